@@ -1,0 +1,34 @@
+/**
+ * Where each mirrored resource stands under the API's base URL; null for one that has no calls of its
+ * own and comes by the feed alone. No Zod here: the service worker reads it.
+ */
+export const RESOURCE_PATHS = {
+  accounts: '/profile',
+  companies: '/companies',
+  people: null,
+  projects: '/projects',
+  projectTotals: null,
+} as const;
+
+export type ResourceName = keyof typeof RESOURCE_PATHS;
+
+export const RESOURCE_NAMES = Object.keys(RESOURCE_PATHS) as ResourceName[];
+
+/** Resources of which a person has one row only: their path carries no id. */
+export const SINGLE_ROW: ReadonlySet<ResourceName> = new Set(['accounts']);
+
+export const PATHS = {
+  login: '/session/login',
+  logout: '/session/logout',
+  forgotPassword: '/session/forgot_password',
+  resetPassword: '/session/reset_password',
+  profile: '/profile',
+  profilePassword: '/profile/password',
+  projectNextCode: '/projects/next_code',
+  projectSummaries: '/projects/summaries',
+  syncChanges: '/sync/changes',
+  syncStream: '/sync/stream',
+  syncInfo: '/sync/info',
+  health: '/health',
+  ready: '/ready',
+} as const;

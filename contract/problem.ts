@@ -1,0 +1,73 @@
+/** Every `errorCode` the API may answer with. The app has a text for each, in three languages. */
+export const ERROR_CODES = [
+  'MALFORMED',
+  'UNAUTHENTICATED',
+  'SESSION_EXPIRED',
+  'BAD_CREDENTIALS',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'INVALID',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'REQUEST_IN_PROGRESS',
+  'PRECONDITION_REQUIRED',
+  'VERSION_CONFLICT',
+  'GONE',
+  'RESYNC',
+  'SCHEMA_TOO_OLD',
+  'DEVICE_FOREIGN',
+  'KEY_PRUNED',
+  'COMPANY_CIF_TAKEN',
+  'PROJECT_STATE_INVALID',
+  'PROJECT_REOPEN_FORBIDDEN',
+  'PROJECT_HAS_SUBPROJECTS',
+  'PROJECT_PARENT_INVALID',
+  'PROJECT_DATES_INVALID',
+  'PASSWORD_WEAK',
+  'PASSWORD_WRONG',
+  'RESET_TOKEN_INVALID',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Why one field was refused. The app has a message for each, in three languages. */
+export const FIELD_CODES = [
+  'required',
+  'invalid',
+  'unknown-field',
+  'too-short',
+  'too-long',
+  'too-small',
+  'too-large',
+  'not-a-number',
+  'positive',
+  'day',
+  'cif',
+  'email',
+  'taken',
+  'not-found',
+] as const;
+export type FieldCode = (typeof FIELD_CODES)[number];
+
+export interface FieldProblem {
+  /** `startDate`, or `lines.0.amount` inside a list. */
+  path: string;
+  code: FieldCode;
+}
+
+/** Body of every refusal: RFC 9457 with the specification's `errorCode` (`application/problem+json`). */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string | undefined;
+  instance?: string | undefined;
+  errorCode: ErrorCode;
+  errors?: FieldProblem[] | undefined;
+  /** With VERSION_CONFLICT: the row as it is now. */
+  current?: Record<string, unknown> | undefined;
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { PROJECT_STATES } from '#domain/projects/states.ts';
+import { cents, color, day, line, rowFields, text } from '../row.ts';
+
+export const ART36_TYPES = ['none', 'production', 'foreign', 'live-show'] as const;
+
+const account = z.string().trim().max(20).nullable();
+
+const fields = {
+  name: line(),
+  companyId: z.uuid(),
+  clientId: z.uuid().nullable().default(null),
+  parentId: z.uuid().nullable().default(null),
+  /** Place among the siblings of a subproject; nulls last. */
+  order: z.int().min(0).max(100_000).nullable().default(null),
+  managerId: z.uuid().nullable().default(null),
+  startDate: day.nullable().default(null),
+  endDate: day.nullable().default(null),
+  state: z.enum(PROJECT_STATES).default('draft'),
+  expenseAccount: account.default(null),
+  incomeAccount: account.default(null),
+  /** Kind of production under article 36 of Ley 27/2014 (LIS). */
+  art36Type: z.enum(ART36_TYPES).default('none'),
+  color: color.nullable().default(null),
+  notes: text().default(''),
+};
+
+/** `code` (`P-2026-013`) is given by the server at create and never changes. */
+export const projectRow = z.object({ ...rowFields, code: z.string(), ...fields });
+export const projectCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
+export const projectUpdate = z.strictObject(fields).partial();
+
+/** One project as `GET /projects` and `GET /projects/{id}` answer it. */
+export const projectAnswer = projectRow.extend({
+  subprojects: z.array(
+    z.object({
+      id: z.uuid(),
+      code: z.string(),
+      name: z.string(),
+      state: z.enum(PROJECT_STATES),
+      order: z.int().nullable(),
+    }),
+  ),
+});
+
+/** The totals of one project, its own without its subprojects; `id` is the project's. */
+export const projectTotalsRow = z.object({
+  ...rowFields,
+  totalIncome: cents,
+  totalExpenses: cents,
+  totalLeft: cents,
+  totalBalance: cents,
+  totalAmortizable: cents,
+  totalBase36: cents,
+  totalBudget: cents,
+});
+
+/** `GET /projects/summaries` and `GET /projects/{id}/summary`; totals absent where they may not be seen. */
+export const projectSummary = z.object({
+  projectId: z.uuid(),
+  companyId: z.uuid(),
+  companyName: z.string(),
+  name: z.string(),
+  state: z.enum(PROJECT_STATES),
+  expenseAccount: account,
+  ...projectTotalsRow
+    .omit({
+      id: true,
+      version: true,
+      createdAt: true,
+      createdBy: true,
+      updatedAt: true,
+      updatedBy: true,
+    })
+    .partial().shape,
+});
+
+export type Project = z.infer<typeof projectRow>;
+export type ProjectCreate = z.input<typeof projectCreate>;
+export type ProjectUpdate = z.input<typeof projectUpdate>;
+export type ProjectAnswer = z.infer<typeof projectAnswer>;
+export type ProjectTotalsRow = z.infer<typeof projectTotalsRow>;
+export type ProjectSummary = z.infer<typeof projectSummary>;

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { isDay } from '#domain/days.ts';
+import { isCif, isEmail } from '#domain/ids.ts';
+import { MAX_CENTS } from '#domain/money.ts';
+
+/** What every row carries beside its own fields. `version` is 1 at birth and +1 per change. */
+export const rowFields = {
+  id: z.uuid(),
+  version: z.int().min(1),
+  createdAt: z.iso.datetime(),
+  createdBy: z.uuid().nullable(),
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.uuid().nullable(),
+};
+
+/** A required line of text, trimmed. */
+export const line = (max = 200) => z.string().trim().min(1).max(max);
+/** A text that may be empty. */
+export const text = (max = 5000) => z.string().trim().max(max);
+export const day = z.string().refine(isDay, { params: { code: 'day' } });
+export const cents = z.int().min(-MAX_CENTS).max(MAX_CENTS);
+export const cif = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isCif, { params: { code: 'cif' } });
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .refine(isEmail, { params: { code: 'email' } });
+export const color = z.string().regex(/^#[0-9a-f]{6}$/i);
+export const uuid = z.uuid();

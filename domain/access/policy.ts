@@ -1,0 +1,68 @@
+import { type Role, isAdministrator, isElevated } from './roles.ts';
+
+export const RIGHT_LEVELS = ['none', 'read', 'edit', 'manage'] as const;
+export type RightLevel = (typeof RIGHT_LEVELS)[number];
+
+/** What one person may do on one project; `amounts` hides or shows its money. */
+export interface ProjectRight {
+  projectId: string;
+  level: RightLevel;
+  amounts: boolean;
+}
+
+/** Whoever asks: all that the decision needs, nothing of the session. */
+export interface Actor {
+  id: string;
+  role: Role;
+  companyIds: readonly string[];
+  projectRights: readonly ProjectRight[];
+}
+
+/** The part of a project that access depends on. `id` is absent while it is being created. */
+export interface ProjectPlace {
+  id?: string | undefined;
+  companyId: string;
+}
+
+export type Action = 'read' | 'create' | 'update' | 'delete';
+
+/** Administrators all; editors read and edit; users read; partners nothing. */
+export function canCompany(actor: Actor, action: Action): boolean {
+  if (isAdministrator(actor.role)) return true;
+  if (actor.role === 'editor') return action === 'read' || action === 'update';
+  return actor.role === 'user' && action === 'read';
+}
+
+/** The accounting key of a company is written by administrators only. */
+export function canAccountingKey(actor: Actor): boolean {
+  return isAdministrator(actor.role);
+}
+
+/** Administrators all; editors all in their own companies; users by their right on the project. */
+export function canProject(actor: Actor, action: Action, project: ProjectPlace): boolean {
+  if (isAdministrator(actor.role)) return true;
+  if (actor.role === 'editor') return actor.companyIds.includes(project.companyId);
+  if (actor.role !== 'user' || action === 'create' || action === 'delete') return false;
+  const level = rightOn(actor, project)?.level ?? 'none';
+  return action === 'read' ? level !== 'none' : level === 'edit' || level === 'manage';
+}
+
+/** Amounts of a project: for elevated roles with the project, for users where their right says so. */
+export function canSeeAmounts(actor: Actor, project: ProjectPlace): boolean {
+  if (!canProject(actor, 'read', project)) return false;
+  return isElevated(actor.role) || (rightOn(actor, project)?.amounts ?? false);
+}
+
+/** Reopening a closed or archived project is for administrators. */
+export function canReopenProject(actor: Actor): boolean {
+  return isAdministrator(actor.role);
+}
+
+/** Read-only list of the colleagues' names (managers of projects, authors of changes). */
+export function canPeople(actor: Actor): boolean {
+  return actor.role !== 'partner';
+}
+
+function rightOn(actor: Actor, project: ProjectPlace): ProjectRight | undefined {
+  return actor.projectRights.find((right) => right.projectId === project.id);
+}

@@ -1,0 +1,71 @@
+/** An amount of money in integer euro cents. Never a fraction, never a float sum of euros. */
+export type Cents = number;
+
+/** Why a typed amount was not taken. `ambiguous`: "1234.56" may mean 1234,56 or 123456. */
+export type AmountProblem = 'empty' | 'not-a-number' | 'not-positive' | 'ambiguous' | 'too-large';
+
+export type AmountResult = { ok: true; cents: Cents } | { ok: false; problem: AmountProblem };
+
+/** Largest amount the product takes: 10,000 million euro, far inside the safe integers. */
+export const MAX_CENTS: Cents = 1_000_000_000_000;
+
+const SPANISH = /^\d{1,3}(\.\d{3})+(,\d*)?$|^\d+(,\d*)?$/;
+
+/**
+ * Parses an amount in Spanish format: dot as thousands separator, comma as decimal.
+ * Half cents round away from zero. Only positive amounts are taken (specification §5);
+ * zero is taken where `allowZero` says so.
+ */
+export function parseAmount(text: string, options: { allowZero?: boolean } = {}): AmountResult {
+  const clean = text.replace(/[\s\u00a0€]/g, '').replace(/^\+/, '');
+  if (clean === '') return { ok: false, problem: 'empty' };
+  if (/^[-−]/.test(clean)) return { ok: false, problem: 'not-positive' };
+  if (!SPANISH.test(clean)) {
+    const ambiguous = /^\d+\.\d+$/.test(clean);
+    return { ok: false, problem: ambiguous ? 'ambiguous' : 'not-a-number' };
+  }
+  const [whole = '', fraction = ''] = clean.replaceAll('.', '').split(',');
+  if (whole.length > 12) return { ok: false, problem: 'too-large' };
+  const roundUp = Number(fraction[2] ?? '0') >= 5 ? 1 : 0;
+  const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + roundUp;
+  if (cents > MAX_CENTS) return { ok: false, problem: 'too-large' };
+  if (cents === 0 && !options.allowZero) return { ok: false, problem: 'not-positive' };
+  return { ok: true, cents };
+}
+
+/** Writes cents as Spanish digits without a currency sign: 123456789 → "1.234.567,89". Minus is U+2212. */
+export function formatCents(cents: Cents): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${cents < 0 ? '−' : ''}${whole},${digits.slice(-2)}`;
+}
+
+export function sumCents(amounts: Iterable<Cents>): Cents {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return total;
+}
+
+/**
+ * Splits `total` into parts proportional to `weights` by the largest remainder: the parts always
+ * add up to the total; ties go to the earlier part. Weights are integers ≥ 0, at least one > 0.
+ */
+export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
+  const weightSum = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (weightSum === 0n) throw new RangeError('splitCents needs a weight above zero');
+  const size = BigInt(Math.abs(total));
+  const parts = weights.map((weight, index) => {
+    const product = size * BigInt(weight);
+    return { index, cents: Number(product / weightSum), remainder: product % weightSum };
+  });
+  let left = Math.abs(total) - parts.reduce((sum, part) => sum + part.cents, 0);
+  const byRemainder = parts.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
+  for (const part of byRemainder) {
+    if (left === 0) break;
+    part.cents += 1;
+    left -= 1;
+  }
+  return parts.map((part) => (total < 0 && part.cents !== 0 ? -part.cents : part.cents));
+}

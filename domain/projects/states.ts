@@ -1,0 +1,46 @@
+export const PROJECT_STATES = [
+  'draft',
+  'active',
+  'paused',
+  'closing',
+  'closed',
+  'archived',
+  'cancelled',
+] as const;
+export type ProjectState = (typeof PROJECT_STATES)[number];
+
+const NEXT: Record<ProjectState, readonly ProjectState[]> = {
+  draft: ['active', 'cancelled'],
+  active: ['paused', 'closing', 'cancelled'],
+  paused: ['active'],
+  closing: ['closed', 'active'],
+  closed: ['archived', 'active'],
+  archived: ['active'],
+  cancelled: ['active'],
+};
+
+/** A project that is over: going back from here is a reopening, for administrators only. */
+export function isOver(state: ProjectState): boolean {
+  return state === 'closed' || state === 'archived' || state === 'cancelled';
+}
+
+/** States that a project may go to from `state`. */
+export function nextProjectStates(
+  state: ProjectState,
+  mayReopen: boolean,
+): readonly ProjectState[] {
+  return NEXT[state].filter((next) => mayReopen || !(isOver(state) && next === 'active'));
+}
+
+export type TransitionProblem = 'PROJECT_STATE_INVALID' | 'PROJECT_REOPEN_FORBIDDEN';
+
+/** Null when the change is allowed; staying in a state always is. */
+export function checkProjectTransition(
+  from: ProjectState,
+  to: ProjectState,
+  mayReopen: boolean,
+): TransitionProblem | null {
+  if (from === to) return null;
+  if (!NEXT[from].includes(to)) return 'PROJECT_STATE_INVALID';
+  return isOver(from) && to === 'active' && !mayReopen ? 'PROJECT_REOPEN_FORBIDDEN' : null;
+}

@@ -1,0 +1,68 @@
+import type { Cents } from '../money.ts';
+
+/** The seven totals of a project (specification §3, project summary), in cents. */
+export interface ProjectTotals {
+  totalIncome: Cents;
+  totalExpenses: Cents;
+  totalLeft: Cents;
+  totalBalance: Cents;
+  totalAmortizable: Cents;
+  totalBase36: Cents;
+  /** Sum of the approved expense lines of the budget: `totalLeft = totalBudget − totalExpenses`. */
+  totalBudget: Cents;
+}
+
+export const TOTAL_NAMES = [
+  'totalIncome',
+  'totalExpenses',
+  'totalLeft',
+  'totalBalance',
+  'totalAmortizable',
+  'totalBase36',
+  'totalBudget',
+] as const satisfies readonly (keyof ProjectTotals)[];
+
+export const NO_TOTALS: ProjectTotals = {
+  totalIncome: 0,
+  totalExpenses: 0,
+  totalLeft: 0,
+  totalBalance: 0,
+  totalAmortizable: 0,
+  totalBase36: 0,
+  totalBudget: 0,
+};
+
+export function addTotals(a: ProjectTotals, b: ProjectTotals): ProjectTotals {
+  const sum = { ...NO_TOTALS };
+  for (const name of TOTAL_NAMES) sum[name] = a[name] + b[name];
+  return sum;
+}
+
+/**
+ * Rolls totals up: a project's total is its own plus that of all its subprojects, at any depth.
+ * Rows without own totals count as zero; a loop in the parents is cut where it closes.
+ */
+export function rollUpTotals(
+  projects: readonly { id: string; parentId: string | null }[],
+  ownById: ReadonlyMap<string, ProjectTotals>,
+): Map<string, ProjectTotals> {
+  const childrenById = new Map<string, string[]>();
+  for (const { id, parentId } of projects) {
+    if (parentId === null) continue;
+    childrenById.set(parentId, [...(childrenById.get(parentId) ?? []), id]);
+  }
+  const rolled = new Map<string, ProjectTotals>();
+  const visit = (id: string, path: ReadonlySet<string>): ProjectTotals => {
+    const known = rolled.get(id);
+    if (known) return known;
+    let total = ownById.get(id) ?? NO_TOTALS;
+    const here = new Set(path).add(id);
+    for (const child of childrenById.get(id) ?? []) {
+      if (!here.has(child)) total = addTotals(total, visit(child, here));
+    }
+    rolled.set(id, total);
+    return total;
+  };
+  for (const { id } of projects) visit(id, new Set());
+  return rolled;
+}

@@ -1,0 +1,45 @@
+import { lingui } from '@lingui/vite-plugin';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react-swc';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vite';
+import { manifest } from './public/manifest.ts';
+
+/** Lingui's macros; the tests use them too. The option keeps the ids equal to those of the extractor. */
+export const macros = () =>
+  react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] });
+
+export default defineConfig({
+  build: { outDir: 'dist/app', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 900 },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
+  worker: { format: 'es' },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    macros(),
+    lingui(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'workers/service',
+      filename: 'worker.ts',
+      outDir: 'dist/app',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,ico}'],
+        globIgnores: [
+          '**/source-sans-3-{cyrillic,greek,vietnamese}*',
+          '**/source-sans-3-cyrillic-ext*',
+          '**/source-sans-3-greek-ext*',
+        ],
+      },
+    }),
+  ],
+});
