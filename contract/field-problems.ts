@@ -8,11 +8,12 @@ export function toFieldProblems(error: z.ZodError): FieldProblem[] {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ path: [...path, key].join('.'), code: 'unknown-field' }));
     }
-    return [{ path: path.join('.'), code: codeOf(issue) }];
+    return [{ path: path.join('.'), code: fieldCodeOf(issue) }];
   });
 }
 
-function codeOf(issue: z.core.$ZodIssue): FieldCode {
+/** The contract's code of one issue; a form hands over the raw issue, before Zod has given it a text. */
+export function fieldCodeOf(issue: z.core.$ZodIssue | z.core.$ZodRawIssue): FieldCode {
   if (issue.code === 'custom') {
     const code: unknown = issue.params?.['code'];
     return FIELD_CODES.find((known) => known === code) ?? 'invalid';

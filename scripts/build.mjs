@@ -1,0 +1,49 @@
+/**
+ * Builds what production runs: the app with its service worker in `dist/app`, each file compressed
+ * beside itself, and the server as one file with its migrations in `dist/server`.
+ * Does nothing when the sources are those of the last build.
+ */
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { precompress } from './support/precompress.mjs';
+import { fingerprintSources } from './support/fingerprint.mjs';
+import { root } from './support/root.mjs';
+
+const stampFile = join(root, 'dist/.stamp');
+const wanted = fingerprintSources();
+
+if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
+  const begun = Date.now();
+  console.log('Building …');
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  await buildApp();
+  await buildServer();
+  writeFileSync(stampFile, wanted);
+  console.log(`Built in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
+}
+
+async function buildApp() {
+  const { build } = await import('vite');
+  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  // It stands in public/ beside the icons that it names; what is served is manifest.webmanifest.
+  rmSync(join(root, 'dist/app/manifest.ts'), { force: true });
+  await precompress(join(root, 'dist/app'));
+}
+
+async function buildServer() {
+  await bundle({
+    entryPoints: [join(root, 'server/main.ts')],
+    outfile: join(root, 'dist/server/main.js'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  cpSync(join(root, 'server/db/migrations'), join(root, 'dist/server/migrations'), {
+    recursive: true,
+  });
+}

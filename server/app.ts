@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyServerOptions } from 'fastify';
+import {
+  type ZodTypeProvider,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import type * as z from 'zod';
+import type { Config } from './config.ts';
+import { type Mailer, createMailer } from './connectors/mail.ts';
+import type { App, Context } from './context.ts';
+import type { Connection } from './db/client.ts';
+import { addCompanies } from './modules/companies/routes.ts';
+import { addHealth } from './modules/health.ts';
+import { addProfile } from './modules/profile/routes.ts';
+import { addProjects } from './modules/projects/routes.ts';
+import { aliveSessions } from './modules/session/principal.ts';
+import { addSession } from './modules/session/routes.ts';
+import { addSync } from './modules/sync/routes.ts';
+import { addAuthentication } from './plugins/authentication.ts';
+import { addDocs } from './plugins/docs.ts';
+import { answerError } from './plugins/errors.ts';
+import { addHeaders } from './plugins/headers.ts';
+import { LIMITS, type Limits, addLimits } from './plugins/limits.ts';
+import { addStaticApp } from './plugins/static-app.ts';
+import { deriveSecrets } from './secrets.ts';
+import { checkSchema } from './sync/headers.ts';
+import { createHints } from './sync/hints.ts';
+
+/** What an app is made of. The caller opens and closes the connection, already migrated. */
+export interface AppDeps {
+  config: Config;
+  connection: Connection;
+  /** Default: as the settings say. */
+  mailer?: Mailer;
+  limits?: Limits;
+}
+
+/** The cursor of a person with hundreds of rights travels in the address of a request. */
+const MAX_HEADER_BYTES = 65_536;
+
+/** Builds the whole server, API and app, without listening. Closing it ends streams, not the database. */
+export async function createApp({ config, connection, mailer, limits }: AppDeps): Promise<App> {
+  const app: App = Fastify({
+    logger: logging(config.logLevel),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  }).withTypeProvider<ZodTypeProvider>();
+  const { db } = connection;
+  const context: Context = {
+    config,
+    db,
+    hints: await createHints(connection, (ids) => aliveSessions(db, ids)),
+    mailer: mailer ?? createMailer(config),
+    secrets: deriveSecrets(config.secretKey),
+  };
+  app.addHook('preClose', () => context.hints.close());
+
+  app.setErrorHandler(answerError);
+  app.setSerializerCompiler(serializerCompiler);
+  // Bodies are checked by the routes: after access and version, inside the decision kept with the key.
+  app.setValidatorCompiler<z.ZodType>((route) =>
+    route.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(route),
+  );
+  await addHeaders(app, config);
+  await addDocs(app);
+  await addStaticApp(app, config);
+  await app.register((api: App) => addApi(api, context, limits ?? LIMITS), { prefix: '/api' });
+  return app;
+}
+
+async function addApi(api: App, context: Context, limits: Limits): Promise<void> {
+  await api.register(compress, { encodings: ['br', 'gzip'] });
+  const limitGuesses = await addLimits(api, limits);
+  await addAuthentication(api, context);
+  api.addHook('onRequest', async (request) => checkSchema(request));
+  addHealth(api, context);
+  addSession(api, context, limitGuesses);
+  addProfile(api, context, limitGuesses);
+  addCompanies(api, context);
+  addProjects(api, context);
+  addSync(api, context);
+}
+
+/** One line of JSON per event; no token, password or query ever gets in. */
+function logging(level: string): FastifyServerOptions['logger'] {
+  return {
+    level,
+    redact: ['req.headers', '*.password', '*.oldPassword', '*.newPassword', '*.token'],
+    serializers: {
+      req: ({ method, url, ip }) => ({ method, url: url.split('?', 1)[0], remoteAddress: ip }),
+    },
+  };
+}

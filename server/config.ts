@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { email } from '#contract/row.ts';
+import { newPassword } from '#contract/session.ts';
+
+const flag = z.enum(['0', '1']);
+const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: webUrl.optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Xeito <xeito@localhost>'),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  APP_DIR: z.string().min(1).default('./dist/app'),
+  TRUST_PROXY: flag.default('0'),
+  ADMIN_LOGIN: email.toLowerCase().optional(),
+  ADMIN_PASSWORD: newPassword.optional(),
+});
+
+/** The settings of one start (README, "Settings"). */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl: string | undefined;
+  /** Where people reach the app, without a slash at the end; goes into the links of mails. */
+  publicUrl: string;
+  secretKey: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  demo: boolean;
+  logLevel: string;
+  /** The built app, absolute. */
+  appDir: string;
+  trustProxy: boolean;
+  /** The first superadmin, made when there are no people yet and no demonstration; the login is an e-mail. */
+  admin: { login: string; password: string } | undefined;
+}
+
+/** A setting that cannot be used; the message is the one line for whoever starts the server. */
+export class ConfigProblem extends Error {}
+
+/**
+ * Reads the settings from the environment; empty ones count as absent. Makes the data directory and,
+ * where none is given, the secret key in it.
+ * @throws ConfigProblem
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigProblem(describe(parsed.error));
+  const set = parsed.data;
+  if ((set.ADMIN_LOGIN === undefined) !== (set.ADMIN_PASSWORD === undefined)) {
+    throw new ConfigProblem('ADMIN_LOGIN and ADMIN_PASSWORD go together: give both or neither.');
+  }
+  const dataDir = resolve(set.DATA_DIR);
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir,
+    databaseUrl: set.DATABASE_URL,
+    publicUrl: set.PUBLIC_URL ?? `http://localhost:${set.PORT}`,
+    secretKey: set.SECRET_KEY ?? keptSecretKey(dataDir),
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
+    logLevel: set.LOG_LEVEL,
+    appDir: resolve(set.APP_DIR),
+    trustProxy: set.TRUST_PROXY === '1',
+    admin:
+      set.ADMIN_LOGIN !== undefined && set.ADMIN_PASSWORD !== undefined
+        ? { login: set.ADMIN_LOGIN, password: set.ADMIN_PASSWORD }
+        : undefined,
+  };
+}
+
+/** The value itself is left out: it may be a secret. */
+function describe(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return `Setting ${String(issue?.path[0])} cannot be used: ${issue?.message ?? 'invalid'}.`;
+}
+
+/** Made once, readable by the owner only. Two first starts at once end up with the same key. */
+function keptSecretKey(dataDir: string): string {
+  const file = join(dataDir, 'secret.key');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('hex'));
+    const key = readFileSync(file, 'utf8').trim();
+    if (key.length < 32) throw new Error('it is too short');
+    return key;
+  } catch (error) {
+    throw new ConfigProblem(
+      `The secret key in ${file} cannot be used: ${(error as Error).message}. Check DATA_DIR or set SECRET_KEY.`,
+    );
+  }
+}
+
+/** Nobody ever reads a half-written file: it gets its name when it is whole, and the first one stays. */
+function writeOnce(file: string, content: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, content, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance, RawServerDefault } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from './config.ts';
+import type { Mailer } from './connectors/mail.ts';
+import type { Database } from './db/client.ts';
+import type { Secrets } from './secrets.ts';
+import type { Hints } from './sync/hints.ts';
+
+/** What the modules of the server share. */
+export interface Context {
+  config: Config;
+  db: Database;
+  hints: Hints;
+  mailer: Mailer;
+  secrets: Secrets;
+}
+
+/** Fastify with the schemas of the contract. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;

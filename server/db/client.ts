@@ -1,0 +1,123 @@
+import { PGlite } from '@electric-sql/pglite';
+import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import * as schema from './schema/index.ts';
+
+interface Rows<T> {
+  rows: T[];
+}
+
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
+/** One type for both engines and for an open transaction: code never knows which it has. */
+export type Database = PgDatabase<
+  RowsResult,
+  typeof schema,
+  ExtractTablesWithRelations<typeof schema>
+>;
+
+/** Channel on which the triggers of the feed tell of a commit. */
+const FEED_CHANNEL = 'xeito_feed';
+
+/** An open database of either engine. */
+export interface Connection {
+  db: Database;
+  engine: 'pglite' | 'postgres';
+  /** Runs `work` on one connection, alone among all processes: for migrations. */
+  exclusively(work: (db: Database) => Promise<void>): Promise<void>;
+  /** Calls back after each commit that changed a mirrored row. Answers how to stop. */
+  onCommit(callback: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+// `int8` and `count(*)` are numbers on both engines: PGlite makes them so, pg hands over text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const options = { schema, casing: 'snake_case' } as const;
+
+/** Opens the embedded database in a directory, whose lock is ours (lock.ts). */
+export async function openPglite(directory: string): Promise<Connection> {
+  return connectPglite(await PGlite.create(directory));
+}
+
+/** An embedded database that is open already. */
+export function connectPglite(client: PGlite): Connection {
+  const db = drizzlePglite(client, options) as unknown as Database;
+  return {
+    db,
+    engine: 'pglite',
+    exclusively: (work) => work(db),
+    onCommit: (callback) => client.listen(FEED_CHANNEL, callback),
+    close: () => client.close(),
+  };
+}
+
+/** Opens a pool on a PostgreSQL server. Nothing is asked of the server yet. */
+export function openPostgres(url: string): Connection {
+  const pool = new pg.Pool({ connectionString: url, max: 16 });
+  // An idle connection that the server ends (a restart) is replaced at the next query.
+  pool.on('error', () => undefined);
+  return {
+    db: drizzleNode(pool, options) as unknown as Database,
+    engine: 'postgres',
+    exclusively: (work) => withAdvisoryLock(pool, work),
+    onCommit: (callback) => listen(url, callback),
+    close: () => pool.end(),
+  };
+}
+
+/** The rows of a hand-written query. Its columns are named by the query; instants come as text. */
+export async function queryRows<T extends Record<string, unknown>>(
+  db: Database,
+  query: SQL,
+): Promise<T[]> {
+  return (await db.execute<T>(query)).rows;
+}
+
+async function withAdvisoryLock(pool: pg.Pool, work: (db: Database) => Promise<void>) {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock(7021400002)');
+    await work(drizzleNode(client, options) as unknown as Database);
+  } finally {
+    // Ending the connection frees the lock even where the work broke it.
+    client.release(true);
+  }
+}
+
+const RECONNECT_MS = 1000;
+
+/** Listens on a connection of its own and comes back when the server drops it. */
+async function listen(url: string, callback: () => void): Promise<() => Promise<void>> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let client: pg.Client | undefined;
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url });
+    client = fresh;
+    let lost = false;
+    const retry = () => {
+      if (stopped || lost) return;
+      lost = true;
+      timer = setTimeout(() => void connect().catch(retry), RECONNECT_MS);
+    };
+    fresh.on('error', retry);
+    fresh.on('end', retry);
+    fresh.on('notification', callback);
+    await fresh.connect();
+    await fresh.query(`listen ${FEED_CHANNEL}`);
+    // What was committed while nobody listened is told now.
+    callback();
+  };
+  await connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await client?.end();
+  };
+}

@@ -1,0 +1,5 @@
+export * from './companies.ts';
+export * from './projects.ts';
+export * from './sessions.ts';
+export * from './sync.ts';
+export * from './users.ts';

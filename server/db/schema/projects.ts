@@ -1,0 +1,71 @@
+import {
+  type AnyPgColumn,
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Project } from '#contract/resources/projects.ts';
+import type { ProjectState } from '#domain/projects/states.ts';
+import { companies } from './companies.ts';
+import { rowColumns } from './columns.ts';
+
+export const projects = pgTable(
+  'projects',
+  {
+    ...rowColumns(),
+    code: text().notNull().unique('projects_code'),
+    name: text().notNull(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    clientId: uuid(),
+    parentId: uuid().references((): AnyPgColumn => projects.id),
+    order: integer(),
+    managerId: uuid(),
+    startDate: date(),
+    endDate: date(),
+    state: text().$type<ProjectState>().notNull().default('draft'),
+    expenseAccount: text(),
+    incomeAccount: text(),
+    art36Type: text().$type<Project['art36Type']>().notNull().default('none'),
+    color: text(),
+    notes: text().notNull().default(''),
+  },
+  (table) => [
+    index('projects_parent').on(table.parentId),
+    index('projects_company').on(table.companyId),
+  ],
+);
+
+const cents = () => bigint({ mode: 'number' }).notNull().default(0);
+
+/** Own totals of a project, one row per project with the project's id, born with it. */
+export const projectTotals = pgTable('project_totals', {
+  ...rowColumns(),
+  id: uuid()
+    .primaryKey()
+    .references(() => projects.id),
+  totalIncome: cents(),
+  totalExpenses: cents(),
+  totalLeft: cents(),
+  totalBalance: cents(),
+  totalAmortizable: cents(),
+  totalBase36: cents(),
+  totalBudget: cents(),
+});
+
+/** The last number given per series and year; taking one locks its row. */
+export const codeSeries = pgTable(
+  'code_series',
+  {
+    series: text().notNull(),
+    year: integer().notNull(),
+    lastNumber: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.series, table.year] })],
+);

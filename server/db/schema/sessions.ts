@@ -1,0 +1,38 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { users } from './users.ts';
+
+/** One signed-in person on one device. `id` is the token's `jti`. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the opaque token that the answer of login carries. */
+    authTokenHash: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** Links to set a new password. Only the hash of a link's token is kept. */
+export const passwordResets = pgTable('password_resets', {
+  tokenHash: text().primaryKey(),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+});
+
+/** Failed logins by account or address, known or not; `key` is a hash. */
+export const loginFailures = pgTable('login_failures', {
+  key: text().primaryKey(),
+  failures: integer().notNull().default(0),
+  blockedUntil: instant(),
+  lastAt: instant().notNull().defaultNow(),
+});

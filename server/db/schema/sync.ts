@@ -1,0 +1,91 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ResourceName } from '#contract/paths.ts';
+import { instant } from './columns.ts';
+import { users } from './users.ts';
+
+const seq = () => bigint({ mode: 'number' });
+
+/**
+ * The change feed: for every mirrored row and each scope that sees or saw it, its latest place in the
+ * order of commits. Written by triggers only (migration `feed`).
+ */
+export const syncChange = pgTable(
+  'sync_change',
+  {
+    tbl: text().$type<ResourceName>().notNull(),
+    pk: uuid().notNull(),
+    scope: text().notNull(),
+    seq: seq().notNull(),
+    op: text().$type<'put' | 'leave'>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tbl, table.pk, table.scope] }),
+    index('sync_change_scope').on(table.scope, table.seq),
+    index('sync_change_seq').on(table.seq),
+  ],
+);
+
+/** One row. A new `epoch` (after a restored backup) makes every device rebuild its mirror. */
+export const syncMeta = pgTable('sync_meta', {
+  only: boolean().primaryKey().default(true),
+  epoch: uuid().notNull(),
+});
+
+/** A device never goes away, so that a key pruned once stays refused by counting. */
+export const devices = pgTable('devices', {
+  id: uuid().primaryKey(),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id),
+  /** Highest sequence number whose key may have been pruned. */
+  prunedThrough: seq().notNull().default(0),
+  acked: seq().notNull().default(0),
+  /** Entries that the device had not settled at its last contact. */
+  pending: seq().notNull().default(0),
+  lastSeenAt: instant().notNull().defaultNow(),
+});
+
+/** The decision taken under each key, positive or negative, to be answered again as it was. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid().notNull(),
+    key: uuid().notNull(),
+    fingerprint: text().notNull(),
+    status: integer().notNull(),
+    /** The body as it was sent, byte for byte. */
+    body: text().notNull(),
+    deviceId: uuid(),
+    deviceSeq: seq(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_device').on(table.deviceId, table.deviceSeq),
+  ],
+);
+
+/** Who changed what. Rows are only ever added (trigger). */
+export const audit = pgTable('audit', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  at: instant().notNull().defaultNow(),
+  userId: uuid(),
+  deviceId: uuid(),
+  key: uuid(),
+  resource: text().notNull(),
+  rowId: uuid(),
+  action: text().notNull(),
+  before: jsonb(),
+  after: jsonb(),
+});

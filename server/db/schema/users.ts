@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Locale } from '#contract/resources/accounts.ts';
+import type { RightLevel } from '#domain/access/policy.ts';
+import type { Role } from '#domain/access/roles.ts';
+import { instant, rowColumns } from './columns.ts';
+import { projects } from './projects.ts';
+
+/** The people who sign in. Read by the feed twice: as `accounts` (one's own row) and as `people`. */
+export const users = pgTable(
+  'users',
+  {
+    ...rowColumns(),
+    /** Kept in lower case. */
+    login: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    companyIds: uuid().array().notNull().default(sql`'{}'`),
+    locale: text().$type<Locale>().notNull().default('es'),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [uniqueIndex('users_login').on(table.login)],
+);
+
+/** Apart from `users`, so that no list and no feed can ever carry a hash. */
+export const credentials = pgTable('credentials', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  /** argon2id in PHC form. */
+  passwordHash: text().notNull(),
+  /** Raised by every change of password: tokens of an earlier one are no longer taken. */
+  sessionVersion: integer().notNull().default(1),
+  changedAt: instant().notNull().defaultNow(),
+});
+
+/** A change here raises the version of the user's row (trigger), so that his device learns it. */
+export const projectRights = pgTable(
+  'project_rights',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    level: text().$type<RightLevel>().notNull(),
+    amounts: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
+);

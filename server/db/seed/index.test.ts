@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RIGHT_LEVELS } from '#domain/access/policy.ts';
+import { ROLES } from '#domain/access/roles.ts';
+import { addDays } from '#domain/days.ts';
+import { isCif } from '#domain/ids.ts';
+import { PROJECT_STATES } from '#domain/projects/states.ts';
+import { isPassword } from '../../modules/session/passwords.ts';
+import { type Connection, openPglite } from '../client.ts';
+import { migrate } from '../migrate.ts';
+import { companies, credentials, projectRights, projectTotals, projects, users } from '../schema/index.ts';
+import { seedDemo } from './index.ts';
+
+const TODAY = '2026-03-16';
+
+let connection: Connection;
+
+beforeAll(async () => {
+  connection = await openSeeded(TODAY);
+});
+afterAll(() => connection.close());
+
+async function openSeeded(today: string): Promise<Connection> {
+  const fresh = await openPglite({});
+  await migrate(fresh);
+  await seedDemo(fresh.db, { today });
+  return fresh;
+}
+
+async function readAll({ db }: Connection) {
+  return {
+    companies: await db.select().from(companies).orderBy(companies.id),
+    projects: await db.select().from(projects).orderBy(projects.id),
+    totals: await db.select().from(projectTotals).orderBy(projectTotals.id),
+    rights: await db.select().from(projectRights).orderBy(projectRights.projectId),
+  };
+}
+
+describe('the demonstration', () => {
+  it('is the same every time for the same day', async () => {
+    const again = await openSeeded(TODAY);
+    expect(await readAll(again)).toEqual(await readAll(connection));
+    await again.close();
+  });
+
+  it('is never written over people who are there', async () => {
+    await expect(seedDemo(connection.db, { today: TODAY })).rejects.toThrow('empty database');
+  });
+
+  it('has six companies with valid tax numbers, four of them of the UA subset', async () => {
+    const rows = await connection.db.select().from(companies);
+    expect(rows.map((row) => isCif(row.cif))).toEqual(Array(6).fill(true));
+    expect(new Set(rows.map((row) => row.cif)).size).toBe(6);
+    expect(rows.filter((row) => row.isUA)).toHaveLength(4);
+  });
+
+  it('has company colours that are told by 3:1 from both backgrounds', async () => {
+    for (const { name, color } of await connection.db.select().from(companies)) {
+      expect(contrast(color ?? '', '#ffffff'), `${name} on white`).toBeGreaterThanOrEqual(3);
+      expect(contrast(color ?? '', '#0f1511'), `${name} at night`).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('lets each of the five roles in with its password', async () => {
+    const rows = await connection.db.select().from(users);
+    const hashes = await connection.db.select().from(credentials);
+    expect(rows.map((row) => row.role).toSorted()).toEqual([...ROLES].toSorted());
+    for (const { id, role, login } of rows) {
+      expect(login).toBe(`${role}@demo.xeito.gal`);
+      const hash = hashes.find((row) => row.userId === id)?.passwordHash;
+      expect(hash).toMatch(/^\$argon2id\$/);
+      expect(await isPassword(`xeito-${role}`, hash)).toBe(true);
+    }
+  });
+
+  it('has at least fourteen projects and twelve subprojects, in every state', async () => {
+    const rows = await connection.db.select().from(projects);
+    const parts = rows.filter((row) => row.parentId !== null);
+    expect(rows.length - parts.length).toBeGreaterThanOrEqual(14);
+    expect(parts.length).toBeGreaterThanOrEqual(12);
+    expect(parts.some((row) => row.order === null)).toBe(true);
+    expect(new Set(rows.map((row) => row.state))).toEqual(new Set(PROJECT_STATES));
+    expect(new Set(rows.map((row) => row.code)).size).toBe(rows.length);
+  });
+
+  it('always has something due today, in four days and overdue', async () => {
+    const rows = await connection.db.select().from(projects);
+    const active = rows.filter((row) => row.state === 'active');
+    const ends = active.map((row) => row.endDate);
+    expect(ends).toContain(TODAY);
+    expect(ends).toContain(addDays(TODAY, 4));
+    expect(ends.some((day) => day !== null && day < TODAY)).toBe(true);
+  });
+
+  it('has totals that add up, some over budget, and nothing on what was cancelled', async () => {
+    const rows = await connection.db
+      .select()
+      .from(projectTotals)
+      .innerJoin(projects, sql`${projects.id} = ${projectTotals.id}`);
+    for (const { project_totals: totals, projects: project } of rows) {
+      expect(totals.totalLeft).toBe(totals.totalBudget - totals.totalExpenses);
+      expect(totals.totalBalance).toBe(totals.totalIncome - totals.totalExpenses);
+      if (project.state === 'cancelled') expect(totals.totalExpenses + totals.totalIncome).toBe(0);
+    }
+    expect(rows.some((row) => row.project_totals.totalLeft < 0)).toBe(true);
+  });
+
+  it('gives the user rights of every level with and without amounts, and nobody else any', async () => {
+    const rights = await connection.db.select().from(projectRights);
+    const [user] = await connection.db.select().from(users).where(sql`role = 'user'`);
+    expect(rights.every((right) => right.userId === user?.id)).toBe(true);
+    expect(new Set(rights.map((right) => right.level))).toEqual(
+      new Set(RIGHT_LEVELS.filter((level) => level !== 'none')),
+    );
+    expect(new Set(rights.map((right) => right.amounts))).toEqual(new Set([true, false]));
+  });
+
+  it('stands in the feed like any other write', async () => {
+    const { rows } = await connection.db.execute<{ tbl: string; count: number }>(
+      sql`select tbl, count(distinct pk)::int as count from sync_change group by tbl`,
+    );
+    const counts = Object.fromEntries(rows.map((row) => [row.tbl, row.count]));
+    const total = (await connection.db.select().from(projects)).length;
+    expect(counts).toEqual({
+      accounts: 5,
+      companies: 6,
+      people: 5,
+      projects: total,
+      projectTotals: total,
+    });
+  });
+});
+
+/** Contrast of two colours by WCAG 2. */
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

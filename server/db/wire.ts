@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+type Wire<T> = { [K in keyof T as Exclude<K, 'deletedAt'>]: T[K] extends Date ? string : T[K] };
+
+/** A selected row in the contract's shape: instants as ISO text, without `deletedAt`. */
+export function toWire<T extends { deletedAt: Date | null }>(row: T): Wire<T> {
+  const entries = Object.entries(row)
+    .filter(([name]) => name !== 'deletedAt')
+    .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]);
+  return Object.fromEntries(entries) as Wire<T>;
+}
+
+/** The column is one of the ids, passed as one parameter however many there are. */
+export function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param(toArrayText(ids))}::uuid[])`;
+}
+
+function toArrayText(ids: readonly string[]): string {
+  return `{${ids.join(',')}}`;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { PATHS } from '#contract/paths.ts';
+import type { App, Context } from '../context.ts';
+import { describeRoute } from '../openapi.ts';
+
+const state = z.object({ status: z.literal('ok') });
+
+/** For whoever watches over the server; without a session. */
+export function addHealth(app: App, { db }: Context): void {
+  const describe = describeRoute('health');
+  const config = { isPublic: true };
+
+  app.get(
+    PATHS.health,
+    { config, schema: describe('health', 'The process runs', state) },
+    async () => ({ data: { status: 'ok' as const } }),
+  );
+
+  app.get(
+    PATHS.ready,
+    { config, schema: describe('ready', 'The database answers', state) },
+    async () => {
+      await db.execute(sql`select 1`);
+      return { data: { status: 'ok' as const } };
+    },
+  );
+}

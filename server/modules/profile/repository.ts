@@ -1,0 +1,29 @@
+import { type SQL, getTableColumns } from 'drizzle-orm';
+import type { Account } from '#contract/resources/accounts.ts';
+import type { Person } from '#contract/resources/people.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/index.ts';
+import { toWire } from '../../db/wire.ts';
+import { rightsByUser } from '../session/principal.ts';
+
+const { active, login, email, companyIds, locale, ...shared } = getTableColumns(users);
+
+/** People as their own account: with what decides their access. */
+export async function selectAccounts(db: Database, where: SQL | undefined): Promise<Account[]> {
+  const rows = await db
+    .select({ ...shared, login, email, companyIds, locale })
+    .from(users)
+    .where(where);
+  const ids = rows.map(({ id }) => id);
+  const rights = ids.length > 0 ? await rightsByUser(db, ids) : new Map<string, never[]>();
+  return rows.map((row) => ({ ...toWire(row), projectRights: rights.get(row.id) ?? [] }));
+}
+
+/** People as their colleagues see them: by name. */
+export async function selectPeople(db: Database, where: SQL | undefined): Promise<Person[]> {
+  const rows = await db
+    .select({ ...shared, active })
+    .from(users)
+    .where(where);
+  return rows.map((row) => toWire(row));
+}

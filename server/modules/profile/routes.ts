@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { PATHS } from '#contract/paths.ts';
+import { type Account, accountRow, accountUpdate } from '#contract/resources/accounts.ts';
+import { changePasswordBody } from '#contract/session.ts';
+import type { App, Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/index.ts';
+import { describeRoute } from '../../openapi.ts';
+import { principalOf } from '../../plugins/authentication.ts';
+import type { LimitHook } from '../../plugins/limits.ts';
+import { Refusal } from '../../problem.ts';
+import { checkVersion } from '../../sync/headers.ts';
+import { answerOnce } from '../../sync/idempotency.ts';
+import { bodyOf, record, sentOnly } from '../../sync/resource.ts';
+import { parse } from '../../validate.ts';
+import { changePassword } from '../session/service.ts';
+import { selectAccounts } from './repository.ts';
+
+/** One's own account. It has no id in its path, so it does not go by `registerResource`. */
+export function addProfile(app: App, context: Context, limitGuesses: LimitHook): void {
+  const { db } = context;
+  const describe = describeRoute('profile');
+
+  app.get(
+    PATHS.profile,
+    { schema: describe('getProfile', "The signed-in person's account", accountRow) },
+    async (request) => ({ data: await readAccount(db, principalOf(request).actor.id) }),
+  );
+
+  app.post(
+    PATHS.profile,
+    {
+      schema: {
+        ...describe('restoreProfile', 'The same, as the specification calls it', accountRow),
+        body: z.looseObject({}).nullish(),
+      },
+    },
+    async (request) => ({ data: await readAccount(db, principalOf(request).actor.id) }),
+  );
+
+  app.put(
+    PATHS.profile,
+    {
+      schema: {
+        ...describe('updateProfile', "Changes the signed-in person's account", accountRow),
+        body: accountUpdate,
+      },
+    },
+    (request, reply) => {
+      const { actor } = principalOf(request);
+      return answerOnce(db, request, reply, actor.id, async (tx) => {
+        await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(eq(users.id, actor.id))
+          .for('no key update');
+        const before = await readAccount(tx, actor.id);
+        checkVersion(request, before);
+        const fields = sentOnly(parse(accountUpdate, request.body), bodyOf(request));
+        await tx
+          .update(users)
+          .set({ ...fields, updatedBy: actor.id })
+          .where(eq(users.id, actor.id));
+        const row = await readAccount(tx, actor.id);
+        await record(tx, request, 'accounts', 'update', before, row);
+        return { status: 200, data: row };
+      });
+    },
+  );
+
+  app.put(
+    PATHS.profilePassword,
+    {
+      onRequest: limitGuesses,
+      schema: {
+        ...describe('changePassword', 'Sets a new password; all other sessions end'),
+        body: changePasswordBody,
+      },
+    },
+    async (request) => {
+      await changePassword(context, principalOf(request), parse(changePasswordBody, request.body));
+      return { data: {} };
+    },
+  );
+}
+
+async function readAccount(db: Database, id: string): Promise<Account> {
+  const [account] = await selectAccounts(db, eq(users.id, id));
+  if (!account) throw new Refusal('NOT_FOUND');
+  return account;
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { PATHS } from '#contract/paths.ts';
+import {
+  projectAnswer,
+  projectCreate,
+  projectRow,
+  projectSummary,
+  projectUpdate,
+} from '#contract/resources/projects.ts';
+import type { App, Context } from '../../context.ts';
+import { describeRoute } from '../../openapi.ts';
+import { principalOf } from '../../plugins/authentication.ts';
+import { Refusal } from '../../problem.ts';
+import { registerResource } from '../../sync/resource.ts';
+import { dayInSpain } from '../../today.ts';
+import { peekProjectCode } from './codes.ts';
+import { refusePartner } from './repository.ts';
+import { projectRepository } from './service.ts';
+import { projectSummaries } from './summaries.ts';
+
+export function addProjects(app: App, context: Context): void {
+  const { db } = context;
+  const describe = describeRoute('projects');
+
+  app.get(
+    PATHS.projectNextCode,
+    { schema: describe('nextProjectCode', 'The code a project would get now', z.string()) },
+    async (request) => {
+      refusePartner(principalOf(request).actor);
+      return { data: await peekProjectCode(db, Number(dayInSpain(new Date()).slice(0, 4))) };
+    },
+  );
+
+  app.get(
+    PATHS.projectSummaries,
+    { schema: describe('listProjectSummaries', 'Totals of all projects', z.array(projectSummary)) },
+    async (request) => ({ data: await projectSummaries(db, principalOf(request).actor) }),
+  );
+
+  app.get(
+    '/projects/:id/summary',
+    {
+      schema: {
+        ...describe('getProjectSummary', 'Totals of one project', projectSummary),
+        params: z.object({ id: z.string() }),
+      },
+    },
+    async (request) => {
+      const all = await projectSummaries(db, principalOf(request).actor);
+      const found = all.find(({ projectId }) => projectId === request.params.id);
+      if (!found) throw new Refusal('NOT_FOUND');
+      return { data: found };
+    },
+  );
+
+  const projects = {
+    name: 'projects',
+    singular: 'project',
+    row: projectRow,
+    create: projectCreate,
+    update: projectUpdate,
+    answer: projectAnswer,
+  } as const;
+  registerResource(app, context, projects, projectRepository);
+}

@@ -1,0 +1,147 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import type { FieldProblem } from '#contract/problem.ts';
+import type { Project, projectCreate, projectUpdate } from '#contract/resources/projects.ts';
+import { type Actor, canProject, canReopenProject } from '#domain/access/policy.ts';
+import { checkProjectTransition } from '#domain/projects/states.ts';
+import type { Database } from '../../db/client.ts';
+import { companies, projectTotals, projects, users } from '../../db/schema/index.ts';
+import { Refusal } from '../../problem.ts';
+import type { Repository } from '../../sync/resource.ts';
+import { refuseTakenId } from '../../sync/taken-id.ts';
+import { dayInSpain } from '../../today.ts';
+import { takeProjectCode } from './codes.ts';
+import {
+  findProject,
+  listProjects,
+  lockProject,
+  readAncestors,
+  readProject,
+  refusePartner,
+} from './repository.ts';
+
+type Create = z.output<typeof projectCreate>;
+type Update = z.output<typeof projectUpdate>;
+type Fields = Omit<Create, 'id'>;
+
+const PROJECT_TREE_LOCK = 7_021_400_003;
+
+/** The rules of projects (domain.md §4.2): states, parents, dates, and who may do what. */
+export const projectRepository: Repository<Project, Create, Update> = {
+  async list(db, actor) {
+    refusePartner(actor);
+    return listProjects(db, actor);
+  },
+
+  async find(db, actor, id) {
+    refusePartner(actor);
+    return findProject(db, actor, id);
+  },
+
+  async lock(tx, actor, id) {
+    refusePartner(actor);
+    return lockProject(tx, actor, id);
+  },
+
+  authorize(actor, { action, row, body }) {
+    const wanted = typeof body['companyId'] === 'string' ? body['companyId'] : row?.companyId;
+    if (row && !canProject(actor, action, row)) throw new Refusal('FORBIDDEN');
+    // Where no company is named the body is incomplete, which is said later, field by field.
+    const isMissing = wanted === undefined && actor.role === 'editor';
+    if (!isMissing && !canProject(actor, action, { id: row?.id, companyId: wanted ?? '' })) {
+      throw new Refusal('FORBIDDEN');
+    }
+    const isMoved = row !== undefined && wanted !== row.companyId;
+    if (isMoved && actor.role === 'user') throw new Refusal('FORBIDDEN');
+  },
+
+  async create(tx, actor, { id = uuidv7(), ...fields }) {
+    await refuseTakenId(tx, projects, id);
+    await refuseUnknown(tx, fields);
+    refuseDates(fields);
+    if (fields.parentId !== null) await refuseParent(tx, actor, id, fields.parentId);
+    const code = await takeProjectCode(tx, Number(dayInSpain(new Date()).slice(0, 4)));
+    const author = { createdBy: actor.id, updatedBy: actor.id };
+    await tx.insert(projects).values({ ...fields, ...author, id, code });
+    await tx.insert(projectTotals).values({ ...author, id });
+    return readProject(tx, id);
+  },
+
+  async update(tx, actor, row, fields) {
+    const next = { ...row, ...fields };
+    if (next.state !== row.state) refuseState(actor, row, next);
+    await refuseUnknown(tx, fields);
+    refuseDates(next);
+    if (next.parentId !== null && next.parentId !== row.parentId) {
+      await refuseParent(tx, actor, row.id, next.parentId);
+    }
+    await tx
+      .update(projects)
+      .set({ ...fields, updatedBy: actor.id })
+      .where(eq(projects.id, row.id));
+    return readProject(tx, row.id);
+  },
+
+  async remove(tx, actor, row) {
+    await lockTree(tx);
+    const [child] = await tx
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(eq(projects.parentId, row.id), isNull(projects.deletedAt)))
+      .limit(1);
+    if (child) throw new Refusal('PROJECT_HAS_SUBPROJECTS');
+    await tx
+      .update(projects)
+      .set({ deletedAt: new Date(), updatedBy: actor.id })
+      .where(eq(projects.id, row.id));
+    return readProject(tx, row.id);
+  },
+};
+
+function refuseState(actor: Actor, from: Project, to: Pick<Project, 'state'>): void {
+  const problem = checkProjectTransition(from.state, to.state, canReopenProject(actor));
+  if (problem) throw new Refusal(problem);
+}
+
+function refuseDates({ startDate, endDate }: Pick<Fields, 'startDate' | 'endDate'>): void {
+  if (startDate === null || endDate === null || endDate >= startDate) return;
+  throw new Refusal('PROJECT_DATES_INVALID', { errors: [{ path: 'endDate', code: 'invalid' }] });
+}
+
+/** Companies and people that a project names must exist. */
+async function refuseUnknown(
+  tx: Database,
+  { companyId, managerId }: { companyId?: string; managerId?: string | null },
+): Promise<void> {
+  const errors: FieldProblem[] = [];
+  if (companyId !== undefined) {
+    const isKnown = and(eq(companies.id, companyId), isNull(companies.deletedAt));
+    const found = await tx.select({ id: companies.id }).from(companies).where(isKnown);
+    if (found.length === 0) errors.push({ path: 'companyId', code: 'not-found' });
+  }
+  if (managerId !== undefined && managerId !== null) {
+    const isKnown = and(eq(users.id, managerId), isNull(users.deletedAt));
+    const found = await tx.select({ id: users.id }).from(users).where(isKnown);
+    if (found.length === 0) errors.push({ path: 'managerId', code: 'not-found' });
+  }
+  if (errors.length > 0) throw new Refusal('INVALID', { errors });
+}
+
+/** A parent must be there, be seen by the person, and not lie below the project itself. */
+async function refuseParent(
+  tx: Database,
+  actor: Actor,
+  id: string,
+  parentId: string,
+): Promise<void> {
+  await lockTree(tx);
+  const parent = await findProject(tx, actor, parentId);
+  if (parent && !(await readAncestors(tx, parentId)).includes(id)) return;
+  throw new Refusal('PROJECT_PARENT_INVALID', { errors: [{ path: 'parentId', code: 'invalid' }] });
+}
+
+/** One change of the tree at a time: two moves at once could close a loop that neither sees. */
+async function lockTree(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PROJECT_TREE_LOCK}::bigint)`);
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull, gt } from 'drizzle-orm';
+import type { Actor } from '#domain/access/policy.ts';
+import type { Database } from '../../db/client.ts';
+import { credentials, projectRights, sessions, users } from '../../db/schema/index.ts';
+
+/** Whoever makes a request, as the database has him at this moment. */
+export interface Principal {
+  actor: Actor;
+  sessionId: string;
+  expiresAt: Date;
+}
+
+/** What a token claims; all of it is checked against the session's row. */
+export interface Claims {
+  sub: string;
+  jti: string;
+  /** Version of the credentials that the session began with. */
+  sv: number;
+}
+
+/** The person of a running session; null when it was ended, has run out, or the person may not sign in. */
+export async function loadPrincipal(db: Database, claims: Claims): Promise<Principal | null> {
+  const [found] = await db
+    .select({
+      role: users.role,
+      companyIds: users.companyIds,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(
+      and(
+        eq(sessions.id, claims.jti),
+        eq(users.id, claims.sub),
+        eq(credentials.sessionVersion, claims.sv),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, new Date()),
+        eq(users.active, true),
+        isNull(users.deletedAt),
+      ),
+    );
+  if (!found) return null;
+  const { role, companyIds, expiresAt } = found;
+  const rights =
+    role === 'user' ? ((await rightsByUser(db, [claims.sub])).get(claims.sub) ?? []) : [];
+  return {
+    actor: { id: claims.sub, role, companyIds, projectRights: rights },
+    sessionId: claims.jti,
+    expiresAt,
+  };
+}
+
+/** The rights of several persons on projects, in a stable order. */
+export async function rightsByUser(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, Actor['projectRights'][number][]>> {
+  const rows = await db
+    .select()
+    .from(projectRights)
+    .where(inArray(projectRights.userId, [...userIds]))
+    .orderBy(projectRights.projectId);
+  const byUser = new Map<string, Actor['projectRights'][number][]>();
+  for (const { userId, ...right } of rows) {
+    byUser.set(userId, [...(byUser.get(userId) ?? []), right]);
+  }
+  return byUser;
+}
+
+/** Which of these sessions have not ended. */
+export async function aliveSessions(db: Database, ids: string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        inArray(sessions.id, ids),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, new Date()),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,181 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { type LoginAnswer, SESSION_MINUTES } from '#contract/session.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import { credentials, passwordResets, sessions, users } from '../../db/schema/index.ts';
+import { Refusal } from '../../problem.ts';
+import { randomToken, sha256 } from '../../secrets.ts';
+import { resetMail } from './mails.ts';
+import { hashPassword, isPassword, isWeakPassword } from './passwords.ts';
+import type { Claims, Principal } from './principal.ts';
+import { clearFailures, countTry } from './throttle.ts';
+
+const RESET_MINUTES = 60;
+
+/** Begins a session. `sign` makes the bearer token. @throws Refusal BAD_CREDENTIALS, TOO_MANY_REQUESTS */
+export async function login(
+  { db }: Context,
+  body: { login: string; password: string },
+  sign: (claims: Claims, expiresAt: Date) => string,
+): Promise<LoginAnswer> {
+  const name = body.login.toLowerCase();
+  await countTry(db, name);
+  const [person] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      name: users.name,
+      hash: credentials.passwordHash,
+      sv: credentials.sessionVersion,
+    })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(and(eq(users.login, name), eq(users.active, true), isNull(users.deletedAt)));
+  const matches = await isPassword(body.password, person?.hash);
+  if (!person || !matches) throw new Refusal('BAD_CREDENTIALS');
+  await clearFailures(db, name);
+
+  const id = uuidv7();
+  const authToken = randomToken();
+  const expiresAt = new Date(Date.now() + SESSION_MINUTES * 60_000);
+  await db
+    .insert(sessions)
+    .values({ id, userId: person.id, authTokenHash: sha256(authToken), expiresAt });
+  return {
+    id: person.id,
+    authToken,
+    jwtToken: sign({ sub: person.id, jti: id, sv: person.sv }, expiresAt),
+    role: person.role,
+    name: person.name,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** Ends the session of this request; its token is worth nothing from now on. */
+export async function logout({ db, hints }: Context, { sessionId }: Principal): Promise<void> {
+  await db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, sessionId));
+  hints.endSessions([sessionId]);
+}
+
+/** Mails a link to whoever has this address; nobody learns whether anybody has. */
+export async function sendResetLinks(
+  { db, mailer, config }: Context,
+  email: string,
+): Promise<void> {
+  const people = await db
+    .select({ id: users.id, email: users.email, name: users.name, locale: users.locale })
+    .from(users)
+    .where(
+      and(
+        eq(sql`lower(${users.email})`, email.toLowerCase()),
+        eq(users.active, true),
+        isNull(users.deletedAt),
+      ),
+    );
+  for (const { id, ...person } of people) {
+    const token = randomToken();
+    await db.insert(passwordResets).values({
+      tokenHash: sha256(token),
+      userId: id,
+      expiresAt: new Date(Date.now() + RESET_MINUTES * 60_000),
+    });
+    const link = `${config.publicUrl}/reset-password?token=${token}`;
+    await mailer.send(resetMail(person, link));
+  }
+}
+
+/** Sets a password by a mailed link, once, and ends every session of the person. @throws Refusal */
+export async function resetPassword(
+  { db, hints }: Context,
+  body: { token: string; password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(body.password);
+  const ended = await db.transaction(async (tx) => {
+    const [link] = await tx
+      .update(passwordResets)
+      .set({ usedAt: new Date() })
+      .where(
+        and(
+          eq(passwordResets.tokenHash, sha256(body.token)),
+          isNull(passwordResets.usedAt),
+          gt(passwordResets.expiresAt, new Date()),
+        ),
+      )
+      .returning({ userId: passwordResets.userId });
+    if (!link) throw new Refusal('RESET_TOKEN_INVALID');
+    const person = await personOf(tx, link.userId);
+    refuseWeak(body.password, person, 'password');
+    await tx
+      .update(credentials)
+      .set({ passwordHash, sessionVersion: person.sessionVersion + 1, changedAt: new Date() })
+      .where(eq(credentials.userId, link.userId));
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: new Date() })
+      .where(and(eq(passwordResets.userId, link.userId), isNull(passwordResets.usedAt)));
+    await clearFailures(tx, person.login);
+    return endSessions(tx, link.userId);
+  });
+  hints.endSessions(ended);
+}
+
+/** Changes one's own password; the session of this request stays, all others end. @throws Refusal */
+export async function changePassword(
+  { db, hints }: Context,
+  { actor, sessionId }: Principal,
+  body: { oldPassword: string; newPassword: string },
+): Promise<void> {
+  const person = await personOf(db, actor.id);
+  await countTry(db, person.login);
+  if (!(await isPassword(body.oldPassword, person.passwordHash))) {
+    throw new Refusal('PASSWORD_WRONG', { errors: [{ path: 'oldPassword', code: 'invalid' }] });
+  }
+  await clearFailures(db, person.login);
+  refuseWeak(body.newPassword, person, 'newPassword');
+  const passwordHash = await hashPassword(body.newPassword);
+  const ended = await db.transaction(async (tx) => {
+    await tx
+      .update(credentials)
+      .set({ passwordHash, changedAt: new Date() })
+      .where(eq(credentials.userId, actor.id));
+    return endSessions(tx, actor.id, sessionId);
+  });
+  hints.endSessions(ended);
+}
+
+async function personOf(db: Database, userId: string) {
+  const [person] = await db
+    .select({
+      login: users.login,
+      name: users.name,
+      passwordHash: credentials.passwordHash,
+      sessionVersion: credentials.sessionVersion,
+    })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!person) throw new Refusal('NOT_FOUND');
+  return person;
+}
+
+function refuseWeak(password: string, person: { login: string; name: string }, path: string) {
+  if (!isWeakPassword(password, person)) return;
+  throw new Refusal('PASSWORD_WEAK', { errors: [{ path, code: 'invalid' }] });
+}
+
+/** Ends a person's sessions but `keep`; answers which. */
+async function endSessions(db: Database, userId: string, keep?: string): Promise<string[]> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: new Date() })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        keep === undefined ? undefined : ne(sessions.id, keep),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
+}

@@ -1,0 +1,43 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { App } from '../context.ts';
+
+type Operation = { responses?: Record<string, { content?: Record<string, unknown> }> };
+
+/** The OpenAPI document of all routes that are added after this, and a page to read it. */
+export async function addDocs(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Xeito',
+        version: '1',
+        description:
+          'Projects, money and public subsidies of a group of companies. Every change carries an Idempotency-Key and, on a row that exists, If-Match.',
+      },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      security: [{ session: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      for (const path of Object.values(document.openapiObject.paths ?? {})) {
+        for (const operation of Object.values(path ?? {}) as Operation[]) nameProblems(operation);
+      }
+      return document.openapiObject;
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+/** Refusals are problems (RFC 9457), a media type of their own. */
+function nameProblems(operation: Operation): void {
+  for (const [status, response] of Object.entries(operation.responses ?? {})) {
+    const json = response.content?.['application/json'];
+    if (!/^[45]/.test(status) || json === undefined) continue;
+    response.content = { 'application/problem+json': json };
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import { HEADERS } from '#contract/sync.ts';
+import type { Config } from '../config.ts';
+import type { App } from '../context.ts';
+
+/** Of the empty string: Emotion adds empty style elements and fills them by script. */
+const EMPTY_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const HSTS_SECONDS = 31_536_000;
+
+/** Headers of every answer: what a browser may do with it (docs/security, "Headers"). */
+export async function addHeaders(app: App, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScriptHashes(join(config.appDir, 'index.html'))],
+        styleSrcElem: ["'self'", EMPTY_HASH],
+        styleSrcAttr: ["'none'"],
+        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    hsts: config.publicUrl.startsWith('https:') ? { maxAge: HSTS_SECONDS } : false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api')) return;
+    void reply.header(HEADERS.result, '1').header('cache-control', 'no-store');
+  });
+}
+
+/** Scripts written inside the built page (the one that sets the theme before the first paint). */
+function inlineScriptHashes(page: string): string[] {
+  if (!existsSync(page)) return [];
+  const scripts = readFileSync(page, 'utf8').matchAll(
+    /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+  );
+  return [...scripts].map(([, script = '']) => {
+    const hash = createHash('sha256').update(script).digest('base64');
+    return `'sha256-${hash}'`;
+  });
+}

@@ -1,0 +1,36 @@
+import rateLimit from '@fastify/rate-limit';
+import type { onRequestAsyncHookHandler } from 'fastify';
+import type { App } from '../context.ts';
+import { Refusal } from '../problem.ts';
+
+/** Requests per minute and address. */
+export interface Limits {
+  /** Tries at passwords and reset links. */
+  guesses: number;
+  /** Everything: a week's outbox of a whole office behind one address passes. */
+  requests: number;
+}
+
+export const LIMITS: Limits = { guesses: 30, requests: 6000 };
+
+export type LimitHook = onRequestAsyncHookHandler;
+
+/**
+ * Adds the general limit and answers the hook that limits guesses. Added before authentication, as a
+ * hook of the whole API: the limiter's own way, per route, would run after it and leave 401s
+ * unlimited, and would count a request once only.
+ */
+export async function addLimits(app: App, limits: Limits): Promise<LimitHook> {
+  await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
+  app.addHook('onRequest', limitTo(app, limits.requests));
+  return limitTo(app, limits.guesses);
+}
+
+function limitTo(app: App, max: number): LimitHook {
+  const count = app.createRateLimit({ max });
+  return async (request) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: counted.ttlInSeconds });
+  };
+}

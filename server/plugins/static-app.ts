@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { App } from '../context.ts';
+import { Refusal } from '../problem.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Serves the built app: its files, its settings, and its page for every path that it routes itself. */
+export async function addStaticApp(app: App, { appDir, demo }: Config): Promise<void> {
+  const hasApp = existsSync(join(appDir, 'index.html'));
+  if (hasApp) {
+    await app.register(fastifyStatic, {
+      root: appDir,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // Vite names the files in assets/ by their content; all others may change under one name.
+        void reply.header(
+          'cache-control',
+          path.startsWith(join(appDir, 'assets')) ? IMMUTABLE : 'no-cache',
+        );
+      },
+    });
+  }
+  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
+    void reply.header('cache-control', 'no-cache');
+    return { apiBaseUrl: '/api', demo };
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (hasApp && isNavigation(request)) return reply.sendFile('index.html');
+    return refuse(request, reply);
+  });
+}
+
+function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const isOfApi = url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
+  return isRead && !isOfApi && (headers.accept ?? '').includes('text/html');
+}
+
+function refuse(_request: FastifyRequest, _reply: FastifyReply): never {
+  throw new Refusal('NOT_FOUND');
+}

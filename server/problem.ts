@@ -1,0 +1,77 @@
+import type { ErrorCode, FieldProblem, Problem } from '#contract/problem.ts';
+
+const STATUS = {
+  MALFORMED: [400, 'The request could not be read'],
+  UNAUTHENTICATED: [401, 'No session'],
+  SESSION_EXPIRED: [401, 'The session has ended'],
+  BAD_CREDENTIALS: [401, 'Login or password not right'],
+  FORBIDDEN: [403, 'Not allowed'],
+  NOT_FOUND: [404, 'Not found'],
+  INVALID: [422, 'Fields not valid'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Media type not taken'],
+  TOO_LARGE: [413, 'Too large'],
+  TOO_MANY_REQUESTS: [429, 'Too many requests'],
+  IDEMPOTENCY_KEY_REQUIRED: [400, 'Idempotency-Key is missing or no UUID'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'Idempotency-Key was used for another request'],
+  REQUEST_IN_PROGRESS: [409, 'The same request is still running'],
+  PRECONDITION_REQUIRED: [428, 'If-Match is missing'],
+  VERSION_CONFLICT: [412, 'The row has changed'],
+  GONE: [410, 'The row was removed'],
+  RESYNC: [410, 'The mirror must be rebuilt'],
+  SCHEMA_TOO_OLD: [426, 'The app is too old'],
+  DEVICE_FOREIGN: [403, 'The device belongs to somebody else'],
+  KEY_PRUNED: [409, 'The decision under this key is no longer kept'],
+  COMPANY_CIF_TAKEN: [409, 'Another company has this CIF'],
+  PROJECT_STATE_INVALID: [409, 'The project may not go to this state'],
+  PROJECT_REOPEN_FORBIDDEN: [403, 'Reopening is for administrators'],
+  PROJECT_HAS_SUBPROJECTS: [409, 'The project has subprojects'],
+  PROJECT_PARENT_INVALID: [422, 'The parent project cannot be used'],
+  PROJECT_DATES_INVALID: [422, 'The end lies before the start'],
+  PASSWORD_WEAK: [422, 'The password is too easy to guess'],
+  PASSWORD_WRONG: [422, 'The present password is not right'],
+  RESET_TOKEN_INVALID: [422, 'The link is used or too old'],
+  UNAVAILABLE: [503, 'Not available now'],
+  INTERNAL: [500, 'Internal error'],
+} as const satisfies Record<ErrorCode, readonly [number, string]>;
+
+interface Details {
+  detail?: string;
+  errors?: FieldProblem[];
+  /** With VERSION_CONFLICT: the row as it is now. */
+  current?: Record<string, unknown>;
+  /** Seconds until a new try makes sense. */
+  retryAfter?: number;
+}
+
+/** A refusal. Thrown anywhere on the way of a request, it becomes the answer (plugins/errors.ts). */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: Details = {},
+  ) {
+    super(STATUS[code][1]);
+    this.status = STATUS[code][0];
+  }
+}
+
+/** The body of a refusal; `path` is the request's path without its query. */
+export function toProblem(refusal: Refusal, path?: string): Problem {
+  const { detail, errors, current } = refusal.details;
+  return {
+    type: 'about:blank',
+    title: refusal.message,
+    status: refusal.status,
+    ...(detail === undefined ? {} : { detail }),
+    ...(path === undefined ? {} : { instance: path }),
+    errorCode: refusal.code,
+    ...(errors === undefined ? {} : { errors }),
+    ...(current === undefined ? {} : { current }),
+  };
+}
+
+/** A request's path without its query, which may carry tokens. */
+export function pathOf({ url }: { url: string }): string {
+  return url.split('?', 1)[0] ?? '';
+}

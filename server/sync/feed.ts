@@ -1,0 +1,154 @@
+import { max, sql } from 'drizzle-orm';
+import type { ResourceName } from '#contract/paths.ts';
+import { type FeedPage, type FeedRow, SCHEMA_VERSION } from '#contract/sync.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { scopesOf } from '#domain/access/scopes.ts';
+import type { Context } from '../context.ts';
+import { type Database, queryRows } from '../db/client.ts';
+import { syncChange, syncMeta } from '../db/schema/index.ts';
+import { Refusal } from '../problem.ts';
+import { type Cursor, openCursor, sealCursor } from './cursor.ts';
+import { READERS } from './readers.ts';
+import type { WireRow } from './resource.ts';
+
+/** One place of the feed: a row, the reader's scopes that see it now, and those it left. */
+type Place = { seq: number; tbl: ResourceName; pk: string; seen: string[]; left: string[] };
+
+/** How far one scope was read, and the head when it began. */
+type Progress = { scope: string; seq: number; begun: number };
+
+/**
+ * One page of what changed after a cursor, as this person may see it (docs/sync.md, "Pull"). Places
+ * and rows are of one snapshot: when `more` is false, the mirror equals the database at that moment.
+ * @throws Refusal RESYNC when the cursor is not of this person, role, database or past
+ */
+export async function readFeed(
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  actor: Actor,
+  cursorText: string | undefined,
+  limit: number,
+): Promise<FeedPage> {
+  return db.transaction(
+    async (tx) => {
+      const { epoch, head } = await readHead(tx);
+      const cursor =
+        cursorText === undefined
+          ? undefined
+          : checkCursor(openCursor(cursorText, secrets), actor, epoch, head);
+      const before = cursor?.seqs ?? {};
+      const scopes = scopesOf(actor);
+      const progress = scopes.map((scope): Progress => {
+        const seq = before[scope];
+        if (seq === undefined) return { scope, seq: 0, begun: head };
+        return { scope, seq, begun: cursor?.begun[scope] ?? 0 };
+      });
+
+      const places = await readPlaces(tx, progress, limit + 1);
+      const more = places.length > limit;
+      if (more) places.pop();
+      const reached = more ? (places.at(-1)?.seq ?? head) : head;
+      const next = nextCursor({ epoch, userId: actor.id, role: actor.role }, progress, reached);
+      return {
+        epoch,
+        schema: SCHEMA_VERSION,
+        scopesAdded: scopes.filter((scope) => !(scope in before)),
+        scopesDropped: Object.keys(before).filter((scope) => !scopes.includes(scope)),
+        rows: await readRows(tx, actor, places),
+        next: sealCursor(next, secrets),
+        more,
+        serverTime: new Date().toISOString(),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** The identity of this database's history. */
+export async function readEpoch(db: Database): Promise<string> {
+  const [meta] = await db.select({ epoch: syncMeta.epoch }).from(syncMeta);
+  if (!meta) throw new Error('The database has no epoch');
+  return meta.epoch;
+}
+
+async function readHead(tx: Database): Promise<{ epoch: string; head: number }> {
+  const epoch = await readEpoch(tx);
+  const [newest] = await tx.select({ head: max(syncChange.seq) }).from(syncChange);
+  return { epoch, head: newest?.head ?? 0 };
+}
+
+/** A cursor beyond the head is of a database that was since put back to an older state. */
+function checkCursor(cursor: Cursor | null, actor: Actor, epoch: string, head: number): Cursor {
+  const isMine =
+    cursor?.epoch === epoch && cursor.userId === actor.id && cursor.role === actor.role;
+  if (!isMine || Object.values(cursor.seqs).some((seq) => seq > head)) {
+    throw new Refusal('RESYNC');
+  }
+  return cursor;
+}
+
+/**
+ * The next places in the order of commits. `seen` has all scopes of the reader that see the row, also
+ * those already read: what is on the page is the whole truth about its rows.
+ */
+function readPlaces(tx: Database, progress: Progress[], limit: number): Promise<Place[]> {
+  return queryRows<Place>(
+    tx,
+    sql`
+      with mine as (
+        select * from jsonb_to_recordset(${JSON.stringify(progress)}::jsonb)
+          as given (scope text, seq bigint, begun bigint)
+      ), fresh as (
+        select change.seq, change.tbl, change.pk,
+          coalesce(array_agg(change.scope) filter (where change.op = 'leave'), '{}') as "left"
+        from mine
+        join sync_change change on change.scope = mine.scope and change.seq > mine.seq
+        where change.op = 'put' or change.seq > mine.begun
+        group by change.seq, change.tbl, change.pk
+        order by change.seq
+        limit ${limit}
+      )
+      select fresh.seq, fresh.tbl, fresh.pk, fresh."left", array(
+        select other.scope from sync_change other join mine on mine.scope = other.scope
+        where other.tbl = fresh.tbl and other.pk = fresh.pk and other.op = 'put'
+        order by other.scope
+      ) as seen
+      from fresh
+      order by fresh.seq
+    `,
+  );
+}
+
+function nextCursor(who: Omit<Cursor, 'seqs' | 'begun'>, progress: Progress[], reached: number) {
+  const cursor: Cursor = { ...who, seqs: {}, begun: {} };
+  for (const { scope, seq, begun } of progress) {
+    cursor.seqs[scope] = Math.max(seq, reached);
+    if (begun > reached) cursor.begun[scope] = begun;
+  }
+  return cursor;
+}
+
+async function readRows(tx: Database, actor: Actor, places: Place[]): Promise<FeedRow[]> {
+  const merged = new Map<string, FeedRow>();
+  const idsByTable = new Map<ResourceName, string[]>();
+  for (const { tbl, pk, seen, left } of places) {
+    const known = merged.get(`${tbl}/${pk}`);
+    if (known) {
+      // The later place of a row stands where it belongs; what it left earlier comes with it.
+      merged.delete(`${tbl}/${pk}`);
+    } else {
+      idsByTable.set(tbl, [...(idsByTable.get(tbl) ?? []), pk]);
+    }
+    const l = [...(known?.l ?? []), ...left];
+    merged.set(`${tbl}/${pk}`, { t: tbl, id: pk, v: 0, s: seen, l, d: null });
+  }
+  for (const [tbl, ids] of idsByTable) {
+    const rows: WireRow[] = await READERS[tbl](tx, actor, ids);
+    for (const row of rows) {
+      const place = merged.get(`${tbl}/${row.id}`);
+      if (!place) continue;
+      place.v = row.version;
+      place.d = place.s.length > 0 ? row : null;
+    }
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HEADERS } from '#contract/sync.ts';
+import { type Database, queryRows } from '../db/client.ts';
+import { idempotencyKeys } from '../db/schema/index.ts';
+import { Refusal, pathOf, toProblem } from '../problem.ts';
+import { sha256 } from '../secrets.ts';
+import { meetDevice } from './devices.ts';
+import { readDevice, readIdempotencyKey } from './headers.ts';
+
+/** What became of a request: the status and the body, to the byte. */
+interface Decision {
+  status: number;
+  body: string;
+}
+
+/** Refusals that are decisions too: the same request gets them again, though the world has changed. */
+const KEPT_REFUSALS: ReadonlySet<number> = new Set([403, 404, 409, 410, 412, 422]);
+
+/**
+ * Answers a changing request under its key: at most one effect per key, and always the first decision
+ * (docs/sync.md, law 2). Effect, change feed, audit and decision are one transaction.
+ * @param decide checks and carries out; runs inside a savepoint, so a refusal leaves nothing behind
+ */
+export async function answerOnce(
+  db: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+  decide: (tx: Database) => Promise<{ status: number; data: unknown }>,
+): Promise<FastifyReply> {
+  const key = readIdempotencyKey(request);
+  const device = readDevice(request);
+  const fingerprint = fingerprintOf(request);
+  const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+
+  const { replayed, ...decision } = await db.transaction(async (tx) => {
+    await lockKey(tx, userId, key);
+    const prunedThrough = device ? await meetDevice(tx, userId, device) : 0;
+    const [known] = await tx.select().from(idempotencyKeys).where(mine);
+    if (known) {
+      if (known.fingerprint !== fingerprint) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+      return { status: known.status, body: known.body, replayed: true };
+    }
+    if (device?.seq !== undefined && device.seq <= prunedThrough) throw new Refusal('KEY_PRUNED');
+    const fresh = await settle(tx, request, decide);
+    await tx.insert(idempotencyKeys).values({
+      userId,
+      key,
+      fingerprint,
+      ...fresh,
+      deviceId: device?.id,
+      deviceSeq: device?.seq,
+    });
+    return { ...fresh, replayed: false };
+  });
+
+  if (replayed) void reply.header(HEADERS.replayed, 'true');
+  return reply
+    .code(decision.status)
+    .type(decision.status < 300 ? 'application/json' : 'application/problem+json')
+    .send(decision.body);
+}
+
+/** Of two requests with one key at the same time the second is sent away, to come back for the answer. */
+async function lockKey(tx: Database, userId: string, key: string): Promise<void> {
+  const [lock] = await queryRows<{ taken: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0)) as taken`,
+  );
+  if (!lock?.taken) throw new Refusal('REQUEST_IN_PROGRESS');
+}
+
+async function settle(
+  tx: Database,
+  request: FastifyRequest,
+  decide: (tx: Database) => Promise<{ status: number; data: unknown }>,
+): Promise<Decision> {
+  try {
+    const { status, data } = await tx.transaction(decide);
+    return { status, body: JSON.stringify({ data }) };
+  } catch (error) {
+    if (!(error instanceof Refusal) || !KEPT_REFUSALS.has(error.status)) throw error;
+    return { status: error.status, body: JSON.stringify(toProblem(error, pathOf(request))) };
+  }
+}
+
+function fingerprintOf({ method, url, headers, body }: FastifyRequest): string {
+  return sha256(JSON.stringify([method, url, headers[HEADERS.ifMatch] ?? null, body ?? null]));
+}

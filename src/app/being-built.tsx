@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Hammer } from 'lucide-react';
+import { buttonClass } from '#ui/button.tsx';
+import { PAGES, type PagePath } from './pages.ts';
+
+/** The options of a route whose screen is still being built. */
+export function beingBuilt(path: PagePath): { component: () => React.ReactNode } {
+  return { component: () => <BeingBuilt path={path} /> };
+}
+
+/** Says what will stand on this page, and leads back. Below the tabs of a project its heading is an h2. */
+function BeingBuilt({ path }: { path: PagePath }) {
+  const { i18n } = useLingui();
+  const { title, about } = { about: undefined, ...PAGES[path] };
+  const Heading = path.startsWith('/projects/$projectId') ? 'h2' : 'h1';
+  return (
+    <section className="s-built">
+      <div className="s-built-mark" aria-hidden="true">
+        <Hammer size={20} />
+      </div>
+      <Heading tabIndex={-1}>{i18n._(title)}</Heading>
+      <p className="s-built-about">{about ? i18n._(about) : null}</p>
+      <p className="s-muted">
+        <Trans>This page is being built.</Trans>
+      </p>
+      <Link to=".." className={buttonClass({ tone: 'plain' })}>
+        <Trans>Go back</Trans>
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ErrorCode } from '#contract/problem.ts';
+
+/** The words for one code of refusal: what happened, why, and what to do. */
+export interface ErrorMessage {
+  title: MessageDescriptor;
+  cause: MessageDescriptor;
+  action: MessageDescriptor;
+  /** Somebody must act: the popup stays until it is closed (−1) instead of 2 s. */
+  stays: boolean;
+}
+
+const signInAgain = msg`Sign in again. What you saved stays on this device and is sent afterwards.`;
+const tellSupport = msg`Try again. If it happens again, copy the details for the administrator.`;
+const reload = msg`Reload the app to get the current version.`;
+const reviewInSyncCentre = msg`Open the sync centre and decide what to do with this change.`;
+const fixTheField = msg`Correct the field and save again.`;
+
+export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
+  MALFORMED: {
+    title: msg`The request could not be read`,
+    cause: msg`The server did not understand what the app sent.`,
+    action: tellSupport,
+    stays: true,
+  },
+  UNAUTHENTICATED: {
+    title: msg`You are not signed in`,
+    cause: msg`The server does not know this session.`,
+    action: signInAgain,
+    stays: true,
+  },
+  SESSION_EXPIRED: {
+    title: msg`Your session has ended`,
+    cause: msg`A session lasts four hours.`,
+    action: signInAgain,
+    stays: true,
+  },
+  BAD_CREDENTIALS: {
+    title: msg`The e-mail or the password is not right`,
+    cause: msg`The two do not belong together.`,
+    action: msg`Check both, or ask for a new password.`,
+    stays: false,
+  },
+  FORBIDDEN: {
+    title: msg`You may not do this`,
+    cause: msg`Your role or your rights do not allow it.`,
+    action: msg`Ask an administrator for the right.`,
+    stays: true,
+  },
+  NOT_FOUND: {
+    title: msg`This no longer exists`,
+    cause: msg`It was removed, or you may no longer see it.`,
+    action: msg`Go back to the list.`,
+    stays: false,
+  },
+  INVALID: {
+    title: msg`Some values are not valid`,
+    cause: msg`The server refused one or more fields.`,
+    action: msg`Correct the fields that are marked and save again.`,
+    stays: true,
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    title: msg`This kind of file is not accepted`,
+    cause: msg`The content does not match an allowed type.`,
+    action: msg`Choose another file.`,
+    stays: true,
+  },
+  TOO_LARGE: {
+    title: msg`This is too large`,
+    cause: msg`It is over the limit of the server.`,
+    action: msg`Make it smaller and try again.`,
+    stays: true,
+  },
+  TOO_MANY_REQUESTS: {
+    title: msg`Too many attempts`,
+    cause: msg`The server asks for a pause.`,
+    action: msg`Wait a moment and try again.`,
+    stays: false,
+  },
+  IDEMPOTENCY_KEY_REQUIRED: {
+    title: msg`The change was not taken`,
+    cause: msg`The app sent it without its key.`,
+    action: reload,
+    stays: true,
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    title: msg`The change was not taken`,
+    cause: msg`Its key was already used for another change.`,
+    action: reviewInSyncCentre,
+    stays: true,
+  },
+  REQUEST_IN_PROGRESS: {
+    title: msg`This change is being processed`,
+    cause: msg`The server is still working on it.`,
+    action: msg`Nothing to do: it is sent again in a moment.`,
+    stays: false,
+  },
+  PRECONDITION_REQUIRED: {
+    title: msg`The change was not taken`,
+    cause: msg`The app did not say which version it changes.`,
+    action: reload,
+    stays: true,
+  },
+  VERSION_CONFLICT: {
+    title: msg`Somebody else changed this`,
+    cause: msg`The row on the server is newer than the one you changed.`,
+    action: reviewInSyncCentre,
+    stays: true,
+  },
+  GONE: {
+    title: msg`This was removed`,
+    cause: msg`Somebody removed it in the meantime.`,
+    action: reviewInSyncCentre,
+    stays: true,
+  },
+  RESYNC: {
+    title: msg`The data of this device is refreshed`,
+    cause: msg`The server asked for a new download.`,
+    action: msg`Nothing to do: your unsent changes are kept.`,
+    stays: false,
+  },
+  SCHEMA_TOO_OLD: {
+    title: msg`This version of the app is too old`,
+    cause: msg`The server needs a newer one.`,
+    action: msg`Reload the app. Your unsent changes are kept.`,
+    stays: true,
+  },
+  DEVICE_FOREIGN: {
+    title: msg`This device belongs to another person`,
+    cause: msg`The change was made under another account.`,
+    action: msg`Sign in as the person who made the change.`,
+    stays: true,
+  },
+  KEY_PRUNED: {
+    title: msg`It is not known whether this change arrived`,
+    cause: msg`It is so old that the server no longer remembers it.`,
+    action: reviewInSyncCentre,
+    stays: true,
+  },
+  COMPANY_CIF_TAKEN: {
+    title: msg`Another company has this CIF`,
+    cause: msg`Each CIF belongs to one company only.`,
+    action: fixTheField,
+    stays: true,
+  },
+  PROJECT_STATE_INVALID: {
+    title: msg`The project cannot go to this state`,
+    cause: msg`Its present state does not lead there.`,
+    action: msg`Choose one of the states that are offered.`,
+    stays: true,
+  },
+  PROJECT_REOPEN_FORBIDDEN: {
+    title: msg`Only administrators reopen projects`,
+    cause: msg`The project is closed, archived or cancelled.`,
+    action: msg`Ask an administrator to reopen it.`,
+    stays: true,
+  },
+  PROJECT_HAS_SUBPROJECTS: {
+    title: msg`The project has subprojects`,
+    cause: msg`A project with subprojects cannot be removed.`,
+    action: msg`Move or remove the subprojects first.`,
+    stays: true,
+  },
+  PROJECT_PARENT_INVALID: {
+    title: msg`This project cannot be the parent`,
+    cause: msg`It is the project itself, or one of its subprojects.`,
+    action: msg`Choose another parent.`,
+    stays: true,
+  },
+  PROJECT_DATES_INVALID: {
+    title: msg`The dates do not fit`,
+    cause: msg`The end is before the start.`,
+    action: fixTheField,
+    stays: true,
+  },
+  PASSWORD_WEAK: {
+    title: msg`This password is too easy to guess`,
+    cause: msg`It is common, or contains your name or e-mail.`,
+    action: msg`Choose another one: several words together are good.`,
+    stays: true,
+  },
+  PASSWORD_WRONG: {
+    title: msg`The present password is not right`,
+    cause: msg`It is needed to set a new one.`,
+    action: msg`Type your present password again.`,
+    stays: true,
+  },
+  RESET_TOKEN_INVALID: {
+    title: msg`This link no longer works`,
+    cause: msg`It was used already, or it has expired.`,
+    action: msg`Ask for a new link.`,
+    stays: true,
+  },
+  UNAVAILABLE: {
+    title: msg`The server is not available`,
+    cause: msg`It is starting, or under maintenance.`,
+    action: msg`Go on working: changes are sent when it is back.`,
+    stays: false,
+  },
+  INTERNAL: {
+    title: msg`The server failed`,
+    cause: msg`An error happened that is not yours.`,
+    action: tellSupport,
+    stays: true,
+  },
+};
+
+/** The words for a code; undefined for one that this version of the app does not know. */
+export function messageOf(code: string): ErrorMessage | undefined {
+  return Object.hasOwn(ERROR_MESSAGES, code) ? ERROR_MESSAGES[code as ErrorCode] : undefined;
+}

@@ -1,0 +1,136 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { Link, type LinkProps, Outlet, useParams, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useSession } from './session/use-session.ts';
+
+interface Tab {
+  to: LinkProps['to'];
+  label: MessageDescriptor;
+  /** The tab of the path itself: not active on the paths below it. */
+  exact?: boolean;
+}
+
+const RESULTS: readonly Tab[] = [
+  { to: '/results', label: msg`Overview`, exact: true },
+  { to: '/results/summary', label: msg`Summary` },
+  { to: '/results/projects', label: msg`By project` },
+  { to: '/results/collaborators', label: msg`By collaborator` },
+  { to: '/results/structures', label: msg`Structure expenses` },
+  { to: '/results/personals', label: msg`Personnel expenses` },
+  { to: '/results/material', label: msg`Material expenses` },
+  { to: '/results/others', label: msg`Other incomes` },
+  { to: '/results/amortizations', label: msg`Amortizations` },
+  { to: '/results/treasury', label: msg`Treasury` },
+];
+
+const SETTINGS: readonly Tab[] = [
+  { to: '/settings', label: msg`All settings`, exact: true },
+  { to: '/settings/profile', label: msg`Profile` },
+  { to: '/settings/users', label: msg`Users` },
+  { to: '/settings/companies', label: msg`Companies` },
+  { to: '/settings/categories', label: msg`Budget items` },
+  { to: '/settings/beads', label: msg`Amortizable resources` },
+  { to: '/settings/expenses-accounts', label: msg`Expense accounts` },
+  { to: '/settings/clients', label: msg`Clients` },
+  { to: '/settings/collaborators', label: msg`Collaborators` },
+  { to: '/settings/milestones', label: msg`Milestone types` },
+  { to: '/settings/organizations', label: msg`Organizations` },
+];
+
+const SUBVENTIONS: readonly Tab[] = [
+  { to: '/subventions', label: msg`Overview`, exact: true },
+  { to: '/subventions/tenders', label: msg`Tenders` },
+  { to: '/subventions/call-requests', label: msg`Call requests` },
+  { to: '/subventions/calendar', label: msg`Calendar` },
+  { to: '/subventions/minimis', label: msg`Minimis aid` },
+];
+
+const TENDER: readonly Tab[] = [
+  { to: '/subventions/tenders/$tenderId/summary', label: msg`Summary` },
+  { to: '/subventions/tenders/$tenderId/accounts', label: msg`Accounts` },
+  { to: '/subventions/tenders/$tenderId/budget', label: msg`Budget` },
+  { to: '/subventions/tenders/$tenderId/call-requests', label: msg`Call requests` },
+  { to: '/subventions/tenders/$tenderId/documents', label: msg`Documents` },
+  { to: '/subventions/tenders/$tenderId/milestones', label: msg`Milestones` },
+];
+
+const REQUEST = '/subventions/call-requests/$callRequestId';
+const CALL_REQUEST: readonly Tab[] = [
+  { to: REQUEST, label: msg`Overview`, exact: true },
+  { to: `${REQUEST}/accounts`, label: msg`Accounts` },
+  { to: `${REQUEST}/budget`, label: msg`Budget` },
+  { to: `${REQUEST}/documents`, label: msg`Documents` },
+  { to: `${REQUEST}/milestones`, label: msg`Milestones` },
+];
+
+export function ResultsLayout() {
+  return <TabsLayout label={msg`Results`} tabs={RESULTS} />;
+}
+
+/** Vertical tabs on a wide window; a partner has the profile only, and needs no tabs. */
+export function SettingsLayout() {
+  const session = useSession();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  if (session?.role === 'partner') return <Outlet />;
+  const onIndex = path.replace(/\/$/, '') === '/settings';
+  return (
+    <div className="s-aside-layout" data-index={onIndex || undefined}>
+      <TabList label={msg`Settings`} tabs={SETTINGS} vertical />
+      <div className="s-aside-page">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** The tabs of the area; a single tender or request shows its own instead. */
+export function SubventionsLayout() {
+  const params = useParams({ strict: false });
+  if (params.tenderId ?? params.callRequestId) return <Outlet />;
+  return <TabsLayout label={msg`Subventions`} tabs={SUBVENTIONS} />;
+}
+
+export function TenderLayout() {
+  return <TabsLayout label={msg`Tender`} tabs={TENDER} />;
+}
+
+export function CallRequestLayout() {
+  return <TabsLayout label={msg`Call request`} tabs={CALL_REQUEST} />;
+}
+
+function TabsLayout(props: { label: MessageDescriptor; tabs: readonly Tab[] }) {
+  return (
+    <>
+      <TabList {...props} />
+      <Outlet />
+    </>
+  );
+}
+
+/** Tabs that are routes: links in a landmark. The active one is scrolled into view on narrow windows. */
+function TabList(props: { label: MessageDescriptor; tabs: readonly Tab[]; vertical?: boolean }) {
+  const { i18n } = useLingui();
+  const list = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (list.current && active && list.current.scrollWidth > list.current.clientWidth) {
+      list.current.scrollLeft = active.offsetLeft - 32;
+    }
+  }, [path]);
+  return (
+    <nav
+      ref={list}
+      aria-label={i18n._(props.label)}
+      className={props.vertical ? 's-tabs s-tabs-vertical' : 's-tabs'}
+    >
+      {props.tabs.map(({ to, label, exact = false }) => (
+        <Link key={to} to={to} params activeOptions={{ exact, includeSearch: false }}>
+          {i18n._(label)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

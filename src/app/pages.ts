@@ -1,0 +1,246 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+
+/** What the shell says of one route: its title, and what stands there where that is still being built. */
+export interface Page {
+  title: MessageDescriptor;
+  about?: MessageDescriptor;
+}
+
+const access = {
+  '/login': { title: msg`Sign in` },
+  '/forgot-password': { title: msg`Forgotten password` },
+  '/reset-password': { title: msg`New password` },
+} satisfies Record<string, Page>;
+
+const top = {
+  '/amortizations': {
+    title: msg`Amortizations`,
+    about: msg`The yearly charge of every asset and resource, by project and by account.`,
+  },
+  '/expenses': {
+    title: msg`Expenses`,
+    about: msg`Every expense of the group, and how its amount is imputed to projects and budget items.`,
+  },
+  '/files': {
+    title: msg`Files`,
+    about: msg`Every document in one place, with the project or request that it belongs to.`,
+  },
+  '/collaborators': {
+    title: msg`Collaborators`,
+    about: msg`Each collaborator with the current balance and the last movement.`,
+  },
+  '/collaborators/$collaboratorId/amortizations': {
+    title: msg`Resources of the collaborator`,
+    about: msg`What the resources of this collaborator charge to each project, month by month.`,
+  },
+  '/collaborators/$collaboratorId/balances': {
+    title: msg`Balance of the collaborator`,
+    about: msg`The statement of this collaborator: charges, payments and running balance.`,
+  },
+} satisfies Record<string, Page>;
+
+const projects = {
+  '/projects': { title: msg`Projects` },
+  '/projects/expenses': {
+    title: msg`Expenses by project`,
+    about: msg`A matrix of projects and months with the amounts imputed to each.`,
+  },
+  '/projects/$projectId': { title: msg`Project` },
+  '/projects/$projectId/budgets': {
+    title: msg`Budgets`,
+    about: msg`The tree of budget items with units, unit prices, amounts and deviation.`,
+  },
+  '/projects/$projectId/budgets/new': {
+    title: msg`New budget item`,
+    about: msg`The form for one budget item: category, parent item, units and unit price.`,
+  },
+  '/projects/$projectId/expenses': {
+    title: msg`Imputed expenses`,
+    about: msg`The expenses imputed to this project, each with its document and budget item.`,
+  },
+  '/projects/$projectId/movements': {
+    title: msg`Movements`,
+    about: msg`Bank and cash movements of this project with their running balance.`,
+  },
+  '/projects/$projectId/movements/new': {
+    title: msg`New movement`,
+    about: msg`The form for money that came in or went out: date, amount, counterparty and account.`,
+  },
+  '/projects/$projectId/multimedias': {
+    title: msg`Multimedia`,
+    about: msg`Photos, videos and documents of this project, with their rights and tags.`,
+  },
+  '/projects/$projectId/multimedias/new': {
+    title: msg`Add multimedia`,
+    about: msg`Where photos, videos and documents are dropped, taken with the camera or pasted.`,
+  },
+  '/projects/$projectId/summary': {
+    title: msg`Project summary`,
+    about: msg`The printable report of this project: income, expenses by type and result.`,
+  },
+  '/projects/$projectId/tracking': {
+    title: msg`Tracking`,
+    about: msg`Each budget item with its deviation, in euros and per cent, and its indicators.`,
+  },
+} satisfies Record<string, Page>;
+
+const results = {
+  '/results': {
+    title: msg`Results`,
+    about: msg`Four headline figures against the previous year, and twelve months at a glance.`,
+  },
+  '/results/summary': {
+    title: msg`Summary of results`,
+    about: msg`Profit and loss by company and concept, with the eliminations inside the group.`,
+  },
+  '/results/projects': {
+    title: msg`Results by project`,
+    about: msg`Income, expenses and margin of every project.`,
+  },
+  '/results/collaborators': {
+    title: msg`Results by collaborator`,
+    about: msg`What each collaborator contributed, charged and amortized.`,
+  },
+  '/results/structures': {
+    title: msg`Structure expenses`,
+    about: msg`Expenses of the structure by account and month, and how they are distributed.`,
+  },
+  '/results/personals': {
+    title: msg`Personnel expenses`,
+    about: msg`Cost of personnel by person and month, and what of it is imputed to projects.`,
+  },
+  '/results/material': {
+    title: msg`Material expenses`,
+    about: msg`Material by provider and category, and how it develops.`,
+  },
+  '/results/others': {
+    title: msg`Other incomes`,
+    about: msg`Incomes beside the projects, by type and client.`,
+  },
+  '/results/amortizations': {
+    title: msg`Results of amortizations`,
+    about: msg`The annual charge by project and account, and the net book value.`,
+  },
+  '/results/treasury': {
+    title: msg`Treasury`,
+    about: msg`The forecast of incomes and payments by due date, with the balance day by day.`,
+  },
+} satisfies Record<string, Page>;
+
+const settings = {
+  '/settings': { title: msg`Settings` },
+  '/settings/profile': { title: msg`Profile` },
+  '/settings/companies': { title: msg`Companies` },
+  '/settings/companies/new': { title: msg`New company` },
+  '/settings/companies/$companyId': { title: msg`Company` },
+  '/settings/users': {
+    title: msg`Users`,
+    about: msg`Who may sign in, with which role, and with which rights on each project.`,
+  },
+  '/settings/categories': {
+    title: msg`Budget items`,
+    about: msg`The tree of categories from which budgets are made.`,
+  },
+  '/settings/beads': {
+    title: msg`Amortizable resources`,
+    about: msg`Equipment, rooms, licences and people whose use is charged to projects.`,
+  },
+  '/settings/expenses-accounts': {
+    title: msg`Expense accounts`,
+    about: msg`The accounts of the accounting service and the budget that each belongs to.`,
+  },
+  '/settings/clients': {
+    title: msg`Clients`,
+    about: msg`Clients with tax number, contacts and what was billed this year.`,
+  },
+  '/settings/collaborators': {
+    title: msg`Collaborators of the group`,
+    about: msg`Collaborators with typology, linked user and opening balance.`,
+  },
+  '/settings/milestones': {
+    title: msg`Milestone types`,
+    about: msg`Templates of milestones: what is due how many days after which date.`,
+  },
+  '/settings/organizations': {
+    title: msg`Organizations`,
+    about: msg`The bodies that grant subsidies, with their level and tenders.`,
+  },
+} satisfies Record<string, Page>;
+
+const subventions = {
+  '/subventions': {
+    title: msg`Subventions`,
+    about: msg`The next fourteen days, the requests by state, and what is missing.`,
+  },
+  '/subventions/calendar': {
+    title: msg`Calendar`,
+    about: msg`Deadlines of tenders, milestones and documents by month, as a list or over the year.`,
+  },
+  '/subventions/minimis': {
+    title: msg`Minimis aid`,
+    about: msg`The aid of each company over three years against its ceiling.`,
+  },
+  '/subventions/tenders': {
+    title: msg`Tenders`,
+    about: msg`Published tenders with organization, aid type and the days left to apply.`,
+  },
+  '/subventions/tenders/$tenderId/summary': {
+    title: msg`Summary of the tender`,
+    about: msg`Key facts of this tender and all its periods on one axis.`,
+  },
+  '/subventions/tenders/$tenderId/accounts': {
+    title: msg`Accounts of the tender`,
+    about: msg`The accounts used across the requests of this tender, eligible and not.`,
+  },
+  '/subventions/tenders/$tenderId/budget': {
+    title: msg`Budget of the tender`,
+    about: msg`Eligible items with their limits, and what was requested of each.`,
+  },
+  '/subventions/tenders/$tenderId/call-requests': {
+    title: msg`Requests of the tender`,
+    about: msg`The requests made to this tender, by company.`,
+  },
+  '/subventions/tenders/$tenderId/documents': {
+    title: msg`Documents of the tender`,
+    about: msg`Bases, gazette and forms of this tender, with their versions.`,
+  },
+  '/subventions/tenders/$tenderId/milestones': {
+    title: msg`Milestones of the tender`,
+    about: msg`The milestones that every request of this tender inherits.`,
+  },
+  '/subventions/call-requests': {
+    title: msg`Call requests`,
+    about: msg`All requests with state, amounts and the next deadline.`,
+  },
+  '/subventions/call-requests/$callRequestId': {
+    title: msg`Call request`,
+    about: msg`The state of this request, its amounts, and what is missing to justify it.`,
+  },
+  '/subventions/call-requests/$callRequestId/accounts': {
+    title: msg`Accounting of the request`,
+    about: msg`What was planned, executed, justified and paid, by budget item and by expense.`,
+  },
+  '/subventions/call-requests/$callRequestId/budget': {
+    title: msg`Budget of the request`,
+    about: msg`The items of this request: requested, granted, executed and justified.`,
+  },
+  '/subventions/call-requests/$callRequestId/documents': {
+    title: msg`Documents of the request`,
+    about: msg`The documents that this request needs, with their deadlines and amendments.`,
+  },
+  '/subventions/call-requests/$callRequestId/milestones': {
+    title: msg`Milestones of the request`,
+    about: msg`The dates of this request, with the working days left and who is reminded.`,
+  },
+} satisfies Record<string, Page>;
+
+/** Every page of the app by the path of its route. */
+export const PAGES = { ...access, ...top, ...projects, ...results, ...settings, ...subventions };
+export type PagePath = keyof typeof PAGES;
+
+/** The page of a route's path, also when written with a slash at the end. */
+export function pageOf(path: string): Page | undefined {
+  const key = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return Object.hasOwn(PAGES, key) ? PAGES[key as PagePath] : undefined;
+}

@@ -1,0 +1,33 @@
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import * as z from 'zod';
+
+const PANELS = ['inbox', 'sync', 'help', 'kit'] as const;
+export type Panel = (typeof PANELS)[number];
+
+/**
+ * Search parameters of every page: the company in view and the open panel. Lenient, so that an old link
+ * never fails; a value that means nothing falls back to its default.
+ */
+export const rootSearch = z.object({
+  company: z.union([z.literal('ua'), z.uuid()]).optional().catch(undefined),
+  panel: z.enum(PANELS).optional().catch(undefined),
+  peek: z.string().max(200).optional().catch(undefined),
+});
+
+export const loginSearch = z.object({
+  redirect: z.string().max(2000).optional().catch(undefined),
+});
+
+export const resetSearch = z.object({
+  token: z.string().max(200).default('').catch(''),
+});
+
+/** JSON as usual, but text stays text where reading it as a number would change it (codes, tokens). */
+function parseValue(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (typeof value === 'number' && String(value) !== text) throw new Error('Not this number');
+  return value;
+}
+
+export const parseSearch = parseSearchWith(parseValue);
+export const stringifySearch = stringifySearchWith(JSON.stringify, parseValue);

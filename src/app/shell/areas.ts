@@ -1,0 +1,136 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { LinkProps } from '@tanstack/react-router';
+import {
+  CalendarDays,
+  ChartNoAxesColumn,
+  FileText,
+  FolderKanban,
+  HandCoins,
+  Inbox,
+  type LucideIcon,
+  Receipt,
+  Settings,
+  TrendingDown,
+  UserRound,
+  Users,
+} from 'lucide-react';
+import type { Role } from '#domain/access/roles.ts';
+import type { Panel } from '../search.ts';
+
+/** One main area: a route, or a panel over the present page. */
+export interface Area {
+  id: string;
+  label: MessageDescriptor;
+  icon: LucideIcon;
+  to?: LinkProps['to'];
+  panel?: Panel;
+  /** Letter that opens it after `g`. */
+  key?: string;
+  /** Other paths that do not belong to this area though they begin like it. */
+  not?: string;
+}
+
+const PROJECTS: Area = {
+  id: 'projects',
+  label: msg`Projects`,
+  icon: FolderKanban,
+  to: '/projects',
+  key: 'p',
+  not: '/projects/expenses',
+};
+const EXPENSES: Area = { id: 'expenses', label: msg`Expenses`, icon: Receipt, to: '/expenses' };
+const SUBVENTIONS: Area = {
+  id: 'subventions',
+  label: msg`Subventions`,
+  icon: HandCoins,
+  to: '/subventions',
+  key: 's',
+  not: '/subventions/calendar',
+};
+const CALENDAR: Area = {
+  id: 'calendar',
+  label: msg`Calendar`,
+  icon: CalendarDays,
+  to: '/subventions/calendar',
+  key: 'c',
+};
+const INBOX: Area = { id: 'inbox', label: msg`Inbox`, icon: Inbox, panel: 'inbox', key: 'i' };
+const RESULTS: Area = {
+  id: 'results',
+  label: msg`Results`,
+  icon: ChartNoAxesColumn,
+  to: '/results',
+  key: 'r',
+};
+const AMORTIZATIONS: Area = {
+  id: 'amortizations',
+  label: msg`Amortizations`,
+  icon: TrendingDown,
+  to: '/amortizations',
+  key: 'a',
+};
+const COLLABORATORS: Area = {
+  id: 'collaborators',
+  label: msg`Collaborators`,
+  icon: Users,
+  to: '/collaborators',
+  key: 'l',
+};
+const FILES: Area = { id: 'files', label: msg`Files`, icon: FileText, to: '/files' };
+const SETTINGS: Area = { id: 'settings', label: msg`Settings`, icon: Settings, to: '/settings' };
+const PROFILE: Area = {
+  id: 'profile',
+  label: msg`Profile`,
+  icon: UserRound,
+  to: '/settings/profile',
+};
+
+interface Navigation {
+  /** The rail of a wide window; `foot` stands at its foot. */
+  rail: readonly Area[];
+  foot: readonly Area[];
+  /** The bar of a phone; `more` is what its last button opens. */
+  bar: readonly Area[];
+  more: readonly Area[];
+}
+
+const STAFF: Navigation = {
+  rail: [
+    PROJECTS,
+    EXPENSES,
+    SUBVENTIONS,
+    CALENDAR,
+    INBOX,
+    RESULTS,
+    AMORTIZATIONS,
+    COLLABORATORS,
+    FILES,
+  ],
+  foot: [SETTINGS],
+  bar: [PROJECTS, SUBVENTIONS, CALENDAR, INBOX],
+  more: [EXPENSES, RESULTS, AMORTIZATIONS, COLLABORATORS, FILES, SETTINGS],
+};
+
+const PARTNER: Navigation = {
+  rail: [COLLABORATORS],
+  foot: [PROFILE],
+  bar: [COLLABORATORS, PROFILE],
+  more: [],
+};
+
+/** What a role sees of the main areas (specification §6: a partner has collaborators and profile). */
+export function navigationOf(role: Role): Navigation {
+  return role === 'partner' ? PARTNER : STAFF;
+}
+
+/** Whether `path` lies in the area. */
+export function isInArea(area: Area, path: string): boolean {
+  const { to, not } = area;
+  if (!to) return false;
+  return isUnder(path, to) && !(not && isUnder(path, not));
+}
+
+function isUnder(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}/`);
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import { Link, useMatches } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { savedRow } from '#local/mirror/read.ts';
+import { pageOf } from '../pages.ts';
+
+export interface Crumb {
+  /** Path of the route, with its parameters' names. */
+  route: string;
+  /** Path as it stands in the address. */
+  path: string;
+  label: string;
+}
+
+/** The way from the area to the present page, by the names that people know. */
+export function useCrumbs(): Crumb[] {
+  const { i18n } = useLingui();
+  const leaf = useMatches({ select: (matches) => matches.at(-1) });
+  const params: Record<string, string> = leaf?.params ?? {};
+  const names = useLiveQuery(() => readNames(params), [JSON.stringify(params)], {});
+  const crumbs: Crumb[] = [];
+  let route = '';
+  let path = '';
+  for (const segment of (leaf?.fullPath ?? '').split('/').filter(Boolean)) {
+    const param = segment.startsWith('$') ? segment.slice(1) : null;
+    route += `/${segment}`;
+    path += `/${param ? (params[param] ?? '') : segment}`;
+    const page = pageOf(route);
+    const name = param ? (names as Record<string, string>)[param] : undefined;
+    if (page) crumbs.push({ route, path, label: name ?? i18n._(page.title) });
+  }
+  return crumbs;
+}
+
+async function readNames(params: Record<string, string>): Promise<Record<string, string>> {
+  const names: Record<string, string> = {};
+  if (params['projectId']) {
+    const project = await savedRow('projects', params['projectId']);
+    if (project) names['projectId'] = project.name;
+  }
+  if (params['companyId']) {
+    const company = await savedRow('companies', params['companyId']);
+    if (company) names['companyId'] = company.name;
+  }
+  return names;
+}
+
+/** Shown on wide windows; the last crumb is the page itself. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useMacro();
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className="s-crumbs" aria-label={t`You are here`}>
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.path}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{crumb.label}</span>
+            ) : (
+              <Link to={crumb.path}>{crumb.label}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

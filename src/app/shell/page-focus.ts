@@ -1,0 +1,58 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Crumb } from './breadcrumb.tsx';
+
+/** A page that needs longer than this to show its heading keeps the focus where it is. */
+const PATIENCE_MS = 3000;
+
+/** Titles the window by the crumbs; the same text is announced on a change of page. */
+export function usePageTitle(crumbs: readonly Crumb[]): string {
+  const title = crumbs
+    .slice(-2)
+    .map((crumb) => crumb.label)
+    .toReversed()
+    .join(' · ');
+  useEffect(() => {
+    document.title = title ? `${title} · Xeito` : 'Xeito';
+  }, [title]);
+  return title;
+}
+
+/** Moves the focus to the page's h1 after a change of path, as soon as there is one; not at the start. */
+export function usePageFocus(main: RefObject<HTMLElement | null>): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    const isStart = last.current === undefined || path === undefined;
+    const isSame = last.current === path;
+    last.current = path;
+    const page = main.current;
+    if (isStart || isSame || !page) return;
+    if (focusHeading(page)) return;
+    const observer = new MutationObserver(() => {
+      if (focusHeading(page)) observer.disconnect();
+    });
+    observer.observe(page, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [path, main]);
+}
+
+function focusHeading(page: HTMLElement): boolean {
+  const heading = page.querySelector<HTMLElement>('h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}
+
+/** What a live region says: empty at the start, the title after each change of page. */
+export function useAnnouncement(title: string): string {
+  const [first] = useState(title);
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const [start] = useState(path);
+  return path === start && title === first ? '' : title;
+}

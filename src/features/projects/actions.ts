@@ -1,0 +1,155 @@
+import { t } from '@lingui/core/macro';
+import type { Project, ProjectCreate } from '#contract/resources/projects.ts';
+import type { ErrorCode } from '#contract/problem.ts';
+import { type Actor, canProject, canReopenProject } from '#domain/access/policy.ts';
+import { checkProjectTransition, type ProjectState } from '#domain/projects/states.ts';
+import { isWithin } from '#domain/projects/tree.ts';
+import type { LocalRow } from '#local/db.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { discardEntry, savedEntries, undoLast } from '#local/outbox/entries.ts';
+import type { ProjectForm } from './form.ts';
+
+/** What came of an action: the entry that was saved (0: nothing differed), or the rule that forbids it. */
+export type Outcome = { ok: true; seq: number; rowId: string } | { ok: false; problem: ErrorCode };
+
+/** Saves a new project on this device, as a draft; its code is provisional until it was sent. */
+export async function createProject(actor: Actor, form: ProjectForm): Promise<Outcome> {
+  if (!canProject(actor, 'create', form)) return refused('FORBIDDEN');
+  return saveNew({ ...withoutBlanks(form), state: 'draft' });
+}
+
+/** Saves what changed in the general part of a project. */
+export async function updateProject(
+  actor: Actor,
+  project: Project,
+  changes: Partial<ProjectForm>,
+): Promise<Outcome> {
+  const companyId = changes.companyId ?? project.companyId;
+  if (!canProject(actor, 'update', project)) return refused('FORBIDDEN');
+  const isMoved = companyId !== project.companyId;
+  if (isMoved && !canMove(actor, project, companyId)) return refused('FORBIDDEN');
+  if (changes.parentId && !(await isParentAllowed(project.id, changes.parentId))) {
+    return refused('PROJECT_PARENT_INVALID');
+  }
+  return saveUpdate(project, withoutBlanks(changes), t`Project ${project.code}: general data`);
+}
+
+/** Whether the person may put the project into another company. */
+export function canMove(actor: Actor, project: Project, companyId: string): boolean {
+  return actor.role !== 'user' && canProject(actor, 'update', { id: project.id, companyId });
+}
+
+export async function changeProjectState(
+  actor: Actor,
+  project: Project,
+  state: ProjectState,
+): Promise<Outcome> {
+  if (!canProject(actor, 'update', project)) return refused('FORBIDDEN');
+  const problem = checkProjectTransition(project.state, state, canReopenProject(actor));
+  if (problem) return refused(problem);
+  return saveUpdate(project, { state }, t`Project ${project.code}: state`);
+}
+
+/**
+ * Moves a subproject one place up (−1) or down (+1) among its siblings, given in the order in which
+ * they are seen. All get the order of their place, so that none sorts as "no order" any more.
+ */
+export async function moveSubproject(
+  actor: Actor,
+  siblings: readonly LocalRow<Project>[],
+  id: string,
+  step: -1 | 1,
+): Promise<void> {
+  const from = siblings.findIndex((sibling) => sibling.id === id);
+  const moved = siblings[from];
+  const other = siblings[from + step];
+  if (!moved || !other) return;
+  const wanted = siblings.with(from, other).with(from + step, moved);
+  if (!wanted.every((sibling) => canProject(actor, 'update', sibling))) return;
+  for (const [order, sibling] of wanted.entries()) {
+    if (sibling.order === order) continue;
+    await saveUpdate(sibling, { order }, t`Project ${sibling.code}: order among its siblings`);
+  }
+}
+
+/** Removes a project. Subprojects have to go first. */
+export async function deleteProject(actor: Actor, project: Project): Promise<Outcome> {
+  if (!canProject(actor, 'delete', project)) return refused('FORBIDDEN');
+  const projects = await savedRows('projects');
+  if (projects.some(({ parentId }) => parentId === project.id)) {
+    return refused('PROJECT_HAS_SUBPROJECTS');
+  }
+  const label = t`Project ${project.code} ${project.name}: deleted`;
+  const { seq } = await enqueue({ op: 'delete', resource: 'projects', rowId: project.id, label });
+  return { ok: true, seq, rowId: project.id };
+}
+
+/**
+ * Takes a deletion back while it is unsent; false when it is too late. A project that never was on the
+ * server left nothing in the outbox, so it is made again.
+ */
+export async function undoDelete(project: Project, seq: number): Promise<boolean> {
+  if (project.version === 0) return (await saveNew(creatable(project))).ok;
+  const entries = await savedEntries();
+  const entry = entries.find((one) => one.seq === seq);
+  if (!entry || entry.op !== 'delete') return false;
+  if (entry.undo.length === 0) return discardEntry(seq);
+  // Earlier unsent changes live in the same entry: only its newest step may go.
+  const isNewest = entries.every((one) => one.lastAction <= entry.lastAction);
+  return isNewest && (await undoLast()) !== null;
+}
+
+async function saveNew(patch: ProjectCreate): Promise<Outcome> {
+  const rowId = patch.id ?? newRowId();
+  const { id: _, ...fields } = patch;
+  const label = t`New project: ${patch.name}`;
+  const { seq } = await enqueue({
+    op: 'create',
+    resource: 'projects',
+    rowId,
+    patch: fields,
+    label,
+  });
+  return { ok: true, seq, rowId };
+}
+
+async function saveUpdate(
+  { id }: Project,
+  patch: Partial<ProjectForm> & { state?: ProjectState; order?: number },
+  label: string,
+): Promise<Outcome> {
+  const { seq } = await enqueue({ op: 'update', resource: 'projects', rowId: id, patch, label });
+  return { ok: true, seq, rowId: id };
+}
+
+/** A parent must be here and must not be the project itself or lie below it. */
+async function isParentAllowed(id: string, parentId: string): Promise<boolean> {
+  const projects = await savedRows('projects');
+  const nodes = new Map(projects.map((item) => [item.id, { item }]));
+  const parent = nodes.get(parentId)?.item;
+  return parent !== undefined && !isWithin(nodes, parent, id);
+}
+
+/** An account that was emptied is no account. */
+function withoutBlanks<T extends Partial<ProjectForm>>(form: T): T {
+  const accounts = ['expenseAccount', 'incomeAccount'] as const;
+  const clean = { ...form };
+  for (const name of accounts) {
+    if (clean[name] !== undefined) clean[name] = clean[name]?.trim() || null;
+  }
+  return clean;
+}
+
+function creatable(project: Project): ProjectCreate {
+  const { id, name, companyId, clientId, parentId, order, managerId, startDate, endDate } = project;
+  const { state, expenseAccount, incomeAccount, art36Type, color, notes } = project;
+  return {
+    ...{ id, name, companyId, clientId, parentId, order, managerId, startDate, endDate },
+    ...{ state, expenseAccount, incomeAccount, art36Type, color, notes },
+  };
+}
+
+function refused(problem: ErrorCode): Outcome {
+  return { ok: false, problem };
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Cents } from '#domain/money.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+
+/** An amount, or an empty place that says why: hidden is not zero. */
+export function Amount({ cents }: { cents: Cents | null | undefined }) {
+  const { t } = useLingui();
+  if (cents !== null && cents !== undefined) return <MoneyText cents={cents} />;
+  return (
+    <span className="projects-no-access" title={t`You may not see the amounts of this project`}>
+      <span className="x-hidden">{t`No access`}</span>
+    </span>
+  );
+}

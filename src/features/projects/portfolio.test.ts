@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { Project } from '#contract/resources/projects.ts';
+import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
+import type { LocalRow } from '#local/db.ts';
+import { headlineOf, type Portfolio, type PortfolioRow, viewPortfolio } from './portfolio.ts';
+
+const ids = { film: 'film', shoot: 'shoot', music: 'music', fair: 'fair' };
+
+function project(id: string, fields: Partial<Project> = {}): LocalRow<Project> {
+  return {
+    id,
+    version: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    createdBy: null,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    updatedBy: null,
+    code: `P-2026-${id}`,
+    name: id,
+    companyId: 'alpha',
+    clientId: null,
+    parentId: null,
+    order: null,
+    managerId: null,
+    startDate: null,
+    endDate: null,
+    state: 'active',
+    expenseAccount: null,
+    incomeAccount: null,
+    art36Type: 'none',
+    color: null,
+    notes: '',
+    ...fields,
+    _mark: null,
+    _scopes: ['admin'],
+  };
+}
+
+function totals(income: number, left: number): ProjectTotals {
+  return { ...NO_TOTALS, totalIncome: income, totalBalance: income, totalLeft: left };
+}
+
+function portfolio(extra: Partial<Portfolio> = {}): Portfolio {
+  return {
+    projects: [
+      project(ids.film),
+      project(ids.shoot, { parentId: ids.film, order: 2, state: 'paused' }),
+      project(ids.music, { parentId: ids.film, order: 1, companyId: 'beta' }),
+      project(ids.fair, { name: 'Féira da música' }),
+    ],
+    companiesById: new Map(),
+    peopleById: new Map(),
+    ownById: new Map([
+      [ids.film, totals(1000, 50)],
+      [ids.shoot, totals(200, -80)],
+      [ids.music, totals(30, 10)],
+      [ids.fair, totals(4, 4)],
+    ]),
+    ...extra,
+  };
+}
+
+const shapeOf = (rows: readonly PortfolioRow[]): unknown =>
+  rows.map(({ id, figures, children }) => [id, figures?.totalIncome ?? null, shapeOf(children)]);
+
+describe('viewPortfolio', () => {
+  it('shows a tree whose figures carry those of the subprojects, in their order', () => {
+    const view = viewPortfolio(portfolio(), {});
+    expect(shapeOf(view.rows)).toEqual([
+      [ids.film, 1230, [[ids.music, 30, []], [ids.shoot, 200, []]]],
+      [ids.fair, 4, []],
+    ]);
+    expect(view.totals.totalIncome).toBe(1234);
+    expect(view.projects).toBe(4);
+  });
+
+  it('shows own figures as a flat list, so that the lines still add up', () => {
+    const view = viewPortfolio(portfolio(), { own: 1 });
+    expect(view.rows.map((row) => row.figures?.totalIncome)).toEqual([1000, 200, 30, 4]);
+    expect(view.rows.every((row) => row.children.length === 0)).toBe(true);
+    expect(view.totals.totalIncome).toBe(1234);
+  });
+
+  it('counts only the subprojects that take part in a filtered view', () => {
+    const view = viewPortfolio(portfolio(), { state: ['active'] });
+    expect(shapeOf(view.rows)).toEqual([
+      [ids.film, 1030, [[ids.music, 30, []]]],
+      [ids.fair, 4, []],
+    ]);
+    expect(view.totals.totalIncome).toBe(1034);
+  });
+
+  it('puts a subproject of another company at the top of its own group', () => {
+    const view = viewPortfolio(portfolio(), { group: 'company' });
+    expect(shapeOf(view.rows)).toEqual([
+      [ids.film, 1200, [[ids.shoot, 200, []]]],
+      [ids.fair, 4, []],
+      [ids.music, 30, []],
+    ]);
+  });
+
+  it('finds words without accents or case and keeps what lies below a found project', () => {
+    expect(viewPortfolio(portfolio(), { q: 'FEIRA musica' }).rows.map(({ id }) => id)).toEqual([
+      ids.fair,
+    ]);
+    expect(shapeOf(viewPortfolio(portfolio(), { q: 'film' }).rows)).toEqual([
+      [ids.film, 1230, [[ids.music, 30, []], [ids.shoot, 200, []]]],
+    ]);
+  });
+
+  it('picks the projects over budget by the figures that it shows', () => {
+    expect(viewPortfolio(portfolio(), { over: 1 }).rows.map(({ id }) => id)).toEqual([ids.film]);
+    expect(viewPortfolio(portfolio(), { over: 1, own: 1 }).rows.map(({ id }) => id)).toEqual([
+      ids.shoot,
+    ]);
+  });
+
+  it('leaves figures out where the amounts may not be seen, and says how many', () => {
+    const ownById = new Map([[ids.fair, totals(4, 4)]]);
+    const view = viewPortfolio(portfolio({ ownById }), {});
+    expect(view.rows.map(({ figures }) => figures?.totalIncome ?? null)).toEqual([null, 4]);
+    expect(view.hidden).toBe(3);
+    expect(view.totals.totalIncome).toBe(4);
+  });
+});
+
+describe('headlineOf', () => {
+  it('counts what ends within thirty days and what is late, but nothing that is over', () => {
+    const projects = [
+      project('today', { endDate: '2026-11-21' }),
+      project('in-30', { endDate: '2026-12-21' }),
+      project('in-31', { endDate: '2026-12-22' }),
+      project('late', { endDate: '2026-11-20' }),
+      project('closed', { endDate: '2026-11-25', state: 'closed' }),
+    ];
+    const rolledById = { today: totals(0, -1), late: totals(0, 0) };
+    const headline = headlineOf(projects, { rolledById, total: totals(7, -1) }, '2026-11-21');
+    expect(headline).toEqual({ balance: 7, left: -1, overBudget: 1, endingSoon: 2, late: 1 });
+  });
+});

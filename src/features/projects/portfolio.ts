@@ -1,0 +1,188 @@
+import type { Company } from '#contract/resources/companies.ts';
+import type { Person } from '#contract/resources/people.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import { type Day, daysBetween } from '#domain/days.ts';
+import type { Cents } from '#domain/money.ts';
+import { isOver } from '#domain/projects/states.ts';
+import {
+  addTotals,
+  NO_TOTALS,
+  type ProjectTotals,
+  rollUpTotals,
+} from '#domain/projects/totals.ts';
+import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
+import type { LocalRow } from '#local/db.ts';
+import type { PortfolioGroup, ProjectsSearch } from './search.ts';
+
+/** All that the portfolio is made of, as the mirror has it. */
+export interface Portfolio {
+  projects: readonly LocalRow<Project>[];
+  companiesById: ReadonlyMap<string, LocalRow<Company>>;
+  peopleById: ReadonlyMap<string, LocalRow<Person>>;
+  /** Own totals. No row: the person may not see the amounts of that project. */
+  ownById: ReadonlyMap<string, ProjectTotals>;
+}
+
+/** One line of the grid. Figures are null where the person may not see them. */
+export interface PortfolioRow {
+  id: string;
+  project: LocalRow<Project>;
+  company: LocalRow<Company> | undefined;
+  manager: LocalRow<Person> | undefined;
+  /** With the subprojects below it, or its own where the view asks for those. */
+  figures: ProjectTotals | null;
+  children: PortfolioRow[];
+}
+
+/** What one search shows. */
+export interface PortfolioView {
+  /** A tree; a flat list where own figures are asked for, so that the lines always add up. */
+  rows: PortfolioRow[];
+  /** How many projects it has at any depth, and how many of them hide their amounts. */
+  projects: number;
+  hidden: number;
+  /** Each project once. */
+  totals: ProjectTotals;
+}
+
+export interface Headline {
+  balance: Cents;
+  left: Cents;
+  overBudget: number;
+  endingSoon: number;
+  /** Past their last day and not over. */
+  late: number;
+}
+
+/**
+ * The portfolio through one search. State, company and manager say which projects take part, and a
+ * project's figures count only the subprojects that do; text and "over budget" then pick lines and keep
+ * what lies below them. So the figures of one view always add up.
+ */
+export function viewPortfolio(portfolio: Portfolio, search: ProjectsSearch): PortfolioView {
+  const members = portfolio.projects.filter((project) => takesPart(portfolio, project, search));
+  const words = fold(search.q ?? '').split(/\s+/);
+  const isPicked = (row: PortfolioRow): boolean =>
+    (!search.over || isOverBudget(row)) && isFound(row, words);
+
+  const rows = splitBy(members, search.group).flatMap((part) =>
+    search.own
+      ? part.map((project) => toRow(portfolio, project, portfolio.ownById)).filter(isPicked)
+      : pickFromTree(treeOf(portfolio, part), isPicked),
+  );
+  const shown = flatten(rows);
+  const own = shown.flatMap(({ id }) => portfolio.ownById.get(id) ?? []);
+  return {
+    rows,
+    projects: shown.length,
+    hidden: shown.length - own.length,
+    totals: own.reduce(addTotals, NO_TOTALS),
+  };
+}
+
+/** The figures over the grid: of all projects of the company in view, whatever the filters show. */
+export function headlineOf(
+  projects: readonly Project[],
+  { rolledById, total }: { rolledById: Readonly<Record<string, ProjectTotals>>; total: ProjectTotals },
+  today: Day,
+): Headline {
+  const daysLeft = projects.flatMap(({ state, endDate }) =>
+    endDate === null || isOver(state) ? [] : daysBetween(today, endDate),
+  );
+  return {
+    balance: total.totalBalance,
+    left: total.totalLeft,
+    overBudget: projects.filter(({ id }) => (rolledById[id]?.totalLeft ?? 0) < 0).length,
+    endingSoon: daysLeft.filter((days) => days >= 0 && days <= SOON_DAYS).length,
+    late: daysLeft.filter((days) => days < 0).length,
+  };
+}
+
+/** Whether a project belongs to the company in view: one company, the UA companies, or all. */
+export function isInView(
+  companiesById: Portfolio['companiesById'],
+  { companyId }: Project,
+  view: ProjectsSearch['company'],
+): boolean {
+  if (view === undefined) return true;
+  return view === 'ua' ? (companiesById.get(companyId)?.isUA ?? false) : companyId === view;
+}
+
+export function isOverBudget({ figures }: Pick<PortfolioRow, 'figures'>): boolean {
+  return figures !== null && figures.totalLeft < 0;
+}
+
+const SOON_DAYS = 30;
+
+function takesPart(portfolio: Portfolio, project: Project, search: ProjectsSearch): boolean {
+  return (
+    isInView(portfolio.companiesById, project, search.company) &&
+    (!search.state || search.state.includes(project.state)) &&
+    (!search.companies || search.companies.includes(project.companyId)) &&
+    (!search.manager || search.manager === project.managerId)
+  );
+}
+
+/** One part per group: a subproject of another group stands at the top of its own. */
+function splitBy<T extends Project>(
+  projects: readonly T[],
+  group: PortfolioGroup | undefined,
+): T[][] {
+  const parts = new Map<string, T[]>();
+  for (const project of projects) {
+    const key = group === 'company' ? project.companyId : group ? project.state : '';
+    const part = parts.get(key);
+    if (part) part.push(project);
+    else parts.set(key, [project]);
+  }
+  return [...parts.values()];
+}
+
+function treeOf(portfolio: Portfolio, projects: readonly LocalRow<Project>[]): PortfolioRow[] {
+  const rolledById = rollUpTotals(projects, portfolio.ownById);
+  const settle = (node: TreeNode<LocalRow<Project>>): PortfolioRow => ({
+    ...toRow(portfolio, node.item, rolledById),
+    children: node.children.map(settle),
+  });
+  return buildTree(projects).map(settle);
+}
+
+/** Picked rows with all below them; where a row is not picked, those below that are take its place. */
+function pickFromTree(
+  rows: readonly PortfolioRow[],
+  isPicked: (row: PortfolioRow) => boolean,
+): PortfolioRow[] {
+  return rows.flatMap((row) => (isPicked(row) ? [row] : pickFromTree(row.children, isPicked)));
+}
+
+function flatten(rows: readonly PortfolioRow[]): PortfolioRow[] {
+  return rows.flatMap((row) => [row, ...flatten(row.children)]);
+}
+
+function toRow(
+  portfolio: Portfolio,
+  project: LocalRow<Project>,
+  totalsById: ReadonlyMap<string, ProjectTotals>,
+): PortfolioRow {
+  const maySee = portfolio.ownById.has(project.id);
+  return {
+    id: project.id,
+    project,
+    company: portfolio.companiesById.get(project.companyId),
+    manager: project.managerId === null ? undefined : portfolio.peopleById.get(project.managerId),
+    figures: maySee ? (totalsById.get(project.id) ?? null) : null,
+    children: [],
+  };
+}
+
+function isFound({ project, company, manager }: PortfolioRow, words: readonly string[]): boolean {
+  const text = fold(
+    [project.code, project.name, project.expenseAccount, company?.name, manager?.name].join(' '),
+  );
+  return words.every((word) => text.includes(word));
+}
+
+/** Without case and accents: "produccion" finds "PRODUCIÓN". */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { PROJECT_STATES } from '#domain/projects/states.ts';
+
+export const PORTFOLIO_GROUPS = ['company', 'state'] as const;
+export type PortfolioGroup = (typeof PORTFOLIO_GROUPS)[number];
+
+/** Value of `peek` that opens the form of a new project. */
+export const NEW_PROJECT = 'new-project';
+
+/**
+ * The state of the portfolio as its address carries it. Every value is lenient: what means nothing
+ * falls away, one by one, so that an old link still opens. `company` is the company in view (shell).
+ */
+export const projectsSearch = z.object({
+  q: z.coerce.string().max(200).optional().catch(undefined),
+  state: someOf(z.enum(PROJECT_STATES)),
+  companies: someOf(z.uuid()),
+  manager: z.uuid().optional().catch(undefined),
+  over: flag(),
+  group: z.enum(PORTFOLIO_GROUPS).optional().catch(undefined),
+  own: flag(),
+  company: z
+    .union([z.literal('ua'), z.uuid()])
+    .optional()
+    .catch(undefined),
+  peek: z.string().max(200).optional().catch(undefined),
+  /** Parent of the project that is being made. */
+  parent: z.uuid().optional().catch(undefined),
+});
+export type ProjectsSearch = z.infer<typeof projectsSearch>;
+
+/** One value or a list of them; those that `item` refuses are dropped. Absent when none is left. */
+function someOf<T>(item: z.ZodType<T>) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value): T[] | undefined => {
+      const known = [value].flat().flatMap((one) => item.safeParse(one).data ?? []);
+      return known.length > 0 ? known : undefined;
+    });
+}
+
+/** `1` when set, absent otherwise. */
+function flag() {
+  return z
+    .unknown()
+    .optional()
+    .transform((value): 1 | undefined =>
+      value === 1 || value === '1' || value === true ? 1 : undefined,
+    );
+}

@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro';
+import { HEADERS } from '#contract/sync.ts';
+import { RESOURCE_PATHS } from '#contract/paths.ts';
+import type { ErrorCode } from '#contract/problem.ts';
+import type { Company } from '#contract/resources/companies.ts';
+import { type Actor, canAccountingKey, canCompany } from '#domain/access/policy.ts';
+import { normaliseTaxId } from '#domain/ids.ts';
+import { callApi } from '#local/api/call.ts';
+import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import type { CompanyForm } from './form.ts';
+import { findCompanyWithCif } from './queries.ts';
+
+export type Outcome = { ok: true; rowId: string } | { ok: false; problem: ErrorCode };
+
+/** Saves a new company on this device. */
+export async function createCompany(actor: Actor, form: CompanyForm): Promise<Outcome> {
+  if (!canCompany(actor, 'create')) return { ok: false, problem: 'FORBIDDEN' };
+  const cif = normaliseTaxId(form.cif);
+  if (await findCompanyWithCif(cif, null)) return { ok: false, problem: 'COMPANY_CIF_TAKEN' };
+  const rowId = newRowId();
+  const patch = { ...form, cif };
+  const label = t`New company: ${form.name}`;
+  await enqueue({ op: 'create', resource: 'companies', rowId, patch, label });
+  return { ok: true, rowId };
+}
+
+export async function updateCompany(
+  actor: Actor,
+  company: Company,
+  changes: Partial<CompanyForm>,
+): Promise<Outcome> {
+  const patch = { ...changes };
+  if (patch.cif !== undefined) {
+    patch.cif = normaliseTaxId(patch.cif);
+    if (!company.archived && (await findCompanyWithCif(patch.cif, company.id))) {
+      return { ok: false, problem: 'COMPANY_CIF_TAKEN' };
+    }
+  }
+  return saveUpdate(actor, company, patch, t`Company ${company.name}: data`);
+}
+
+/** A company is archived and taken back, never deleted. Taking back needs its CIF to be free. */
+export async function archiveCompany(
+  actor: Actor,
+  company: Company,
+  archived: boolean,
+): Promise<Outcome> {
+  if (!archived && (await findCompanyWithCif(company.cif, company.id))) {
+    return { ok: false, problem: 'COMPANY_CIF_TAKEN' };
+  }
+  const label = archived ? t`Company ${company.name}: archived` : t`Company ${company.name}: in use`;
+  return saveUpdate(actor, company, { archived }, label);
+}
+
+/**
+ * Sends the key of the accounting service at once; null removes it. Never through the outbox: a secret
+ * does not wait on a device. Throws ApiProblem or NetworkProblem; the feed brings the masked key.
+ */
+export async function putAccountingKey(
+  actor: Actor,
+  company: Company,
+  key: string | null,
+): Promise<Outcome> {
+  if (!canAccountingKey(actor)) return { ok: false, problem: 'FORBIDDEN' };
+  await callApi({
+    method: 'PUT',
+    path: `${RESOURCE_PATHS.companies}/${company.id}`,
+    body: { holdedApiKey: key },
+    headers: {
+      [HEADERS.idempotencyKey]: crypto.randomUUID(),
+      [HEADERS.ifMatch]: `"${company.version}"`,
+    },
+    blocking: true,
+  });
+  return { ok: true, rowId: company.id };
+}
+
+async function saveUpdate(
+  actor: Actor,
+  { id }: Company,
+  patch: Partial<CompanyForm> & { archived?: boolean },
+  label: string,
+): Promise<Outcome> {
+  if (!canCompany(actor, 'update')) return { ok: false, problem: 'FORBIDDEN' };
+  await enqueue({ op: 'update', resource: 'companies', rowId: id, patch, label });
+  return { ok: true, rowId: id };
+}

@@ -1,0 +1,90 @@
+import type { Problem } from '#contract/problem.ts';
+import { HEADERS } from '#contract/sync.ts';
+import { isRecord } from '../mirror/same-value.ts';
+import type { Answer } from '../outbox/classify.ts';
+import { beginActivity } from './activity.ts';
+import { askApi } from './net.ts';
+import { ApiProblem, NetworkProblem } from './problems.ts';
+
+export { type ApiActivity, onApiActivity } from './activity.ts';
+export { ApiProblem, NetworkProblem } from './problems.ts';
+
+export interface ApiCall {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  /** Under the API's base URL, with a slash in front. */
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The person waits for it and can do nothing else. */
+  blocking?: boolean;
+  signal?: AbortSignal;
+  /** Instead of the session's token; null sends none. */
+  token?: string | null;
+}
+
+const RETRIED = new Set([408, 502, 503, 504]);
+const refusedListeners = new Set<() => void>();
+
+/**
+ * Calls the API now, online, and unwraps `data`. Idempotent calls are tried twice when the server is
+ * away. For changes of rows use `enqueue`.
+ * @throws ApiProblem when the API refuses, NetworkProblem when it cannot be heard
+ */
+export async function callApi<T>(call: ApiCall): Promise<T> {
+  const end = beginActivity(call.blocking ?? false);
+  try {
+    let answer = await askOnce(call);
+    if (isIdempotent(call) && isAway(answer) && !call.signal?.aborted) answer = await askOnce(call);
+    return unwrap(answer) as T;
+  } finally {
+    end();
+  }
+}
+
+/** Told when the server no longer takes the session's token. */
+export function onSessionRefused(listener: () => void): () => void {
+  refusedListeners.add(listener);
+  return () => refusedListeners.delete(listener);
+}
+
+function askOnce({ method, path, body, headers, signal, token }: ApiCall): Promise<Answer> {
+  return askApi({
+    method,
+    path,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal,
+    ...(token !== undefined && { token }),
+  });
+}
+
+function isIdempotent({ method, headers }: ApiCall): boolean {
+  return method !== 'POST' || HEADERS.idempotencyKey in (headers ?? {});
+}
+
+function isAway(answer: Answer): boolean {
+  return answer.kind === 'none' || !answer.marked || RETRIED.has(answer.status);
+}
+
+function unwrap(answer: Answer): unknown {
+  if (answer.kind === 'none' || !answer.marked) {
+    throw new NetworkProblem('The server cannot be reached.');
+  }
+  const { status, body } = answer;
+  if (status >= 200 && status < 300) return isRecord(body) ? body['data'] : undefined;
+  const problem = toProblem(status, body);
+  if (problem.errorCode === 'SESSION_EXPIRED' || problem.errorCode === 'UNAUTHENTICATED') {
+    for (const listener of refusedListeners) listener();
+  }
+  throw new ApiProblem(problem);
+}
+
+function toProblem(status: number, body: unknown): Problem {
+  if (isRecord(body) && typeof body['errorCode'] === 'string') return body as unknown as Problem;
+  const errorCode = status === 503 || status === 504 ? 'UNAVAILABLE' : 'INTERNAL';
+  return { type: 'about:blank', title: 'Internal Server Error', status, errorCode };
+}

@@ -1,0 +1,41 @@
+import { readDeviceItem, saveDeviceItem } from '../device.ts';
+
+/** Settings that the server gives at run time, so that one build can be pointed at any server. */
+export interface RuntimeConfig {
+  /** Where the API stands: a path of this origin, or another origin. No slash at the end. */
+  apiBaseUrl: string;
+}
+
+let loading: Promise<RuntimeConfig> | null = null;
+
+/** Reads `/config.json` once; without network the last known copy. Throws when there is neither. */
+export function loadConfig(): Promise<RuntimeConfig> {
+  loading ??= readConfig().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function readConfig(): Promise<RuntimeConfig> {
+  try {
+    const response = await fetch('/config.json', { cache: 'no-cache' });
+    const found: unknown = await response.json();
+    if (!isConfig(found)) throw new Error('/config.json is not the settings of the app.');
+    await saveDeviceItem('config', { ...found });
+    return found;
+  } catch (error) {
+    const copy = await readDeviceItem('config');
+    if (isConfig(copy)) return copy;
+    throw error;
+  }
+}
+
+function isConfig(value: unknown): value is RuntimeConfig {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'apiBaseUrl' in value &&
+    typeof value.apiBaseUrl === 'string'
+  );
+}

@@ -1,0 +1,71 @@
+import { HEADERS } from '#contract/sync.ts';
+import { retryAfterMs } from '../outbox/backoff.ts';
+import type { Answer } from '../outbox/classify.ts';
+import { validSession } from '../session/stored.ts';
+import { loadConfig } from './config.ts';
+import { reportOnline } from './online.ts';
+
+/** A call that gets no answer in this time counts as unanswered. */
+export const TIMEOUT_MS = 30_000;
+
+export interface NetRequest {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | null;
+  signal?: AbortSignal | undefined;
+  /** Instead of the stored session's token; null sends none. */
+  token?: string | null;
+}
+
+/**
+ * One request to the API with the token of the session. Never throws: no network, a timeout, a
+ * redirect and a page without the API's mark are all "no answer".
+ */
+export async function askApi(request: NetRequest): Promise<Answer> {
+  const answer = await ask(request).catch((): Answer => ({ kind: 'none' }));
+  if (!request.signal?.aborted) reportOnline(answer.kind === 'answer' && answer.marked);
+  return answer;
+}
+
+/** The request itself, for those who read the answer as a stream. Throws when there is no network. */
+export async function fetchApi(request: NetRequest, signal: AbortSignal): Promise<Response> {
+  const { apiBaseUrl } = await loadConfig();
+  const token = request.token === undefined ? (await validSession())?.jwtToken : request.token;
+  return fetch(`${apiBaseUrl}${request.path}`, {
+    method: request.method,
+    headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
+    body: request.body ?? null,
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'manual',
+    signal,
+  });
+}
+
+/** Whether the API itself speaks: not a captive portal, not a proxy's page. */
+export function isMarked(response: Response): boolean {
+  return response.headers.get(HEADERS.result) === '1';
+}
+
+async function ask(request: NetRequest): Promise<Answer> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
+  const response = await fetchApi(request, signal);
+  const text = await response.text();
+  return {
+    kind: 'answer',
+    marked: isMarked(response),
+    status: response.status,
+    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
+    body: parseJson(text),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Problem } from '#contract/problem.ts';
+
+/** The API refused: `problem` says why, by `errorCode`. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  constructor(readonly problem: Problem) {
+    super(problem.title);
+  }
+}
+
+/** No genuine answer: no network, a timeout, or a page that is not the API's (a captive portal). */
+export class NetworkProblem extends Error {
+  override readonly name = 'NetworkProblem';
+}

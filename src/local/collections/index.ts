@@ -1,0 +1,91 @@
+import type { ResourceName } from '#contract/paths.ts';
+
+/** Everything generic code knows of one mirrored resource: data, no callbacks. */
+export interface Collection {
+  name: ResourceName;
+  /** Dexie indexes beside `id` and `*_scopes`. */
+  indexes: readonly string[];
+  /** `ask`: any change by others asks the person. `server-wins`: nobody edits it here. */
+  conflict: 'server-wins' | 'merge-fields' | 'ask';
+  deletable: boolean;
+  /** Fields that the server gives; never sent, never compared. */
+  serverFields: readonly string[];
+  /** Server fields that show a number of this device until the server has given them: field → prefix. */
+  provisional: Readonly<Record<string, string>>;
+  /** Written only: the server answers them masked, and so does the mirror. */
+  secretFields: readonly string[];
+  /** What the contract fills in at create, for the row as it is shown before the server answered. */
+  defaults: Readonly<Record<string, unknown>>;
+  /** Fields that name a row of another collection: a change waits until that row is on the server. */
+  references: Readonly<Record<string, ResourceName>>;
+  /** Fields that count as one when two people changed the row. */
+  mergeGroups: readonly (readonly string[])[];
+}
+
+const readOnly = {
+  conflict: 'server-wins',
+  deletable: false,
+  serverFields: [],
+  provisional: {},
+  secretFields: [],
+  defaults: {},
+  references: {},
+  mergeGroups: [],
+} as const;
+
+export const COLLECTIONS = {
+  accounts: {
+    ...readOnly,
+    name: 'accounts',
+    indexes: [],
+    conflict: 'merge-fields',
+    serverFields: ['login', 'role', 'companyIds', 'projectRights'],
+  },
+  companies: {
+    ...readOnly,
+    name: 'companies',
+    indexes: ['name'],
+    conflict: 'merge-fields',
+    secretFields: ['holdedApiKey'],
+    defaults: {
+      businessName: '',
+      commercialRegistry: '',
+      description: '',
+      color: null,
+      isUA: false,
+      archived: false,
+      holdedApiKey: null,
+    },
+  },
+  people: { ...readOnly, name: 'people', indexes: ['name'] },
+  projects: {
+    name: 'projects',
+    indexes: ['companyId', 'parentId', 'state', 'code'],
+    conflict: 'merge-fields',
+    deletable: true,
+    serverFields: ['code'],
+    provisional: { code: 'P-TMP-' },
+    secretFields: [],
+    defaults: {
+      clientId: null,
+      parentId: null,
+      order: null,
+      managerId: null,
+      startDate: null,
+      endDate: null,
+      state: 'draft',
+      expenseAccount: null,
+      incomeAccount: null,
+      art36Type: 'none',
+      color: null,
+      notes: '',
+    },
+    references: { companyId: 'companies', parentId: 'projects', managerId: 'people' },
+    mergeGroups: [['startDate', 'endDate']],
+  },
+  projectTotals: { ...readOnly, name: 'projectTotals', indexes: [] },
+} as const satisfies Record<ResourceName, Collection>;
+
+export function collectionOf(resource: ResourceName): Collection {
+  return COLLECTIONS[resource];
+}

@@ -1,0 +1,96 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
+import { COLLECTIONS } from './collections/index.ts';
+import type { RowOf } from './collections/types.ts';
+import type { Base } from './mirror/base.ts';
+import type { Entry, SentLine } from './outbox/entry.ts';
+
+export type { RowOf } from './collections/types.ts';
+
+/** What a row's unsent changes are doing; null when it is as the server has it. */
+export type Mark = 'pending' | 'sending' | 'failed' | 'conflict';
+
+/** A row as the person sees it: the server's with the own unsent changes on top. */
+export type LocalRow<T> = T & { _mark: Mark | null; _scopes: string[] };
+
+export interface MetaItem {
+  key: string;
+  value: unknown;
+}
+
+type Mirror = { readonly [R in ResourceName]: Table<LocalRow<RowOf<R>>, string> };
+
+// eslint-disable-next-line typescript/no-unsafe-declaration-merging
+export interface XeitoDb extends Mirror {}
+
+/**
+ * The database of one person on this device: mirror, outbox and notes of the sync in one, so that a
+ * change and its entry are one transaction. Versions may only add to the outbox's tables.
+ */
+export class XeitoDb extends Dexie {
+  declare readonly bases: Table<Base, [ResourceName, string]>;
+  declare readonly outbox: EntityTable<Entry, 'seq'>;
+  declare readonly sent: Table<SentLine, number>;
+  declare readonly meta: Table<MetaItem, string>;
+
+  constructor(readonly userId: string) {
+    super(`xeito_${userId}`, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      ...Object.fromEntries(
+        RESOURCE_NAMES.map((name) => [
+          name,
+          ['id', '*_scopes', ...COLLECTIONS[name].indexes].join(', '),
+        ]),
+      ),
+      bases: '[resource+id]',
+      outbox: '++seq, state, [resource+rowId]',
+      sent: 'seq, sentAt',
+      meta: 'key',
+    });
+  }
+}
+
+/** `outdated`: another tab needs a newer form of the database. `blocked`: an older tab holds it. */
+export type DbTrouble = 'outdated' | 'blocked';
+
+let open: XeitoDb | null = null;
+const watchers = new Set<(trouble: DbTrouble) => void>();
+
+/** Opens the person's database and closes another's. Fails when the browser gives no IndexedDB. */
+export async function openDb(userId: string): Promise<XeitoDb> {
+  if (open?.userId === userId && open.isOpen()) return open;
+  closeDb();
+  const db = new XeitoDb(userId);
+  db.on('versionchange', () => {
+    db.close();
+    if (open === db) open = null;
+    for (const watch of watchers) watch('outdated');
+  });
+  db.on('blocked', () => {
+    for (const watch of watchers) watch('blocked');
+  });
+  open = db;
+  await db.open();
+  return db;
+}
+
+export function closeDb(): void {
+  open?.close();
+  open = null;
+}
+
+/** The open database; throws when none is. */
+export function localDb(): XeitoDb {
+  if (!open) throw new Error('No local database is open: sign in first.');
+  return open;
+}
+
+export function isDbOpen(): boolean {
+  return open !== null;
+}
+
+/** Told when this tab should be reloaded, or another one closed. Returns how to stop. */
+export function onDbTrouble(watch: (trouble: DbTrouble) => void): () => void {
+  watchers.add(watch);
+  return () => watchers.delete(watch);
+}

@@ -1,0 +1,180 @@
+import { liveQuery } from 'dexie';
+import { v4 } from 'uuid';
+import { beginActivity } from './api/activity.ts';
+import { askApi } from './api/net.ts';
+import { isOnline, onOnlineChange } from './api/online.ts';
+import { probeServer, probeWhileOffline } from './api/probe.ts';
+import { localDb, type XeitoDb } from './db.ts';
+import { runAlone } from './leader.ts';
+import { readNote } from './meta.ts';
+import { expediteWaiting, forgetOldLines } from './outbox/housekeeping.ts';
+import { askForWakeUp, replaySomewhere } from './outbox/place.ts';
+import { onWake } from './outbox/wake.ts';
+import { pullChanges } from './pull/pull.ts';
+import { followHints } from './pull/stream.ts';
+import { currentSession, endSession, onSessionChange } from './session/session.ts';
+import { singleFlight } from './single-flight.ts';
+
+export interface SyncOptions {
+  /** Milliseconds between two pulls without hints, while the page is seen and while it is not. */
+  pollVisibleMs?: number;
+  pollHiddenMs?: number;
+}
+
+const BUSY_AGAIN_MS = 1_000;
+const LONGEST_TIMER_MS = 3_600_000;
+
+interface Engine {
+  stop(): void;
+  syncNow(): Promise<void>;
+}
+
+let engine: Engine | null = null;
+
+/**
+ * Starts sending and pulling for the signed-in person, until `stopSync` or the end of the session.
+ * Each tab may run one: locks see to it that one of them works. Does nothing when it already runs.
+ */
+export function startSync(options: SyncOptions = {}): void {
+  const session = currentSession();
+  if (!session || engine) return;
+  engine = createEngine(localDb(), options);
+}
+
+export function stopSync(): void {
+  engine?.stop();
+  engine = null;
+}
+
+/** Sends and pulls now; resolves when both have been tried. */
+export async function syncNow(): Promise<void> {
+  await engine?.syncNow();
+}
+
+function createEngine(db: XeitoDb, options: SyncOptions): Engine {
+  const { pollVisibleMs = 30_000, pollHiddenMs = 300_000 } = options;
+  const ending = new AbortController();
+  const { signal } = ending;
+  let isConnected = false;
+  let poll: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const pull = singleFlight(async () => {
+    if (signal.aborted) return;
+    await runAlone(db, 'pull', () => pullChanges(db, pullPorts)).catch(carryOn);
+  });
+  const replay = singleFlight(async () => {
+    if (signal.aborted) return;
+    const result = await replaySomewhere(db, signal).catch(carryOn);
+    clearTimeout(retry);
+    const nextAt = result === 'busy' ? Date.now() + BUSY_AGAIN_MS : result?.nextAt;
+    if (signal.aborted || typeof nextAt !== 'number') return;
+    const wait = Math.min(LONGEST_TIMER_MS, Math.max(0, nextAt - Date.now()));
+    retry = setTimeout(() => void syncNow(), wait);
+  });
+  const syncNow = async () => {
+    await replay();
+    await pull();
+  };
+  const schedulePoll = () => {
+    clearTimeout(poll);
+    if (signal.aborted) return;
+    poll = setTimeout(
+      () => {
+        schedulePoll();
+        if (!isConnected && isOnline()) void syncNow();
+      },
+      isHidden() ? pollHiddenMs : pollVisibleMs,
+    );
+  };
+  const carryOn = (error: unknown): undefined => {
+    // The end of the session or an update closes the database at any moment of a run.
+    if (!signal.aborted && db.isOpen())
+      console.error('The sync failed and will be tried again.', error);
+  };
+  const comeBack = async () => {
+    await expediteWaiting(db, Date.now());
+    await syncNow();
+  };
+
+  const stops = [
+    onWake(() => {
+      void askForWakeUp();
+      void syncNow();
+    }),
+    onOnlineChange((online) => void (online && comeBack())),
+    onSessionChange((next) => void (next?.id === db.userId || stopSync())),
+    probeWhileOffline(),
+    listen('online', () => void probeServer()),
+    listen('focus', () => void syncNow()),
+    listen('visibilitychange', () => {
+      schedulePoll();
+      if (!isHidden()) void syncNow();
+    }),
+    watchPause(db),
+    () => clearTimeout(poll),
+    () => clearTimeout(retry),
+  ];
+  const hints = {
+    onHint: () => void pull(),
+    onConnected: (now: boolean) => {
+      isConnected = now;
+    },
+  };
+  void followAlone(db.userId, () => followHints(hints, signal), signal);
+  void forgetOldLines(db, Date.now()).catch(carryOn);
+  schedulePoll();
+  void syncNow();
+
+  return {
+    syncNow,
+    stop: () => {
+      ending.abort();
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** One tab holds the stream of hints, the next one takes it over: a browser has few connections. */
+async function followAlone(
+  userId: string,
+  follow: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) return follow();
+  // Aborted while it waits for its turn: there is nothing to follow any more.
+  await locks.request(`xeito-stream:${userId}`, { signal }, follow).catch(() => undefined);
+}
+
+const pullPorts = {
+  now: () => Date.now(),
+  newId: () => v4(),
+  get: async (path: string, headers: Record<string, string>) => {
+    const end = beginActivity(false);
+    try {
+      return await askApi({ method: 'GET', path, headers });
+    } finally {
+      end();
+    }
+  },
+};
+
+/** The server has refused the token, here or in the worker: the session is over for this device. */
+function watchPause(db: XeitoDb): () => void {
+  const watch = liveQuery(() => readNote(db, 'pause')).subscribe({
+    next: (pause) => void (pause === 'auth' && endSession()),
+    error: () => undefined,
+  });
+  return () => watch.unsubscribe();
+}
+
+function listen(name: string, act: () => void): () => void {
+  const target = globalThis.document && name === 'visibilitychange' ? document : globalThis;
+  target.addEventListener?.(name, act);
+  return () => target.removeEventListener?.(name, act);
+}
+
+function isHidden(): boolean {
+  return globalThis.document?.visibilityState === 'hidden';
+}

@@ -1,0 +1,96 @@
+import { v4 } from 'uuid';
+import type { XeitoDb } from './db.ts';
+
+/** After so long without a sign of life another takes over: Android freezes pages that hold a lock. */
+export const LEASE_MS = 30_000;
+const HEARTBEAT_MS = 10_000;
+
+export interface LeaderPorts {
+  now: () => number;
+  /** Absent where the browser has no Web Locks, or not outside https: then the lease alone decides. */
+  locks: LockManager | undefined;
+}
+
+export const browserLeader: LeaderPorts = {
+  now: () => Date.now(),
+  locks: globalThis.navigator?.locks,
+};
+
+interface Lease {
+  owner: string;
+  until: number;
+}
+
+/**
+ * Does the work unless another tab or the service worker is at it. Economy only: the work must be
+ * correct when two do it at once, for a lock can be stolen from one who is frozen.
+ */
+export async function runAlone<T>(
+  db: XeitoDb,
+  task: 'sync' | 'pull',
+  work: () => Promise<T>,
+  { now, locks }: LeaderPorts = browserLeader,
+): Promise<T | 'busy'> {
+  const owner = v4();
+  const led = () => withLease(db, task, owner, now, work);
+  if (!locks) return (await takeLease(db, task, owner, now())) ? led() : 'busy';
+  const name = `xeito-${task}:${db.userId}`;
+  try {
+    const result = await locks.request(name, { ifAvailable: true }, (lock) =>
+      lock ? led() : 'busy',
+    );
+    if (result !== 'busy' || !(await isStale(db, task, now()))) return result;
+    return await locks.request(name, { steal: true }, led);
+  } catch (error) {
+    // The lock was taken from us: the new holder goes on.
+    if (error instanceof DOMException && error.name === 'AbortError') return 'busy';
+    throw error;
+  }
+}
+
+async function withLease<T>(
+  db: XeitoDb,
+  task: string,
+  owner: string,
+  now: () => number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const renew = () =>
+    db.meta.put({ key: leaseKey(task), value: { owner, until: now() + LEASE_MS } });
+  await renew();
+  const heartbeat = setInterval(() => void renew().catch(() => undefined), HEARTBEAT_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(heartbeat);
+    await releaseLease(db, task, owner);
+  }
+}
+
+async function takeLease(db: XeitoDb, task: string, owner: string, now: number): Promise<boolean> {
+  return db.transaction('rw', db.meta, async () => {
+    const lease = await readLease(db, task);
+    if (lease && lease.owner !== owner && lease.until > now) return false;
+    await db.meta.put({ key: leaseKey(task), value: { owner, until: now + LEASE_MS } });
+    return true;
+  });
+}
+
+async function releaseLease(db: XeitoDb, task: string, owner: string): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    if ((await readLease(db, task))?.owner === owner) await db.meta.delete(leaseKey(task));
+  });
+}
+
+async function isStale(db: XeitoDb, task: string, now: number): Promise<boolean> {
+  const lease = await readLease(db, task);
+  return lease !== undefined && lease.until <= now;
+}
+
+async function readLease(db: XeitoDb, task: string): Promise<Lease | undefined> {
+  return (await db.meta.get(leaseKey(task)))?.value as Lease | undefined;
+}
+
+function leaseKey(task: string): string {
+  return `lease:${task}`;
+}

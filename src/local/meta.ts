@@ -1,0 +1,54 @@
+import type { XeitoDb } from './db.ts';
+
+export type Pause = null | 'auth' | 'upgrade' | 'storage' | 'locked';
+export type FirstDownload = 'needed' | 'running' | 'done';
+
+/** The notes that the sync keeps in the person's database. */
+export interface Notes {
+  /** Opaque place in the feed, and the epoch of the server that gave it. */
+  cursor: string;
+  epoch: string;
+  lastPullAt: string;
+  firstDownload: FirstDownload;
+  /** Why the whole queue waits. */
+  pause: Pause;
+  /** Name of this browser profile towards the server, which counts its entries. */
+  deviceId: string;
+  /** Number of the newest action of a person. */
+  lastAction: number;
+  /** Last number given to a provisional code. */
+  provisional: number;
+}
+
+/** Reads one note; undefined when it was never written. */
+export async function readNote<K extends keyof Notes>(
+  db: XeitoDb,
+  key: K,
+): Promise<Notes[K] | undefined> {
+  const item = await db.meta.get(key);
+  return item?.value as Notes[K] | undefined;
+}
+
+export async function saveNote<K extends keyof Notes>(
+  db: XeitoDb,
+  key: K,
+  value: Notes[K],
+): Promise<void> {
+  await db.meta.put({ key, value });
+}
+
+/** Counts one up and gives the new number. Call it inside a transaction. */
+export async function nextNumber(db: XeitoDb, key: 'lastAction' | 'provisional'): Promise<number> {
+  const next = ((await readNote(db, key)) ?? 0) + 1;
+  await saveNote(db, key, next);
+  return next;
+}
+
+/** The name of this browser profile, given at its first use. Call it inside a transaction. */
+export async function deviceIdOf(db: XeitoDb, newId: () => string): Promise<string> {
+  const known = await readNote(db, 'deviceId');
+  if (known) return known;
+  const deviceId = newId();
+  await saveNote(db, 'deviceId', deviceId);
+  return deviceId;
+}

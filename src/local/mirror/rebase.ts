@@ -1,0 +1,57 @@
+import type { ResourceName } from '#contract/paths.ts';
+import type { XeitoDb } from '../db.ts';
+import type { Entry } from '../outbox/entry.ts';
+import type { Base, ServerRow } from './base.ts';
+import { foldRow } from './fold.ts';
+
+/**
+ * The server's truth of a row. Where no base is kept the row has no unsent changes, and the mirror's
+ * row is that truth. Call it inside a transaction.
+ */
+export async function readBase(db: XeitoDb, resource: ResourceName, id: string): Promise<Base> {
+  const kept = await db.bases.get([resource, id]);
+  if (kept) return kept;
+  const seen: unknown = await db.table(resource).get(id);
+  return baseOfRow(resource, id, seen);
+}
+
+/** The base of a row of the mirror that has no unsent changes; `seen` is undefined for an unknown row. */
+export function baseOfRow(resource: ResourceName, id: string, seen: unknown): Base {
+  if (!seen) return { resource, id, row: null, version: 0, scopes: [], told: false };
+  const { _mark, _scopes, ...row } = seen as ServerRow & { _mark: unknown; _scopes: string[] };
+  return { resource, id, row, version: row.version, scopes: _scopes, told: false };
+}
+
+/** Writes the base of a row and recomputes what is seen of it. Call it inside a transaction. */
+export async function saveBase(db: XeitoDb, base: Base): Promise<void> {
+  const entries = await entriesOfRow(db, base.resource, base.id);
+  if (entries.length > 0 || isTombstone(base)) await db.bases.put(base);
+  else await db.bases.delete([base.resource, base.id]);
+  const visible = foldRow(base, entries);
+  if (visible) await db.table(base.resource).put(visible);
+  else await db.table(base.resource).delete(base.id);
+}
+
+/** Recomputes what is seen of a row after its entries changed. */
+export async function recomputeRow(db: XeitoDb, resource: ResourceName, id: string): Promise<void> {
+  await saveBase(db, await readBase(db, resource, id));
+}
+
+/** The unsettled entries of one row, in the order of the device. */
+export async function entriesOfRow(
+  db: XeitoDb,
+  resource: ResourceName,
+  id: string,
+): Promise<Entry[]> {
+  return db.outbox.where('[resource+rowId]').equals([resource, id]).sortBy('seq');
+}
+
+/** The row after an answer of the server, unless the mirror already knows a newer version of it. */
+export function withAcknowledged(base: Base, row: ServerRow): Base {
+  return row.version < base.version ? base : { ...base, row, version: row.version, told: false };
+}
+
+/** Deleted by this device, and the feed has not yet said so: guards against a late older page. */
+export function isTombstone(base: Base): boolean {
+  return base.row === null && base.version > 0 && !base.told;
+}

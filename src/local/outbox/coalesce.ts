@@ -1,0 +1,35 @@
+import type { Entry, UndoStep } from './entry.ts';
+
+/** Whether a later change of the row may still be put into this entry: never into one that was sent. */
+export function isOpenForChanges(entry: Entry): boolean {
+  return entry.state === 'queued' && !entry.ever;
+}
+
+/**
+ * Puts a later change of the same row into an entry that was never sent. Null when both vanish: what
+ * was created and deleted here never was. The oldest seen values stay: they are what the server has.
+ */
+export function coalesce(last: Entry, next: Entry): Entry | null {
+  if (last.op === 'create' && next.op === 'delete') return null;
+  const joined: Entry = {
+    ...last,
+    label: next.label,
+    dependsOn: [...new Set([...last.dependsOn, ...next.dependsOn])],
+    actionIds: [...last.actionIds, ...next.actionIds],
+    lastAction: next.lastAction,
+    undo: [...last.undo, stepOf(last)],
+  };
+  if (next.op === 'delete') {
+    // The update is never sent: what is deleted is the row as it was before it.
+    const seenFields = { ...next.seenFields, ...last.baseFields };
+    return { ...joined, op: 'delete', patch: {}, baseFields: {}, seenFields, dependsOn: [] };
+  }
+  joined.patch = { ...last.patch, ...next.patch };
+  if (last.op === 'update') joined.baseFields = { ...next.baseFields, ...last.baseFields };
+  return joined;
+}
+
+function stepOf(entry: Entry): UndoStep {
+  const { op, patch, baseFields, seenFields, dependsOn, label, lastAction } = entry;
+  return { op, patch, baseFields, seenFields, dependsOn, label, lastAction };
+}

@@ -1,0 +1,96 @@
+import type { ServerRow } from '../mirror/base.ts';
+import { isSameValue } from '../mirror/same-value.ts';
+import { type Collection, collectionOf } from '../collections/index.ts';
+import type { Conflict, ConflictField, Entry, Fields } from './entry.ts';
+
+const BOOKKEEPING = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
+
+export interface Merge {
+  clashes: ConflictField[];
+  /** What the person is taken to have seen once the server's row is the new ground. */
+  baseFields: Fields;
+  /** Every field already has my value: there is nothing left to send. */
+  converged: boolean;
+}
+
+/**
+ * Compares an update with the row as it is now, field by field: unchanged since the person saw it →
+ * mine; already mine → converged; else a clash. The fields of a merge group count as one.
+ */
+export function mergeUpdate(entry: Entry, theirs: ServerRow): Merge {
+  const merge: Merge = { clashes: [], baseFields: { ...entry.baseFields }, converged: true };
+  for (const unit of unitsOf(Object.keys(entry.patch), collectionOf(entry.resource))) {
+    const mine = (name: string) =>
+      name in entry.patch ? entry.patch[name] : entry.baseFields[name];
+    const isMine = unit.names.every((name) => isSameValue(theirs[name], mine(name)));
+    const isUnchanged = unit.names.every((name) =>
+      isSameValue(theirs[name], entry.baseFields[name]),
+    );
+    if (!isMine) merge.converged = false;
+    if (isMine || isUnchanged) {
+      for (const name of unit.names) merge.baseFields[name] = theirs[name];
+    } else {
+      for (const name of unit.names) {
+        const base = entry.baseFields[name];
+        merge.clashes.push({
+          name,
+          group: unit.group,
+          base,
+          mine: mine(name),
+          theirs: theirs[name],
+        });
+      }
+    }
+  }
+  return merge;
+}
+
+/** What changed in a row that the person wants to delete, since he saw it. */
+export function changedSinceSeen(entry: Entry, theirs: ServerRow): ConflictField[] {
+  const ignored = new Set([...BOOKKEEPING, ...collectionOf(entry.resource).serverFields]);
+  return Object.keys(entry.seenFields)
+    .filter((name) => name in theirs && !ignored.has(name))
+    .filter((name) => !isSameValue(theirs[name], entry.seenFields[name]))
+    .map((name) => ({
+      name,
+      group: null,
+      base: entry.seenFields[name],
+      mine: null,
+      theirs: theirs[name],
+    }));
+}
+
+export function conflictWith(
+  kind: Conflict['kind'],
+  fields: ConflictField[],
+  theirs: ServerRow | null,
+): Conflict {
+  return {
+    kind,
+    fields,
+    theirsBy: typeof theirs?.['updatedBy'] === 'string' ? theirs['updatedBy'] : null,
+    theirsAt: typeof theirs?.['updatedAt'] === 'string' ? theirs['updatedAt'] : null,
+    version: theirs?.version ?? null,
+  };
+}
+
+/** All fields whose value a change of `names` was decided on: themselves and their merge groups. */
+export function fieldsSeenWith(names: readonly string[], collection: Collection): string[] {
+  return unitsOf(names, collection).flatMap((unit) => [...unit.names]);
+}
+
+interface Unit {
+  group: string | null;
+  names: readonly string[];
+}
+
+function unitsOf(names: readonly string[], collection: Collection): Unit[] {
+  if (collection.conflict === 'ask') return [{ group: names.join('+'), names }];
+  const units = new Map<string, Unit>();
+  for (const name of names) {
+    const group = collection.mergeGroups.find((members) => members.includes(name));
+    const key = group?.join('+') ?? name;
+    units.set(key, { group: group ? key : null, names: group ?? [name] });
+  }
+  return [...units.values()];
+}

@@ -1,0 +1,175 @@
+import { v4, v7 } from 'uuid';
+import type { ResourceName } from '#contract/paths.ts';
+import { SCHEMA_VERSION } from '#contract/sync.ts';
+import { collectionOf } from '../collections/index.ts';
+import type {
+  CreatableName,
+  CreateOf,
+  DeletableName,
+  UpdatableName,
+  UpdateOf,
+} from '../collections/types.ts';
+import { localDb, type XeitoDb } from '../db.ts';
+import { nextNumber } from '../meta.ts';
+import type { ServerRow } from '../mirror/base.ts';
+import { maskSecrets } from '../mirror/fold.ts';
+import { entriesOfRow, readBase, recomputeRow, saveBase } from '../mirror/rebase.ts';
+import { isSameValue } from '../mirror/same-value.ts';
+import { coalesce, isOpenForChanges } from './coalesce.ts';
+import { fieldsSeenWith } from './conflict.ts';
+import type { Entry, Fields } from './entry.ts';
+import { removeWithDependants } from './remove.ts';
+import { tablesOfChanges } from './tables.ts';
+import { wake } from './wake.ts';
+
+type CreateChange = {
+  [R in CreatableName]: {
+    op: 'create';
+    resource: R;
+    rowId: string;
+    patch: CreateOf<R>;
+    label: string;
+  };
+}[CreatableName];
+type UpdateChange = {
+  [R in UpdatableName]: {
+    op: 'update';
+    resource: R;
+    rowId: string;
+    patch: UpdateOf<R>;
+    label: string;
+  };
+}[UpdatableName];
+interface DeleteChange {
+  op: 'delete';
+  resource: DeletableName;
+  rowId: string;
+  label: string;
+}
+
+/** One thing that a person saved. `label` names the row in words, for the sync centre. */
+export type Change = CreateChange | UpdateChange | DeleteChange;
+
+/** The final id of a new row (UUIDv7): no server gives another. */
+export function newRowId(): string {
+  return v7();
+}
+
+/**
+ * Saves a change: what is seen, the base it stands on and the entry that will be sent, in one strict
+ * transaction; when the promise resolves it is safe on this device. `seq` is 0 when nothing differs
+ * from what is seen. Throws when the row of an update or delete is not here, or the disk is full.
+ */
+export async function enqueue(change: Change): Promise<{ seq: number }> {
+  const db = localDb();
+  const seq = await db.transaction('rw', tablesOfChanges(db), async () => {
+    const entry = await entryOf(db, change);
+    return entry ? saveEntry(db, entry) : 0;
+  });
+  if (seq !== 0) wake();
+  return { seq };
+}
+
+async function entryOf(db: XeitoDb, change: Change): Promise<Omit<Entry, 'seq'> | null> {
+  const { op, resource, rowId, label } = change;
+  const collection = collectionOf(resource);
+  const seen: ServerRow | undefined = await db.table(resource).get(rowId);
+  if (op === 'create' && seen) throw new Error(`There is already a row ${rowId}.`);
+  if (op !== 'create' && !seen) throw new Error(`There is no row ${rowId} of ${resource}.`);
+  const patch =
+    op === 'delete' ? {} : op === 'create' ? given(change.patch) : changed(change, seen);
+  if (op === 'update' && Object.keys(patch).length === 0) return null;
+  const names = op === 'update' ? fieldsSeenWith(Object.keys(patch), collection) : [];
+  return {
+    key: v4(),
+    supersedes: [],
+    userId: db.userId,
+    op,
+    resource,
+    rowId,
+    patch,
+    provisional: op === 'create' ? await provisionalFields(db, resource) : {},
+    baseFields: Object.fromEntries(names.map((name) => [name, seen?.[name]])),
+    seenFields: op === 'delete' && seen ? withoutMarks(seen) : {},
+    dependsOn: await dependenciesOf(db, resource, patch),
+    actionIds: [v7()],
+    lastAction: await nextNumber(db, 'lastAction'),
+    undo: [],
+    label,
+    schemaVersion: SCHEMA_VERSION,
+    createdAt: new Date().toISOString(),
+    state: 'queued',
+    attempts: 0,
+    nextAt: 0,
+    problem: null,
+    conflict: null,
+    ever: false,
+    frozen: null,
+  };
+}
+
+async function saveEntry(db: XeitoDb, entry: Omit<Entry, 'seq'>): Promise<number> {
+  const base = await readBase(db, entry.resource, entry.rowId);
+  const last = (await entriesOfRow(db, entry.resource, entry.rowId)).at(-1);
+  // Never into an entry older than what the change waits for: an entry waits for earlier ones only.
+  if (last && isOpenForChanges(last) && entry.dependsOn.every((seq) => seq < last.seq)) {
+    const joined = coalesce(last, { ...entry, seq: last.seq });
+    if (joined) {
+      await db.outbox.put(joined);
+      await recomputeRow(db, entry.resource, entry.rowId);
+    } else {
+      await removeWithDependants(db, last);
+    }
+    return last.seq;
+  }
+  const seq = await db.outbox.add(entry);
+  await saveBase(db, base);
+  return seq;
+}
+
+/** The entries that create the rows which the change names. */
+async function dependenciesOf(
+  db: XeitoDb,
+  resource: ResourceName,
+  patch: Fields,
+): Promise<number[]> {
+  const seqs: number[] = [];
+  for (const [name, target] of Object.entries(collectionOf(resource).references)) {
+    const id = patch[name];
+    if (typeof id !== 'string') continue;
+    const entries = await entriesOfRow(db, target, id);
+    const create = entries.find((entry) => entry.op === 'create');
+    if (create) seqs.push(create.seq);
+  }
+  return seqs;
+}
+
+/** The fields of an update that differ from what is seen: the others are nobody's wish. */
+function changed(change: UpdateChange, seen: ServerRow | undefined): Fields {
+  const secrets = collectionOf(change.resource).secretFields;
+  const patch = given(change.patch);
+  const shown = maskSecrets(patch, secrets);
+  return Object.fromEntries(
+    Object.entries(patch).filter(
+      ([name, value]) =>
+        (secrets.includes(name) && value !== null && value !== seen?.[name]) ||
+        !isSameValue(shown[name], seen?.[name]),
+    ),
+  );
+}
+
+function given(patch: object): Fields {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}
+
+async function provisionalFields(db: XeitoDb, resource: ResourceName): Promise<Fields> {
+  const fields: Fields = {};
+  for (const [name, prefix] of Object.entries(collectionOf(resource).provisional)) {
+    fields[name] = `${prefix}${await nextNumber(db, 'provisional')}`;
+  }
+  return fields;
+}
+
+function withoutMarks(row: ServerRow): Fields {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('_')));
+}

@@ -1,0 +1,105 @@
+import type { ResourceName } from '#contract/paths.ts';
+import type { Problem } from '#contract/problem.ts';
+
+/**
+ * `queued` and `sending` go on by themselves; the others are held until a person acts.
+ * Stuck: the server failed eight times. Unknown: the server no longer remembers the key.
+ */
+export type EntryState = 'queued' | 'sending' | 'conflict' | 'rejected' | 'stuck' | 'unknown';
+export type Operation = 'create' | 'update' | 'delete';
+export type Fields = Record<string, unknown>;
+
+/** The request as it was at its first send. Any change of it needs a new key (R1). */
+export interface FrozenRequest {
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** `"<version>"`, or null where there is no row yet. */
+  ifMatch: string | null;
+  body: string | null;
+  /** SHA-256, in hex, of the four above. */
+  fingerprint: string;
+}
+
+export interface ConflictField {
+  name: string;
+  /** Name of the merge group that it was compared with, if any. */
+  group: string | null;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** Why an entry waits for a choice, with all that the choice needs. */
+export interface Conflict {
+  kind: 'field' | 'deleted-there' | 'deleted-here' | 'rule';
+  fields: ConflictField[];
+  theirsBy: string | null;
+  theirsAt: string | null;
+  version: number | null;
+}
+
+/** An entry as it was before a later change was coalesced into it, so that this one can be undone. */
+export interface UndoStep {
+  op: Operation;
+  patch: Fields;
+  baseFields: Fields;
+  seenFields: Fields;
+  dependsOn: number[];
+  label: string;
+  lastAction: number;
+}
+
+/** One saved change on its way to the server. */
+export interface Entry {
+  /** Order of the device; given by IndexedDB, never changes. */
+  seq: number;
+  /** Idempotency key of the current attempt; `supersedes` lists the earlier ones. */
+  key: string;
+  supersedes: string[];
+  userId: string;
+  op: Operation;
+  resource: ResourceName;
+  rowId: string;
+  patch: Fields;
+  /** For a create: what is shown of the server's fields until it has given them; never sent. */
+  provisional: Fields;
+  /** The value the person saw for each patched field (and its merge group), own pending edits included. */
+  baseFields: Fields;
+  /** For a delete: the row as the person saw it. */
+  seenFields: Fields;
+  /** Entries that must be settled before; always smaller than `seq`. */
+  dependsOn: number[];
+  actionIds: string[];
+  /** Number of the newest action in it, over all entries of the device: what undo takes back first. */
+  lastAction: number;
+  undo: UndoStep[];
+  label: string;
+  schemaVersion: number;
+  /** For display only; order is `seq`. */
+  createdAt: string;
+  state: EntryState;
+  attempts: number;
+  /** Epoch milliseconds before which it is not sent. */
+  nextAt: number;
+  problem: Problem | null;
+  conflict: Conflict | null;
+  /** Whether it was ever sent. Nothing is coalesced into such an entry. */
+  ever: boolean;
+  frozen: FrozenRequest | null;
+}
+
+/** A line of the log of what was sent, kept 30 days. */
+export interface SentLine {
+  seq: number;
+  op: Operation;
+  resource: ResourceName;
+  rowId: string;
+  label: string;
+  patch: Fields;
+  sentAt: string;
+}
+
+/** Whether the entry waits for a person. */
+export function isHeld(entry: Pick<Entry, 'state'>): boolean {
+  return entry.state !== 'queued' && entry.state !== 'sending';
+}

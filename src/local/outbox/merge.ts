@@ -1,0 +1,46 @@
+import type { Base } from '../mirror/base.ts';
+import { changedSinceSeen, conflictWith, mergeUpdate } from './conflict.ts';
+import type { Conflict, Entry } from './entry.ts';
+
+export type MergeResult =
+  | { kind: 'clean'; change: Partial<Pick<Entry, 'baseFields' | 'seenFields'>> }
+  | { kind: 'converged' }
+  | { kind: 'clash'; conflict: Conflict };
+
+/** The three-way check of an entry against the row as it is now. */
+export function mergeOn(entry: Entry, base: Base): MergeResult {
+  if (entry.op === 'create') return { kind: 'clean', change: {} };
+  if (base.row === null) {
+    if (entry.op === 'delete') return { kind: 'converged' };
+    const conflict = conflictWith('deleted-there', minesOf(entry, base), null);
+    return { kind: 'clash', conflict };
+  }
+  if (entry.op === 'delete') {
+    const fields = changedSinceSeen(entry, base.row);
+    if (fields.length === 0) return { kind: 'clean', change: { seenFields: base.row } };
+    return { kind: 'clash', conflict: conflictWith('deleted-here', fields, base.row) };
+  }
+  const { clashes, baseFields, converged } = mergeUpdate(entry, base.row);
+  if (converged) return { kind: 'converged' };
+  if (clashes.length === 0) return { kind: 'clean', change: { baseFields } };
+  return { kind: 'clash', conflict: conflictWith('field', clashes, base.row) };
+}
+
+/** All that an entry would change, beside what the server has. */
+export function minesOf(entry: Entry, base: Base): Conflict['fields'] {
+  return Object.entries(entry.patch).map(([name, mine]) => ({
+    name,
+    group: null,
+    base: entry.baseFields[name],
+    mine,
+    theirs: base.row?.[name],
+  }));
+}
+
+/** The conflict of a held entry with the row as it is now; `converged` when there is none any more. */
+export function conflictOn(entry: Entry, base: Base): Conflict | 'converged' {
+  const merge = mergeOn(entry, base);
+  if (merge.kind === 'converged') return 'converged';
+  if (merge.kind === 'clash') return merge.conflict;
+  return conflictWith(entry.conflict?.kind ?? 'field', minesOf(entry, base), base.row);
+}

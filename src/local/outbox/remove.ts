@@ -1,0 +1,57 @@
+import type { XeitoDb } from '../db.ts';
+import { collectionOf } from '../collections/index.ts';
+import { entriesOfRow, recomputeRow } from '../mirror/rebase.ts';
+import type { Entry, Fields } from './entry.ts';
+
+/**
+ * Takes an entry out of the outbox because its author gave it up. With a create, everything that stands
+ * on the row goes too, and changes of other rows lose only their mention of it. Inside a transaction.
+ */
+export async function removeWithDependants(db: XeitoDb, entry: Entry): Promise<void> {
+  await db.outbox.delete(entry.seq);
+  const later = await entriesOfRow(db, entry.resource, entry.rowId);
+  if (entry.op === 'create') {
+    await db.outbox.bulkDelete(later.map(({ seq }) => seq));
+    await removeMentions(db, entry);
+  } else {
+    for (const next of later) await forgetSeen(db, next, entry);
+  }
+  await recomputeRow(db, entry.resource, entry.rowId);
+}
+
+/** Other rows that wait for the row that will never be: new ones go with it, changed ones drop the mention. */
+async function removeMentions(db: XeitoDb, created: Entry): Promise<void> {
+  const waiting = await db.outbox.filter((e) => e.dependsOn.includes(created.seq)).toArray();
+  for (const entry of waiting) {
+    if (entry.op === 'create') {
+      await removeWithDependants(db, entry);
+      continue;
+    }
+    const references = collectionOf(entry.resource).references;
+    const patch = Object.fromEntries(
+      Object.entries(entry.patch).filter(
+        ([name, value]) => !(name in references && value === created.rowId),
+      ),
+    );
+    const dependsOn = entry.dependsOn.filter((seq) => seq !== created.seq);
+    if (Object.keys(patch).length === 0) await db.outbox.delete(entry.seq);
+    else await db.outbox.update(entry.seq, { patch, dependsOn, undo: [] });
+    await recomputeRow(db, entry.resource, entry.rowId);
+  }
+}
+
+/** A later, unsent change had seen the value that is now given up: it stands on the one before. */
+async function forgetSeen(db: XeitoDb, later: Entry, gone: Entry): Promise<void> {
+  if (later.ever) return;
+  const before = (seen: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(seen).map(([name, value]) => [
+        name,
+        name in gone.patch ? gone.baseFields[name] : value,
+      ]),
+    );
+  await db.outbox.update(later.seq, {
+    baseFields: before(later.baseFields),
+    seenFields: before(later.seenFields),
+  });
+}

@@ -1,0 +1,187 @@
+import type { Problem } from '#contract/problem.ts';
+import { collectionOf } from '../collections/index.ts';
+import type { XeitoDb } from '../db.ts';
+import { saveNote } from '../meta.ts';
+import type { Base, ServerRow } from '../mirror/base.ts';
+import { maskSecrets } from '../mirror/fold.ts';
+import { entriesOfRow, readBase, saveBase, withAcknowledged } from '../mirror/rebase.ts';
+import { isRecord, isSameValue } from '../mirror/same-value.ts';
+import { backoffMs } from './backoff.ts';
+import { type Answer, classify, type Verdict } from './classify.ts';
+import { conflictWith } from './conflict.ts';
+import type { Entry } from './entry.ts';
+import { withNewKey } from './freeze.ts';
+import { mergeOn, minesOf } from './merge.ts';
+import type { ReplayPorts } from './ports.ts';
+import { tablesOfChanges } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Acts on the answer to one attempt, in one transaction. Does nothing when the entry is gone or has
+ * another key by now: whoever changed it knows better.
+ */
+export async function settle(
+  db: XeitoDb,
+  ports: ReplayPorts,
+  seq: number,
+  key: string,
+  answer: Answer,
+): Promise<void> {
+  await db.transaction('rw', tablesOfChanges(db), async () => {
+    const entry = await db.outbox.get(seq);
+    if (entry?.key !== key) return;
+    const base = await readBase(db, entry.resource, entry.rowId);
+    const verdict = classify(answer, entry.op, entry.attempts);
+    await act(db, ports, entry, base, verdict, answer);
+  });
+}
+
+/** The entry is done: its log line is written, and the row is recomputed on the given base. */
+export async function finish(
+  db: XeitoDb,
+  ports: Pick<ReplayPorts, 'now'>,
+  entry: Entry,
+  base: Base,
+): Promise<void> {
+  const { seq, op, resource, rowId, label } = entry;
+  const patch = maskSecrets(entry.patch, collectionOf(resource).secretFields);
+  const sentAt = new Date(ports.now()).toISOString();
+  await db.outbox.delete(seq);
+  await db.sent.put({ seq, op, resource, rowId, label, patch, sentAt });
+  await saveBase(db, base);
+}
+
+/** Parks an entry in plain sight until its author chooses. */
+export async function hold(
+  db: XeitoDb,
+  entry: Entry,
+  base: Base,
+  change: Pick<Entry, 'state'> & Partial<Pick<Entry, 'problem' | 'conflict' | 'nextAt'>>,
+): Promise<void> {
+  await db.outbox.put({ ...entry, problem: null, conflict: null, ...change });
+  await saveBase(db, base);
+}
+
+async function act(
+  db: XeitoDb,
+  ports: ReplayPorts,
+  entry: Entry,
+  base: Base,
+  verdict: Verdict,
+  answer: Answer,
+): Promise<void> {
+  const problem = problemOf(answer);
+  switch (verdict.kind) {
+    case 'done':
+      return settleDone(db, ports, entry, base, answer);
+    case 'transient': {
+      const wait = verdict.flatMs ?? backoffMs(entry.attempts, ports.random, verdict);
+      return hold(db, entry, base, { state: 'queued', problem, nextAt: ports.now() + wait });
+    }
+    case 'pause': {
+      await saveNote(db, 'pause', verdict.pause);
+      const uncounted = { ...entry, attempts: Math.max(0, entry.attempts - 1) };
+      return hold(db, uncounted, base, { state: 'queued', problem, nextAt: 0 });
+    }
+    case 'new-device':
+      await saveNote(db, 'deviceId', ports.newId());
+      return hold(db, entry, base, {
+        state: 'queued',
+        problem,
+        nextAt: ports.now() + backoffMs(entry.attempts, ports.random),
+      });
+    case 'conflict':
+      if (verdict.conflict === 'version') return settleVersion(db, ports, entry, base, answer);
+      return hold(db, entry, base, {
+        state: 'conflict',
+        problem,
+        conflict: conflictWith(verdict.conflict, minesOf(entry, base), base.row),
+      });
+    case 'rejected':
+      return hold(db, entry, base, { state: 'rejected', problem });
+    case 'stuck':
+      return hold(db, entry, base, {
+        state: 'stuck',
+        problem,
+        nextAt: verdict.again ? ports.now() + DAY_MS : Number.MAX_SAFE_INTEGER,
+      });
+    case 'unknown':
+      // The device's count went back (a cloned profile): under a new name it starts afresh.
+      await saveNote(db, 'deviceId', ports.newId());
+      return hold(db, entry, base, {
+        state: 'unknown',
+        problem,
+        conflict: conflictWith('field', minesOf(entry, base), base.row),
+      });
+  }
+}
+
+async function settleDone(
+  db: XeitoDb,
+  ports: ReplayPorts,
+  entry: Entry,
+  base: Base,
+  answer: Answer,
+): Promise<void> {
+  const row = rowIn(answer.kind === 'answer' ? answer.body : null, 'data');
+  if (entry.op === 'delete') {
+    const version = Math.max(base.version, row?.version ?? 0);
+    return finish(db, ports, entry, { ...base, row: null, version });
+  }
+  if (row) await adoptOwnValues(db, entry, row);
+  return finish(db, ports, entry, row ? withAcknowledged(base, row) : base);
+}
+
+/** Later changes saw what was typed; the server may have normalised it (trimmed, upper case). */
+async function adoptOwnValues(db: XeitoDb, entry: Entry, row: ServerRow): Promise<void> {
+  for (const later of await entriesOfRow(db, entry.resource, entry.rowId)) {
+    if (later.ever || later.seq <= entry.seq) continue;
+    const baseFields = { ...later.baseFields };
+    const seenFields = { ...later.seenFields };
+    const typed = { ...entry.provisional, ...entry.patch };
+    for (const [name, value] of Object.entries(typed)) {
+      for (const seen of [baseFields, seenFields]) {
+        if (name in seen && isSameValue(seen[name], value)) seen[name] = row[name];
+      }
+    }
+    await db.outbox.update(later.seq, { baseFields, seenFields });
+  }
+}
+
+/** 412: on the row as it is now, what does not clash goes on under a new key; the rest asks. */
+async function settleVersion(
+  db: XeitoDb,
+  ports: ReplayPorts,
+  entry: Entry,
+  before: Base,
+  answer: Answer,
+): Promise<void> {
+  const current = rowIn(answer.kind === 'answer' ? answer.body : null, 'current');
+  const base = current ? withAcknowledged(before, current) : before;
+  const merge = mergeOn(entry, base);
+  if (merge.kind === 'converged') return finish(db, ports, entry, base);
+  if (merge.kind === 'clash') {
+    return hold(db, entry, base, { state: 'conflict', conflict: merge.conflict });
+  }
+  const again = { ...withNewKey(entry), ...merge.change };
+  // Without a newer row there is nothing new to stand on yet: the pull brings it.
+  const isNewer = base.version > before.version || `"${base.version}"` !== entry.frozen?.ifMatch;
+  const wait = isNewer ? 0 : backoffMs(entry.attempts, ports.random);
+  return hold(db, { ...again, attempts: entry.attempts }, base, {
+    state: 'queued',
+    nextAt: ports.now() + wait,
+  });
+}
+
+function rowIn(body: unknown, name: 'data' | 'current'): ServerRow | null {
+  const row = isRecord(body) ? body[name] : null;
+  return isRecord(row) && typeof row['id'] === 'string' && typeof row['version'] === 'number'
+    ? (row as ServerRow)
+    : null;
+}
+
+function problemOf(answer: Answer): Problem | null {
+  if (answer.kind === 'none' || !isRecord(answer.body)) return null;
+  return 'errorCode' in answer.body ? (answer.body as unknown as Problem) : null;
+}

@@ -1,0 +1,117 @@
+import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
+import type { FeedRow } from '#contract/sync.ts';
+import type { XeitoDb } from '../db.ts';
+import type { Base, ServerRow } from '../mirror/base.ts';
+import { baseOfRow, isTombstone, saveBase } from '../mirror/rebase.ts';
+
+/** What one publication changes in the mirror. */
+export interface Changes {
+  rows: readonly FeedRow[];
+  scopesDropped: readonly string[];
+  /** `rows` are all there is: whatever is not among them goes. */
+  isWhole: boolean;
+  /** The server's versions began anew (a restored backup): older numbers are newer rows. */
+  isNewEpoch: boolean;
+}
+
+/**
+ * Applies what the feed brought to the mirror, under its unsent changes. Answers the rows that the
+ * person may no longer see. Call it inside a transaction over all tables of changes.
+ */
+export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[]> {
+  const bases = await readBases(db, changes);
+  const lost = changes.isWhole ? [] : dropScopes(bases, changes.scopesDropped);
+  if (changes.isWhole) {
+    for (const base of bases.values()) {
+      base.scopes = [];
+      if (changes.isNewEpoch) base.version = 0;
+    }
+  }
+  for (const row of changes.rows) applyRow(bases, row);
+  if (changes.isWhole) {
+    const told = new Set(changes.rows.map(({ t, id }) => keyOf(t, id)));
+    for (const [key, base] of bases) if (!told.has(key)) removeRow(base);
+  }
+  await writeBases(db, [...bases.values()]);
+  return lost.filter((base) => base.row === null);
+}
+
+/** One row of the feed on what is known of it: scopes always, contents never by an older version. */
+function applyRow(bases: Map<string, Base>, { t, id, v, s, l, d }: FeedRow): void {
+  const base = bases.get(keyOf(t, id)) ?? baseOfRow(t, id, undefined);
+  bases.set(keyOf(t, id), base);
+  const left = new Set(l);
+  base.scopes = [...new Set([...base.scopes.filter((scope) => !left.has(scope)), ...s])];
+  if (base.scopes.length === 0) {
+    base.version = Math.max(base.version, v);
+    removeRow(base);
+  } else if (d && v >= base.version) {
+    base.row = { ...d, id, version: v };
+    base.version = v;
+    base.told = false;
+  }
+}
+
+function removeRow(base: Base): void {
+  base.row = null;
+  base.scopes = [];
+  base.told = true;
+}
+
+/**
+ * Takes dropped scopes off all rows; rows without any go. So do rows that the feed has not shown yet:
+ * the answer to a change brought them, and if they may be seen the feed brings them again.
+ */
+function dropScopes(bases: ReadonlyMap<string, Base>, dropped: readonly string[]): Base[] {
+  const gone = new Set(dropped);
+  const lost: Base[] = [];
+  if (gone.size === 0) return lost;
+  for (const base of bases.values()) {
+    base.scopes = base.scopes.filter((scope) => !gone.has(scope));
+    if (base.scopes.length > 0 || base.row === null) continue;
+    removeRow(base);
+    lost.push(base);
+  }
+  return lost;
+}
+
+/** What is known of the rows that may change: those of the page, or all when scopes or all are at stake. */
+async function readBases(db: XeitoDb, changes: Changes): Promise<Map<string, Base>> {
+  const bases = new Map<string, Base>();
+  const all = changes.isWhole || changes.scopesDropped.length > 0;
+  for (const resource of RESOURCE_NAMES) {
+    const ids = changes.rows.filter((row) => row.t === resource).map((row) => row.id);
+    const table = db.table<ServerRow, string>(resource);
+    const seen = await (all ? table.toArray() : table.bulkGet(ids));
+    for (const row of seen) {
+      if (row) bases.set(keyOf(resource, row.id), baseOfRow(resource, row.id, row));
+    }
+  }
+  const keys = changes.rows.map((row): [ResourceName, string] => [row.t, row.id]);
+  for (const base of await (all ? db.bases.toArray() : db.bases.bulkGet(keys))) {
+    if (base) bases.set(keyOf(base.resource, base.id), base);
+  }
+  return bases;
+}
+
+/** Rows with unsent changes are folded one by one; all others are written at once. */
+async function writeBases(db: XeitoDb, bases: readonly Base[]): Promise<void> {
+  const entries = await db.outbox.toArray();
+  const pending = new Set(entries.map(({ resource, rowId }) => keyOf(resource, rowId)));
+  const isPlain = (base: Base) => !pending.has(keyOf(base.resource, base.id)) && !isTombstone(base);
+  for (const base of bases) if (!isPlain(base)) await saveBase(db, base);
+  const plain = bases.filter(isPlain);
+  await db.bases.bulkDelete(plain.map(({ resource, id }) => [resource, id]));
+  for (const resource of RESOURCE_NAMES) {
+    const own = plain.filter((base) => base.resource === resource);
+    const table = db.table<ServerRow, string>(resource);
+    await table.bulkPut(
+      own.flatMap(({ row, scopes }) => (row ? [{ ...row, _mark: null, _scopes: scopes }] : [])),
+    );
+    await table.bulkDelete(own.flatMap(({ row, id }) => (row ? [] : [id])));
+  }
+}
+
+function keyOf(resource: ResourceName, id: string): string {
+  return `${resource}/${id}`;
+}

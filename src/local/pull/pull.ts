@@ -1,0 +1,84 @@
+import { PATHS } from '#contract/paths.ts';
+import { type FeedPage, HEADERS, SCHEMA_VERSION } from '#contract/sync.ts';
+import type { XeitoDb } from '../db.ts';
+import { deviceIdOf, readNote, saveNote } from '../meta.ts';
+import { isRecord } from '../mirror/same-value.ts';
+import type { Answer } from '../outbox/classify.ts';
+import { type Publication, publishPages } from './publish.ts';
+
+export interface PullPorts {
+  now: () => number;
+  newId: () => string;
+  /** Never throws for a failing network: that is the answer `none`. */
+  get: (path: string, headers: Record<string, string>) => Promise<Answer>;
+}
+
+/** `away`: no answer, or not now. `overtaken`: another pull was faster, and its rows are there. */
+export type PullResult = 'done' | 'away' | 'auth' | 'upgrade' | 'overtaken';
+
+const PAGE_SIZE = 500;
+
+/**
+ * Brings the mirror up to the feed. The first download is shown page by page; later ones at once when
+ * they are complete, since a row that changed between two pages is delivered again by the second.
+ */
+export async function pullChanges(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
+  const isFirst = (await readNote(db, 'firstDownload')) !== 'done';
+  let published = (await readNote(db, 'cursor')) ?? null;
+  const epoch = await readNote(db, 'epoch');
+  let staged: Publication = { from: published, pages: [], isWhole: false };
+  let next = published;
+  for (;;) {
+    const answer = await askPage(db, ports, next);
+    if (isResync(answer) && next !== null) {
+      staged = { from: published, pages: [], isWhole: true };
+      next = null;
+      continue;
+    }
+    const page = await pageIn(db, answer);
+    if (typeof page === 'string') return page;
+    if (epoch !== undefined && page.epoch !== epoch && !staged.isWhole) {
+      staged = { from: published, pages: [], isWhole: true };
+      next = null;
+      continue;
+    }
+    staged = { ...staged, pages: [...staged.pages, page] };
+    next = page.next;
+    if (page.more && (!isFirst || staged.isWhole)) continue;
+    if (!(await publishPages(db, staged, ports.now()))) return 'overtaken';
+    if (!page.more) return 'done';
+    published = next;
+    staged = { from: published, pages: [], isWhole: false };
+  }
+}
+
+async function askPage(db: XeitoDb, ports: PullPorts, cursor: string | null): Promise<Answer> {
+  const query = new URLSearchParams({
+    limit: String(PAGE_SIZE),
+    ...(cursor !== null && { cursor }),
+  });
+  const deviceId = await db.transaction('rw', db.meta, () => deviceIdOf(db, ports.newId));
+  return ports.get(`${PATHS.syncChanges}?${query}`, {
+    [HEADERS.schema]: String(SCHEMA_VERSION),
+    [HEADERS.device]: deviceId,
+  });
+}
+
+/** The page of an answer, or why there is none; what stops the whole queue is noted. */
+async function pageIn(
+  db: XeitoDb,
+  answer: Answer,
+): Promise<FeedPage | Exclude<PullResult, 'done' | 'overtaken'>> {
+  if (answer.kind === 'none' || !answer.marked) return 'away';
+  const pause = answer.status === 401 ? 'auth' : answer.status === 426 ? 'upgrade' : null;
+  if (pause) {
+    await saveNote(db, 'pause', pause);
+    return pause;
+  }
+  const page = answer.status === 200 && isRecord(answer.body) ? answer.body['data'] : null;
+  return isRecord(page) && Array.isArray(page['rows']) ? (page as unknown as FeedPage) : 'away';
+}
+
+function isResync(answer: Answer): boolean {
+  return answer.kind === 'answer' && answer.marked && answer.status === 410;
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { beingBuilt } from '#app/being-built.tsx';
+
+export const Route = createFileRoute('/subventions/tenders/$tenderId/accounts')(beingBuilt('/subventions/tenders/$tenderId/accounts'));

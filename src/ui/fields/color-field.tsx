@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contrastRatio } from '../contrast.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+/** Colours that stand at least 3:1 on both surfaces. */
+export const SWATCHES = [
+  '#378f23',
+  '#2f7dd1',
+  '#8b6ff0',
+  '#c2410c',
+  '#c0367f',
+  '#0f8a8a',
+  '#a16207',
+  '#64748b',
+] as const;
+const SURFACES = ['#ffffff', '#171d18'];
+
+/** A colour that marks a company or project. Warns where it would be hard to see on one of the themes. */
+export function ColorField({
+  value,
+  onChange,
+  readOnly,
+  ...field
+}: FieldProps & { value: string | null; onChange: (value: string | null) => void }) {
+  const { t } = useLingui();
+  const isPale =
+    value !== null &&
+    /^#[0-9a-f]{6}$/i.test(value) &&
+    SURFACES.some((surface) => contrastRatio(value, surface) < 3);
+  const off = field.disabled || readOnly;
+  return (
+    <Field {...field} disabled={off}>
+      {(control) => (
+        <span className="x-swatches">
+          {SWATCHES.map((swatch) => (
+            <button
+              key={swatch}
+              type="button"
+              className="x-swatch"
+              style={{ background: swatch }}
+              aria-label={swatch}
+              aria-pressed={swatch === value}
+              disabled={off}
+              onClick={() => onChange(swatch === value ? null : swatch)}
+            />
+          ))}
+          <input
+            {...control}
+            type="color"
+            className="x-swatch-own"
+            title={t`Own colour`}
+            value={value ?? '#64748b'}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {isPale ? (
+            <span className="x-field-help">
+              <Trans>Hard to see on the light or the dark theme.</Trans>
+            </span>
+          ) : null}
+        </span>
+      )}
+    </Field>
+  );
+}

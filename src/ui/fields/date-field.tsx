@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarDays } from 'lucide-react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type Day, formatDay } from '#domain/days.ts';
+import { MonthGrid } from '../month-grid.tsx';
+import { today } from '../today.ts';
+import { readDay } from './day-input.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+interface Props extends FieldProps {
+  value: Day | null;
+  onChange: (value: Day | null) => void;
+  min?: Day | undefined;
+  max?: Day | undefined;
+}
+
+/** A day, typed (see `readDay`) or picked from the month grid that Alt+↓ opens. */
+export function DateField({
+  label,
+  help,
+  error,
+  required,
+  disabled,
+  readOnly,
+  value,
+  onChange,
+  onBlur,
+  name,
+  ref,
+  min,
+  max,
+}: Props & Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'>) {
+  const { t } = useLingui();
+  const box = useRef<HTMLSpanElement>(null);
+  const [text, setText] = useState(() => write(value));
+  const [focused, setFocused] = useState(false);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!focused)
+      setText((current) => (value === null && isWrong(current) ? current : write(value)));
+  }, [value, focused]);
+
+  const isBad = !focused && isWrong(text);
+  const pick = (day: Day) => {
+    setText(write(day));
+    onChange(day);
+    close();
+  };
+  const close = () => {
+    setOpen(false);
+    box.current?.querySelector('input')?.focus();
+  };
+  return (
+    <Field {...{ label, help, required, disabled }} error={isBad ? 'day' : error}>
+      {(control) => (
+        <span
+          className="x-input-group"
+          ref={box}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+          }}
+        >
+          <input
+            {...control}
+            ref={ref}
+            name={name}
+            readOnly={readOnly}
+            type="text"
+            autoComplete="off"
+            placeholder={t`dd/mm/yyyy`}
+            className="x-input"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              onChange(readDay(event.target.value, today()));
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown' && event.altKey && !readOnly) {
+                event.preventDefault();
+                setOpen(true);
+              }
+              if (event.key === 'Escape' && open) {
+                event.stopPropagation();
+                close();
+              }
+            }}
+            onFocus={() => setFocused(true)}
+            onBlur={(event) => {
+              setFocused(false);
+              const day = readDay(text, today());
+              if (day) setText(write(day));
+              onBlur?.(event);
+            }}
+          />
+          <button
+            type="button"
+            className="x-input-button"
+            disabled={disabled || readOnly}
+            aria-label={t`Choose a day`}
+            title={t`Choose a day`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <CalendarDays size={16} />
+          </button>
+          {open ? (
+            <span className="x-popover">
+              <MonthGrid
+                label={label}
+                value={value}
+                today={today()}
+                min={min}
+                max={max}
+                onPick={pick}
+                onEscape={close}
+              />
+            </span>
+          ) : null}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+function write(value: Day | null): string {
+  return value === null ? '' : formatDay(value);
+}
+
+function isWrong(text: string): boolean {
+  return text.trim() !== '' && readDay(text, today()) === null;
+}

@@ -1,0 +1,176 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { FIELD_CODES } from '../../../contract/problem.ts';
+import { renderWithKit } from '../../../tests/support/kit.tsx';
+import { DateField } from './date-field.tsx';
+import { hasFieldMessage } from './field-messages.ts';
+import { MoneyField } from './money-field.tsx';
+import { PasswordField, SelectField, SwitchField, TextField } from './text-field.tsx';
+
+function Money({ onChange }: { onChange: (cents: number | null) => void }) {
+  const [value, setValue] = useState<number | null>(null);
+  return (
+    <MoneyField
+      label="Amount"
+      value={value}
+      onChange={(cents) => {
+        setValue(cents);
+        onChange(cents);
+      }}
+    />
+  );
+}
+
+function Date({ onChange }: { onChange: (day: string | null) => void }) {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <DateField
+      label="Start"
+      value={value}
+      onChange={(day) => {
+        setValue(day);
+        onChange(day);
+      }}
+    />
+  );
+}
+
+describe('every field', () => {
+  it('has words for each code of the contract', () => {
+    expect(FIELD_CODES.filter((code) => !hasFieldMessage(code))).toEqual([]);
+  });
+
+  it('ties its help and its error to the control', () => {
+    renderWithKit(<TextField label="Name" help="As in the register" error="required" value="" />);
+    const input = screen.getByLabelText('Name');
+    const described = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(described).toEqual(['As in the register', 'This field is required']);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('MoneyField', () => {
+  it('hands over cents and writes the amount in Spanish when it is left', async () => {
+    const onChange = vi.fn();
+    renderWithKit(<Money onChange={onChange} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Amount');
+    await userEvent.type(input, '1234,5');
+    expect(onChange).toHaveBeenLastCalledWith(123450);
+    await userEvent.tab();
+    expect(input.value).toBe('1.234,50');
+  });
+
+  it('says that only positive numbers are allowed, and keeps what was typed', async () => {
+    const onChange = vi.fn();
+    renderWithKit(<Money onChange={onChange} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Amount');
+    await userEvent.type(input, '-5');
+    await userEvent.tab();
+    expect(screen.getByText('Only positive numbers are allowed')).toBeTruthy();
+    expect(input.value).toBe('-5');
+    expect(onChange).toHaveBeenLastCalledWith(null);
+  });
+
+  it('asks which amount was meant where a point may be both', async () => {
+    const onChange = vi.fn();
+    renderWithKit(<Money onChange={onChange} />);
+    await userEvent.type(screen.getByLabelText('Amount'), '1234.56');
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    await userEvent.click(screen.getByRole('button', { name: /^1\.234,56/ }));
+    expect(onChange).toHaveBeenLastCalledWith(123456);
+  });
+
+  it('calculates a sum that begins with =', async () => {
+    const onChange = vi.fn();
+    renderWithKit(<Money onChange={onChange} />);
+    await userEvent.type(screen.getByLabelText('Amount'), '=120*1,21');
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith(14520);
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('145,20');
+  });
+
+  it('takes the point of the numeric pad as a comma', async () => {
+    renderWithKit(<Money onChange={() => {}} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Amount');
+    await userEvent.type(input, '12');
+    fireEvent.keyDown(input, { code: 'NumpadDecimal', key: '.' });
+    await userEvent.type(input, '5');
+    expect(input.value).toBe('12,5');
+  });
+});
+
+describe('DateField', () => {
+  it.each([
+    ['5/11/2026', '2026-11-05'],
+    ['2026-11-05', '2026-11-05'],
+  ])('reads %s as %s', async (typed, day) => {
+    const onChange = vi.fn();
+    renderWithKit(<Date onChange={onChange} />);
+    await userEvent.type(screen.getByLabelText('Start'), typed);
+    expect(onChange).toHaveBeenLastCalledWith(day);
+    await userEvent.tab();
+    expect(screen.getByLabelText<HTMLInputElement>('Start').value).toBe('05/11/2026');
+  });
+
+  it('says how to write a date when it cannot read one, and keeps the text', async () => {
+    renderWithKit(<Date onChange={() => {}} />);
+    await userEvent.type(screen.getByLabelText('Start'), '31/02/2026');
+    await userEvent.tab();
+    expect(screen.getByText('Write a date as dd/mm/yyyy or yyyy-mm-dd')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Start').value).toBe('31/02/2026');
+  });
+
+  it('opens a month by Alt+↓, moves in it by keys, picks with Enter and closes', async () => {
+    const onChange = vi.fn();
+    renderWithKit(<Date onChange={onChange} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Start');
+    await userEvent.type(input, '2026-11-05');
+    await userEvent.tab();
+    await userEvent.click(input);
+    fireEvent.keyDown(input, { key: 'ArrowDown', altKey: true });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Thursday, 5 November 2026');
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Friday, 13 November 2026');
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-13');
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+});
+
+describe('the plain fields', () => {
+  it('show and hide a password', async () => {
+    renderWithKit(<PasswordField label="Password" value="secret" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Password');
+    expect(input.type).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect(input.type).toBe('text');
+  });
+
+  it('hand over the chosen value of a select and of a switch', async () => {
+    const chosen = vi.fn();
+    const switched = vi.fn();
+    renderWithKit(
+      <>
+        <SelectField
+          label="State"
+          value="a"
+          onChange={chosen}
+          options={[
+            { value: 'a', label: 'A' },
+            { value: 'b', label: 'B' },
+          ]}
+        />
+        <SwitchField label="UA" value={false} onChange={switched} />
+      </>,
+    );
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'b');
+    await userEvent.click(screen.getByRole('switch', { name: 'UA' }));
+    expect(chosen).toHaveBeenCalledWith('b');
+    expect(switched).toHaveBeenCalledWith(true);
+  });
+});

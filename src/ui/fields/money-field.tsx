@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { type Cents, formatCents } from '#domain/money.ts';
+import { Button } from '../button.tsx';
+import { useFmt } from '../fmt.ts';
+import { Field, type FieldProps } from './field.tsx';
+import { readMoney } from './money-input.ts';
+
+interface Props extends FieldProps {
+  /** Integer cents; null when empty. */
+  value: Cents | null;
+  onChange: (value: Cents | null) => void;
+}
+
+/**
+ * An amount in cents. Takes Spanish amounts and sums (`=120*1,21`); the numeric pad's point is a comma;
+ * where a point may be thousands or decimals it asks instead of guessing. Positive amounts only.
+ */
+export function MoneyField({
+  label,
+  help,
+  error,
+  required,
+  disabled,
+  readOnly,
+  value,
+  onChange,
+  onBlur,
+  name,
+  ref,
+}: Props & Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'>) {
+  const { t } = useLingui();
+  const money = useFmt().money;
+  const [text, setText] = useState(() => write(value));
+  const [focused, setFocused] = useState(false);
+  useEffect(() => {
+    if (!focused) setText((current) => (isPending(current, value) ? current : write(value)));
+  }, [value, focused]);
+
+  const input = readMoney(text);
+  const choose = (cents: Cents) => {
+    setText(write(cents));
+    onChange(cents);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    const read = readMoney(typed);
+    onChange(read.kind === 'amount' ? read.cents : null);
+  };
+  const ownError =
+    input.kind === 'problem' && !focused
+      ? input.code
+      : input.kind === 'ambiguous' && !focused
+        ? 'ambiguous'
+        : undefined;
+  return (
+    <Field {...{ label, help, required, disabled }} error={ownError ?? error}>
+      {(control) => (
+        <>
+          <span className="x-input-group">
+            <input
+              {...control}
+              ref={ref}
+              name={name}
+              readOnly={readOnly}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              className="x-input x-money-input"
+              value={text}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.code !== 'NumpadDecimal' || readOnly) return;
+                event.preventDefault();
+                const field = event.currentTarget;
+                const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
+                type(`${text.slice(0, from)},${text.slice(to)}`);
+              }}
+              onFocus={(event) => {
+                setFocused(true);
+                event.target.select();
+              }}
+              onBlur={(event) => {
+                setFocused(false);
+                if (input.kind === 'amount') setText(write(input.cents));
+                onBlur?.(event);
+              }}
+            />
+            <span className="x-input-suffix" aria-hidden="true">
+              €
+            </span>
+          </span>
+          {input.kind === 'ambiguous' && !focused ? (
+            <span className="x-choices" role="group" aria-label={t`Which amount did you mean?`}>
+              <Button size="small" onClick={() => choose(input.decimals)}>
+                {money(input.decimals)}
+              </Button>
+              <Button size="small" onClick={() => choose(input.thousands)}>
+                {money(input.thousands)}
+              </Button>
+            </span>
+          ) : null}
+        </>
+      )}
+    </Field>
+  );
+}
+
+function write(value: Cents | null): string {
+  return value === null ? '' : formatCents(value);
+}
+
+/** Text that is not (yet) an amount stays as it was typed. */
+function isPending(text: string, value: Cents | null): boolean {
+  return value === null && text !== '' && readMoney(text).kind !== 'amount';
+}

@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+type Native<K extends 'input' | 'textarea' | 'select'> = Omit<
+  ComponentProps<K>,
+  'value' | 'onChange' | 'size'
+>;
+
+interface Text {
+  value?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+}
+
+function split<T extends FieldProps>(props: T) {
+  const { label, help, error, required, ...rest } = props;
+  return { field: { label, help, error, required, disabled: props.disabled }, rest };
+}
+
+/** One line of text. Takes `value, onChange, onBlur, name, ref` as react-hook-form's Controller gives them. */
+export function TextField({ value, onChange, ...props }: FieldProps & Text & Native<'input'>) {
+  const { field, rest } = split(props);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          type="text"
+          {...rest}
+          {...control}
+          className="x-input"
+          value={value ?? ''}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A password that can be shown; pasting and password managers are welcome. */
+export function PasswordField({ value, onChange, ...props }: FieldProps & Text & Native<'input'>) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  const { field, rest } = split(props);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span className="x-input-group">
+          <input
+            autoComplete="current-password"
+            {...rest}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className="x-input"
+            value={value ?? ''}
+            onChange={(event) => onChange?.(event.target.value)}
+          />
+          <button
+            type="button"
+            className="x-input-button"
+            aria-pressed={shown}
+            aria-label={t`Show the password`}
+            title={t`Show the password`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={16} /> : <Eye size={16} />}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export function TextAreaField({
+  value,
+  onChange,
+  ...props
+}: FieldProps & Text & Native<'textarea'>) {
+  const { field, rest } = split(props);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...rest}
+          {...control}
+          className="x-input x-textarea"
+          value={value ?? ''}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+/** A choice among few, by the browser's own select. `empty` adds a first line that stands for "". */
+export function SelectField({
+  value,
+  onChange,
+  options,
+  empty,
+  readOnly,
+  ...props
+}: FieldProps &
+  Text &
+  Native<'select'> & { options: readonly Choice[]; empty?: string | undefined }) {
+  const { field, rest } = split(props);
+  return (
+    <Field {...field} disabled={props.disabled || readOnly}>
+      {(control) => (
+        <select
+          {...rest}
+          {...control}
+          className="x-input x-select"
+          value={value ?? ''}
+          onChange={(event) => onChange?.(event.target.value)}
+        >
+          {empty === undefined ? null : <option value="">{empty}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** On or off. */
+export function SwitchField({
+  label,
+  help,
+  value,
+  onChange,
+  disabled,
+  readOnly,
+  name,
+  onBlur,
+  ref,
+}: {
+  label: ReactNode;
+  help?: ReactNode;
+  value?: boolean | undefined;
+  onChange?: ((value: boolean) => void) | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+} & Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'ref'>) {
+  return (
+    <label className="x-switch">
+      <input
+        type="checkbox"
+        role="switch"
+        name={name}
+        onBlur={onBlur}
+        ref={ref}
+        checked={value ?? false}
+        disabled={disabled || readOnly}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      <span className="x-switch-track" aria-hidden="true" />
+      <span>
+        {label}
+        {help === undefined ? null : <span className="x-field-help">{help}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react';
+import { format, formatDistanceStrict, parseISO } from 'date-fns';
+import { enGB, es, gl } from 'date-fns/locale';
+import { type Day, formatDay } from '#domain/days.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+import { LANGUAGES, type Language } from './preferences.ts';
+
+const LOCALES = { es, gl, en: enGB } as const;
+const SPANISH = new Intl.NumberFormat('es-ES', { useGrouping: 'always', maximumFractionDigits: 3 });
+const COLLATOR = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
+const MINUS = '\u2212';
+const NARROW = '\u00a0';
+
+/**
+ * The one formatter of the app. Chromium's `Intl` knows no Galician, so words come from date-fns and
+ * numbers are always Spanish (specification §9: EUR, es-ES, two decimals).
+ */
+export interface Fmt {
+  language: Language;
+  /** Integer cents → `1.234,50 €`; minus is U+2212. */
+  money(cents: Cents): string;
+  number(value: number): string;
+  /** Basis points → `12,5 %`. */
+  percent(basisPoints: number): string;
+  /** `dd/mm/yyyy`. */
+  day(day: Day): string;
+  /** `sábado, 21 de novembro de 2026`. */
+  longDay(day: Day): string;
+  /** `novembro 2026`, of the month of a day. */
+  month(day: Day): string;
+  /** Name of a weekday, Monday = 0. */
+  weekday(index: number, width: 'long' | 'short'): string;
+  /** `21/11/2026 13:05`, of an instant, in the device's zone. */
+  instant(iso: string): string;
+  time(iso: string): string;
+  /** `hai 2 horas`, of an instant, seen from `now`. */
+  relative(iso: string, now: Date): string;
+  bytes(size: number): string;
+  compare(a: string, b: string): number;
+}
+
+const kept = new Map<Language, Fmt>();
+
+export function fmt(language: Language): Fmt {
+  const known = kept.get(language);
+  if (known) return known;
+  const made = makeFmt(language);
+  kept.set(language, made);
+  return made;
+}
+
+/** The formatter of the language in use. */
+export function useFmt(): Fmt {
+  const { i18n } = useLingui();
+  return fmt(LANGUAGES.find((language) => language === i18n.locale) ?? 'es');
+}
+
+function makeFmt(language: Language): Fmt {
+  const locale = LOCALES[language];
+  const number = (value: number): string => SPANISH.format(value).replace('-', MINUS);
+  const longPattern = language === 'en' ? 'EEEE, d MMMM yyyy' : "EEEE, d 'de' MMMM 'de' yyyy";
+  return {
+    language,
+    money: (cents) => `${formatCents(cents)}${NARROW}€`,
+    number,
+    percent: (basisPoints) => `${number(Math.round(basisPoints / 10) / 10)}${NARROW}%`,
+    day: formatDay,
+    longDay: (day) => format(parseISO(day), longPattern, { locale }),
+    month: (day) => format(parseISO(day), 'LLLL yyyy', { locale }),
+    weekday: (index, width) =>
+      format(new Date(2024, 0, 1 + index), width === 'long' ? 'EEEE' : 'EEEEEE', { locale }),
+    instant: (iso) => format(parseISO(iso), 'dd/MM/yyyy HH:mm'),
+    time: (iso) => format(parseISO(iso), 'HH:mm'),
+    relative: (iso, now) => formatDistanceStrict(parseISO(iso), now, { addSuffix: true, locale }),
+    bytes: (size) => {
+      const units = ['B', 'kB', 'MB', 'GB'];
+      let value = size;
+      let unit = 0;
+      while (value >= 1000 && unit < units.length - 1) {
+        value /= 1000;
+        unit += 1;
+      }
+      return `${number(Math.round(value * 10) / 10)}${NARROW}${units[unit]}`;
+    },
+    compare: (a, b) => COLLATOR.compare(a, b),
+  };
+}

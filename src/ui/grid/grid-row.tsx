@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CSSProperties, type ReactNode, memo, useLayoutEffect, useRef } from 'react';
+import { useFmt } from '#ui/fmt.ts';
+import { cellText, isNumeric } from './cell-text.ts';
+import type { GridLine, GroupLine, RowLine } from './lines.ts';
+import type { CellValue, GridColumn } from './types.ts';
+
+export interface GridRowProps<Row> {
+  line: GridLine<Row>;
+  /** Position in the body. */
+  index: number;
+  /** Distance from the top of the body in pixels. */
+  top: number;
+  columns: readonly GridColumn<Row>[];
+  isTree: boolean;
+  /** Column of the cursor, -1 where it is on another row. */
+  cursor: number;
+  /** Columns of the range on this row, as `[from, to]` written `from-to`; empty without. */
+  range: string;
+  /** Undefined where rows cannot be selected. */
+  isSelected: boolean | undefined;
+  className: string | undefined;
+}
+
+function GridRowView<Row>(props: GridRowProps<Row>): ReactNode {
+  const { line, index, top, columns, isTree, cursor, range, isSelected, className } = props;
+  const element = useRef<HTMLDivElement>(null);
+  // One Tab stop for the grid: what stands inside a cell is reached from the cell (Enter, F2).
+  useLayoutEffect(() => {
+    for (const inner of element.current?.querySelectorAll<HTMLElement>(INNER) ?? []) {
+      inner.tabIndex = -1;
+    }
+  });
+  const [from, to] = range === '' ? [1, 0] : range.split('-').map(Number);
+  return (
+    <div
+      ref={element}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-level={isTree ? line.level : undefined}
+      aria-expanded={line.hasSubRows ? line.isOpen : undefined}
+      aria-selected={line.type === 'row' ? isSelected : undefined}
+      data-row={index}
+      className={`x-grid-row x-grid-${line.type}${index % 2 ? ' is-odd' : ''} ${className ?? ''}`}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {columns.map((column, at) => (
+        <div
+          key={column.id}
+          role={column.primary ? 'rowheader' : 'gridcell'}
+          aria-colindex={at + 1}
+          aria-selected={inRange(at, from, to) ? true : undefined}
+          tabIndex={at === cursor ? 0 : -1}
+          data-at={at}
+          {...cellLook(column, at, valueOf(line, column))}
+        >
+          {column.primary ? <Lead line={line} isTree={isTree} isSelected={isSelected} /> : null}
+          {line.type === 'row' ? (
+            <RowCell line={line} column={column} />
+          ) : (
+            <GroupCell line={line} column={column} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One line of the body. Draws again only when what it shows changes. */
+export const GridRow = memo(GridRowView) as typeof GridRowView;
+
+const INNER = 'a[href], button, input, select, textarea, [tabindex]:not([data-at])';
+
+function RowCell<Row>({ line, column }: { line: RowLine<Row>; column: GridColumn<Row> }) {
+  const fmt = useFmt();
+  if (column.cell) return <span className="x-grid-content">{column.cell(line.row)}</span>;
+  const text = cellText(column.kind, column.value(line.row), fmt);
+  return (
+    <span className="x-grid-content" title={isNumeric(column.kind) ? undefined : text}>
+      {text}
+    </span>
+  );
+}
+
+function GroupCell<Row>({ line, column }: { line: GroupLine; column: GridColumn<Row> }) {
+  const fmt = useFmt();
+  if (!column.primary) {
+    const sum = line.sums[column.id];
+    return <span className="x-grid-content">{cellText(column.kind, sum ?? null, fmt)}</span>;
+  }
+  return (
+    <span className="x-grid-content" title={line.label}>
+      {line.label} <span className="x-grid-count">({fmt.number(line.count)})</span>
+    </span>
+  );
+}
+
+/** What stands before the text of the primary cell: the tree's arrow and the check box. */
+function Lead<Row>({
+  line,
+  isTree,
+  isSelected,
+}: {
+  line: GridLine<Row>;
+  isTree: boolean;
+  isSelected: boolean | undefined;
+}) {
+  const { t } = useLingui();
+  return (
+    <>
+      {isTree ? (
+        <span className="x-grid-indent" style={{ width: `${(line.level - 1) * 16}px` }} />
+      ) : null}
+      {line.hasSubRows ? (
+        <button
+          type="button"
+          data-toggle=""
+          className="x-grid-toggle"
+          aria-label={line.isOpen ? t`Close` : t`Open`}
+          tabIndex={-1}
+        >
+          <span
+            aria-hidden="true"
+            className={line.isOpen ? 'x-grid-arrow is-open' : 'x-grid-arrow'}
+          />
+        </button>
+      ) : isTree ? (
+        <span className="x-grid-toggle" />
+      ) : null}
+      {isSelected !== undefined && line.type === 'row' ? (
+        <label className="x-grid-check">
+          <input type="checkbox" data-select="" checked={isSelected} readOnly tabIndex={-1} />
+          <span className="x-grid-hidden">
+            <Trans>Select row</Trans>
+          </span>
+        </label>
+      ) : null}
+    </>
+  );
+}
+
+/** Class and place of a cell; the widths are variables of the grid. */
+export function cellLook<Row>(
+  column: GridColumn<Row>,
+  at: number,
+  value: CellValue,
+): { className: string; style: CSSProperties | undefined } {
+  const classes = ['x-grid-cell'];
+  if (isNumeric(column.kind)) classes.push('is-number');
+  if (column.kind === 'money' && typeof value === 'number' && value < 0) classes.push('is-out');
+  if (!column.pinned) return { className: classes.join(' '), style: undefined };
+  classes.push('is-pinned');
+  return { className: classes.join(' '), style: { left: `var(--left-${at})` } };
+}
+
+function valueOf<Row>(line: GridLine<Row>, column: GridColumn<Row>): CellValue {
+  return line.type === 'row' ? column.value(line.row) : (line.sums[column.id] ?? null);
+}
+
+function inRange(at: number, from = 1, to = 0): boolean {
+  return at >= from && at <= to;
+}

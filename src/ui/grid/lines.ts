@@ -1,0 +1,110 @@
+import { sumColumn } from './sums.ts';
+import type { GridColumn, GridGrouping } from './types.ts';
+
+/** A sorted row with the sorted rows below it, as TanStack Table gives them. */
+export interface SortedRow<Row> {
+  id: string;
+  original: Row;
+  subRows: readonly SortedRow<Row>[];
+}
+
+interface Line {
+  key: string;
+  /** From 1. */
+  level: number;
+  /** Keys of the lines above in the tree, outermost first. */
+  parents: readonly string[];
+  hasSubRows: boolean;
+  isOpen: boolean;
+}
+
+export interface RowLine<Row> extends Line {
+  type: 'row';
+  row: Row;
+}
+
+export interface GroupLine extends Line {
+  type: 'group';
+  label: string;
+  count: number;
+  /** By column id, for the columns with a total. */
+  sums: Readonly<Record<string, number | null>>;
+}
+
+/** One line of the body of the grid. */
+export type GridLine<Row> = RowLine<Row> | GroupLine;
+
+export type IsOpen = (key: string, type: GridLine<unknown>['type']) => boolean;
+
+interface View<Row> {
+  rows: readonly SortedRow<Row>[];
+  columns: readonly GridColumn<Row>[];
+  groupBy: GridGrouping<Row> | null;
+  isOpen: IsOpen;
+  compare: (a: string, b: string) => number;
+}
+
+/** Lays the tree, in groups where asked, out as the list of lines that stand open. */
+export function makeLines<Row>(view: View<Row>): GridLine<Row>[] {
+  const lines: GridLine<Row>[] = [];
+  if (!view.groupBy) {
+    addRows(lines, view.rows, [], view.isOpen);
+    return lines;
+  }
+  const { groupBy } = view;
+  const groups = new Map<string, SortedRow<Row>[]>();
+  for (const row of view.rows) {
+    const label = groupBy.label(row.original);
+    const group = groups.get(label);
+    if (group) group.push(row);
+    else groups.set(label, [row]);
+  }
+  const order = groupBy.sort ?? view.compare;
+  for (const [label, rows] of [...groups].toSorted(([a], [b]) => order(a, b))) {
+    const key = `group:${groupBy.id}:${label}`;
+    const isOpen = view.isOpen(key, 'group');
+    const sums: Record<string, number | null> = {};
+    for (const column of view.columns) {
+      if (column.total === undefined) continue;
+      sums[column.id] = sumColumn(
+        column,
+        rows.map((row) => row.original),
+      );
+    }
+    lines.push({
+      type: 'group',
+      key,
+      label,
+      count: rows.length,
+      sums,
+      level: 1,
+      parents: [],
+      hasSubRows: true,
+      isOpen,
+    });
+    if (isOpen) addRows(lines, rows, [key], view.isOpen);
+  }
+  return lines;
+}
+
+function addRows<Row>(
+  lines: GridLine<Row>[],
+  rows: readonly SortedRow<Row>[],
+  parents: readonly string[],
+  isOpen: IsOpen,
+): void {
+  for (const { id, original, subRows } of rows) {
+    const hasSubRows = subRows.length > 0;
+    const opened = hasSubRows && isOpen(id, 'row');
+    lines.push({
+      type: 'row',
+      key: id,
+      row: original,
+      level: parents.length + 1,
+      parents,
+      hasSubRows,
+      isOpen: opened,
+    });
+    if (opened) addRows(lines, subRows, [...parents, id], isOpen);
+  }
+}

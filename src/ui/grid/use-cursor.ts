@@ -1,0 +1,102 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { GridLine } from './lines.ts';
+
+/** Stand for the heading and the totals among the keys of lines. */
+const HEAD = ':head';
+const TOTALS = ':totals';
+
+/** A cell, by line and column, so that it stays itself when lines move. */
+interface Spot {
+  line: string;
+  column: string;
+}
+
+/** A rectangle of cells by position, both ends included. */
+export interface CellRange {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+export interface Place {
+  /** Position among the lines; -1 is the heading, the number of lines is the totals row. */
+  row: number;
+  column: number;
+}
+
+interface Input {
+  scroller: RefObject<HTMLElement | null>;
+  lines: readonly GridLine<unknown>[];
+  columnIds: readonly string[];
+  hasTotals: boolean;
+}
+
+/** The current cell, the range that ends in it, and the focus that goes with it. */
+export function useCursor({ scroller, lines, columnIds, hasTotals }: Input) {
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const [anchor, setAnchor] = useState<Spot | null>(null);
+  const wantsFocus = useRef(false);
+  const rowOf = useMemo(() => new Map(lines.map((line, index) => [line.key, index])), [lines]);
+
+  const placeOf = ({ line, column }: Spot): Place | null => {
+    const at = columnIds.indexOf(column);
+    if (at === -1) return null;
+    if (line === HEAD) return { row: -1, column: at };
+    const row = line === TOTALS && hasTotals ? lines.length : rowOf.get(line);
+    return row === undefined ? null : { row, column: at };
+  };
+  const first: Place = { row: lines.length > 0 ? 0 : -1, column: 0 };
+  const place = (spot && placeOf(spot)) ?? first;
+  const from = anchor && placeOf(anchor);
+  const range: CellRange | null = from && {
+    top: Math.min(from.row, place.row),
+    bottom: Math.max(from.row, place.row),
+    left: Math.min(from.column, place.column),
+    right: Math.max(from.column, place.column),
+  };
+
+  const spotAt = ({ row, column }: Place): Spot => ({
+    line: row < 0 ? HEAD : (lines[row]?.key ?? TOTALS),
+    column: columnIds[column] ?? '',
+  });
+  const lastRow = hasTotals ? lines.length : lines.length - 1;
+
+  /** Moves the cursor; `extend` keeps the other end of the range, inside the body. */
+  const moveTo = (to: Place, extend: boolean, focus = true): void => {
+    const bodyOnly = extend && lines.length > 0;
+    const row = bodyOnly ? clamp(to.row, 0, lines.length - 1) : clamp(to.row, -1, lastRow);
+    const next = spotAt({ row, column: clamp(to.column, 0, columnIds.length - 1) });
+    wantsFocus.current = focus;
+    setSpot(next);
+    setAnchor(extend ? (anchor ?? spotAt(place)) : null);
+  };
+  /** Puts the cursor on a cell that may only now be coming into view. */
+  const jumpTo = (next: Spot): void => {
+    setSpot(next);
+    setAnchor(null);
+  };
+  const focus = (): void => {
+    wantsFocus.current = true;
+    setSpot(spotAt(place));
+  };
+
+  useLayoutEffect(() => {
+    if (spot === null) return;
+    const cell = scroller.current?.querySelector<HTMLElement>(
+      `[data-row="${place.row}"] [data-at="${place.column}"]`,
+    );
+    if (!cell) return;
+    if (wantsFocus.current) cell.focus({ preventScroll: true });
+    wantsFocus.current = false;
+    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [scroller, spot]);
+
+  return { place, range, lastRow, moveTo, jumpTo, focus };
+}
+
+export type Cursor = ReturnType<typeof useCursor>;
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), Math.max(max, min));
+}

@@ -1,0 +1,131 @@
+import {
+  type ColumnSizingState,
+  type ColumnVisibilityState,
+  type RowData,
+  type SortingState,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useEffect, useMemo, useState } from 'react';
+import { useFmt } from '#ui/fmt.ts';
+import { keep, readKept } from './kept-state.ts';
+import type { ColumnKind, DataGridProps, GridColumn } from './types.ts';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  columnSizingFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+
+export const MIN_WIDTH = 48;
+const MAX_WIDTH = 900;
+const WIDTHS: Record<ColumnKind, number> = {
+  text: 180,
+  money: 130,
+  number: 100,
+  percent: 90,
+  day: 104,
+  state: 140,
+  sync: 56,
+  custom: 140,
+};
+
+type Input<Row extends RowData> = Pick<
+  DataGridProps<Row>,
+  'rows' | 'columns' | 'rowId' | 'getSubRows' | 'stateKey'
+>;
+
+/** Sort, shown columns and widths of a grid, by TanStack Table; kept under `stateKey`. */
+export function useGridTable<Row extends RowData>(input: Input<Row>) {
+  const { rows, rowId, getSubRows, stateKey } = input;
+  const { compare } = useFmt();
+  const [kept] = useState(() => readKept(stateKey));
+  const [sorting, setSorting] = useState<SortingState>(kept.sorting);
+  const [visibility, setVisibility] = useState<ColumnVisibilityState>(kept.visibility);
+  const [widths, setWidths] = useState<ColumnSizingState>(kept.widths);
+
+  const columns = useMemo(() => inOrder(input.columns), [input.columns]);
+  const hidden = useMemo(
+    () => ({ ...hiddenAtFirst(columns), ...visibility }),
+    [columns, visibility],
+  );
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        accessorFn: (row: Row) => column.value(row) ?? undefined,
+        size: column.width ?? WIDTHS[column.kind],
+        minSize: MIN_WIDTH,
+        maxSize: MAX_WIDTH,
+        enableHiding: !column.primary && column.hideable !== false,
+        sortDescFirst: false,
+        sortUndefined: 'last' as const,
+        sortFn: (a: Valued, b: Valued) =>
+          compareValues(a.getValue(column.id), b.getValue(column.id), compare),
+      })),
+    [columns, compare],
+  );
+  const table = useTable({
+    features,
+    data: rows,
+    columns: definitions,
+    getRowId: rowId,
+    getSubRows,
+    state: { sorting, columnVisibility: hidden, columnSizing: widths },
+    onSortingChange: setSorting,
+    onColumnVisibilityChange: setVisibility,
+    onColumnSizingChange: setWidths,
+  });
+
+  useEffect(() => {
+    if (stateKey !== undefined) keep(stateKey, { sorting, visibility, widths });
+  }, [stateKey, sorting, visibility, widths]);
+
+  const shown = useMemo(
+    () => columns.filter((column) => column.primary || hidden[column.id] !== false),
+    [columns, hidden],
+  );
+  return {
+    columns,
+    shown,
+    sorted: table.getSortedRowModel().rows,
+    sortOf: (id: string) => table.getColumn(id)?.getIsSorted() ?? false,
+    toggleSort: (id: string) => table.getColumn(id)?.toggleSorting(),
+    widthOf: (id: string) => table.getColumn(id)?.getSize() ?? MIN_WIDTH,
+    hasOwnWidth: (id: string) => id in widths,
+    setWidth: (id: string, width: number) =>
+      setWidths((before) => ({ ...before, [id]: Math.round(Math.max(width, MIN_WIDTH)) })),
+    resetWidth: (id: string) => table.getColumn(id)?.resetSize(),
+    canHide: (id: string) => table.getColumn(id)?.getCanHide() ?? false,
+    toggleShown: (id: string) => table.getColumn(id)?.toggleVisibility(),
+  };
+}
+
+export type GridTable<Row extends RowData> = ReturnType<typeof useGridTable<Row>>;
+
+interface Valued {
+  getValue: (id: string) => unknown;
+}
+
+/** Pinned columns first, and exactly one primary column. */
+function inOrder<Row>(columns: readonly GridColumn<Row>[]): GridColumn<Row>[] {
+  const pinned = columns.filter((column) => column.pinned);
+  const ordered = [...pinned, ...columns.filter((column) => !column.pinned)];
+  const primary = ordered.find((column) => column.primary) ?? ordered[0];
+  return ordered.map((column) => ({ ...column, primary: column === primary }));
+}
+
+function hiddenAtFirst<Row>(columns: readonly GridColumn<Row>[]): ColumnVisibilityState {
+  return Object.fromEntries(
+    columns.filter((column) => column.hidden).map((column) => [column.id, false]),
+  );
+}
+
+function compareValues(a: unknown, b: unknown, compare: (a: string, b: string) => number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
+}

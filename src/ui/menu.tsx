@@ -1,0 +1,74 @@
+import { Menu as ChakraMenu, Portal } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+
+export interface MenuItem {
+  id: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** Said below the label: why it cannot be chosen now, or what it does. */
+  hint?: ReactNode;
+  disabled?: boolean;
+  checked?: boolean;
+  onSelect: () => void;
+}
+
+export interface MenuSection {
+  id: string;
+  label?: string;
+  items: readonly MenuItem[];
+}
+
+/** A menu on a button: arrows, type-ahead and Esc work. `trigger` is the button. */
+export function Menu({
+  trigger,
+  sections,
+}: {
+  trigger: ReactElement;
+  sections: readonly MenuSection[];
+}) {
+  const items = new Map(sections.flatMap(({ items }) => items.map((item) => [item.id, item])));
+  return (
+    <ChakraMenu.Root
+      positioning={{ placement: 'bottom-end' }}
+      lazyMount
+      unmountOnExit
+      onSelect={({ value }) => items.get(value)?.onSelect()}
+    >
+      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
+      <Portal>
+        <ChakraMenu.Positioner>
+          <ChakraMenu.Content className="x-menu">
+            {sections.map((section) => (
+              <ChakraMenu.ItemGroup key={section.id} className="x-menu-group">
+                {section.label === undefined ? null : (
+                  <ChakraMenu.ItemGroupLabel className="x-menu-label">
+                    {section.label}
+                  </ChakraMenu.ItemGroupLabel>
+                )}
+                {section.items.map((item) => (
+                  <ChakraMenu.Item
+                    key={item.id}
+                    value={item.id}
+                    disabled={item.disabled ?? false}
+                    className="x-menu-item"
+                  >
+                    <span className="x-menu-icon" aria-hidden="true">
+                      {item.checked ? <Check size={16} /> : item.icon}
+                    </span>
+                    <span>
+                      {item.label}
+                      {item.hint === undefined ? null : (
+                        <span className="x-menu-hint">{item.hint}</span>
+                      )}
+                    </span>
+                  </ChakraMenu.Item>
+                ))}
+              </ChakraMenu.ItemGroup>
+            ))}
+          </ChakraMenu.Content>
+        </ChakraMenu.Positioner>
+      </Portal>
+    </ChakraMenu.Root>
+  );
+}

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type Day, addDays, addMonths, endOfMonth, weekdayOf } from '#domain/days.ts';
+import { IconButton } from './button.tsx';
+import { useFmt } from './fmt.ts';
+
+interface Props {
+  label: string;
+  value: Day | null;
+  today: Day;
+  onPick: (day: Day) => void;
+  onEscape?: (() => void) | undefined;
+  min?: Day | undefined;
+  max?: Day | undefined;
+}
+
+/** One month as an ARIA grid, Monday first, with names that exist in Galician. */
+export function MonthGrid({ label, value, today, onPick, onEscape, min, max }: Props) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const [at, setAt] = useState<Day>(value ?? today);
+  const grid = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [at]);
+
+  const isOut = (day: Day) => (min !== undefined && day < min) || (max !== undefined && day > max);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = target(event, at);
+    if (event.key === 'Escape') onEscape?.();
+    else if (to !== null) setAt(to);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="x-month">
+      <div className="x-month-head">
+        <IconButton
+          label={t`Previous month`}
+          icon={<ChevronLeft size={16} />}
+          onClick={() => setAt(addMonths(at, -1))}
+        />
+        <strong aria-live="polite">{fmt.month(at)}</strong>
+        <IconButton
+          label={t`Next month`}
+          icon={<ChevronRight size={16} />}
+          onClick={() => setAt(addMonths(at, 1))}
+        />
+      </div>
+      <table role="grid" aria-label={label} ref={grid} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {[0, 1, 2, 3, 4, 5, 6].map((index) => (
+              <th key={index} scope="col" abbr={fmt.weekday(index, 'long')}>
+                {fmt.weekday(index, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(at).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} role="gridcell" aria-selected={day === value}>
+                  <button
+                    type="button"
+                    tabIndex={day === at ? 0 : -1}
+                    disabled={isOut(day)}
+                    aria-label={fmt.longDay(day)}
+                    aria-current={day === today ? 'date' : undefined}
+                    data-outside={day.slice(0, 7) === at.slice(0, 7) ? undefined : ''}
+                    onClick={() => onPick(day)}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Where a key leads in the grid; null for keys that mean nothing here. */
+function target(event: KeyboardEvent, at: Day): Day | null {
+  switch (event.key) {
+    case 'ArrowLeft':
+      return addDays(at, -1);
+    case 'ArrowRight':
+      return addDays(at, 1);
+    case 'ArrowUp':
+      return addDays(at, -7);
+    case 'ArrowDown':
+      return addDays(at, 7);
+    case 'Home':
+      return addDays(at, -weekdayOf(at));
+    case 'End':
+      return addDays(at, 6 - weekdayOf(at));
+    case 'PageUp':
+      return addMonths(at, event.shiftKey ? -12 : -1);
+    case 'PageDown':
+      return addMonths(at, event.shiftKey ? 12 : 1);
+    default:
+      return null;
+  }
+}
+
+/** The weeks, Monday to Sunday, that hold the month of `day`. */
+function weeksOf(day: Day): Day[][] {
+  const first = `${day.slice(0, 7)}-01`;
+  const last = endOfMonth(day);
+  const weeks: Day[][] = [];
+  for (let start = addDays(first, -weekdayOf(first)); start <= last; start = addDays(start, 7)) {
+    weeks.push([0, 1, 2, 3, 4, 5, 6].map((index) => addDays(start, index)));
+  }
+  return weeks;
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** Head of a page: its one h1 (focused on a change of route), a count, and actions. */
+export function PageHeader({
+  title,
+  count,
+  lead,
+  actions,
+}: {
+  title: ReactNode;
+  count?: string | undefined;
+  lead?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <header className="x-page-header">
+      <div>
+        <h1 tabIndex={-1}>
+          {title}
+          {count === undefined ? null : <span className="x-count">{count}</span>}
+        </h1>
+        {lead === undefined ? null : <p className="x-lead">{lead}</p>}
+      </div>
+      {actions === undefined ? null : <div className="x-actions">{actions}</div>}
+    </header>
+  );
+}
+
+/** A quiet frame around what belongs together. */
+export function Card({
+  title,
+  actions,
+  children,
+}: {
+  title?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="x-card">
+      {title === undefined ? null : (
+        <header className="x-card-head">
+          <h2>{title}</h2>
+          {actions}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** One headline figure. */
+export function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="x-figure">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className="x-figures">{children}</dl>;
+}
+
+/** Grey lines while the device's own data is read; only when that takes longer than 150 ms. */
+export function Skeleton({ lines = 3 }: { lines?: number }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <div className="x-skeleton" aria-hidden="true">
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} />
+      ))}
+    </div>
+  );
+}
+
+/** Tabs that are links: `children` are the links, the one in view carrying `aria-current="page"`. */
+export function TabNav({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="x-tabs" aria-label={label}>
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,138 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderWithKit } from '../../tests/support/kit.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorPage, mayReload } from './error-page.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { MoneyText } from './money-text.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { StateChip } from './state-chip.tsx';
+import { type ChipStatus, SyncChip } from './sync-chip.tsx';
+import { SavedPhrase, SyncMark } from './sync-mark.tsx';
+
+afterEach(() => sessionStorage.clear());
+
+const QUIET: ChipStatus = { online: true, pending: 0, toFix: 0, sending: false, pause: null };
+
+describe('the sync chip', () => {
+  it.each([
+    [{}, 'Online'],
+    [{ online: false }, 'Offline'],
+    [{ pending: 3 }, '3 pending'],
+    [{ online: false, pending: 3 }, 'Offline · 3 pending'],
+    [{ pending: 1, toFix: 2 }, '1 pending · 2 to fix'],
+  ])('says for %o: %s', (change, words) => {
+    renderWithKit(<SyncChip status={{ ...QUIET, ...change }} onClick={() => {}} />);
+    expect(screen.getByRole('button').textContent).toBe(words);
+  });
+});
+
+describe('marks of a row', () => {
+  it('say in words where the change stands', () => {
+    renderWithKit(<SyncMark mark="pending" />);
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+      'Saved on this device — not sent',
+    );
+  });
+
+  it('show nothing on a row that the server has', () => {
+    renderWithKit(<SyncMark mark={null} />);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('never say a bare "Saved" while something is not sent', () => {
+    renderWithKit(<SavedPhrase mark="sending" />);
+    expect(screen.getByRole('status').textContent).toBe('Sending…');
+  });
+});
+
+describe('amounts and states', () => {
+  it('show a negative amount with its sign and class, and nothing for an absent one', () => {
+    const { container } = renderWithKit(
+      <>
+        <MoneyText cents={-150} />
+        <MoneyText cents={null} />
+      </>,
+    );
+    const amounts = container.querySelectorAll('.x-money');
+    expect(amounts).toHaveLength(1);
+    expect(amounts[0]?.textContent).toBe('−1,50\u00a0€');
+    expect(amounts[0]?.className).toContain('x-money-out');
+  });
+
+  it('show a state as icon and word', () => {
+    const { container } = renderWithKit(<StateChip tone="success">Active</StateChip>);
+    expect(container.querySelector('svg')).toBeTruthy();
+    expect(screen.getByText('Active')).toBeTruthy();
+  });
+});
+
+describe('the error page', () => {
+  it('is the server error without a status code', () => {
+    renderWithKit(<ErrorPage home={null} />);
+    expect(screen.getByRole('heading').textContent).toBe('Internal Server Error');
+  });
+
+  it('shows the message of the error, and for a 404 no reload', () => {
+    renderWithKit(<ErrorPage statusCode={404} message="Page Not Found: /x" home={null} />);
+    expect(screen.getByRole('heading').textContent).toBe('Page Not Found: /x');
+    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  });
+
+  it('reloads once within ten seconds', () => {
+    expect([mayReload(1_000_000), mayReload(1_009_999), mayReload(1_010_000)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('the filter bar', () => {
+  it('is reached by the slash key and names each active filter with a way to remove it', () => {
+    const onRemove = vi.fn();
+    renderWithKit(
+      <FilterBar
+        search=""
+        onSearch={() => {}}
+        placeholder="Search projects"
+        filters={[{ id: 'state', label: 'Active', onRemove }]}
+        onClear={() => {}}
+      />,
+    );
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    fireEvent.click(screen.getByRole('button', { name: /Active/ }));
+    expect(onRemove).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an empty state', () => {
+  it('says why and offers its one action', () => {
+    renderWithKit(
+      <EmptyState title="No projects yet" action={<button type="button">New</button>} />,
+    );
+    expect(screen.getByRole('heading').textContent).toBe('No projects yet');
+    expect(screen.getByRole('button', { name: 'New' })).toBeTruthy();
+  });
+});
+
+describe('the month grid', () => {
+  it('begins its weeks on Monday and refuses days outside the bounds', () => {
+    const onPick = vi.fn();
+    renderWithKit(
+      <MonthGrid
+        label="Day"
+        value="2026-11-10"
+        today="2026-11-21"
+        min="2026-11-05"
+        onPick={onPick}
+      />,
+    );
+    expect(screen.getAllByRole('columnheader')[0]?.getAttribute('abbr')).toBe('Monday');
+    fireEvent.click(screen.getByRole('button', { name: 'Wednesday, 4 November 2026' }));
+    expect(onPick).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Thursday, 5 November 2026' }));
+    expect(onPick).toHaveBeenCalledWith('2026-11-05');
+  });
+});

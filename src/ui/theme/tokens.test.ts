@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { contrastRatio } from '../contrast.ts';
+import { SWATCHES } from '../fields/color-field.tsx';
+import { semanticColors as color } from './tokens.ts';
+
+const THEMES = ['base', '_dark'] as const;
+
+describe.each(THEMES)('the tokens of %s', (theme) => {
+  const of = (pair: { value: Record<(typeof THEMES)[number], string> }) => pair.value[theme];
+
+  it.each([
+    ['text', color.fg.DEFAULT, color.bg.DEFAULT],
+    ['muted text on the canvas', color.fg.muted, color.bg.subtle],
+    ['links', color.brand.fg, color.bg.DEFAULT],
+    ['text on the brand', color.brand.contrast, color.brand.solid],
+    ['money out', color.money.out, color.bg.DEFAULT],
+    ['snackbar', color.snackbar.fg, color.snackbar.bg],
+    ...Object.entries(color.tone).map(
+      ([name, tone]) => [`chip ${name}`, tone.fg, tone.bg] as const,
+    ),
+  ])('give %s a contrast of 4.5 at least', (_name, text, surface) => {
+    expect(contrastRatio(of(text), of(surface))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('give boundaries of controls and the spinner 3 at least', () => {
+    for (const edge of [color.border.control, color.spinner, color.focus]) {
+      expect(contrastRatio(of(edge), of(color.bg.DEFAULT))).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('let every swatch be seen', () => {
+    for (const swatch of SWATCHES) {
+      expect(contrastRatio(swatch, of(color.bg.DEFAULT)), swatch).toBeGreaterThanOrEqual(3);
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+
+const READY_MS = 30_000;
+
+export interface Cluster {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+/** Starts a throwaway PostgreSQL on 127.0.0.1 in a folder of its own; it ends with this process at the latest. */
+export async function startCluster(binaries: string): Promise<Cluster> {
+  const home = mkdtempSync(join(tmpdir(), 'xeito-pg-'));
+  const owner = unprivileged();
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(home, owner.uid, owner.gid);
+  try {
+    const bin = reachable(binaries, home, owner);
+    initialise(bin, home, owner);
+    const port = await freePort();
+    const server = spawnServer(bin, home, port, owner);
+    const guard = guardOf(server, home);
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const stop = async () => {
+      guard.stdin?.end();
+      await new Promise((done) => guard.once('exit', done));
+    };
+    await untilReady(url, server).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+    return { url, stop };
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the first of these users that exists. */
+function unprivileged(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const uid = Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout || Number.NaN);
+    const gid = Number(spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout || Number.NaN);
+    if (Number.isInteger(uid) && Number.isInteger(gid)) return { uid, gid };
+  }
+  throw new Error('PostgreSQL refuses to run as root, and neither postgres nor nobody exists');
+}
+
+/** The programs, copied where their user can read them when they lie in a folder closed to him. */
+function reachable(binaries: string, home: string, owner: Owner): string {
+  const probe = spawnSync(join(binaries, 'postgres'), ['--version'], { ...owner, cwd: home });
+  if (probe.status === 0) return binaries;
+  const copy = join(home, 'programs');
+  cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
+  chmodSync(copy, 0o755);
+  return join(copy, basename(binaries));
+}
+
+function initialise(bin: string, home: string, owner: Owner): void {
+  const { status, stderr, error } = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', join(home, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'],
+    { ...owner, cwd: home, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
+}
+
+/** Nothing here outlives the run, so nothing is flushed to the disk. */
+function spawnServer(bin: string, home: string, port: number, owner: Owner): ChildProcess {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: home,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 200,
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return spawn(join(bin, 'postgres'), ['-D', join(home, 'data'), ...flags], {
+    ...owner,
+    cwd: home,
+    detached: true,
+    stdio: 'ignore',
+  });
+}
+
+/**
+ * A shell that waits for its input to end, then stops the server and removes the folder. The input
+ * ends when we say so and also when this process dies, however it dies.
+ */
+function guardOf(server: ChildProcess, home: string): ChildProcess {
+  const script = `read _
+kill -QUIT "$1" 2>/dev/null
+for _ in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$1" 2>/dev/null || break; sleep 0.2; done
+rm -rf "$2"`;
+  const guard = spawn('sh', ['-c', script, 'guard', String(server.pid), home], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.unref();
+  server.unref();
+  return guard;
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) {
+        throw new Error('PostgreSQL did not start', { cause: error });
+      }
+      await sleep(50);
+    }
+  }
+}

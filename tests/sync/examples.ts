@@ -1,0 +1,47 @@
+import type { ResourceName } from '#contract/paths.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import type { FakeServer } from './fake-server.ts';
+
+export const COMPANY = {
+  cif: 'A58818501',
+  name: 'Brétema',
+  businessName: '',
+  commercialRegistry: '',
+  description: '',
+  color: null,
+  isUA: false,
+  archived: false,
+  holdedApiKey: null,
+};
+
+export function projectOf(companyId: string, name = 'Mareas') {
+  return {
+    name,
+    companyId,
+    clientId: null,
+    parentId: null,
+    order: null,
+    managerId: null,
+    startDate: null,
+    endDate: null,
+    state: 'draft' as const,
+    expenseAccount: null,
+    incomeAccount: null,
+    art36Type: 'none' as const,
+    color: null,
+    notes: '',
+  };
+}
+
+/** A row that the server has already. */
+export function served(
+  server: FakeServer,
+  resource: ResourceName,
+  fields: Record<string, unknown>,
+  scopes?: string[],
+): string {
+  const id = newRowId();
+  const code = resource === 'projects' ? { code: 'P-2026-900' } : {};
+  server.write(resource, id, { ...code, ...fields }, scopes);
+  return id;
+}

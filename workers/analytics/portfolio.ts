@@ -1,0 +1,38 @@
+import { addTotals, NO_TOTALS, type ProjectTotals, rollUpTotals } from '#domain/projects/totals.ts';
+import { localDb } from '#local/db.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import type { PortfolioTotals } from './types.ts';
+
+/**
+ * Totals of the portfolio from the mirror, in cents. A subproject counts in its parent when both are
+ * of the companies asked for, so that the figures of one view add up.
+ */
+export async function portfolioTotals(query: {
+  companyIds: string[] | null;
+}): Promise<PortfolioTotals> {
+  const wanted = query.companyIds && new Set(query.companyIds);
+  const all = await savedRows('projects');
+  const projects = wanted ? all.filter((project) => wanted.has(project.companyId)) : all;
+  const ownById = new Map<string, ProjectTotals>(
+    (await savedRows('projectTotals')).map((row) => [row.id, row]),
+  );
+  const byCompany: Record<string, ProjectTotals> = {};
+  let total = NO_TOTALS;
+  for (const { id, companyId } of projects) {
+    const own = ownById.get(id) ?? NO_TOTALS;
+    byCompany[companyId] = addTotals(byCompany[companyId] ?? NO_TOTALS, own);
+    total = addTotals(total, own);
+  }
+  const rolled = rollUpTotals(projects, ownById);
+  return {
+    rolledById: Object.fromEntries(
+      [...rolled].map(([id, totals]) => [id, addTotals(NO_TOTALS, totals)]),
+    ),
+    byCompany,
+    total,
+    projects: projects.length,
+    pendingChanges: await localDb()
+      .outbox.filter((entry) => entry.resource === 'projects')
+      .count(),
+  };
+}

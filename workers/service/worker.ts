@@ -1,0 +1,58 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { shareActivity } from '#local/api/activity.ts';
+import { freshOrCached } from './fresh-or-cached.ts';
+import { replayFor, replayStored } from './replay.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The files of this build; put in by the build. */
+  readonly __WB_MANIFEST: (PrecacheEntry | string)[];
+};
+
+/** Background Sync is not in TypeScript's types: Chromium alone has it. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+shareActivity();
+clientsClaim();
+// oxlint-disable-next-line no-underscore-dangle -- the name that the build looks for
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+// The app decides on every path itself, 404 included; the API and what the server makes are not pages.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api(\/|$)/, /^\/config\.json$/],
+  }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
+  freshOrCached,
+);
+
+self.addEventListener('message', (event) => {
+  const message: unknown = event.data;
+  if (isMessage(message, 'SKIP_WAITING')) void self.skipWaiting();
+  const [port] = event.ports;
+  if (isMessage(message, 'replay') && port) event.waitUntil(replayFor(port));
+});
+
+// Woken by the browser when there is network again, with or without a tab.
+self.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent;
+  if (tag === 'outbox') (event as SyncEvent).waitUntil(replayStored());
+});
+
+function isMessage(message: unknown, type: string): boolean {
+  return (
+    typeof message === 'object' && message !== null && 'type' in message && message.type === type
+  );
+}
