@@ -28,7 +28,6 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'workers/service',
       filename: 'worker.ts',
-      outDir: 'dist/app',
       injectRegister: false,
       registerType: 'prompt',
       manifest,

@@ -33,6 +33,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'sync',
+          environment: 'node',
+          include: ['tests/sync/**/*.test.ts'],
+          setupFiles: ['tests/support/indexeddb.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],

@@ -31,3 +31,19 @@ export const email = z
   .refine(isEmail, { params: { code: 'email' } });
 export const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const uuid = z.uuid();
+
+type WithoutDefaults<T extends z.ZodRawShape> = {
+  [K in keyof T]: T[K] extends z.ZodDefault<infer Inner> ? Inner : T[K];
+};
+
+/**
+ * The same fields for an update: what is left out stays as it is. (Zod fills a default in even where
+ * the field is optional, so an update would reset all that it does not name.)
+ */
+export function withoutDefaults<T extends z.ZodRawShape>(fields: T): WithoutDefaults<T> {
+  const bare = Object.entries(fields).map(([name, field]) => [
+    name,
+    field instanceof z.ZodDefault ? field.unwrap() : field,
+  ]);
+  return Object.fromEntries(bare) as WithoutDefaults<T>;
+}

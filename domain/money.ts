@@ -9,7 +9,7 @@ export type AmountResult = { ok: true; cents: Cents } | { ok: false; problem: Am
 /** Largest amount the product takes: 10,000 million euro, far inside the safe integers. */
 export const MAX_CENTS: Cents = 1_000_000_000_000;
 
-const SPANISH = /^\d{1,3}(\.\d{3})+(,\d*)?$|^\d+(,\d*)?$/;
+const SPANISH = /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$|^\d+(,\d*)?$/;
 
 /**
  * Parses an amount in Spanish format: dot as thousands separator, comma as decimal.

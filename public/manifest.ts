@@ -14,8 +14,7 @@ export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Xeito',
   short_name: 'Xeito',
-  description:
-    'Proyectos, dinero y subvenciones de un grupo de empresas, con conexión o sin ella.',
+  description: 'Proyectos, dinero y subvenciones de un grupo de empresas, con conexión o sin ella.',
   lang: 'es',
   dir: 'ltr',
   start_url: '/projects?source=pwa',

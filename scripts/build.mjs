@@ -16,9 +16,9 @@ const wanted = fingerprintSources();
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
   const begun = Date.now();
   console.log('Building …');
-  rmSync(join(root, 'dist'), { recursive: true, force: true });
-  await buildApp();
+  rmSync(stampFile, { force: true });
   await buildServer();
+  await buildApp();
   writeFileSync(stampFile, wanted);
   console.log(`Built in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
 }
@@ -43,7 +43,7 @@ async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
-  cpSync(join(root, 'server/db/migrations'), join(root, 'dist/server/migrations'), {
-    recursive: true,
-  });
+  const migrations = join(root, 'dist/server/migrations');
+  rmSync(migrations, { recursive: true, force: true });
+  cpSync(join(root, 'server/db/migrations'), migrations, { recursive: true });
 }

@@ -9,16 +9,22 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}node_modules/.cache/xeito-lock`;
-const wanted = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex');
+const wanted = createHash('sha256')
+  .update(readFileSync(`${root}package-lock.json`))
+  .digest('hex');
 
 if (readStamp() !== wanted) {
   console.log('Installing packages (npm ci), a minute or two the first time …');
   // Even with NODE_ENV=production: the build and the tests need the development packages.
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error', '--no-progress'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--loglevel=error', '--no-progress'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
   if (status !== 0) {
     console.error('npm ci failed; see the lines above.');
     process.exit(status ?? 1);

@@ -10,10 +10,15 @@ await import('./build.mjs');
 
 // Its own process group: a terminal's Ctrl+C reaches npm, this script and the server alike, and npm
 // passes it on once more. The server is to hear it once, so it hears it from here alone.
-const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
-  stdio: 'inherit',
-  detached: process.platform !== 'win32',
-});
+const server = spawn(
+  process.execPath,
+  ['--enable-source-maps', join(root, 'dist/server/main.js')],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    detached: process.platform !== 'win32',
+  },
+);
 
 let isEnding = false;
 for (const signal of SIGNALS) {

@@ -62,9 +62,11 @@ export async function createApp({ config, connection, mailer, limits }: AppDeps)
 
   app.setErrorHandler(answerError);
   app.setSerializerCompiler(serializerCompiler);
-  // Bodies are checked by the routes: after access and version, inside the decision kept with the key.
+  // Bodies and headers are checked by the routes, in the order of a changing request (docs/sync.md).
   app.setValidatorCompiler<z.ZodType>((route) =>
-    route.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(route),
+    route.httpPart === 'body' || route.httpPart === 'headers'
+      ? (value) => ({ value })
+      : validatorCompiler(route),
   );
   await addHeaders(app, config);
   await addDocs(app);

@@ -39,7 +39,7 @@ async function start(config: Config): Promise<void> {
     await unlock?.();
   });
   const address = await listen(app, config);
-  for (const line of [`Xeito listens on ${address}`, ...lines]) process.stdout.write(`${line}\n`);
+  process.stdout.write([`Xeito listens on ${address}`, ...lines, ''].join('\n'));
   await prune(app, connection);
 }
 
@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
 async function open({ databaseUrl, dataDir }: Config): Promise<Connection> {
   const connection =
     databaseUrl === undefined
-      ? await openPglite(join(dataDir, 'database'))
+      ? await openPglite({ directory: join(dataDir, 'database') })
       : openPostgres(databaseUrl);
   try {
     await migrate(connection);

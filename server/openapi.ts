@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HEADERS } from '#contract/sync.ts';
 import { ERROR_CODES, FIELD_CODES } from '#contract/problem.ts';
 
 const problem = z
@@ -15,6 +16,17 @@ const problem = z
   .describe('RFC 9457, with the code that the app has a text for');
 
 const empty = z.object({});
+
+/** Headers of every change; those of a row that exists ask for the version too. */
+export const createHeaders = z.object({
+  [HEADERS.idempotencyKey]: z.uuid(),
+  [HEADERS.device]: z.uuid().optional(),
+  [HEADERS.seq]: z.int().min(0).optional(),
+  [HEADERS.acked]: z.int().min(0).optional(),
+});
+export const changeHeaders = createHeaders.extend({
+  [HEADERS.ifMatch]: z.string().describe('The version that the change was made on: `"3"`'),
+});
 
 interface RouteDescription {
   operationId: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cif, color, line, rowFields, text } from '../row.ts';
+import { cif, color, line, rowFields, text, withoutDefaults } from '../row.ts';
 
 const fields = {
   cif,
@@ -26,7 +26,7 @@ export const companyRow = z.object({
   holdedApiKey: z.string().nullable(),
 });
 export const companyCreate = z.strictObject({ id: z.uuid().optional(), ...writable });
-export const companyUpdate = z.strictObject(writable).partial();
+export const companyUpdate = z.strictObject(withoutDefaults(writable)).partial();
 
 export type Company = z.infer<typeof companyRow>;
 export type CompanyCreate = z.input<typeof companyCreate>;

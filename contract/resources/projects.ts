@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
-import { cents, color, day, line, rowFields, text } from '../row.ts';
+import { cents, color, day, line, rowFields, text, withoutDefaults } from '../row.ts';
 
 export const ART36_TYPES = ['none', 'production', 'foreign', 'live-show'] as const;
 
@@ -28,7 +28,7 @@ const fields = {
 /** `code` (`P-2026-013`) is given by the server at create and never changes. */
 export const projectRow = z.object({ ...rowFields, code: z.string(), ...fields });
 export const projectCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
-export const projectUpdate = z.strictObject(fields).partial();
+export const projectUpdate = z.strictObject(withoutDefaults(fields)).partial();
 
 /** One project as `GET /projects` and `GET /projects/{id}` answer it. */
 export const projectAnswer = projectRow.extend({

@@ -14,20 +14,20 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /** Runs a command to its end; never rejects. `output` holds both streams in order of arrival. */
-export function run(command, args, { env = {}, show = false } = {}) {
+export function run(command, args, { env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
     const chunks = [];
-    child.stdout?.on('data', (chunk) => chunks.push(chunk));
-    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    child.stdout.on('data', (chunk) => chunks.push(chunk));
+    child.stderr.on('data', (chunk) => chunks.push(chunk));
     const finish = (code, extra = '') => {
       running.delete(child);
-      resolve({ ok: code === 0, code, output: `${Buffer.concat(chunks)}${extra}`.trim() });
+      resolve({ ok: code === 0, code, output: (Buffer.concat(chunks).toString() + extra).trim() });
     };
     child.once('error', (error) => finish(127, String(error)));
     child.once('close', (code) => finish(code ?? 1));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Mail {
@@ -20,12 +20,12 @@ export interface Mailer {
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   const { smtpUrl, mailFrom: from, dataDir } = config;
   if (smtpUrl !== undefined) {
-    const transport = nodemailer.createTransport(smtpUrl);
+    const transport = createTransport(smtpUrl);
     return {
       send: async (mail) => void (await transport.sendMail({ from, ...mail })),
     };
   }
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const transport = createTransport({ streamTransport: true, buffer: true });
   const folder = join(dataDir, 'mail');
   return {
     async send(mail) {

@@ -3,7 +3,7 @@ import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import pg from 'pg';
+import { Client, Pool, types } from 'pg';
 import * as schema from './schema/index.ts';
 
 interface Rows<T> {
@@ -36,12 +36,12 @@ export interface Connection {
 }
 
 // `int8` and `count(*)` are numbers on both engines: PGlite makes them so, pg hands over text.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.INT8, Number);
 
 const options = { schema, casing: 'snake_case' } as const;
 
-/** Opens the embedded database in a directory, whose lock is ours (lock.ts). */
-export async function openPglite(directory: string): Promise<Connection> {
+/** Opens the embedded database in a directory, whose lock is ours (lock.ts), or in memory. */
+export async function openPglite({ directory }: { directory?: string }): Promise<Connection> {
   return connectPglite(await PGlite.create(directory));
 }
 
@@ -59,11 +59,11 @@ export function connectPglite(client: PGlite): Connection {
 
 /** Opens a pool on a PostgreSQL server. Nothing is asked of the server yet. */
 export function openPostgres(url: string): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: 16 });
+  const pool = new Pool({ connectionString: url, max: 16 });
   // An idle connection that the server ends (a restart) is replaced at the next query.
   pool.on('error', () => undefined);
   return {
-    db: drizzleNode(pool, options) as unknown as Database,
+    db: drizzleNode(pool, options),
     engine: 'postgres',
     exclusively: (work) => withAdvisoryLock(pool, work),
     onCommit: (callback) => listen(url, callback),
@@ -79,11 +79,11 @@ export async function queryRows<T extends Record<string, unknown>>(
   return (await db.execute<T>(query)).rows;
 }
 
-async function withAdvisoryLock(pool: pg.Pool, work: (db: Database) => Promise<void>) {
+async function withAdvisoryLock(pool: Pool, work: (db: Database) => Promise<void>) {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock(7021400002)');
-    await work(drizzleNode(client, options) as unknown as Database);
+    await work(drizzleNode(client, options));
   } finally {
     // Ending the connection frees the lock even where the work broke it.
     client.release(true);
@@ -96,9 +96,9 @@ const RECONNECT_MS = 1000;
 async function listen(url: string, callback: () => void): Promise<() => Promise<void>> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let client: pg.Client | undefined;
+  let client: Client | undefined;
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url });
+    const fresh = new Client({ connectionString: url });
     client = fresh;
     let lost = false;
     const retry = () => {

@@ -10,6 +10,8 @@ export class DataDirInUse extends Error {}
 /** The longest path that a socket may have on the systems we know (macOS: 104 bytes). */
 const MAX_SOCKET_PATH = 100;
 const POLL_MS = 20;
+const SILENCE_MS = 3000;
+const HUNG_UP: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'EAGAIN']);
 
 type Answer = 'held' | 'candidate' | 'gone';
 
@@ -56,17 +58,24 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 async function win(dataDir: string, folder: string, own: string): Promise<void> {
   const others = readdirSync(folder).filter((name) => name !== own && !name.startsWith('.'));
   for (const other of others) {
-    let answer = await ask(join(folder, other));
-    while (answer === 'candidate' && own < other) {
-      await sleep(POLL_MS);
-      answer = await ask(join(folder, other));
-    }
+    const path = join(folder, other);
+    const answer = own < other ? await settled(path) : await ask(path);
     if (answer !== 'gone') {
       const pid = other.split('-')[0];
       throw new DataDirInUse(`The data directory ${dataDir} is in use by process ${pid}.`);
     }
-    rmSync(join(folder, other), { force: true });
+    rmSync(path, { force: true });
   }
+}
+
+/** What a process that starts together with this one and gives way comes to. */
+async function settled(path: string): Promise<Answer> {
+  let answer = await ask(path);
+  while (answer === 'candidate') {
+    await sleep(POLL_MS);
+    answer = await ask(path);
+  }
+  return answer;
 }
 
 /** Others see the socket only once it answers: before that it could be taken for a dead one. */
@@ -80,7 +89,17 @@ async function listenAs(server: Server, path: string): Promise<void> {
   renameSync(draft, path);
 }
 
-function ask(path: string): Promise<Answer> {
+/** Asks until it is clear: a process that is just leaving may hang up without a word. */
+async function ask(path: string): Promise<Answer> {
+  let answer = await askOnce(path);
+  while (answer === 'unclear') {
+    await sleep(POLL_MS);
+    answer = await askOnce(path);
+  }
+  return answer;
+}
+
+function askOnce(path: string): Promise<Answer | 'unclear'> {
   return new Promise((done) => {
     let text = '';
     const socket = connect(path);
@@ -88,10 +107,15 @@ function ask(path: string): Promise<Answer> {
     socket.on('data', (chunk: string) => {
       text += chunk;
     });
-    socket.on('end', () => done(text === 'candidate' ? 'candidate' : 'held'));
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      const isDead = error.code === 'ECONNREFUSED' || error.code === 'ENOENT';
-      done(isDead ? 'gone' : 'held');
+    socket.on('end', () => done(text === 'held' || text === 'candidate' ? text : 'unclear'));
+    // A process that is stopped, or too busy to answer, still has the directory.
+    socket.setTimeout(SILENCE_MS, () => {
+      socket.destroy();
+      done('held');
+    });
+    socket.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED' || code === 'ENOENT') done('gone');
+      else done(HUNG_UP.has(code) ? 'unclear' : 'held');
     });
   });
 }

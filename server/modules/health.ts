@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { PATHS } from '#contract/paths.ts';
 import type { App, Context } from '../context.ts';
 import { describeRoute } from '../openapi.ts';
+import { Refusal } from '../problem.ts';
 
 const state = z.object({ status: z.literal('ok') });
 
@@ -20,8 +21,13 @@ export function addHealth(app: App, { db }: Context): void {
   app.get(
     PATHS.ready,
     { config, schema: describe('ready', 'The database answers', state) },
-    async () => {
-      await db.execute(sql`select 1`);
+    async (request) => {
+      try {
+        await db.execute(sql`select 1`);
+      } catch (error) {
+        request.log.error({ err: error }, 'the database does not answer');
+        throw new Refusal('UNAVAILABLE', { retryAfter: 1 });
+      }
       return { data: { status: 'ok' as const } };
     },
   );

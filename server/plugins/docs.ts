@@ -3,6 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from '../context.ts';
 
+/** The page styles itself by attributes; it runs only its own scripts and asks only this server. */
+const PAGE_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 type Operation = { responses?: Record<string, { content?: Record<string, unknown> }> };
 
 /** The OpenAPI document of all routes that are added after this, and a page to read it. */
@@ -20,7 +24,11 @@ export async function addDocs(app: App): Promise<void> {
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route);
+      const isPublic = 'config' in route.route && route.route.config?.isPublic === true;
+      return { url, schema: isPublic ? { ...schema, security: [] } : schema };
+    },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       for (const path of Object.values(document.openapiObject.paths ?? {})) {
@@ -29,7 +37,11 @@ export async function addDocs(app: App): Promise<void> {
       return document.openapiObject;
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformStaticCSP: () => PAGE_POLICY,
+  });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
 

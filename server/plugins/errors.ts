@@ -39,6 +39,7 @@ export function answerError(
 function toRefusal(error: FastifyError | Refusal | Error): Refusal {
   if (error instanceof Refusal) return error;
   if (isPassing(error)) return new Refusal('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+  if ('validation' in error && error.validation) return new Refusal('INVALID');
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   return new Refusal(BY_STATUS[status] ?? (status < 500 ? 'MALFORMED' : 'INTERNAL'));
 }

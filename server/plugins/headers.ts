@@ -10,7 +10,7 @@ import type { App } from '../context.ts';
 const EMPTY_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const HSTS_SECONDS = 31_536_000;
 
-/** Headers of every answer: what a browser may do with it (docs/security, "Headers"). */
+/** Headers of every answer: what a browser may do with it. */
 export async function addHeaders(app: App, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -31,6 +31,7 @@ export async function addHeaders(app: App, config: Config): Promise<void> {
         frameAncestors: ["'none'"],
       },
     },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: HSTS_SECONDS } : false,

@@ -76,7 +76,8 @@ export async function createHints(
       clearInterval(heartbeat);
       clearTimeout(gathering);
       for (const listener of listeners) end(listener);
-      await stopListening();
+      // A database that is gone has nobody listening.
+      await stopListening().catch(() => undefined);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import type { App, Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { audit } from '../db/schema/index.ts';
-import { describeRoute } from '../openapi.ts';
+import { changeHeaders, createHeaders, describeRoute } from '../openapi.ts';
 import { principalOf } from '../plugins/authentication.ts';
 import { Refusal } from '../problem.ts';
 import { parse } from '../validate.ts';
@@ -40,7 +40,7 @@ export interface Repository<Row extends WireRow, Create, Update> {
   authorize(actor: Actor, wish: Wish<Row>): void;
   create(tx: Database, actor: Actor, fields: Create): Promise<Row>;
   /** `fields` has only what was sent. */
-  update(tx: Database, actor: Actor, row: Row, fields: Partial<Update>): Promise<Row>;
+  update(tx: Database, actor: Actor, row: Row, fields: Update): Promise<Row>;
   /** Absent where the resource has no DELETE. Answers the removed row. */
   remove?(tx: Database, actor: Actor, row: Row): Promise<Row>;
 }
@@ -61,7 +61,7 @@ const removedRow = z.object({ id: z.uuid(), version: z.int() });
 
 /**
  * The plain calls of a resource: list, get, create, update and, where the repository has it, delete.
- * Changes go the strict order of docs/sync.md, "A changing request".
+ * Changes go the strict order of docs/sync.md, "Answers".
  */
 export function registerResource<Row extends WireRow, Create, Update>(
   app: App,
@@ -102,6 +102,7 @@ export function registerResource<Row extends WireRow, Create, Update>(
     {
       schema: {
         ...describe(`create${title}`, `Creates a ${singular}`, resource.row, 201),
+        headers: createHeaders,
         body: resource.create,
       },
     },
@@ -122,6 +123,7 @@ export function registerResource<Row extends WireRow, Create, Update>(
     {
       schema: {
         ...describe(`update${title}`, `Changes a ${singular}`, resource.row),
+        headers: changeHeaders,
         params: idParams,
         body: resource.update,
       },
@@ -133,8 +135,12 @@ export function registerResource<Row extends WireRow, Create, Update>(
         const target = await repository.lock(tx, actor, idOf(request));
         const before = admit(repository, actor, 'update', target, body);
         checkVersion(request, before);
-        const fields = sentOnly(parse(resource.update, request.body), body);
-        const row = await repository.update(tx, actor, before, fields);
+        const row = await repository.update(
+          tx,
+          actor,
+          before,
+          parse(resource.update, request.body),
+        );
         await record(tx, request, name, 'update', before, row);
         return { status: 200, data: row };
       });
@@ -148,6 +154,7 @@ export function registerResource<Row extends WireRow, Create, Update>(
     {
       schema: {
         ...describe(`delete${title}`, `Removes a ${singular}`, removedRow),
+        headers: changeHeaders,
         params: idParams,
       },
     },
@@ -169,12 +176,6 @@ export function registerResource<Row extends WireRow, Create, Update>(
 export function bodyOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   return isObject ? (body as Record<string, unknown>) : {};
-}
-
-/** Only the fields that were sent: a schema's defaults are for new rows. */
-export function sentOnly<T>(parsed: T, body: Readonly<Record<string, unknown>>): Partial<T> {
-  const sent = Object.entries(parsed as object).filter(([name]) => Object.hasOwn(body, name));
-  return Object.fromEntries(sent) as Partial<T>;
 }
 
 /** Adds a change to the audit, in the transaction of the change. */

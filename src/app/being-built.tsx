@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Hammer } from 'lucide-react';
 import { buttonClass } from '#ui/button.tsx';
+import { useSession } from './session/use-session.ts';
 import { PAGES, type PagePath } from './pages.ts';
 
 /** The options of a route whose screen is still being built. */
@@ -14,6 +15,7 @@ export function beingBuilt(path: PagePath): { component: () => React.ReactNode }
 function BeingBuilt({ path }: { path: PagePath }) {
   const { i18n } = useLingui();
   const { title, about } = { about: undefined, ...PAGES[path] };
+  const isPartner = useSession()?.role === 'partner';
   const Heading = path.startsWith('/projects/$projectId') ? 'h2' : 'h1';
   return (
     <section className="s-built">
@@ -25,9 +27,15 @@ function BeingBuilt({ path }: { path: PagePath }) {
       <p className="s-muted">
         <Trans>This page is being built.</Trans>
       </p>
-      <Link to=".." className={buttonClass({ tone: 'plain' })}>
-        <Trans>Go back</Trans>
-      </Link>
+      {isPartner ? (
+        <Link to="/settings/profile" className={buttonClass({})}>
+          <Trans>To your profile</Trans>
+        </Link>
+      ) : (
+        <Link to=".." className={buttonClass({})}>
+          <Trans>Go back</Trans>
+        </Link>
+      )}
     </section>
   );
 }

@@ -1,53 +1,71 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '#domain/access/roles.ts';
-import { decide, safeRedirect } from './guards.ts';
+import { askGuard, safeRedirect } from './guards.ts';
 
 const GUEST_ONLY = ['/login', '/forgot-password', '/reset-password'];
 const FOR_STAFF = ['/', '/projects', '/settings', '/settings/companies', '/results', '/nowhere'];
-const FOR_ALL = ['/settings/profile', '/settings/profile/', '/collaborators', '/collaborators/7/balances'];
+const FOR_ALL = [
+  '/settings/profile',
+  '/settings/profile/',
+  '/collaborators',
+  '/collaborators/7/balances',
+];
+
+const at = (pathname: string, rest = '', redirect?: string) => ({
+  pathname,
+  href: pathname + rest,
+  redirect,
+});
 
 describe('without a session', () => {
   it.each(GUEST_ONLY)('the guest page %s is open', (path) => {
-    expect(decide('guest', null, path)).toBeNull();
+    expect(askGuard('guest', null, at(path))).toBeNull();
   });
 
-  it.each([...FOR_STAFF.slice(1), ...FOR_ALL])('%s leads to the login with the way back', (path) => {
-    expect(decide('session', null, path, `${path}?a=1#b`)).toEqual({
-      to: '/login',
-      redirect: `${path}?a=1#b`,
-    });
-  });
+  it.each([...FOR_STAFF.slice(1), ...FOR_ALL])(
+    '%s leads to the login with the way back',
+    (path) => {
+      expect(askGuard('session', null, at(path, '?a=1#b'))).toBe(
+        `/login?redirect=${encodeURIComponent(`${path}?a=1#b`)}`,
+      );
+    },
+  );
 
   it('the root leads to the login without a way back', () => {
-    expect(decide('session', null, '/')).toEqual({ to: '/login' });
+    expect(askGuard('session', null, at('/'))).toBe('/login');
   });
 });
 
 describe.each(ROLES)('signed in as %s', (role) => {
   it.each(GUEST_ONLY)('the guest page %s leads to the root', (path) => {
-    expect(decide('guest', { role }, path)).toEqual({ to: '/' });
+    expect(askGuard('guest', { role }, at(path))).toBe('/');
+  });
+
+  it('the login with a way back leads there', () => {
+    expect(askGuard('guest', { role }, at('/login', '', '/settings?x=1'))).toBe('/settings?x=1');
+    expect(askGuard('guest', { role }, at('/login', '', '//evil.example'))).toBe('/');
   });
 
   it.each(FOR_STAFF)('%s is open, but not for a partner', (path) => {
-    expect(decide('session', { role }, path)).toEqual(
-      role === 'partner' ? { to: '/collaborators' } : null,
+    expect(askGuard('session', { role }, at(path))).toBe(
+      role === 'partner' ? '/collaborators' : null,
     );
   });
 
   it.each(FOR_ALL)('%s is open', (path) => {
-    expect(decide('session', { role }, path)).toBeNull();
+    expect(askGuard('session', { role }, at(path))).toBeNull();
   });
 });
 
 it('keeps a partner out of paths that only begin like an allowed one', () => {
   for (const path of ['/collaborators-secret', '/settings/profiles', '/settings/collaborators']) {
-    expect(decide('session', { role: 'partner' }, path)).toEqual({ to: '/collaborators' });
+    expect(askGuard('session', { role: 'partner' }, at(path))).toBe('/collaborators');
   }
 });
 
 it('raises an error for a guard that nobody knows', () => {
-  expect(() => decide('moon', null, '/projects')).toThrow('Unknown guard: moon');
-  expect(() => decide('constructor', null, '/projects')).toThrow('Unknown guard');
+  expect(() => askGuard('moon', null, at('/projects'))).toThrow('Unknown guard: moon');
+  expect(() => askGuard('constructor', null, at('/projects'))).toThrow('Unknown guard');
 });
 
 describe('the way back after signing in', () => {

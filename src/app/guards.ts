@@ -12,48 +12,48 @@ declare module '@tanstack/react-router' {
 /** Whoever asks for a page. Null: nobody is signed in. */
 export type Visitor = { role: Role } | null;
 
-/** Where a guard sends a visitor. `redirect` is the way back after signing in. */
-export interface Detour {
-  to: '/' | '/login' | '/collaborators';
-  redirect?: string;
+/** The page that is asked for. `redirect` is the way back that its search parameters carry. */
+export interface Place {
+  pathname: string;
+  /** Path, search and hash. */
+  href: string;
+  redirect?: string | undefined;
 }
 
-type Guard = (visitor: Visitor, path: string, wayBack: string) => Detour | null;
+/** Where the visitor must go instead; null to let him in. */
+type Guard = (visitor: Visitor, place: Place) => string | null;
 
 const GUARDS: Record<string, Guard> = {
-  /** Guest-only: somebody signed in is kept away. */
-  guest: (visitor) => (visitor ? { to: '/' } : null),
-  session: (visitor, path, wayBack) => {
-    if (!visitor) return wayBack === '/' ? { to: '/login' } : { to: '/login', redirect: wayBack };
-    return visitor.role === 'partner' && !isForPartner(path) ? { to: '/collaborators' } : null;
+  /** Guest-only: somebody signed in is kept away, and goes on to where he wanted to go. */
+  guest: (visitor, { redirect }) => (visitor ? safeRedirect(redirect) : null),
+  session: (visitor, { pathname, href }) => {
+    if (!visitor) return href === '/' ? '/login' : `/login?redirect=${encodeURIComponent(href)}`;
+    return visitor.role === 'partner' && !isForPartner(pathname) ? '/collaborators' : null;
   },
 };
 
-/**
- * Where `visitor` must go instead of `path`; null to let him in. `wayBack` is path, search and hash.
- * Throws when no guard has this name.
- */
-export function decide(name: string, visitor: Visitor, path: string, wayBack = path): Detour | null {
+/** Asks the guard of this name. Throws when nobody knows it. */
+export function askGuard(name: string, visitor: Visitor, place: Place): string | null {
   const guard = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined;
   if (!guard) throw new Error(`Unknown guard: ${name}`);
-  return guard(visitor, path, wayBack);
+  return guard(visitor, place);
 }
 
 /** Runs before every navigation, for known and unknown pages alike. */
 export function guardRoutes(
   matches: readonly { staticData: { guard?: string } }[],
-  location: { pathname: string; href: string },
+  location: { pathname: string; href: string; search: object },
 ): void {
   const names = matches.flatMap(({ staticData }) => staticData.guard ?? []);
-  const visitor = currentSession();
+  const { redirect: wayBack } = location.search as { redirect?: unknown };
+  const place: Place = {
+    pathname: location.pathname,
+    href: location.href,
+    redirect: typeof wayBack === 'string' ? wayBack : undefined,
+  };
   for (const name of names.length > 0 ? names : ['session']) {
-    const detour = decide(name, visitor, location.pathname, location.href);
-    if (detour) {
-      const { to, redirect: wayBack } = detour;
-      throw to === '/login' && wayBack
-        ? redirect({ to, search: { redirect: wayBack }, replace: true })
-        : redirect({ to, replace: true });
-    }
+    const detour = askGuard(name, currentSession(), place);
+    if (detour !== null) throw redirect({ href: detour, replace: true });
   }
 }
 
@@ -76,5 +76,5 @@ function isForPartner(path: string): boolean {
 }
 
 function hasControlCharacter(text: string): boolean {
-  return [...text].some((character) => character < ' ' || character === '\u007F');
+  return Array.from(text).some((character) => character < ' ' || character === '\u007F');
 }

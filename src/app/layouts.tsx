@@ -113,13 +113,16 @@ function TabsLayout(props: { label: MessageDescriptor; tabs: readonly Tab[] }) {
 function TabList(props: { label: MessageDescriptor; tabs: readonly Tab[]; vertical?: boolean }) {
   const { i18n } = useLingui();
   const list = useRef<HTMLElement>(null);
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {
     const active = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (list.current && active && list.current.scrollWidth > list.current.clientWidth) {
+    if (!list.current || !active) return;
+    const { scrollLeft, clientWidth } = list.current;
+    const end = active.offsetLeft + active.offsetWidth;
+    if (active.offsetLeft < scrollLeft || end > scrollLeft + clientWidth) {
       list.current.scrollLeft = active.offsetLeft - 32;
     }
-  }, [path]);
+  });
   return (
     <nav
       ref={list}

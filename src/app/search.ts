@@ -9,7 +9,10 @@ export type Panel = (typeof PANELS)[number];
  * never fails; a value that means nothing falls back to its default.
  */
 export const rootSearch = z.object({
-  company: z.union([z.literal('ua'), z.uuid()]).optional().catch(undefined),
+  company: z
+    .union([z.literal('ua'), z.uuid()])
+    .optional()
+    .catch(undefined),
   panel: z.enum(PANELS).optional().catch(undefined),
   peek: z.string().max(200).optional().catch(undefined),
 });

@@ -50,13 +50,15 @@ export class XeitoDb extends Dexie {
   }
 }
 
-/** `outdated`: another tab needs a newer form of the database. `blocked`: an older tab holds it. */
-export type DbTrouble = 'outdated' | 'blocked';
+const BLOCKED_MS = 10_000;
 
 let open: XeitoDb | null = null;
-const watchers = new Set<(trouble: DbTrouble) => void>();
+const watchers = new Set<() => void>();
 
-/** Opens the person's database and closes another's. Fails when the browser gives no IndexedDB. */
+/**
+ * Opens the person's database and closes another's. Fails when the browser gives no IndexedDB, or when
+ * an older tab does not let go of the database within ten seconds.
+ */
 export async function openDb(userId: string): Promise<XeitoDb> {
   if (open?.userId === userId && open.isOpen()) return open;
   closeDb();
@@ -64,13 +66,14 @@ export async function openDb(userId: string): Promise<XeitoDb> {
   db.on('versionchange', () => {
     db.close();
     if (open === db) open = null;
-    for (const watch of watchers) watch('outdated');
+    for (const watch of watchers) watch();
   });
-  db.on('blocked', () => {
-    for (const watch of watchers) watch('blocked');
+  const blocked = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new Error('Another tab holds the database: close it.'));
+    db.on('blocked', () => void setTimeout(giveUp, BLOCKED_MS));
   });
   open = db;
-  await db.open();
+  await Promise.race([db.open(), blocked]);
   return db;
 }
 
@@ -89,8 +92,8 @@ export function isDbOpen(): boolean {
   return open !== null;
 }
 
-/** Told when this tab should be reloaded, or another one closed. Returns how to stop. */
-export function onDbTrouble(watch: (trouble: DbTrouble) => void): () => void {
+/** Told when a newer tab took the database away: this one must be reloaded. Returns how to stop. */
+export function onDbOutdated(watch: () => void): () => void {
   watchers.add(watch);
   return () => watchers.delete(watch);
 }

@@ -25,6 +25,7 @@ const BUSY_AGAIN_MS = 1_000;
 const LONGEST_TIMER_MS = 3_600_000;
 
 interface Engine {
+  userId: string;
   stop(): void;
   syncNow(): Promise<void>;
 }
@@ -37,7 +38,8 @@ let engine: Engine | null = null;
  */
 export function startSync(options: SyncOptions = {}): void {
   const session = currentSession();
-  if (!session || engine) return;
+  if (!session || engine?.userId === session.id) return;
+  stopSync();
   engine = createEngine(localDb(), options);
 }
 
@@ -103,7 +105,9 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
       void syncNow();
     }),
     onOnlineChange((online) => void (online && comeBack())),
-    onSessionChange((next) => void (next?.id === db.userId || stopSync())),
+    onSessionChange((next) => {
+      if (next?.id !== db.userId && engine?.userId === db.userId) stopSync();
+    }),
     probeWhileOffline(),
     listen('online', () => void probeServer()),
     listen('focus', () => void syncNow()),
@@ -127,6 +131,7 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
   void syncNow();
 
   return {
+    userId: db.userId,
     syncNow,
     stop: () => {
       ending.abort();

@@ -1,6 +1,6 @@
 import { liveQuery, type Subscription } from 'dexie';
 import { isOnline, onOnlineChange } from './api/online.ts';
-import { isDbOpen, localDb } from './db.ts';
+import { isDbOpen, localDb, onDbOutdated } from './db.ts';
 import { type FirstDownload, type Pause, readNote } from './meta.ts';
 import { isHeld } from './outbox/entry.ts';
 import { currentSession, onSessionChange } from './session/session.ts';
@@ -57,7 +57,15 @@ function follow(): () => void {
     counts = liveQuery(readCounts).subscribe({ next: update, error: () => undefined });
   };
   restart();
-  const stops = [onOnlineChange((online) => update({ online })), onSessionChange(restart)];
+  const stops = [
+    onOnlineChange((online) => update({ online })),
+    onSessionChange(restart),
+    onDbOutdated(() => {
+      // The last known counts stay in sight until the reload.
+      counts?.unsubscribe();
+      update({ pause: 'upgrade' });
+    }),
+  ];
   update({ online: isOnline() });
   return () => {
     counts?.unsubscribe();

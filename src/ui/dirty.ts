@@ -11,7 +11,7 @@ export function isAnythingDirty(): boolean {
 export function useDirty(isDirty: boolean): void {
   const id = useId();
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty) return undefined;
     dirty.add(id);
     return () => void dirty.delete(id);
   }, [id, isDirty]);

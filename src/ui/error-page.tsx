@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ClipboardCopy, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -6,6 +6,10 @@ import { Button } from './button.tsx';
 /** A page is not reloaded twice within this time (specification §9). */
 const RELOAD_GUARD_MS = 10_000;
 const RELOAD_MARK = 'reloaded-at';
+
+/** The status messages to the letter of the specification (§2), the same in every language. */
+const NOT_FOUND = 'Page Not Found';
+const SERVER_ERROR = 'Internal Server Error';
 
 /** Whether the page may reload now; marks that it does. */
 export function mayReload(now: number): boolean {
@@ -30,10 +34,8 @@ export function ErrorPage({
   details?: string | undefined;
   home: ReactNode;
 }) {
-  const { t } = useLingui();
   const isMissing = statusCode === 404;
-  const statusMessage = isMissing ? t`Page Not Found` : t`Internal Server Error`;
-  const text = message || statusMessage;
+  const text = message || (isMissing ? NOT_FOUND : SERVER_ERROR);
   const copy = [statusCode, text, location.href, details].filter(Boolean).join('\n');
   return (
     <section className="x-error">
@@ -43,7 +45,7 @@ export function ErrorPage({
       <h1 tabIndex={-1}>{text}</h1>
       <p>
         {isMissing ? (
-          <Trans>The address is not one of this application, or it was mistyped.</Trans>
+          <Trans>There is no page at this address. It may have been mistyped.</Trans>
         ) : (
           <Trans>
             What you saved is still on this device, and everything that was there before still

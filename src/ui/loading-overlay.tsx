@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { cancelBlocking, useInterface } from './interface-state.ts';
 
@@ -10,12 +11,14 @@ const SCRIM_AFTER_MS = 300;
 export function LoadingOverlay() {
   const { t } = useLingui();
   const { loading, blocking } = useInterface();
-  const covered = useLasting(blocking, SCRIM_AFTER_MS);
-  return (
-    <>
-      <div role="status" className="x-loading" aria-label={loading ? t`Loading` : undefined}>
+  const host = useRef<HTMLDivElement>(null);
+  const covered = useCover(blocking, host);
+  // Beside the application, which is inert under the scrim.
+  return createPortal(
+    <div ref={host}>
+      <output className="x-loading" aria-label={loading ? t`Loading` : undefined}>
         {loading ? <span className="x-spinner" aria-hidden="true" /> : null}
-      </div>
+      </output>
       {covered ? (
         <div className="x-scrim" role="dialog" aria-modal="true" aria-label={t`Loading`}>
           <Button autoFocus onClick={cancelBlocking}>
@@ -23,16 +26,39 @@ export function LoadingOverlay() {
           </Button>
         </div>
       ) : null}
-    </>
+    </div>,
+    document.body,
   );
 }
 
-function useLasting(on: boolean, ms: number): boolean {
-  const [lasting, setLasting] = useState(false);
+/** Whether the scrim lies over the page: the rest is inert meanwhile, and has its focus back after. */
+function useCover(blocking: boolean, host: { current: HTMLElement | null }): boolean {
+  const [covered, setCovered] = useState(false);
   useEffect(() => {
-    if (!on) return setLasting(false);
-    const timer = setTimeout(() => setLasting(true), ms);
-    return () => clearTimeout(timer);
-  }, [on, ms]);
-  return lasting;
+    if (!blocking) return undefined;
+    let uncover = (): void => {};
+    const timer = setTimeout(() => {
+      uncover = makeInert(host.current);
+      setCovered(true);
+    }, SCRIM_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      uncover();
+      setCovered(false);
+    };
+  }, [blocking, host]);
+  return covered;
+}
+
+/** Takes everything but `host` out of reach; the returned function gives it back, and the focus. */
+function makeInert(host: HTMLElement | null): () => void {
+  const focused = document.activeElement;
+  const others = [...document.body.children].filter(
+    (element) => element !== host && !element.hasAttribute('inert'),
+  );
+  for (const element of others) element.setAttribute('inert', '');
+  return () => {
+    for (const element of others) element.removeAttribute('inert');
+    if (focused instanceof HTMLElement) focused.focus();
+  };
 }

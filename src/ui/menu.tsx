@@ -30,6 +30,7 @@ export function Menu({
   const items = new Map(sections.flatMap(({ items }) => items.map((item) => [item.id, item])));
   return (
     <ChakraMenu.Root
+      unstyled
       positioning={{ placement: 'bottom-end' }}
       lazyMount
       unmountOnExit
@@ -37,7 +38,7 @@ export function Menu({
     >
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
       <Portal>
-        <ChakraMenu.Positioner>
+        <ChakraMenu.Positioner className="x-menu-place">
           <ChakraMenu.Content className="x-menu">
             {sections.map((section) => (
               <ChakraMenu.ItemGroup key={section.id} className="x-menu-group">

@@ -122,4 +122,25 @@ describe('the loading overlay', () => {
     act(() => end());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it('keeps the page out of reach meanwhile, and gives the focus back', () => {
+    vi.useFakeTimers();
+    const { container } = renderWithKit(
+      <>
+        <button type="button">Send</button>
+        <LoadingOverlay />
+      </>,
+    );
+    screen.getByText('Send').focus();
+    let end = () => {};
+    act(() => {
+      end = beginLoading({ blocking: true });
+    });
+    advance(300);
+    expect(container.hasAttribute('inert')).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    act(() => end());
+    expect(container.hasAttribute('inert')).toBe(false);
+    expect(document.activeElement?.textContent).toBe('Send');
+  });
 });

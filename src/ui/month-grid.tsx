@@ -21,16 +21,22 @@ export function MonthGrid({ label, value, today, onPick, onEscape, min, max }: P
   const fmt = useFmt();
   const [at, setAt] = useState<Day>(value ?? today);
   const grid = useRef<HTMLTableElement>(null);
+  // The arrows beside the month keep the focus; the keys of the grid move it.
+  const followsFocus = useRef(true);
   useEffect(() => {
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    if (followsFocus.current)
+      grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
+    followsFocus.current = false;
   }, [at]);
 
   const isOut = (day: Day) => (min !== undefined && day < min) || (max !== undefined && day > max);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = target(event, at);
     if (event.key === 'Escape') onEscape?.();
-    else if (to !== null) setAt(to);
-    else return;
+    else if (to !== null) {
+      followsFocus.current = true;
+      setAt(to);
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -67,11 +73,14 @@ export function MonthGrid({ label, value, today, onPick, onEscape, min, max }: P
                   <button
                     type="button"
                     tabIndex={day === at ? 0 : -1}
-                    disabled={isOut(day)}
+                    data-day={day}
+                    aria-disabled={isOut(day) || undefined}
                     aria-label={fmt.longDay(day)}
                     aria-current={day === today ? 'date' : undefined}
                     data-outside={day.slice(0, 7) === at.slice(0, 7) ? undefined : ''}
-                    onClick={() => onPick(day)}
+                    onClick={() => {
+                      if (!isOut(day)) onPick(day);
+                    }}
                   >
                     {Number(day.slice(8))}
                   </button>

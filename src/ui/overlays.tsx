@@ -4,6 +4,14 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 
+/** Where typing can begin; the overlay itself where there is nothing to fill in. */
+function firstControl(): HTMLElement | null {
+  const body = '.x-overlay-body:not([hidden])';
+  return document.querySelector<HTMLElement>(
+    `${body} :is(input,select,textarea):not(:disabled), .x-overlay-foot button`,
+  );
+}
+
 interface Overlay {
   open: boolean;
   onClose: () => void;
@@ -24,11 +32,11 @@ export function Dialog({
   const { t } = useLingui();
   return (
     <ChakraDialog.Root
+      unstyled
       open={open}
       role={role}
-      placement="center"
-      scrollBehavior="inside"
       lazyMount
+      initialFocusEl={firstControl}
       unmountOnExit
       onOpenChange={(change) => {
         if (!change.open) onClose();
@@ -36,7 +44,7 @@ export function Dialog({
     >
       <Portal>
         <ChakraDialog.Backdrop className="x-backdrop" />
-        <ChakraDialog.Positioner>
+        <ChakraDialog.Positioner className="x-over x-over-middle">
           <ChakraDialog.Content className="x-dialog">
             <ChakraDialog.Header className="x-overlay-head">
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
@@ -88,10 +96,10 @@ export function Panel({ open, onClose, title, children, footer }: Overlay) {
   const { t } = useLingui();
   return (
     <ChakraDrawer.Root
+      unstyled
       open={open}
-      size="md"
-      placement="end"
       lazyMount
+      initialFocusEl={firstControl}
       unmountOnExit
       onOpenChange={(change) => {
         if (!change.open) onClose();
@@ -99,7 +107,7 @@ export function Panel({ open, onClose, title, children, footer }: Overlay) {
     >
       <Portal>
         <ChakraDrawer.Backdrop className="x-backdrop" />
-        <ChakraDrawer.Positioner>
+        <ChakraDrawer.Positioner className="x-over x-over-side">
           <ChakraDrawer.Content className="x-panel">
             <ChakraDrawer.Header className="x-overlay-head">
               <ChakraDrawer.Title>{title}</ChakraDrawer.Title>

@@ -135,4 +135,24 @@ describe('the month grid', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Thursday, 5 November 2026' }));
     expect(onPick).toHaveBeenCalledWith('2026-11-05');
   });
+
+  it('lets the arrows beside the month keep the focus, and the keys reach days out of bounds', () => {
+    renderWithKit(
+      <MonthGrid
+        label="Day"
+        value="2026-11-10"
+        today="2026-11-21"
+        min="2026-11-10"
+        onPick={() => {}}
+      />,
+    );
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    expect(focused()).toBe('Tuesday, 10 November 2026');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowLeft' });
+    expect(focused()).toBe('Monday, 9 November 2026');
+    const next = screen.getByRole('button', { name: 'Next month' });
+    next.focus();
+    fireEvent.click(next);
+    expect(focused()).toBe('Next month');
+  });
 });

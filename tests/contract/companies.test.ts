@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '#contract/resources/companies.ts';
-import { ROLES, type Role } from '#domain/access/roles.ts';
+import type { Role } from '#domain/access/roles.ts';
 import { audit, companies, idempotencyKeys } from '../../server/db/schema/index.ts';
 import { deriveSecrets } from '../../server/secrets.ts';
 import { nextCif } from '../support/cifs.ts';
 import { loginAll } from '../support/roles.ts';
-import { ENGINES, type TestServer, startServer } from '../support/server.ts';
+import { ENGINES, type TestServer, startServer, statusesOf } from '../support/server.ts';
 
 const KEY = 'a-secret-holded-key-7788';
 
@@ -61,7 +61,8 @@ describe.each(ENGINES)('companies on %s', (engine) => {
       const as = tokens[role];
       const list = await server.ask<Company[]>('GET', '/companies', { as });
       expect(list.status).toBe(read);
-      if (read === 200) expect(list.data.some((company) => company.id === id)).toBe(true);
+      const listed = list.data?.some((company) => company.id === id) ?? false;
+      expect(listed).toBe(read === 200);
       expect((await server.ask('GET', `/companies/${id}`, { as })).status).toBe(read);
       const body = { cif: nextCif(), name: 'New' };
       expect((await server.change('POST', '/companies', { as, body })).status).toBe(made);
@@ -132,17 +133,16 @@ describe.each(ENGINES)('companies on %s', (engine) => {
     const answers = await Promise.all(
       [1, 2].map(() => server.change('POST', '/companies', { as: tokens.admin, body })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(statusesOf(answers)).toEqual([201, 409]);
   });
 
   it('takes the accounting key from administrators only, seals it, and never gives it back', async () => {
     const { id, version, holdedApiKey } = await create({ holdedApiKey: KEY });
     expect(holdedApiKey).toBe('••••7788');
-    for (const role of ROLES) {
+    for (const role of ['superadmin', 'admin', 'editor', 'user'] as const) {
       const { data } = await server.ask('GET', `/companies/${id}`, { as: tokens[role] });
       const isAdministrator = role === 'admin' || role === 'superadmin';
-      if (role !== 'partner')
-        expect(data['holdedApiKey']).toBe(isAdministrator ? '••••7788' : null);
+      expect(data['holdedApiKey']).toBe(isAdministrator ? '••••7788' : null);
     }
     const byEditor = await server.change('PUT', `/companies/${id}`, {
       as: tokens.editor,
@@ -154,7 +154,7 @@ describe.each(ENGINES)('companies on %s', (engine) => {
     const [row] = await server.db.select().from(companies).where(eq(companies.id, id));
     const secrets = deriveSecrets(server.config.secretKey);
     expect(secrets.open(row?.holdedKeySealed ?? '', id)).toBe(KEY);
-    expect(() => secrets.open(row?.holdedKeySealed ?? '', randomUUID())).toThrow();
+    expect(() => secrets.open(row?.holdedKeySealed ?? '', randomUUID())).toThrow(/authenticate/);
     const kept = JSON.stringify([
       row,
       await server.db.select().from(audit),
@@ -209,6 +209,6 @@ describe.each(ENGINES)('companies on %s', (engine) => {
         after: { name: 'Later' },
       },
     ]);
-    await expect(server.db.update(audit).set({ action: 'none' })).rejects.toThrow();
+    await expect(server.db.update(audit).set({ action: 'none' })).rejects.toThrow('Failed query');
   });
 });

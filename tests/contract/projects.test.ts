@@ -8,7 +8,7 @@ import type { Role } from '#domain/access/roles.ts';
 import { companies, projectRights, projectTotals, users } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
 import { loginAll } from '../support/roles.ts';
-import { ENGINES, type TestServer, startServer } from '../support/server.ts';
+import { ENGINES, type TestServer, startServer, statusesOf } from '../support/server.ts';
 
 const [OWN, OTHER] = [uuidv7(), uuidv7()];
 
@@ -183,7 +183,7 @@ describe.each(ENGINES)('projects on %s', (engine) => {
       put(tokens.admin, a, { parentId: b.id }),
       put(tokens.admin, b, { parentId: a.id }),
     ]);
-    expect(moves.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(statusesOf(moves)).toEqual([200, 422]);
   });
 
   it('does not delete a project with subprojects, and answers a removed one as gone', async () => {

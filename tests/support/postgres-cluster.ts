@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 
 const READY_MS = 30_000;
@@ -31,6 +31,7 @@ export async function startCluster(binaries: string): Promise<Cluster> {
     const guard = guardOf(server, home);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const stop = async () => {
+      guard.ref();
       guard.stdin?.end();
       await new Promise((done) => guard.once('exit', done));
     };
@@ -117,7 +118,7 @@ rm -rf "$2"`;
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_MS;
   for (;;) {
-    const client = new pg.Client({ connectionString: url });
+    const client = new Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
 import type { Role } from '#domain/access/roles.ts';
@@ -109,6 +109,11 @@ export async function startServer(engine: Engine, options: Options = {}): Promis
   };
 }
 
+/** The statuses of answers that came in no order, sorted. */
+export function statusesOf(answers: readonly { status: number }[]): number[] {
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+}
+
 /** A migrated database without rows. */
 export async function openDatabase(
   engine: Engine,
@@ -144,14 +149,14 @@ async function send<T>(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const json = (await response.json()) as { data: T } & Problem;
   return { status: response.status, headers: response.headers, data: json.data, problem: json };
 }
 
 async function query(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(text);

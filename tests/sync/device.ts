@@ -15,19 +15,29 @@ export interface Device {
   ports: ReplayPorts;
   /** Epoch milliseconds; move it freely. */
   clock: { now: number };
-  replay(): Promise<{ nextAt: number | null }>;
-  pull(): Promise<PullResult>;
+  replay: () => Promise<{ nextAt: number | null }>;
+  /** `cutAfter`: the network goes after so many pages. */
+  pull: (options?: { cutAfter: number }) => Promise<PullResult>;
 }
+
+/** No answer came. */
+export const SILENCE: Answer = { kind: 'none' };
+
+type Send = (request: OutgoingRequest, server: FakeServer) => Answer | Promise<Answer>;
 
 /** A fresh device; `send` stands between it and the server where a test wants faults. */
 export async function openDevice(
-  send: (request: OutgoingRequest, server: FakeServer) => Answer | Promise<Answer> = (
-    request,
-    server,
-  ) => server.respond(request),
+  send: Send = (request, server) => server.respond(request),
 ): Promise<Device> {
-  const server = new FakeServer();
   const db = await openDb(v4());
+  onTestFinished(async () => {
+    closeDb();
+    await db.delete();
+  });
+  return deviceOn(db, new FakeServer(), send);
+}
+
+export function deviceOn(db: XeitoDb, server: FakeServer, send: Send): Device {
   const clock = { now: Date.parse('2026-03-01T10:00:00Z') };
   const ports: ReplayPorts = {
     now: () => clock.now,
@@ -36,24 +46,22 @@ export async function openDevice(
     newId: () => v4(),
     send: async (request) => send(request, server),
   };
-  onTestFinished(async () => {
-    closeDb();
-    await db.delete();
-  });
   return {
     db,
     server,
     ports,
     clock,
     replay: () => replayOutbox(db, ports),
-    pull: () =>
-      pullChanges(db, {
+    pull: ({ cutAfter } = { cutAfter: Number.POSITIVE_INFINITY }) => {
+      let pages = 0;
+      return pullChanges(db, {
         now: ports.now,
         newId: ports.newId,
-        get: async (path) => server.page(path),
-      }),
+        get: async (path) => {
+          pages += 1;
+          return pages > cutAfter ? SILENCE : server.page(path);
+        },
+      });
+    },
   };
 }
-
-/** No answer came. */
-export const SILENCE: Answer = { kind: 'none' };

@@ -43,7 +43,7 @@ describe('a saved change', () => {
       ...filled,
       code: provisionalProjectCode(1),
     });
-    const { cif, name, id: _other, ...company } = companyCreate.parse(COMPANY);
+    const { cif: _cif, name: _name, id: _other, ...company } = companyCreate.parse(COMPANY);
     expect(COLLECTIONS.companies.defaults).toEqual(company);
   });
 

@@ -3,9 +3,10 @@ import { savedRow } from '#local/mirror/read.ts';
 import { retryEntry, savedEntries } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { MAX_IN_FLIGHT } from '#local/outbox/replay.ts';
+import { settle } from '#local/outbox/settle.ts';
 import { openDevice, SILENCE } from './device.ts';
 import { COMPANY, projectOf, served } from './examples.ts';
-import { refusal } from './fake-server.ts';
+import { ok, refusal } from './fake-server.ts';
 
 const label = 'Mareas';
 
@@ -68,11 +69,16 @@ describe('replay', () => {
   it('has at most four requests on their way, and one per row', async () => {
     let now = 0;
     let most = 0;
+    let open = () => {};
+    const full = new Promise<void>((resolve) => {
+      open = resolve;
+    });
     const device = await openDevice(async (request, server) => {
       now += 1;
       most = Math.max(most, now);
-      await Promise.resolve();
-      await server.row('companies', '');
+      // All wait for the fourth; a fifth would have time to show itself.
+      if (now === MAX_IN_FLIGHT) setTimeout(open, 20);
+      await full;
       now -= 1;
       return server.respond(request);
     });
@@ -82,7 +88,7 @@ describe('replay', () => {
     }
     await device.replay();
     expect(device.server.applied).toHaveLength(10);
-    expect(most).toBeLessThanOrEqual(MAX_IN_FLIGHT);
+    expect(most).toBe(MAX_IN_FLIGHT);
   });
 
   it('tells the server how far it has settled', async () => {
@@ -268,5 +274,40 @@ describe('replay', () => {
     await device.pull();
     expect(await savedEntries()).toEqual([]);
     expect(await device.db.bases.count()).toBe(0);
+  });
+
+  it('does not bring back a row that is gone by an old answer kept under its key', async () => {
+    let isLost = true;
+    const device = await openDevice((request, server) => {
+      const answer = server.respond(request);
+      return isLost ? SILENCE : answer;
+    });
+    const rowId = served(device.server, 'companies', COMPANY);
+    await device.pull();
+    await enqueue({ op: 'update', resource: 'companies', rowId, patch: { name: 'Miña' }, label });
+    await device.replay();
+    await device.pull();
+    device.server.remove('companies', rowId);
+    await device.pull();
+    isLost = false;
+    device.clock.now += 600_000;
+    await device.replay();
+    expect(await savedEntries()).toEqual([]);
+    expect(await savedRow('companies', rowId)).toBeUndefined();
+  });
+
+  it('takes no notice of a late answer to a key that was given up', async () => {
+    const device = await openDevice(() => refusal(422, 'INVALID'));
+    const rowId = newRowId();
+    await enqueue({ op: 'create', resource: 'companies', rowId, patch: COMPANY, label });
+    await device.replay();
+    const [refused] = await savedEntries();
+    if (!refused) throw new Error('The refused entry is gone.');
+    await retryEntry(refused.seq);
+    const late = ok(201, { ...COMPANY, id: rowId, version: 1 });
+    await settle(device.db, device.ports, refused.seq, refused.key, late);
+    expect(await savedEntries()).toMatchObject([
+      { state: 'queued', supersedes: [refused.key], ever: false },
+    ]);
   });
 });

@@ -37,15 +37,13 @@ export async function seedDemo(database: Database, { today }: { today: Day }): P
     await tx
       .insert(projects)
       .values(rows.map(({ project, createdOn }) => ({ ...project, ...born(createdOn) })));
-    await tx
-      .insert(projectTotals)
-      .values(
-        rows.map(({ project, totals, createdOn }) => ({
-          id: project.id,
-          ...totals,
-          ...born(createdOn),
-        })),
-      );
+    await tx.insert(projectTotals).values(
+      rows.map(({ project, totals, createdOn }) => ({
+        id: project.id,
+        ...totals,
+        ...born(createdOn),
+      })),
+    );
     await tx.insert(projectRights).values(
       USER_RIGHTS.map(({ project, ...right }) => ({
         userId: userId('user'),
@@ -53,15 +51,13 @@ export async function seedDemo(database: Database, { today }: { today: Day }): P
         ...right,
       })),
     );
-    await tx
-      .insert(codeSeries)
-      .values(
-        [...lastNumberByYear].map(([year, lastNumber]) => ({
-          series: 'projects',
-          year,
-          lastNumber,
-        })),
-      );
+    await tx.insert(codeSeries).values(
+      [...lastNumberByYear].map(([year, lastNumber]) => ({
+        series: 'projects',
+        year,
+        lastNumber,
+      })),
+    );
   });
 }
 

@@ -6,13 +6,13 @@ import { changePasswordBody } from '#contract/session.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
-import { describeRoute } from '../../openapi.ts';
+import { changeHeaders, describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import type { LimitHook } from '../../plugins/limits.ts';
 import { Refusal } from '../../problem.ts';
 import { checkVersion } from '../../sync/headers.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
-import { bodyOf, record, sentOnly } from '../../sync/resource.ts';
+import { record } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
 import { changePassword } from '../session/service.ts';
 import { selectAccounts } from './repository.ts';
@@ -44,6 +44,7 @@ export function addProfile(app: App, context: Context, limitGuesses: LimitHook):
     {
       schema: {
         ...describe('updateProfile', "Changes the signed-in person's account", accountRow),
+        headers: changeHeaders,
         body: accountUpdate,
       },
     },
@@ -57,7 +58,7 @@ export function addProfile(app: App, context: Context, limitGuesses: LimitHook):
           .for('no key update');
         const before = await readAccount(tx, actor.id);
         checkVersion(request, before);
-        const fields = sentOnly(parse(accountUpdate, request.body), bodyOf(request));
+        const fields = parse(accountUpdate, request.body);
         await tx
           .update(users)
           .set({ ...fields, updatedBy: actor.id })

@@ -4,6 +4,7 @@ import { Link, useMatches } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { savedRow } from '#local/mirror/read.ts';
 import { pageOf } from '../pages.ts';
+import { isUnknownPage } from '../unknown-page.ts';
 
 export interface Crumb {
   /** Path of the route, with its parameters' names. */
@@ -16,9 +17,14 @@ export interface Crumb {
 /** The way from the area to the present page, by the names that people know. */
 export function useCrumbs(): Crumb[] {
   const { i18n } = useLingui();
-  const leaf = useMatches({ select: (matches) => matches.at(-1) });
+  const { t } = useMacro();
+  const matches = useMatches();
+  const leaf = matches.at(-1);
   const params: Record<string, string> = leaf?.params ?? {};
   const names = useLiveQuery(() => readNames(params), [JSON.stringify(params)], {});
+  if (isUnknownPage(matches)) {
+    return [{ route: '', path: '', label: t`Page Not Found` }];
+  }
   const crumbs: Crumb[] = [];
   let route = '';
   let path = '';

@@ -27,8 +27,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
     const isSame = last.current === path;
     last.current = path;
     const page = main.current;
-    if (isStart || isSame || !page) return;
-    if (focusHeading(page)) return;
+    if (isStart || isSame || !page || focusHeading(page)) return undefined;
     const observer = new MutationObserver(() => {
       if (focusHeading(page)) observer.disconnect();
     });

@@ -8,7 +8,7 @@ import type { LocalRow } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { discardEntry, savedEntries, undoLast } from '#local/outbox/entries.ts';
-import type { ProjectForm } from './form.ts';
+import { type ProjectForm, projectToForm } from './form.ts';
 
 /** What came of an action: the entry that was saved (0: nothing differed), or the rule that forbids it. */
 export type Outcome = { ok: true; seq: number; rowId: string } | { ok: false; problem: ErrorCode };
@@ -141,13 +141,10 @@ function withoutBlanks<T extends Partial<ProjectForm>>(form: T): T {
   return clean;
 }
 
+/** All that a project was made of, to make it again. */
 function creatable(project: Project): ProjectCreate {
-  const { id, name, companyId, clientId, parentId, order, managerId, startDate, endDate } = project;
-  const { state, expenseAccount, incomeAccount, art36Type, color, notes } = project;
-  return {
-    ...{ id, name, companyId, clientId, parentId, order, managerId, startDate, endDate },
-    ...{ state, expenseAccount, incomeAccount, art36Type, color, notes },
-  };
+  const { id, clientId, order, state } = project;
+  return { ...projectToForm(project), id, clientId, order, state };
 }
 
 function refused(problem: ErrorCode): Outcome {

@@ -1,6 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Archive, Ban, CircleDashed, CircleDot, Flag, type LucideIcon, Pause, Play } from 'lucide-react';
+import {
+  Archive,
+  Ban,
+  CircleDashed,
+  CircleDot,
+  Flag,
+  type LucideIcon,
+  Pause,
+  Play,
+} from 'lucide-react';
 import type { ART36_TYPES } from '#contract/resources/projects.ts';
 import type { ProjectState } from '#domain/projects/states.ts';
 import type { Tone } from '#ui/state-chip.tsx';

@@ -66,7 +66,14 @@ describe('viewPortfolio', () => {
   it('shows a tree whose figures carry those of the subprojects, in their order', () => {
     const view = viewPortfolio(portfolio(), {});
     expect(shapeOf(view.rows)).toEqual([
-      [ids.film, 1230, [[ids.music, 30, []], [ids.shoot, 200, []]]],
+      [
+        ids.film,
+        1230,
+        [
+          [ids.music, 30, []],
+          [ids.shoot, 200, []],
+        ],
+      ],
       [ids.fair, 4, []],
     ]);
     expect(view.totals.totalIncome).toBe(1234);
@@ -103,7 +110,14 @@ describe('viewPortfolio', () => {
       ids.fair,
     ]);
     expect(shapeOf(viewPortfolio(portfolio(), { q: 'film' }).rows)).toEqual([
-      [ids.film, 1230, [[ids.music, 30, []], [ids.shoot, 200, []]]],
+      [
+        ids.film,
+        1230,
+        [
+          [ids.music, 30, []],
+          [ids.shoot, 200, []],
+        ],
+      ],
     ]);
   });
 

@@ -4,12 +4,7 @@ import type { Project } from '#contract/resources/projects.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
 import { isOver } from '#domain/projects/states.ts';
-import {
-  addTotals,
-  NO_TOTALS,
-  type ProjectTotals,
-  rollUpTotals,
-} from '#domain/projects/totals.ts';
+import { addTotals, NO_TOTALS, type ProjectTotals, rollUpTotals } from '#domain/projects/totals.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { PortfolioGroup, ProjectsSearch } from './search.ts';
@@ -83,7 +78,10 @@ export function viewPortfolio(portfolio: Portfolio, search: ProjectsSearch): Por
 /** The figures over the grid: of all projects of the company in view, whatever the filters show. */
 export function headlineOf(
   projects: readonly Project[],
-  { rolledById, total }: { rolledById: Readonly<Record<string, ProjectTotals>>; total: ProjectTotals },
+  {
+    rolledById,
+    total,
+  }: { rolledById: Readonly<Record<string, ProjectTotals>>; total: ProjectTotals },
   today: Day,
 ): Headline {
   const daysLeft = projects.flatMap(({ state, endDate }) =>

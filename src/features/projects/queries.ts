@@ -110,10 +110,9 @@ async function readProject(id: string): Promise<ProjectView | null> {
   };
 }
 
-function childrenOf<T extends { id: string; parentId: string | null; order: number | null; code: string }>(
-  nodes: readonly TreeNode<T>[],
-  id: string,
-): T[] {
+function childrenOf<
+  T extends { id: string; parentId: string | null; order: number | null; code: string },
+>(nodes: readonly TreeNode<T>[], id: string): T[] {
   for (const node of nodes) {
     if (node.item.id === id) return node.children.map(({ item }) => item);
     const found = childrenOf(node.children, id);

@@ -33,19 +33,19 @@ export type ProjectsSearch = z.infer<typeof projectsSearch>;
 function someOf<T>(item: z.ZodType<T>) {
   return z
     .unknown()
-    .optional()
     .transform((value): T[] | undefined => {
       const known = [value].flat().flatMap((one) => item.safeParse(one).data ?? []);
       return known.length > 0 ? known : undefined;
-    });
+    })
+    .optional();
 }
 
 /** `1` when set, absent otherwise. */
 function flag() {
   return z
     .unknown()
-    .optional()
     .transform((value): 1 | undefined =>
       value === 1 || value === '1' || value === true ? 1 : undefined,
-    );
+    )
+    .optional();
 }

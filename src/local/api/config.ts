@@ -4,6 +4,8 @@ import { readDeviceItem, saveDeviceItem } from '../device.ts';
 export interface RuntimeConfig {
   /** Where the API stands: a path of this origin, or another origin. No slash at the end. */
   apiBaseUrl: string;
+  /** The server runs the demonstration, with its public logins. */
+  demo?: boolean;
 }
 
 let loading: Promise<RuntimeConfig> | null = null;

@@ -46,9 +46,13 @@ export async function entriesOfRow(
   return db.outbox.where('[resource+rowId]').equals([resource, id]).sortBy('seq');
 }
 
-/** The row after an answer of the server, unless the mirror already knows a newer version of it. */
+/**
+ * The row after an answer of the server, unless the mirror already knows better: a newer version, or
+ * that the row is gone. An answer may be an old one, kept under its key; only the feed brings a row back.
+ */
 export function withAcknowledged(base: Base, row: ServerRow): Base {
-  return row.version < base.version ? base : { ...base, row, version: row.version, told: false };
+  if (row.version < base.version) return base;
+  return { ...base, row: base.told ? null : row, version: row.version };
 }
 
 /** Deleted by this device, and the feed has not yet said so: guards against a late older page. */

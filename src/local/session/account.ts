@@ -15,7 +15,7 @@ const AUTH_TOKEN_KEY = 'auth-token';
 /** Role, id and expiry in the cookie that the specification (§3) asks for; no token is in it. */
 export function saveAccountCookie(session: Session): void {
   const value = encodeURIComponent(JSON.stringify(session));
-  const seconds = Math.max(0, Math.floor((Date.parse(session.expiresAt) - Date.now()) / 1000));
+  const seconds = Math.max(0, Math.ceil((Date.parse(session.expiresAt) - Date.now()) / 1000));
   writeCookie(value, seconds);
 }
 

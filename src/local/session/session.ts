@@ -22,7 +22,9 @@ const CHANNEL = 'xeito-session';
 
 let session: Session | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let isFollowing = false;
+/** Counts beginnings and ends, so that a slow restore does not undo what came after it. */
+let turn = 0;
+let channel: BroadcastChannel | null = null;
 const listeners = new Set<(session: Session | null) => void>();
 
 /**
@@ -42,7 +44,8 @@ export async function signIn(login: string, password: string): Promise<Session> 
   saveAuthToken(authToken);
   const signedIn: Session = { id, role, name, expiresAt };
   saveAccountCookie(signedIn);
-  await begin(signedIn);
+  turn += 1;
+  await begin(signedIn, turn);
   tellOtherTabs();
   return signedIn;
 }
@@ -59,20 +62,24 @@ export async function signOut(): Promise<void> {
 
 /** The session, once `restoreSession` or `signIn` has resolved. */
 export function currentSession(): Session | null {
-  if (session && Date.parse(session.expiresAt) <= Date.now()) void endSession();
-  return session;
+  if (!session || Date.parse(session.expiresAt) > Date.now()) return session;
+  // Not from within the reading transaction of whoever asks.
+  setTimeout(() => void endSession());
+  return null;
 }
 
 /** Takes up the session that this device holds, without network; null when it has ended. */
 export async function restoreSession(): Promise<Session | null> {
-  const account = readAccountCookie();
+  follow();
+  const asked = turn;
   const stored = await validSession();
-  if (!account || stored?.userId !== account.id) {
+  if (asked !== turn) return session;
+  if (!stored || readAccountCookie()?.id !== stored.userId) {
     await endSession();
     return null;
   }
   const { userId: id, role, name, expiresAt } = stored;
-  await begin({ id, role, name, expiresAt });
+  await begin({ id, role, name, expiresAt }, asked);
   return session;
 }
 
@@ -85,6 +92,7 @@ export function onSessionChange(listener: (session: Session | null) => void): ()
 /** Ends the session of this device: tokens and account go, the outbox stays. */
 export async function endSession(): Promise<void> {
   const had = session !== null;
+  turn += 1;
   session = null;
   clearTimeout(timer);
   removeAccountCookie();
@@ -127,9 +135,10 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   });
 }
 
-async function begin(next: Session): Promise<void> {
+async function begin(next: Session, asked: number): Promise<void> {
   const db = await openDb(next.id);
   if ((await readNote(db, 'pause')) === 'auth') await saveNote(db, 'pause', null);
+  if (asked !== turn) return;
   const isSame = session?.id === next.id && session.expiresAt === next.expiresAt;
   session = next;
   follow();
@@ -140,20 +149,19 @@ async function begin(next: Session): Promise<void> {
 
 /** Timers sleep with the device: the expiry is looked at again on each wake-up, for good. */
 function follow(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  new BroadcastChannel(CHANNEL).addEventListener('message', () => void restoreSession());
+  if (channel) return;
+  channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', () => void restoreSession());
   onSessionRefused(() => void endSession().then(tellOtherTabs));
   for (const wakeUp of ['visibilitychange', 'focus', 'pageshow']) {
     globalThis.addEventListener?.(wakeUp, () => void currentSession());
   }
 }
 
+/** A channel does not hear itself. */
 function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  channel.postMessage('changed');
-  channel.close();
+  channel?.postMessage('changed');
 }
 
 function publish(): void {

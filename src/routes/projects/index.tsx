@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { projectsSearch } from '#features/projects/search.ts';
+import { ProjectsScreen } from '#features/projects/projects-screen.tsx';
 
-export const Route = createFileRoute('/projects/')(beingBuilt('/projects'));
+export const Route = createFileRoute('/projects/')({
+  validateSearch: projectsSearch,
+  component: ProjectsScreen,
+});

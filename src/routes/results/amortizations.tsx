@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { beingBuilt } from '#app/being-built.tsx';
 
-export const Route = createFileRoute('/results/amortizations')(beingBuilt('/results/amortizations'));
+export const Route = createFileRoute('/results/amortizations')(
+  beingBuilt('/results/amortizations'),
+);

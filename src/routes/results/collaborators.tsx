@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { beingBuilt } from '#app/being-built.tsx';
 
-export const Route = createFileRoute('/results/collaborators')(beingBuilt('/results/collaborators'));
+export const Route = createFileRoute('/results/collaborators')(
+  beingBuilt('/results/collaborators'),
+);

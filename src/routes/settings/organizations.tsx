@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { beingBuilt } from '#app/being-built.tsx';
 
-export const Route = createFileRoute('/settings/organizations')(beingBuilt('/settings/organizations'));
+export const Route = createFileRoute('/settings/organizations')(
+  beingBuilt('/settings/organizations'),
+);

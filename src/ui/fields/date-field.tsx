@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { type Day, formatDay } from '#domain/days.ts';
+import { type Day, formatDay, isDay } from '#domain/days.ts';
 import { MonthGrid } from '../month-grid.tsx';
 import { today } from '../today.ts';
 import { readDay } from './day-input.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 interface Props extends FieldProps {
+  /** A day, null when empty. A text that is no day is handed over as typed: no schema takes it. */
   value: Day | null;
   onChange: (value: Day | null) => void;
   min?: Day | undefined;
@@ -72,7 +73,7 @@ export function DateField({
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              onChange(readDay(event.target.value, today()));
+              onChange(valueOf(event.target.value));
             }}
             onKeyDown={(event) => {
               if (event.key === 'ArrowDown' && event.altKey && !readOnly) {
@@ -107,7 +108,7 @@ export function DateField({
             <span className="x-popover">
               <MonthGrid
                 label={label}
-                value={value}
+                value={value !== null && isDay(value) ? value : null}
                 today={today()}
                 min={min}
                 max={max}
@@ -123,7 +124,13 @@ export function DateField({
 }
 
 function write(value: Day | null): string {
-  return value === null ? '' : formatDay(value);
+  if (value === null) return '';
+  return isDay(value) ? formatDay(value) : value;
+}
+
+function valueOf(text: string): Day | null {
+  const clean = text.trim();
+  return clean === '' ? null : (readDay(clean, today()) ?? clean);
 }
 
 function isWrong(text: string): boolean {

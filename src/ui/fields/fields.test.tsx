@@ -72,7 +72,7 @@ describe('MoneyField', () => {
     await userEvent.tab();
     expect(screen.getByText('Only positive numbers are allowed')).toBeTruthy();
     expect(input.value).toBe('-5');
-    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(onChange).toHaveBeenLastCalledWith(Number.NaN);
   });
 
   it('asks which amount was meant where a point may be both', async () => {
@@ -80,7 +80,7 @@ describe('MoneyField', () => {
     renderWithKit(<Money onChange={onChange} />);
     await userEvent.type(screen.getByLabelText('Amount'), '1234.56');
     await userEvent.tab();
-    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(onChange).toHaveBeenLastCalledWith(Number.NaN);
     await userEvent.click(screen.getByRole('button', { name: /^1\.234,56/ }));
     expect(onChange).toHaveBeenLastCalledWith(123456);
   });
@@ -102,6 +102,16 @@ describe('MoneyField', () => {
     await userEvent.type(input, '5');
     expect(input.value).toBe('12,5');
   });
+
+  it('keeps the caret behind a comma that the numeric pad put into the middle', () => {
+    renderWithKit(<Money onChange={() => {}} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Amount');
+    fireEvent.focus(input);
+    fireEvent.change(input, { target: { value: '1234' } });
+    input.setSelectionRange(1, 1);
+    fireEvent.keyDown(input, { code: 'NumpadDecimal', key: '.' });
+    expect([input.value, input.selectionStart]).toEqual(['1,234', 2]);
+  });
 });
 
 describe('DateField', () => {
@@ -117,12 +127,14 @@ describe('DateField', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Start').value).toBe('05/11/2026');
   });
 
-  it('says how to write a date when it cannot read one, and keeps the text', async () => {
-    renderWithKit(<Date onChange={() => {}} />);
+  it('says how to write a date when it cannot read one, and hands the text over as typed', async () => {
+    const onChange = vi.fn();
+    renderWithKit(<Date onChange={onChange} />);
     await userEvent.type(screen.getByLabelText('Start'), '31/02/2026');
     await userEvent.tab();
     expect(screen.getByText('Write a date as dd/mm/yyyy or yyyy-mm-dd')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Start').value).toBe('31/02/2026');
+    expect(onChange).toHaveBeenLastCalledWith('31/02/2026');
   });
 
   it('opens a month by Alt+↓, moves in it by keys, picks with Enter and closes', async () => {

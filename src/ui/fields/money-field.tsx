@@ -7,7 +7,7 @@ import { Field, type FieldProps } from './field.tsx';
 import { readMoney } from './money-input.ts';
 
 interface Props extends FieldProps {
-  /** Integer cents; null when empty. */
+  /** Integer cents, null when empty. NaN while the text is no amount: no schema takes it. */
   value: Cents | null;
   onChange: (value: Cents | null) => void;
 }
@@ -45,7 +45,7 @@ export function MoneyField({
   const type = (typed: string) => {
     setText(typed);
     const read = readMoney(typed);
-    onChange(read.kind === 'amount' ? read.cents : null);
+    onChange(read.kind === 'amount' ? read.cents : read.kind === 'empty' ? null : Number.NaN);
   };
   const ownError =
     input.kind === 'problem' && !focused
@@ -74,7 +74,8 @@ export function MoneyField({
                 event.preventDefault();
                 const field = event.currentTarget;
                 const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
-                type(`${text.slice(0, from)},${text.slice(to)}`);
+                field.setRangeText(',', from, to, 'end');
+                type(field.value);
               }}
               onFocus={(event) => {
                 setFocused(true);
@@ -112,5 +113,5 @@ function write(value: Cents | null): string {
 
 /** Text that is not (yet) an amount stays as it was typed. */
 function isPending(text: string, value: Cents | null): boolean {
-  return value === null && text !== '' && readMoney(text).kind !== 'amount';
+  return Number.isNaN(value) && text !== '';
 }

@@ -1,7 +1,171 @@
+import { useLingui } from '@lingui/react/macro';
 import type { RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
-import type { DataGridProps } from './types.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useFmt } from '#ui/fmt.ts';
+import { today } from '#ui/today.ts';
+import './data-grid.css';
+import './grid-parts.css';
+import { downloadCsv } from './export-csv.ts';
+import { gridToCsv } from './export-text.ts';
+import { GridCards } from './grid-cards.tsx';
+import { GridToolbar } from './grid-toolbar.tsx';
+import type { GridSums } from './grid-totals.tsx';
+import { GridView } from './grid-view.tsx';
+import { type GridLine, type IsOpen, makeLines } from './lines.ts';
+import { PrintTable } from './print-table.tsx';
+import { RangeStatus } from './range-status.tsx';
+import { makeSelecting } from './selecting.ts';
+import { sumColumn } from './sums.ts';
+import type { DataGridProps, GridColumn } from './types.ts';
+import { type CellRange, useCursor } from './use-cursor.ts';
+import { type Hit, useFind } from './use-find.ts';
+import { useGridTable } from './use-grid-table.ts';
+import { useOpenLines } from './use-open-lines.ts';
+import { useRowHeight, useWidth } from './use-size.ts';
 
-export function DataGrid<Row extends RowData>(props: DataGridProps<Row>): ReactNode {
-  return <div role="grid" aria-label={props.label} />;
+/** Below this width the rows become cards, where the screen has cards. */
+const CARDS_BELOW = 640;
+
+/**
+ * The table of the app: 10,000 rows at ease, as a list, a tree or groups; sorted, summed, searched,
+ * printed and exported; every cell within reach of the keyboard from one Tab stop.
+ */
+export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
+  const { label, rows, getSubRows, groupBy = null, onOpen, renderCard, rowClass, empty } = props;
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const [root, setRoot] = useState<HTMLDivElement | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(root);
+  const rowHeight = useRowHeight();
+  const table = useGridTable(props);
+  const { columns, shown, sorted } = table;
+  const open = useOpenLines(props.defaultExpanded ?? 'none');
+  const { isOpen } = open;
+
+  const lines = useMemo(
+    () => makeLines({ rows: sorted, columns, groupBy, isOpen, fmt }),
+    [sorted, columns, groupBy, isOpen, fmt],
+  );
+  const allLines = useCallback(
+    () => makeLines({ rows: sorted, columns, groupBy, isOpen: () => true, fmt }),
+    [sorted, columns, groupBy, fmt],
+  );
+  const sums = useSums(props, columns);
+  const selecting = makeSelecting(sorted, props.selection, props.onSelection);
+  const columnIds = shown.map((column) => column.id);
+  const cursor = useCursor({ scroller, lines, columnIds, hasTotals: sums !== null });
+  const onHit = ({ line, column }: Hit<Row>): void => {
+    open.reveal(line);
+    cursor.jumpTo({ line: line.key, column });
+  };
+  const find = useFind({ root, allLines, columns: shown, onHit });
+
+  const isTree = getSubRows !== undefined || groupBy !== null;
+  const showsCards = renderCard !== undefined && width > 0 && width < CARDS_BELOW;
+  const ranged = useRangedCells(cursor.range, lines, shown);
+
+  const exportCsv = (): void => {
+    // A closed group folds its rows away from the eye only: the file has them.
+    const isListed: IsOpen = (key, type) => type === 'group' || isOpen(key, type);
+    const listed = makeLines({ rows: sorted, columns, groupBy, isOpen: isListed, fmt });
+    const csv = gridToCsv({
+      columns: shown,
+      rows: listed.flatMap((line) => (line.type === 'row' ? [line.row] : [])),
+      groups: groupBy && { header: t`Group`, labels: groupLabels(listed) },
+    });
+    downloadCsv(label, today(), csv);
+  };
+
+  return (
+    <div ref={setRoot} data-grid="" className="x-grid">
+      <GridToolbar
+        table={table}
+        find={find}
+        isTree={isTree}
+        onOpenAll={open.setAll}
+        onCloseFind={() => {
+          find.setOpen(false);
+          cursor.focus();
+        }}
+        onExport={exportCsv}
+      >
+        {props.toolbar}
+      </GridToolbar>
+      {rows.length === 0 && empty ? (
+        <div className="x-grid-empty">{empty}</div>
+      ) : showsCards ? (
+        <GridCards
+          label={label}
+          lines={lines}
+          columns={shown}
+          isTree={isTree}
+          sums={sums}
+          renderCard={renderCard}
+          rowClass={rowClass}
+          onToggle={open.toggle}
+        />
+      ) : (
+        <GridView
+          label={label}
+          scroller={scroller}
+          table={table}
+          lines={lines}
+          isTree={isTree}
+          sums={sums}
+          cursor={cursor}
+          selecting={selecting}
+          width={width}
+          rowHeight={rowHeight}
+          showsCursor={find.isOpen}
+          onToggle={open.toggle}
+          onOpen={onOpen}
+          rowClass={rowClass}
+        />
+      )}
+      {ranged && !showsCards ? <RangeStatus rows={ranged.rows} columns={ranged.columns} /> : null}
+      <PrintTable label={label} lines={lines} columns={shown} sums={sums} />
+    </div>
+  );
+}
+
+/** The totals row: from outside, or summed; null where no column has a total. */
+function useSums<Row extends RowData>(
+  { rows, totals, totalRows }: DataGridProps<Row>,
+  columns: readonly GridColumn<Row>[],
+): GridSums | null {
+  return useMemo(() => {
+    const summed = columns.filter((column) => column.total !== undefined);
+    if (!totals && summed.length === 0) return null;
+    const own = summed.map((column) => [column.id, sumColumn(column, totalRows ?? rows)]);
+    return { ...Object.fromEntries(own), ...totals };
+  }, [columns, rows, totals, totalRows]);
+}
+
+/** The rows and columns of a range of more than one cell. */
+function useRangedCells<Row extends RowData>(
+  range: CellRange | null,
+  lines: readonly GridLine<Row>[],
+  columns: readonly GridColumn<Row>[],
+) {
+  const { top = 0, bottom = -1, left = 0, right = -1 } = range ?? {};
+  return useMemo(() => {
+    if ((bottom - top + 1) * (right - left + 1) < 2 || top < 0 || bottom < top) return null;
+    const covered = lines.slice(top, bottom + 1);
+    return {
+      rows: covered.flatMap((line) => (line.type === 'row' ? [line.row] : [])),
+      columns: columns.slice(left, right + 1),
+    };
+  }, [top, bottom, left, right, lines, columns]);
+}
+
+/** The group of each row, in the order of the lines. */
+function groupLabels<Row>(lines: readonly GridLine<Row>[]): string[] {
+  const labels: string[] = [];
+  let label = '';
+  for (const line of lines) {
+    if (line.type === 'group') ({ label } = line);
+    else labels.push(label);
+  }
+  return labels;
 }

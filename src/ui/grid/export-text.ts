@@ -19,21 +19,25 @@ export function plainCell(kind: ColumnKind, value: CellValue): string {
   return FORMULA.test(value) ? `'${value}` : value;
 }
 
-/** Shown columns and the rows of the view in their order; `group` adds a first column. */
+/** Shown columns, and the rows of the view in their order. */
 export interface CsvView<Row> {
   columns: readonly GridColumn<Row>[];
-  rows: Iterable<Row>;
-  group?: { header: string; label: (row: Row) => string };
+  rows: readonly Row[];
+  /** A first column: its heading, and the group of each row. */
+  groups?: { header: string; labels: readonly string[] } | null;
 }
 
 /** CSV for Spanish spreadsheets: UTF-8 with mark, `;`, CRLF, quoted as RFC 4180 says. */
-export function gridToCsv<Row>({ columns, rows, group }: CsvView<Row>): string {
-  const heads = columns.map((column) => plainCell('text', column.header));
-  const lines = [group ? [plainCell('text', group.header), ...heads] : heads];
-  for (const row of rows) {
-    const cells = columns.map((column) => plainCell(column.kind, column.value(row)));
-    lines.push(group ? [plainCell('text', group.label(row)), ...cells] : cells);
-  }
+export function gridToCsv<Row>({ columns, rows, groups }: CsvView<Row>): string {
+  const first = (label: string | undefined): string[] =>
+    groups ? [plainCell('text', label ?? '')] : [];
+  const lines = [
+    [...first(groups?.header), ...columns.map((column) => plainCell('text', column.header))],
+    ...rows.map((row, index) => [
+      ...first(groups?.labels[index]),
+      ...columns.map((column) => plainCell(column.kind, column.value(row))),
+    ]),
+  ];
   const quoted = lines.map((line) => line.map((cell) => quote(cell, /[";\r\n]/)).join(';'));
   return `\ufeff${quoted.join('\r\n')}\r\n`;
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows out of the flow cannot be those of a table */
 import { useLingui } from '@lingui/react/macro';
 import type { RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows out of the flow cannot be those of a table */
+import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, memo, useLayoutEffect, useRef } from 'react';
 import { useFmt } from '#ui/fmt.ts';
 import { cellText, isNumeric } from './cell-text.ts';
@@ -41,7 +42,7 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactNode {
       aria-expanded={line.hasSubRows ? line.isOpen : undefined}
       aria-selected={line.type === 'row' ? isSelected : undefined}
       data-row={index}
-      className={`x-grid-row x-grid-${line.type}${index % 2 ? ' is-odd' : ''} ${className ?? ''}`}
+      className={`x-grid-row${line.type === 'group' ? ' is-group' : ''}${index % 2 ? ' is-odd' : ''} ${className ?? ''}`}
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns.map((column, at) => (
@@ -128,12 +129,15 @@ function Lead<Row>({
         <span className="x-grid-toggle" />
       ) : null}
       {isSelected !== undefined && line.type === 'row' ? (
-        <label className="x-grid-check">
-          <input type="checkbox" data-select="" checked={isSelected} readOnly tabIndex={-1} />
-          <span className="x-grid-hidden">
-            <Trans>Select row</Trans>
-          </span>
-        </label>
+        <input
+          type="checkbox"
+          data-select=""
+          className="x-grid-check"
+          aria-label={t`Select row`}
+          checked={isSelected}
+          readOnly
+          tabIndex={-1}
+        />
       ) : null}
     </>
   );

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows out of the flow cannot be those of a table */
 import { Trans } from '@lingui/react/macro';
 import { useFmt } from '#ui/fmt.ts';
 import { cellText } from './cell-text.ts';

@@ -1,3 +1,4 @@
+import type { Fmt } from '#ui/fmt.ts';
 import { sumColumn } from './sums.ts';
 import type { GridColumn, GridGrouping } from './types.ts';
 
@@ -41,7 +42,7 @@ interface View<Row> {
   columns: readonly GridColumn<Row>[];
   groupBy: GridGrouping<Row> | null;
   isOpen: IsOpen;
-  compare: (a: string, b: string) => number;
+  fmt: Pick<Fmt, 'compare'>;
 }
 
 /** Lays the tree, in groups where asked, out as the list of lines that stand open. */
@@ -59,7 +60,7 @@ export function makeLines<Row>(view: View<Row>): GridLine<Row>[] {
     if (group) group.push(row);
     else groups.set(label, [row]);
   }
-  const order = groupBy.sort ?? view.compare;
+  const order = groupBy.sort ?? ((a: string, b: string) => view.fmt.compare(a, b));
   for (const [label, rows] of [...groups].toSorted(([a], [b]) => order(a, b))) {
     const key = `group:${groupBy.id}:${label}`;
     const isOpen = view.isOpen(key, 'group');

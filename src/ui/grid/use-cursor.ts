@@ -36,7 +36,7 @@ interface Input {
 export function useCursor({ scroller, lines, columnIds, hasTotals }: Input) {
   const [spot, setSpot] = useState<Spot | null>(null);
   const [anchor, setAnchor] = useState<Spot | null>(null);
-  const wantsFocus = useRef(false);
+  const pending = useRef<'show' | 'focus' | null>(null);
   const rowOf = useMemo(() => new Map(lines.map((line, index) => [line.key, index])), [lines]);
 
   const placeOf = ({ line, column }: Spot): Place | null => {
@@ -63,36 +63,39 @@ export function useCursor({ scroller, lines, columnIds, hasTotals }: Input) {
   const lastRow = hasTotals ? lines.length : lines.length - 1;
 
   /** Moves the cursor; `extend` keeps the other end of the range, inside the body. */
-  const moveTo = (to: Place, extend: boolean, focus = true): void => {
+  const moveTo = (to: Place, extend: boolean): void => {
     const bodyOnly = extend && lines.length > 0;
     const row = bodyOnly ? clamp(to.row, 0, lines.length - 1) : clamp(to.row, -1, lastRow);
     const next = spotAt({ row, column: clamp(to.column, 0, columnIds.length - 1) });
-    wantsFocus.current = focus;
+    pending.current = 'focus';
     setSpot(next);
     setAnchor(extend ? (anchor ?? spotAt(place)) : null);
   };
   /** Puts the cursor on a cell that may only now be coming into view. */
   const jumpTo = (next: Spot): void => {
+    pending.current = 'show';
     setSpot(next);
     setAnchor(null);
   };
   const focus = (): void => {
-    wantsFocus.current = true;
+    pending.current = 'focus';
     setSpot(spotAt(place));
   };
 
+  const { row, column } = place;
+  // After each drawing: a cell that is not drawn yet is waited for.
   useLayoutEffect(() => {
-    if (spot === null) return;
+    if (pending.current === null) return;
     const cell = scroller.current?.querySelector<HTMLElement>(
-      `[data-row="${place.row}"] [data-at="${place.column}"]`,
+      `[data-row="${row}"] [data-at="${column}"]`,
     );
     if (!cell) return;
-    if (wantsFocus.current) cell.focus({ preventScroll: true });
-    wantsFocus.current = false;
-    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [scroller, spot]);
+    if (pending.current === 'focus') cell.focus({ preventScroll: true });
+    pending.current = null;
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
 
-  return { place, range, lastRow, moveTo, jumpTo, focus };
+  return { place, range, moveTo, jumpTo, focus };
 }
 
 export type Cursor = ReturnType<typeof useCursor>;

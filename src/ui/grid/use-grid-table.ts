@@ -11,7 +11,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
-import { useFmt } from '#ui/fmt.ts';
+import { type Fmt, useFmt } from '#ui/fmt.ts';
 import { keep, readKept } from './kept-state.ts';
 import type { ColumnKind, DataGridProps, GridColumn } from './types.ts';
 
@@ -43,7 +43,7 @@ type Input<Row extends RowData> = Pick<
 /** Sort, shown columns and widths of a grid, by TanStack Table; kept under `stateKey`. */
 export function useGridTable<Row extends RowData>(input: Input<Row>) {
   const { rows, rowId, getSubRows, stateKey } = input;
-  const { compare } = useFmt();
+  const fmt = useFmt();
   const [kept] = useState(() => readKept(stateKey));
   const [sorting, setSorting] = useState<SortingState>(kept.sorting);
   const [visibility, setVisibility] = useState<ColumnVisibilityState>(kept.visibility);
@@ -66,9 +66,9 @@ export function useGridTable<Row extends RowData>(input: Input<Row>) {
         sortDescFirst: false,
         sortUndefined: 'last' as const,
         sortFn: (a: Valued, b: Valued) =>
-          compareValues(a.getValue(column.id), b.getValue(column.id), compare),
+          compareValues(a.getValue(column.id), b.getValue(column.id), fmt),
       })),
-    [columns, compare],
+    [columns, fmt],
   );
   const table = useTable({
     features,
@@ -126,6 +126,6 @@ function hiddenAtFirst<Row>(columns: readonly GridColumn<Row>[]): ColumnVisibili
   );
 }
 
-function compareValues(a: unknown, b: unknown, compare: (a: string, b: string) => number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
+function compareValues(a: unknown, b: unknown, fmt: Fmt): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : fmt.compare(String(a), String(b));
 }

@@ -1,10 +1,9 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { dialogSlotRecipe, drawerSlotRecipe, menuSlotRecipe } from '@chakra-ui/react/theme';
 import { brand, semanticColors } from './tokens.ts';
 
 const FONT = "'Source Sans 3 Variable', 'Source Sans 3 fallback', system-ui, sans-serif";
 
-/** The system of tokens and the few recipes in use; everything else is plain elements and `ui.css`. */
+/** The tokens. No recipe is registered: Chakra gives behaviour, `ui.css` gives the looks. */
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
@@ -21,7 +20,6 @@ export const system = createSystem(
         },
       },
       semanticTokens: { colors: semanticColors },
-      slotRecipes: { dialog: dialogSlotRecipe, drawer: drawerSlotRecipe, menu: menuSlotRecipe },
     },
   }),
 );

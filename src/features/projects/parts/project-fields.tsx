@@ -23,10 +23,12 @@ export function ProjectFields({
   control,
   options,
   readOnly = false,
+  isNew = false,
 }: {
   control: Control<ProjectForm>;
   options: ProjectOptions;
   readOnly?: boolean;
+  isNew?: boolean;
 }) {
   const { t } = useLingui();
   const name = useField(control, 'name');
@@ -43,7 +45,15 @@ export function ProjectFields({
   return (
     <div className="projects-fields">
       <div className="projects-field-wide">
-        <TextField label={t`Name`} required maxLength={200} {...{ readOnly }} {...name} />
+        <TextField
+          label={t`Name`}
+          required
+          maxLength={200}
+          help={isNew ? t`The code is given when the project is sent.` : undefined}
+          data-autofocus={isNew ? '' : undefined}
+          {...{ readOnly }}
+          {...name}
+        />
       </div>
       <SelectField
         label={t`Company`}

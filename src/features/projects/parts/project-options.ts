@@ -20,9 +20,7 @@ export function optionsFor(
     ({ id, archived }) =>
       id === project?.companyId ||
       (!archived &&
-        (project
-          ? canMove(actor, project, id)
-          : canProject(actor, 'create', { companyId: id }))),
+        (project ? canMove(actor, project, id) : canProject(actor, 'create', { companyId: id }))),
   );
   const parents = choices.projects.filter(
     (candidate) =>

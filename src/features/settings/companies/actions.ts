@@ -48,7 +48,9 @@ export async function archiveCompany(
   if (!archived && (await findCompanyWithCif(company.cif, company.id))) {
     return { ok: false, problem: 'COMPANY_CIF_TAKEN' };
   }
-  const label = archived ? t`Company ${company.name}: archived` : t`Company ${company.name}: in use`;
+  const label = archived
+    ? t`Company ${company.name}: archived`
+    : t`Company ${company.name}: in use`;
   return saveUpdate(actor, company, { archived }, label);
 }
 

@@ -15,12 +15,13 @@ export function groupOf(companies: readonly Company[]): GroupCompany | null {
   const inUse = companies.filter(({ archived }) => !archived);
   const [first] = inUse.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   return (
-    first && {
+    (first && {
       name: 'Group',
       businessName: first.businessName,
       color: first.color,
       companies: inUse.length,
       uaCompanies: inUse.filter(({ isUA }) => isUA).length,
-    }
-  ) ?? null;
+    }) ??
+    null
+  );
 }

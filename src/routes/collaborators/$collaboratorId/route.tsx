@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { uuidParam } from '#app/params.ts';
 
-export const Route = createFileRoute('/collaborators/$collaboratorId')({ params: uuidParam('collaboratorId'),  });
+export const Route = createFileRoute('/collaborators/$collaboratorId')({
+  params: uuidParam('collaboratorId'),
+});

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { ProjectGeneral } from '#features/projects/project-general.tsx';
 
-export const Route = createFileRoute('/projects/$projectId/')(beingBuilt('/projects/$projectId'));
+export const Route = createFileRoute('/projects/$projectId/')({ component: ProjectGeneral });

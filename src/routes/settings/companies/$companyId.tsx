@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
 import { uuidParam } from '#app/params.ts';
+import { CompanyScreen } from '#features/settings/companies/company-screen.tsx';
 
 export const Route = createFileRoute('/settings/companies/$companyId')({
   params: uuidParam('companyId'),
-  ...beingBuilt('/settings/companies/$companyId'),
+  component: CompanyScreen,
 });

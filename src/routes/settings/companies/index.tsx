@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { companiesSearch } from '#features/settings/companies/search.ts';
+import { CompaniesScreen } from '#features/settings/companies/companies-screen.tsx';
 
-export const Route = createFileRoute('/settings/companies/')(beingBuilt('/settings/companies'));
+export const Route = createFileRoute('/settings/companies/')({
+  validateSearch: companiesSearch,
+  component: CompaniesScreen,
+});

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { NewCompanyScreen } from '#features/settings/companies/new-company-screen.tsx';
 
-export const Route = createFileRoute('/settings/companies/new')(beingBuilt('/settings/companies/new'));
+export const Route = createFileRoute('/settings/companies/new')({ component: NewCompanyScreen });

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { beingBuilt } from '#app/being-built.tsx';
 
-export const Route = createFileRoute('/subventions/call-requests/$callRequestId/')(beingBuilt('/subventions/call-requests/$callRequestId'));
+export const Route = createFileRoute('/subventions/call-requests/$callRequestId/')(
+  beingBuilt('/subventions/call-requests/$callRequestId'),
+);

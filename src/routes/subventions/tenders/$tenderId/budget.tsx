@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { beingBuilt } from '#app/being-built.tsx';
 
-export const Route = createFileRoute('/subventions/tenders/$tenderId/budget')(beingBuilt('/subventions/tenders/$tenderId/budget'));
+export const Route = createFileRoute('/subventions/tenders/$tenderId/budget')(
+  beingBuilt('/subventions/tenders/$tenderId/budget'),
+);

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Action,
+  type Actor,
+  type ProjectRight,
+  RIGHT_LEVELS,
+  canAccountingKey,
+  canCompany,
+  canPeople,
+  canProject,
+  canReopenProject,
+  canSeeAmounts,
+} from './policy.ts';
+import { ROLES, type Role, isAdministrator, isElevated } from './roles.ts';
+
+const ACTIONS: readonly Action[] = ['read', 'create', 'update', 'delete'];
+
+const actor = (role: Role, more: Partial<Actor> = {}): Actor => ({
+  id: 'someone',
+  role,
+  companyIds: ['own'],
+  projectRights: [],
+  ...more,
+});
+
+const allowed = (may: (action: Action) => boolean) => ACTIONS.filter(may);
+
+describe('roles', () => {
+  it('are elevated from editor on, and administrators from admin on', () => {
+    expect(ROLES.filter(isElevated)).toEqual(['superadmin', 'admin', 'editor']);
+    expect(ROLES.filter(isAdministrator)).toEqual(['superadmin', 'admin']);
+  });
+});
+
+describe('companies', () => {
+  it.each<[Role, Action[]]>([
+    ['superadmin', ['read', 'create', 'update', 'delete']],
+    ['admin', ['read', 'create', 'update', 'delete']],
+    ['editor', ['read', 'update']],
+    ['user', ['read']],
+    ['partner', []],
+  ])('let %s do %j', (role, actions) => {
+    expect(allowed((action) => canCompany(actor(role), action))).toEqual(actions);
+  });
+
+  it('show and take their accounting key from administrators only', () => {
+    expect(ROLES.filter((role) => canAccountingKey(actor(role)))).toEqual(['superadmin', 'admin']);
+  });
+});
+
+describe('projects', () => {
+  const all: Action[] = ['read', 'create', 'update', 'delete'];
+
+  it.each<[Role, Action[], Action[]]>([
+    ['superadmin', all, all],
+    ['admin', all, all],
+    ['editor', all, []],
+    ['user', [], []],
+    ['partner', [], []],
+  ])('let %s do %j in an own company and %j in a foreign one', (role, own, foreign) => {
+    const may = (companyId: string) =>
+      allowed((action) => canProject(actor(role), action, { id: 'project', companyId }));
+    expect([may('own'), may('foreign')]).toEqual([own, foreign]);
+  });
+
+  it.each<[ProjectRight['level'], Action[]]>([
+    ['none', []],
+    ['read', ['read']],
+    ['edit', ['read', 'update']],
+    ['manage', ['read', 'update']],
+  ])('let a user with the right %s do %j, on that project alone', (level, actions) => {
+    const user = actor('user', { projectRights: [{ projectId: 'project', level, amounts: true }] });
+    const may = (id: string) =>
+      allowed((action) => canProject(user, action, { id, companyId: 'own' }));
+    expect([may('project'), may('another')]).toEqual([actions, []]);
+  });
+
+  it('never let a partner in, whatever rights he is given', () => {
+    const partner = actor('partner', {
+      projectRights: [{ projectId: 'project', level: 'manage', amounts: true }],
+    });
+    const project = { id: 'project', companyId: 'own' };
+    expect(allowed((action) => canProject(partner, action, project))).toEqual([]);
+    expect(canSeeAmounts(partner, project)).toBe(false);
+  });
+
+  it('match no right while they have no id', () => {
+    const user = actor('user', {
+      projectRights: [{ projectId: 'project', level: 'manage', amounts: true }],
+    });
+    expect(canProject(user, 'read', { companyId: 'own' })).toBe(false);
+  });
+
+  it('are reopened by administrators only', () => {
+    expect(ROLES.filter((role) => canReopenProject(actor(role)))).toEqual(['superadmin', 'admin']);
+  });
+});
+
+describe('amounts', () => {
+  it.each<[Role, boolean, boolean]>([
+    ['superadmin', true, true],
+    ['admin', true, true],
+    ['editor', true, false],
+    ['user', false, false],
+    ['partner', false, false],
+  ])('are shown to %s without a right: own company %s, foreign %s', (role, own, foreign) => {
+    const sees = (companyId: string) => canSeeAmounts(actor(role), { id: 'project', companyId });
+    expect([sees('own'), sees('foreign')]).toEqual([own, foreign]);
+  });
+
+  it.each(RIGHT_LEVELS)('follow the right of a user of level %s', (level) => {
+    const sees = (amounts: boolean) =>
+      canSeeAmounts(actor('user', { projectRights: [{ projectId: 'project', level, amounts }] }), {
+        id: 'project',
+        companyId: 'own',
+      });
+    expect([sees(true), sees(false)]).toEqual([level !== 'none', false]);
+  });
+});
+
+describe('people', () => {
+  it('are listed for everyone but partners', () => {
+    expect(ROLES.filter((role) => !canPeople(actor(role)))).toEqual(['partner']);
+  });
+});

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Actor, RIGHT_LEVELS, canPeople, canProject, canSeeAmounts } from './policy.ts';
+import { ROLES } from './roles.ts';
+import { scopesOf } from './scopes.ts';
+
+const COMPANIES = ['c1', 'c2', 'c3'];
+const PROJECTS = ['p1', 'p2', 'p3', 'p4'];
+
+const anyActor: fc.Arbitrary<Actor> = fc.record({
+  id: fc.constant('me'),
+  role: fc.constantFrom(...ROLES),
+  companyIds: fc.subarray(COMPANIES),
+  projectRights: fc.uniqueArray(
+    fc.record({
+      projectId: fc.constantFrom(...PROJECTS),
+      level: fc.constantFrom(...RIGHT_LEVELS),
+      amounts: fc.boolean(),
+    }),
+    { selector: (right) => right.projectId },
+  ),
+});
+const anyProject = fc.record({
+  id: fc.constantFrom(...PROJECTS),
+  companyId: fc.constantFrom(...COMPANIES),
+});
+
+/** The marks that the database gives to a project and to its totals. */
+const marksOfProject = (project: { id: string; companyId: string }) => [
+  'admin',
+  `company:${project.companyId}`,
+  `project:${project.id}`,
+];
+const marksOfTotals = (project: { id: string; companyId: string }) => [
+  'admin',
+  `company:${project.companyId}`,
+  `amounts:${project.id}`,
+];
+
+const meets = (actor: Actor, marks: string[]) =>
+  scopesOf(actor).some((scope) => marks.includes(scope));
+
+describe('scopesOf', () => {
+  it('lets a project travel to exactly those who may read it', () => {
+    fc.assert(
+      fc.property(anyActor, anyProject, (actor, project) => {
+        expect(meets(actor, marksOfProject(project))).toBe(canProject(actor, 'read', project));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('lets the amounts of a project travel to exactly those who may see them', () => {
+    fc.assert(
+      fc.property(anyActor, anyProject, (actor, project) => {
+        expect(meets(actor, marksOfTotals(project))).toBe(canSeeAmounts(actor, project));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('lets the people travel to exactly those who may list them', () => {
+    fc.assert(
+      fc.property(anyActor, (actor) => {
+        expect(meets(actor, ['staff'])).toBe(canPeople(actor));
+      }),
+    );
+  });
+
+  it('gives everyone himself, and a partner nothing else', () => {
+    fc.assert(
+      fc.property(anyActor, (actor) => {
+        const scopes = scopesOf(actor);
+        expect(scopes).toContain('user:me');
+        expect(scopes.length === 1).toBe(actor.role === 'partner');
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+/** `npm test`: every check there is. The last line counts them all: `N passed, N failed`. */
+import { tsImport } from 'tsx/esm/api';
+import { run } from './support/run.mjs';
+import { GATES, playwright, runAll, vitest } from './support/steps.mjs';
+
+const total = { passed: 0, failed: 0 };
+
+await add([build(), ...GATES], 2);
+await add([vitest('unit and screens', ['unit', 'screens'])], 1);
+await add([vitest('sync', ['sync'])], 1);
+await add([vitest('contract', ['contract'])], 1);
+await add([await inBrowser()], 1);
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function add(steps, lanes) {
+  const { passed, failed } = await runAll(steps, lanes);
+  total.passed += passed;
+  total.failed += failed;
+}
+
+function build() {
+  return {
+    name: 'build',
+    async check() {
+      const { ok, output } = await run(process.execPath, ['scripts/build.mjs']);
+      return { output, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+    },
+  };
+}
+
+async function inBrowser() {
+  const { findChromium } = await tsImport('../tests/support/chromium.ts', import.meta.url);
+  const chromium = findChromium() ?? ((await installChromium()) && findChromium());
+  if (chromium) return playwright(chromium);
+  const output = 'No Chromium found: install it or set CHROME_PATH to one.';
+  return { name: 'e2e', check: async () => ({ output, passed: 0, failed: 1 }) };
+}
+
+/** On Debian, as root. Answers whether it did. */
+async function installChromium() {
+  if (process.getuid?.() !== 0) return false;
+  console.log('Installing Chromium (apt-get) …');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const update = await run('apt-get', ['update', '-qq'], { env });
+  const install = await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env });
+  if (!install.ok) console.log(`${update.output}\n${install.output}`);
+  return install.ok;
+}

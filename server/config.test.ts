@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigProblem, readConfig } from './config.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'xeito-config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
+
+describe('the settings', () => {
+  it('have a default for everything', () => {
+    expect(read()).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:8080',
+      smtpUrl: undefined,
+      demo: true,
+      logLevel: 'info',
+      trustProxy: false,
+      admin: undefined,
+    });
+  });
+
+  it('make a secret key once, in the data directory, for the owner only', () => {
+    const { secretKey } = read();
+    const file = join(dataDir, 'secret.key');
+    expect(secretKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(readFileSync(file, 'utf8')).toBe(secretKey);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(read().secretKey).toBe(secretKey);
+    expect(read({ SECRET_KEY: 'k'.repeat(32) }).secretKey).toBe('k'.repeat(32));
+  });
+
+  it.each([
+    [{}, true],
+    [{ DATABASE_URL: 'postgres://x@db/xeito' }, false],
+    [{ DATABASE_URL: 'postgres://x@db/xeito', DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+    [{ DEMO: '' }, true],
+  ])('with %j have a demonstration: %s', (env, demo) => {
+    expect(read(env).demo).toBe(demo);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/secret'],
+    ['PUBLIC_URL', 'xeito.example'],
+    ['SMTP_URL', 'https://mail:secret@host'],
+    ['DEMO', 'yes-please'],
+    ['SECRET_KEY', 'too-short-secret'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s in one line that does not repeat the value', (name, value) => {
+    const problem = problemOf({ [name]: value });
+    expect(problem.message).toContain(name);
+    expect(problem.message).not.toContain(value);
+    expect(problem.message).not.toContain('\n');
+  });
+
+  it('take the first superadmin whole or not at all', () => {
+    const admin = { ADMIN_LOGIN: 'Boss@Test.gal', ADMIN_PASSWORD: 'catro ventos do norte' };
+    expect(read(admin).admin).toEqual({ login: 'boss@test.gal', password: admin.ADMIN_PASSWORD });
+    expect(problemOf({ ADMIN_LOGIN: admin.ADMIN_LOGIN }).message).toContain('ADMIN_PASSWORD');
+    expect(problemOf({ ...admin, ADMIN_LOGIN: 'boss' }).message).toContain('ADMIN_LOGIN');
+  });
+});
+
+function problemOf(env: Record<string, string>): ConfigProblem {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof ConfigProblem) return error;
+  }
+  throw new Error('The settings were taken');
+}

@@ -1,0 +1,83 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { onDbTrouble } from '#local/db.ts';
+import { isHeld } from '#local/outbox/entry.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
+import { readStatus, subscribeStatus } from '#local/status.ts';
+import { POPUP_TIMEOUT, showPopup, showSnackbar } from '#ui/interface-state.ts';
+import { messageOf } from './error-messages.ts';
+
+interface Refusal {
+  errorCode: string;
+  title: string;
+  detail?: string | undefined;
+}
+
+/** Opens the popup keyed by the code; a code without words shows the server's message and the code. */
+export function showProblem({ errorCode, title, detail }: Refusal): void {
+  const words = messageOf(errorCode);
+  if (words) {
+    showPopup(
+      { title: i18n._(words.title), message: `${i18n._(words.cause)} ${i18n._(words.action)}` },
+      { timeout: words.stays ? -1 : POPUP_TIMEOUT },
+    );
+  } else {
+    showPopup(
+      { title, message: [detail, `(${errorCode})`].filter(Boolean).join(' ') },
+      { timeout: -1 },
+    );
+  }
+}
+
+/**
+ * Follows whatever nobody caught, and what is handed over by `reportError`: refusals open the popup,
+ * a missing network is said in words, anything else goes to `onFatal`. Returns how to stop.
+ */
+export function watchProblems(onFatal: (error: Error) => void): () => void {
+  const take = (error: unknown, event: Event): void => {
+    if (error instanceof ApiProblem) {
+      event.preventDefault();
+      showProblem(error.problem);
+    } else if (error instanceof NetworkProblem) {
+      event.preventDefault();
+      showSnackbar(t`The server cannot be reached. What you saved stays on this device.`);
+    } else if (error instanceof Error && error.name !== 'AbortError') {
+      onFatal(error);
+    }
+  };
+  const onError = (event: ErrorEvent): void => take(event.error, event);
+  const onRejection = (event: PromiseRejectionEvent): void => take(event.reason, event);
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  const stopEntries = watchHeldEntries();
+  const stopTrouble = onDbTrouble(() =>
+    showSnackbar(t`Another tab runs a newer version. Reload this one to go on.`, {
+      duration: -1,
+      action: { label: t`Reload`, run: () => location.reload() },
+    }),
+  );
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+    stopEntries();
+    stopTrouble();
+  };
+}
+
+/** A change that the server refuses while it is sent in the background opens the popup of its code too. */
+function watchHeldEntries(): () => void {
+  let known = readStatus().toFix;
+  return subscribeStatus(() => {
+    const { toFix } = readStatus();
+    const grew = toFix > known;
+    known = toFix;
+    if (grew) void showNewestHeld();
+  });
+}
+
+async function showNewestHeld(): Promise<void> {
+  const entries = await savedEntries();
+  const problem = entries.findLast((entry) => isHeld(entry) && entry.problem !== null)?.problem;
+  if (problem) showProblem(problem);
+}

@@ -1,0 +1,58 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { AnalyticsContext } from '#features/projects/analytics.ts';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { Popup } from '#ui/popup.tsx';
+import { Snackbar } from '#ui/snackbar.tsx';
+import { analytics } from '#workers/analytics/client.ts';
+import { FailedPage } from './error-pages.tsx';
+import { watchLoading } from './loading.ts';
+import { watchProblems } from './problems.ts';
+import { useSession } from './session/use-session.ts';
+import { AfterFirstDownload } from './shell/first-download.tsx';
+import { LazyShell } from './shell/lazy-shell.ts';
+
+/** Around every page: the shell for whoever is signed in, and the global overlay, popup and snackbar. */
+export function RootLayout() {
+  const session = useSession();
+  const fatal = useFatal();
+  useEffect(watchLoading, []);
+  const page = (
+    <>
+      {fatal ? <FailedPage error={fatal} /> : null}
+      <div hidden={fatal !== null} className="s-outlet">
+        <Outlet />
+      </div>
+    </>
+  );
+  return (
+    <>
+      {session ? (
+        <Suspense>
+          <LazyShell session={session}>
+            <AnalyticsContext value={analytics()}>
+              <AfterFirstDownload>{page}</AfterFirstDownload>
+            </AnalyticsContext>
+          </LazyShell>
+        </Suspense>
+      ) : (
+        page
+      )}
+      <LoadingOverlay />
+      <Snackbar />
+      <Popup />
+    </>
+  );
+}
+
+/**
+ * The error that nobody caught, until the next navigation. The page below stays mounted, hidden: what
+ * was typed there is not lost.
+ */
+function useFatal(): Error | null {
+  const router = useRouter();
+  const [fatal, setFatal] = useState<Error | null>(null);
+  useEffect(() => watchProblems(setFatal), []);
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setFatal(null)), [router]);
+  return fatal;
+}

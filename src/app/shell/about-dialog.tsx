@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { Dialog } from '#ui/overlays.tsx';
+import { VERSION } from '../version.ts';
+
+export function AboutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={<Trans>About Xeito</Trans>}>
+      <p>
+        <Trans>Xeito (Galician): the right way to do a thing.</Trans>
+      </p>
+      <p className="s-muted">
+        <Trans>Version {VERSION}</Trans>
+      </p>
+      <p>
+        <a href="/api/docs" target="_blank" rel="noreferrer">
+          <Trans>The API of this server</Trans>
+        </a>
+      </p>
+    </Dialog>
+  );
+}

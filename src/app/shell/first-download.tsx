@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { syncNow } from '#local/engine.ts';
+import { Button } from '#ui/button.tsx';
+import { useStatus } from '../use-status.ts';
+
+/** The local database needs a moment to say what it holds: nothing is shown before. */
+const SHOWN_AFTER_MS = 250;
+
+/** Shows the page once this device holds data; until then, that they are being fetched. */
+export function AfterFirstDownload({ children }: { children: ReactNode }) {
+  const { firstDownload } = useStatus();
+  return firstDownload === 'done' ? children : <FirstDownload />;
+}
+
+function FirstDownload() {
+  const { t } = useLingui();
+  const { online } = useStatus();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <section className="s-first" aria-live="polite">
+      <h1 tabIndex={-1}>
+        <Trans>Preparing this device</Trans>
+      </h1>
+      {online ? (
+        <>
+          <p className="s-muted">
+            <Trans>
+              Your data are being downloaded for the first time. Afterwards everything opens at
+              once, also without network.
+            </Trans>
+          </p>
+          <progress className="s-progress" aria-label={t`First download`} />
+        </>
+      ) : (
+        <>
+          <p>
+            <Trans>
+              There is no connection. The first download needs one; it begins by itself when the
+              network is back.
+            </Trans>
+          </p>
+          <Button onClick={() => void syncNow()}>
+            <Trans>Try now</Trans>
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Session } from '#local/session/session.ts';
+import { Logo } from '#ui/logo.tsx';
+import { SyncChip } from '#ui/sync-chip.tsx';
+import { useStatus } from '../use-status.ts';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import { CompanySwitcher } from './company-switcher.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Company in view, where we are, what is not sent, and oneself. */
+export function TopBar({ session, crumbs }: { session: Session; crumbs: readonly Crumb[] }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const status = useStatus();
+  return (
+    <header className="s-bar">
+      <Link to="/" className="s-home" aria-label={t`Xeito, to the start`}>
+        <Logo size={24} />
+        <span>Xeito</span>
+      </Link>
+      {session.role === 'partner' ? null : <CompanySwitcher />}
+      <Breadcrumb crumbs={crumbs} />
+      <div className="s-bar-end">
+        <SyncChip
+          status={status}
+          onClick={() =>
+            void navigate({ to: '.', search: (search) => ({ ...search, panel: 'sync' }) })
+          }
+        />
+        <UserMenu session={session} />
+      </div>
+    </header>
+  );
+}

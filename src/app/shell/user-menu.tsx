@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  Bell,
+  Download,
+  Info,
+  Keyboard,
+  LogOut,
+  RefreshCw,
+  Settings,
+  UploadCloud,
+  UserRound,
+} from 'lucide-react';
+import { useState } from 'react';
+import { isElevated } from '#domain/access/roles.ts';
+import type { Session } from '#local/session/session.ts';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import {
+  choose,
+  DENSITIES,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  THEMES,
+  usePreferences,
+} from '#ui/preferences.ts';
+import type { Panel } from '../search.ts';
+import { AboutDialog } from './about-dialog.tsx';
+import { isInstalled, useInstall } from './install.ts';
+import { SignOutDialog, useSignOut } from './sign-out.tsx';
+
+/** Everything about oneself and this device. */
+export function UserMenu({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const install = useInstall();
+  const [about, setAbout] = useState(false);
+  const signOut = useSignOut();
+  const { language, theme, density } = usePreferences();
+  const panel = (name: Panel): void => {
+    void navigate({ to: '.', search: (search) => ({ ...search, panel: name }) });
+  };
+  const themes = { light: t`Light`, dark: t`Dark`, system: t`As the system` };
+  const densities = { compact: t`Compact`, normal: t`Normal`, comfortable: t`Comfortable` };
+
+  const own: MenuItem[] = [
+    {
+      id: 'profile',
+      label: t`Profile`,
+      icon: <UserRound size={16} />,
+      onSelect: () => void navigate({ to: '/settings/profile' }),
+    },
+  ];
+  if (session.role !== 'partner') {
+    own.push({
+      id: 'settings',
+      label: t`Configuration`,
+      icon: <Settings size={16} />,
+      onSelect: () => void navigate({ to: '/settings' }),
+    });
+  }
+  const elevated: MenuItem[] = [
+    {
+      id: 'accounting',
+      label: t`Sync with the accounting service`,
+      hint: t`Not possible yet: the accounting service is not connected.`,
+      icon: <RefreshCw size={16} />,
+      disabled: true,
+      onSelect: () => {},
+    },
+    {
+      id: 'notifications',
+      label: t`Send notifications`,
+      hint: t`Not possible yet: there are no notifications to send.`,
+      icon: <Bell size={16} />,
+      disabled: true,
+      onSelect: () => {},
+    },
+  ];
+  const device: MenuItem[] = [
+    {
+      id: 'sync',
+      label: t`Sync centre`,
+      icon: <UploadCloud size={16} />,
+      onSelect: () => panel('sync'),
+    },
+    {
+      id: 'help',
+      label: t`Keys`,
+      icon: <Keyboard size={16} />,
+      onSelect: () => panel('help'),
+    },
+    {
+      id: 'about',
+      label: t`About Xeito`,
+      icon: <Info size={16} />,
+      onSelect: () => setAbout(true),
+    },
+  ];
+  if (!isInstalled()) {
+    device.splice(1, 0, {
+      id: 'install',
+      label: t`Install`,
+      hint: install ? undefined : t`By the menu of your browser`,
+      icon: <Download size={16} />,
+      disabled: !install,
+      onSelect: () => install?.(),
+    });
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <button type="button" className="s-user" aria-label={t`Menu of ${session.name}`}>
+            {initialsOf(session.name)}
+          </button>
+        }
+        sections={[
+          { id: 'own', label: session.name, items: own },
+          ...(isElevated(session.role) ? [{ id: 'elevated', items: elevated }] : []),
+          { id: 'device', items: device },
+          {
+            id: 'leave',
+            items: [
+              {
+                id: 'sign-out',
+                label: t`Close session`,
+                icon: <LogOut size={16} />,
+                onSelect: signOut.ask,
+              },
+            ],
+          },
+          {
+            id: 'language',
+            label: t`Language`,
+            items: LANGUAGES.map((id) => ({
+              id: `language-${id}`,
+              label: <span lang={id}>{LANGUAGE_NAMES[id]}</span>,
+              checked: language === id,
+              onSelect: () => choose('language', id),
+            })),
+          },
+          {
+            id: 'theme',
+            label: t`Theme`,
+            items: THEMES.map((id) => ({
+              id: `theme-${id}`,
+              label: themes[id],
+              checked: theme === id,
+              onSelect: () => choose('theme', id),
+            })),
+          },
+          {
+            id: 'density',
+            label: t`Density`,
+            items: DENSITIES.map((id) => ({
+              id: `density-${id}`,
+              label: densities[id],
+              checked: density === id,
+              onSelect: () => choose('density', id),
+            })),
+          },
+        ]}
+      />
+      <AboutDialog open={about} onClose={() => setAbout(false)} />
+      <SignOutDialog {...signOut} />
+    </>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return letters.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
+}

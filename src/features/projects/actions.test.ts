@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { closeDb, localDb } from '#local/db.ts';
+import { savedRow } from '#local/mirror/read.ts';
+import { companyFixture, projectFixture, signedIn } from '../../../tests/support/feature.tsx';
+import {
+  changeProjectState,
+  createProject,
+  deleteProject,
+  undoDelete,
+  updateProject,
+} from './actions.ts';
+import { EMPTY_PROJECT } from './form.ts';
+
+const alpha = companyFixture(v7());
+const film = projectFixture(v7(), { companyId: alpha.id });
+const shoot = projectFixture(v7(), { companyId: alpha.id, parentId: film.id, code: 'P-2026-002' });
+const rows = { companies: [alpha], projects: [film, shoot] };
+
+afterEach(closeDb);
+
+describe('the rules before the outbox', () => {
+  it('let an editor create in his companies only', async () => {
+    const { actor } = await signedIn({ role: 'editor', companyIds: [alpha.id] }, rows);
+    const form = { ...EMPTY_PROJECT, name: 'New', companyId: v7() };
+    expect(await createProject(actor, form)).toEqual({ ok: false, problem: 'FORBIDDEN' });
+    expect(await createProject(actor, { ...form, companyId: alpha.id })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('refuse a parent that lies below the project', async () => {
+    const { actor } = await signedIn({}, rows);
+    const outcome = await updateProject(actor, film, { parentId: shoot.id });
+    expect(outcome).toEqual({ ok: false, problem: 'PROJECT_PARENT_INVALID' });
+  });
+
+  it('refuse a step that the states do not have, and a reopening by an editor', async () => {
+    const { actor } = await signedIn({ role: 'editor', companyIds: [alpha.id] }, rows);
+    const closed = { ...film, state: 'closed' as const };
+    expect(await changeProjectState(actor, film, 'archived')).toMatchObject({
+      problem: 'PROJECT_STATE_INVALID',
+    });
+    expect(await changeProjectState(actor, closed, 'active')).toMatchObject({
+      problem: 'PROJECT_REOPEN_FORBIDDEN',
+    });
+  });
+
+  it('refuse to delete a project with subprojects', async () => {
+    const { actor } = await signedIn({}, rows);
+    expect(await deleteProject(actor, film)).toMatchObject({ problem: 'PROJECT_HAS_SUBPROJECTS' });
+    expect(await localDb().outbox.count()).toBe(0);
+  });
+});
+
+describe('taking a deletion back', () => {
+  it('brings the project back, with the unsent changes made before', async () => {
+    const { actor } = await signedIn({}, rows);
+    await updateProject(actor, shoot, { name: 'Second unit' });
+    const outcome = await deleteProject(actor, shoot);
+    expect(await savedRow('projects', shoot.id)).toBeUndefined();
+    expect(await undoDelete(shoot, outcome.ok ? outcome.seq : 0)).toBe(true);
+    expect(await savedRow('projects', shoot.id)).toMatchObject({ name: 'Second unit' });
+  });
+
+  it('says that it is too late once the deletion is on its way', async () => {
+    const { actor } = await signedIn({}, rows);
+    const outcome = await deleteProject(actor, shoot);
+    const seq = outcome.ok ? outcome.seq : 0;
+    await localDb().outbox.update(seq, { state: 'sending' });
+    expect(await undoDelete(shoot, seq)).toBe(false);
+  });
+});

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Project } from '#contract/resources/projects.ts';
+import { type Actor, canProject } from '#domain/access/policy.ts';
+import type { LocalRow } from '#local/db.ts';
+import { Button } from '#ui/button.tsx';
+import { useDirty } from '#ui/dirty.ts';
+import { Card } from '#ui/page.tsx';
+import { SavedPhrase } from '#ui/sync-mark.tsx';
+import { updateProject } from '../actions.ts';
+import { type ProjectForm, projectResolver, projectToForm } from '../form.ts';
+import { projectProblem } from '../problems.ts';
+import type { Choices } from '../queries.ts';
+import { ProjectFields } from './project-fields.tsx';
+import { optionsFor } from './project-options.ts';
+
+/** The data of a project, edited in place; what others change meanwhile shows up in untouched fields. */
+export function GeneralForm({
+  project,
+  actor,
+  choices,
+}: {
+  project: LocalRow<Project>;
+  actor: Actor;
+  choices: Choices;
+}) {
+  const { t } = useLingui();
+  const values = useMemo(() => projectToForm(project), [project]);
+  const options = useMemo(() => optionsFor(choices, actor, project), [choices, actor, project]);
+  const readOnly = !canProject(actor, 'update', project);
+  const { control, handleSubmit, formState, setError, reset } = useForm<ProjectForm>({
+    resolver: projectResolver,
+    values,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { dirtyFields, isDirty, errors } = formState;
+  useDirty(isDirty);
+
+  const save = handleSubmit(async (form) => {
+    const names = Object.keys(form) as (keyof ProjectForm)[];
+    const changes = Object.fromEntries(
+      names.filter((name) => dirtyFields[name]).map((name) => [name, form[name]]),
+    );
+    const outcome = await updateProject(actor, project, changes);
+    if (outcome.ok) reset(form);
+    else setError('root', { message: t(projectProblem(outcome.problem)) });
+  });
+  return (
+    <Card title={t`General data`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields end up here */}
+      <form
+        className="projects-form"
+        noValidate
+        onSubmit={(event) => void save(event)}
+        onKeyDown={(event) => {
+          const isSave = (event.ctrlKey || event.metaKey) && /^(s|Enter)$/i.test(event.key);
+          if (!isSave || readOnly) return;
+          event.preventDefault();
+          void save(event);
+        }}
+      >
+        {errors.root ? (
+          <p className="projects-error" role="alert">
+            {errors.root.message}
+          </p>
+        ) : null}
+        <ProjectFields control={control} options={options} readOnly={readOnly} />
+        {readOnly ? (
+          <p className="projects-hint">
+            <Trans>You may read this project, not change it.</Trans>
+          </p>
+        ) : (
+          <footer className="projects-form-foot" data-dirty={isDirty ? '' : undefined}>
+            {isDirty ? (
+              <>
+                <span className="projects-hint">
+                  <Trans>Changes not saved yet</Trans>
+                </span>
+                <Button onClick={() => reset(values)}>
+                  <Trans>Discard</Trans>
+                </Button>
+                <Button tone="primary" type="submit">
+                  <Trans>Save</Trans>
+                </Button>
+              </>
+            ) : (
+              <SavedPhrase mark={project._mark} />
+            )}
+          </footer>
+        )}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { ProjectTotals } from '#domain/projects/totals.ts';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { PROJECT_STATE_LOOKS } from '../labels.ts';
+import { isOverBudget, type PortfolioRow } from '../portfolio.ts';
+import { Amount } from './amount.tsx';
+import { Dot } from './dot.tsx';
+import { ProjectStateChip } from './project-state.tsx';
+
+/** The columns of the portfolio. The project's name is its link and stays in sight. */
+export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
+  const { t } = useLingui();
+  const phrase = useSavedPhrase();
+  return useMemo(() => {
+    const money = (
+      id: keyof ProjectTotals,
+      header: string,
+      width = 122,
+    ): GridColumn<PortfolioRow> => ({
+      id,
+      header,
+      kind: 'money',
+      width,
+      total: 'sum',
+      value: ({ figures }) => figures?.[id] ?? null,
+      cell: ({ figures }) => <Amount cents={figures?.[id]} />,
+    });
+    return [
+      {
+        id: 'project',
+        header: t`Project`,
+        kind: 'text',
+        width: 304,
+        pinned: true,
+        primary: true,
+        value: ({ project }) => `${project.code} ${project.name}`,
+        cell: (row) => <ProjectName row={row} tabIndex={-1} />,
+      },
+      {
+        id: 'state',
+        header: t`State`,
+        kind: 'state',
+        width: 112,
+        value: ({ project }) => t(PROJECT_STATE_LOOKS[project.state].label),
+        cell: ({ project }) => <ProjectStateChip state={project.state} />,
+      },
+      {
+        id: 'company',
+        header: t`Company`,
+        kind: 'text',
+        width: 156,
+        value: ({ company }) => company?.name ?? '',
+      },
+      money('totalIncome', t`Income`),
+      money('totalExpenses', t`Expenses`),
+      money('totalLeft', t`Left`),
+      money('totalBalance', t`Balance`),
+      money('totalAmortizable', t`Amortizable`),
+      money('totalBase36', t`Base 36`),
+      {
+        id: 'expenseAccount',
+        header: t`Expense account`,
+        kind: 'text',
+        width: 136,
+        value: ({ project }) => project.expenseAccount ?? '',
+      },
+      {
+        id: 'manager',
+        header: t`Manager`,
+        kind: 'text',
+        width: 150,
+        value: ({ manager }) => manager?.name ?? '',
+      },
+      {
+        id: 'startDate',
+        header: t`Start`,
+        kind: 'day',
+        width: 104,
+        value: ({ project }) => project.startDate,
+      },
+      {
+        id: 'endDate',
+        header: t`End`,
+        kind: 'day',
+        width: 104,
+        value: ({ project }) => project.endDate,
+      },
+      {
+        id: 'sync',
+        header: t`Sent`,
+        kind: 'sync',
+        width: 72,
+        value: ({ project }) => (project._mark ? phrase(project._mark) : ''),
+        cell: ({ project }) => <SyncMark mark={project._mark} />,
+      },
+    ];
+  }, [t, phrase]);
+}
+
+/** In the grid the arrows lead to the link, so that the grid stays one stop of Tab. */
+function ProjectName({ row, tabIndex }: { row: PortfolioRow; tabIndex?: -1 }) {
+  const { project } = row;
+  return (
+    <span className="projects-name">
+      <Dot color={project.color ?? row.company?.color} />
+      <Link
+        to="/projects/$projectId"
+        params={{ projectId: project.id }}
+        className="projects-link"
+        tabIndex={tabIndex}
+      >
+        <span className="projects-code">{project.code}</span> {project.name}
+      </Link>
+      <SyncMark mark={project._mark} />
+    </span>
+  );
+}
+
+/** A row on a phone: name and balance, then state, company and what is left. */
+export function ProjectCard({ row }: { row: PortfolioRow }) {
+  const { t } = useLingui();
+  const { project, company, figures } = row;
+  return (
+    <>
+      <span className="projects-card-line">
+        <ProjectName row={row} />
+        <Amount cents={figures?.totalBalance} />
+      </span>
+      <span className="projects-card-line projects-muted">
+        <span className="projects-card-facts">
+          <ProjectStateChip state={project.state} />
+          {company?.name}
+        </span>
+        <span>{isOverBudget(row) ? t`Over budget` : null}</span>
+      </span>
+    </>
+  );
+}

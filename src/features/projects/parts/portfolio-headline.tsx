@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Figure, Figures } from '#ui/page.tsx';
+import { today } from '#ui/today.ts';
+import { headlineOf, isInView, type Portfolio } from '../portfolio.ts';
+import { usePortfolioTotals } from '../queries.ts';
+import type { ProjectsSearch } from '../search.ts';
+import { Amount } from './amount.tsx';
+
+/** Four figures of all projects of the company in view, whatever the filters show. */
+export function PortfolioHeadline({
+  portfolio,
+  view,
+}: {
+  portfolio: Portfolio;
+  view: ProjectsSearch['company'];
+}) {
+  const { t } = useLingui();
+  const companyIds = useMemo(() => companiesInView(portfolio, view), [portfolio, view]);
+  const totals = usePortfolioTotals(companyIds);
+  const projects = portfolio.projects.filter((project) =>
+    isInView(portfolio.companiesById, project, view),
+  );
+  const headline = totals ? headlineOf(projects, totals, today()) : null;
+  const seesAmounts = projects.some(({ id }) => portfolio.ownById.has(id));
+  const unsent = totals?.pendingChanges ?? 0;
+  return (
+    <div className="projects-headline">
+      <Figures>
+        <Figure label={t`Balance`}>
+          {headline ? <Amount cents={seesAmounts ? headline.balance : null} /> : '…'}
+        </Figure>
+        <Figure label={t`Left`}>
+          {headline ? <Amount cents={seesAmounts ? headline.left : null} /> : '…'}
+        </Figure>
+        <Figure label={t`Over budget`}>
+          {headline ? (
+            <span className={headline.overBudget > 0 ? 'projects-alert' : undefined}>
+              {headline.overBudget}
+            </span>
+          ) : (
+            '…'
+          )}
+        </Figure>
+        <Figure label={t`Ending within 30 days`}>
+          {headline ? headline.endingSoon : '…'}
+          {headline && headline.late > 0 ? (
+            <span className="projects-aside">
+              <Plural value={headline.late} one="# past its end" other="# past their end" />
+            </span>
+          ) : null}
+        </Figure>
+      </Figures>
+      {unsent > 0 ? (
+        <p className="projects-hint">
+          <Trans>
+            Includes <Plural value={unsent} one="# unsent change" other="# unsent changes" />
+          </Trans>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function companiesInView(portfolio: Portfolio, view: ProjectsSearch['company']): string[] | null {
+  if (view === undefined) return null;
+  if (view !== 'ua') return [view];
+  return [...portfolio.companiesById.values()].flatMap(({ id, isUA }) => (isUA ? id : []));
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { type Actor, canProject, canReopenProject } from '#domain/access/policy.ts';
+import { isProvisionalCode } from '#domain/projects/codes.ts';
+import { isOver, nextProjectStates, type ProjectState } from '#domain/projects/states.ts';
+import type { ProjectTotals } from '#domain/projects/totals.ts';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { Menu } from '#ui/menu.tsx';
+import { Figure, Figures } from '#ui/page.tsx';
+import { SavedPhrase } from '#ui/sync-mark.tsx';
+import { changeProjectState } from '../actions.ts';
+import { PROJECT_STATE_LOOKS } from '../labels.ts';
+import { projectProblem } from '../problems.ts';
+import type { ProjectView } from '../queries.ts';
+import { Amount } from './amount.tsx';
+import { Dot } from './dot.tsx';
+import { ProjectStateChip } from './project-state.tsx';
+
+/** Code, name, state, company and key figures of one project. */
+export function ProjectHeader({ view, actor }: { view: ProjectView; actor: Actor }) {
+  const { project, company, parent } = view;
+  return (
+    <header className="projects-header">
+      <div className="projects-header-line">
+        <h1 tabIndex={-1}>
+          {project.color ? <Dot color={project.color} /> : null}
+          <span className="projects-code">{project.code}</span>
+          <span>{project.name}</span>
+        </h1>
+        <StateMenu view={view} actor={actor} />
+        {project._mark ? <SavedPhrase mark={project._mark} /> : null}
+      </div>
+      <p className="projects-header-facts">
+        <span className="projects-name">
+          <Dot color={company?.color} />
+          {company?.name ?? <Trans>Unknown company</Trans>}
+        </span>
+        {parent ? (
+          <span>
+            <Trans>Part of</Trans>{' '}
+            <Link to="/projects/$projectId" params={{ projectId: parent.id }}>
+              {parent.code} {parent.name}
+            </Link>
+          </span>
+        ) : null}
+        {isProvisionalCode(project.code) ? (
+          <span>
+            <Trans>Provisional code: the definitive one is given when it is sent</Trans>
+          </span>
+        ) : null}
+      </p>
+      <KeyFigures view={view} />
+    </header>
+  );
+}
+
+/** The state, and the steps that the rules and the person's role allow from there. */
+function StateMenu({ view, actor }: { view: ProjectView; actor: Actor }) {
+  const { t } = useLingui();
+  const { project } = view;
+  const states = canProject(actor, 'update', project)
+    ? nextProjectStates(project.state, canReopenProject(actor))
+    : [];
+  if (states.length === 0) return <ProjectStateChip state={project.state} />;
+  const change = async (state: ProjectState) => {
+    const outcome = await changeProjectState(actor, project, state);
+    if (!outcome.ok) showSnackbar(t(projectProblem(outcome.problem)), { color: 'danger' });
+  };
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="small"
+          className="projects-state-button"
+          aria-label={t`State: ${t(PROJECT_STATE_LOOKS[project.state].label)}. Change it`}
+        >
+          <ProjectStateChip state={project.state} />
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      }
+      sections={[
+        {
+          id: 'next',
+          label: t`Next state`,
+          items: states.map((state) => {
+            const { icon: Icon, verb, label } = PROJECT_STATE_LOOKS[state];
+            return {
+              id: state,
+              label: isOver(project.state) && state === 'active' ? t`Reopen` : t(verb),
+              hint: t(label),
+              icon: <Icon size={16} />,
+              onSelect: () => void change(state),
+            };
+          }),
+        },
+      ]}
+    />
+  );
+}
+
+function KeyFigures({ view }: { view: ProjectView }) {
+  const { t } = useLingui();
+  const { own, total, subprojects } = view;
+  const figures: { id: keyof ProjectTotals; label: string }[] = [
+    { id: 'totalIncome', label: t`Income` },
+    { id: 'totalExpenses', label: t`Expenses` },
+    { id: 'totalLeft', label: t`Left` },
+    { id: 'totalBalance', label: t`Balance` },
+  ];
+  if (own === null) {
+    return (
+      <p className="projects-hint">
+        <Trans>You may not see the amounts of this project.</Trans>
+      </p>
+    );
+  }
+  return (
+    <Figures>
+      {figures.map(({ id, label }) => (
+        <Figure key={id} label={label}>
+          <Amount cents={own[id]} />
+          {subprojects.length > 0 ? (
+            <span className="projects-figure-total">
+              <Trans>with subprojects</Trans> <Amount cents={total?.[id]} />
+            </span>
+          ) : null}
+        </Figure>
+      ))}
+    </Figures>
+  );
+}

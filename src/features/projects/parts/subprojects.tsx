@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { type Actor, canProject } from '#domain/access/policy.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Card } from '#ui/page.tsx';
+import { SyncMark } from '#ui/sync-mark.tsx';
+import { moveSubproject } from '../actions.ts';
+import type { ProjectView } from '../queries.ts';
+import { Amount } from './amount.tsx';
+import { ProjectStateChip } from './project-state.tsx';
+
+/** The subprojects in their order, with own balance and balance with all below; Alt+↑/↓ moves one. */
+export function Subprojects({
+  view,
+  actor,
+  onAdd,
+}: {
+  view: ProjectView;
+  actor: Actor;
+  onAdd: (() => void) | null;
+}) {
+  const { t } = useLingui();
+  const { subprojects, totalsById } = view;
+  const mayMove =
+    subprojects.length > 1 && subprojects.every((row) => canProject(actor, 'update', row));
+  const move = (id: string, step: -1 | 1) => void moveSubproject(actor, subprojects, id, step);
+  const onKeyDown = (event: KeyboardEvent, id: string) => {
+    if (!event.altKey || !mayMove) return;
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    move(id, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <Card
+      title={t`Subprojects`}
+      actions={
+        onAdd ? (
+          <Button size="small" icon={<Plus size={14} aria-hidden="true" />} onClick={onAdd}>
+            <Trans>Add subproject</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      {subprojects.length === 0 ? (
+        <p className="projects-hint">
+          <Trans>None yet. The figures of a subproject add into its parent.</Trans>
+        </p>
+      ) : (
+        <table className="projects-table">
+          <thead>
+            <tr>
+              <th>
+                <Trans>Subproject</Trans>
+              </th>
+              <th className="projects-number">
+                <Trans>Own balance</Trans>
+              </th>
+              <th className="projects-number">
+                <Trans>With subprojects</Trans>
+              </th>
+              {mayMove ? <th aria-label={t`Order`} /> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {subprojects.map((row, index) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <Link
+                    to="/projects/$projectId"
+                    params={{ projectId: row.id }}
+                    className="projects-link"
+                    aria-keyshortcuts={mayMove ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+                    onKeyDown={(event) => onKeyDown(event, row.id)}
+                  >
+                    <span className="projects-code">{row.code}</span> {row.name}
+                  </Link>
+                  <span className="projects-card-facts">
+                    <ProjectStateChip state={row.state} />
+                    <SyncMark mark={row._mark} />
+                  </span>
+                </th>
+                <td className="projects-number">
+                  <Amount cents={totalsById.get(row.id)?.own?.totalBalance} />
+                </td>
+                <td className="projects-number">
+                  <Amount cents={totalsById.get(row.id)?.total?.totalBalance} />
+                </td>
+                {mayMove ? (
+                  <td className="projects-move">
+                    <IconButton
+                      label={t`Move ${row.name} up`}
+                      icon={<ArrowUp size={14} />}
+                      disabled={index === 0}
+                      onClick={() => move(row.id, -1)}
+                    />
+                    <IconButton
+                      label={t`Move ${row.name} down`}
+                      icon={<ArrowDown size={14} />}
+                      disabled={index === subprojects.length - 1}
+                      onClick={() => move(row.id, 1)}
+                    />
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

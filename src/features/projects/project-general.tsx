@@ -1,0 +1,44 @@
+import { canProject } from '#domain/access/policy.ts';
+import { GeneralForm } from './parts/general-form.tsx';
+import { NewProjectPanel } from './parts/new-project-panel.tsx';
+import { ProjectDelete } from './parts/project-delete.tsx';
+import { ProjectHistory } from './parts/project-history.tsx';
+import { Subprojects } from './parts/subprojects.tsx';
+import { useProjectsSearch } from './parts/use-projects-search.ts';
+import { useProjectId } from './parts/use-project-id.ts';
+import { useActor, useChoices, useProject } from './queries.ts';
+import { NEW_PROJECT } from './search.ts';
+
+/** The first tab of a project: its data, its subprojects, and who changed it. */
+export function ProjectGeneral() {
+  const projectId = useProjectId();
+  const view = useProject(projectId);
+  const actor = useActor();
+  const choices = useChoices();
+  const { search, change } = useProjectsSearch();
+  if (!view || !actor || !choices) return null;
+  const { project } = view;
+  const mayCreate = canProject(actor, 'create', project);
+  return (
+    <div className="projects-general">
+      <GeneralForm key={project.id} project={project} actor={actor} choices={choices} />
+      <div className="projects-rail">
+        <Subprojects
+          view={view}
+          actor={actor}
+          onAdd={mayCreate ? () => change({ peek: NEW_PROJECT }) : null}
+        />
+        <ProjectHistory view={view} />
+        {canProject(actor, 'delete', project) ? <ProjectDelete view={view} actor={actor} /> : null}
+      </div>
+      {mayCreate ? (
+        <NewProjectPanel
+          open={search.peek === NEW_PROJECT}
+          actor={actor}
+          start={{ parentId: project.id, companyId: project.companyId }}
+          onClose={() => change({ peek: undefined })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { closeDb, localDb } from '#local/db.ts';
+import { savedRow } from '#local/mirror/read.ts';
+import { enqueue } from '#local/outbox/enqueue.ts';
+import { readInterface } from '#ui/interface-state.ts';
+import {
+  companyFixture,
+  projectFixture,
+  renderScreens,
+  signedIn,
+  totalsFixture,
+} from '../../../tests/support/feature.tsx';
+import { ProjectGeneral } from './project-general.tsx';
+import { ProjectScreen } from './project-screen.tsx';
+
+const alpha = companyFixture(v7(), { name: 'Alpha' });
+const film = projectFixture(v7(), { code: 'P-2026-001', name: 'Film', companyId: alpha.id });
+const part = { companyId: alpha.id, parentId: film.id };
+const shoot = projectFixture(v7(), { ...part, code: 'P-2026-002', name: 'Shoot', order: 0 });
+const music = projectFixture(v7(), { ...part, code: 'P-2026-003', name: 'Music' });
+const rows = {
+  companies: [alpha],
+  projects: [film, shoot, music],
+  projectTotals: [
+    totalsFixture(film.id, { totalBalance: 60_000 }),
+    totalsFixture(shoot.id, { totalBalance: 40_000 }),
+    totalsFixture(music.id, { totalBalance: -10_000 }),
+  ],
+};
+
+function open(id: string) {
+  const Page = () => (
+    <>
+      <ProjectScreen />
+      <ProjectGeneral />
+    </>
+  );
+  return renderScreens(
+    { '/projects': () => <h1>Portfolio</h1>, '/projects/$projectId': Page },
+    `/projects/${id}`,
+  );
+}
+
+afterEach(closeDb);
+
+describe('the head of a project', () => {
+  it('shows the key figures of its own and with subprojects', async () => {
+    await signedIn({}, rows);
+    open(film.id);
+    await screen.findByRole('heading', { level: 1, name: /P-2026-001\s*Film/ });
+    const balance = screen.getByText('Balance', { selector: 'dt' }).nextSibling;
+    expect(balance?.textContent).toMatch(/600,00.*with subprojects.*900,00/);
+  });
+
+  it('says that the amounts may not be seen where that is so', async () => {
+    const projectRights = [{ projectId: film.id, level: 'read' as const, amounts: false }];
+    await signedIn({ role: 'user', projectRights }, { companies: [alpha], projects: [film] });
+    open(film.id);
+    expect(await screen.findByText('You may not see the amounts of this project.')).toBeTruthy();
+  });
+
+  it.each([
+    ['active', 'admin', ['Pause', 'Start closing', 'Cancel the project']],
+    ['closed', 'admin', ['Archive', 'Reopen']],
+    ['closed', 'editor', ['Archive']],
+  ] as const)('offers from %s to an %s: %j', async (state, role, steps) => {
+    await signedIn({ role, companyIds: [alpha.id] }, { ...rows, projects: [{ ...film, state }] });
+    open(film.id);
+    await userEvent.click(await screen.findByRole('button', { name: /Change it$/ }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(
+      steps.map((step) => expect.stringContaining(step)),
+    );
+  });
+
+  it('changes the state on this device and marks the project as not sent', async () => {
+    await signedIn({}, rows);
+    open(film.id);
+    (await screen.findByRole('button', { name: /Change it$/ })).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: /Pause/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () =>
+      expect(await savedRow('projects', film.id)).toMatchObject({
+        state: 'paused',
+        _mark: 'pending',
+      }),
+    );
+    expect(await screen.findAllByText('Saved on this device — not sent')).not.toHaveLength(0);
+  });
+
+  it('says that the project is not here, and leads back to all of them', async () => {
+    await signedIn({}, rows);
+    open(v7());
+    const back = await screen.findByRole('link', { name: 'All projects' });
+    expect(back.closest('.x-empty')?.textContent).toMatch(
+      /not on this device|not found or no access/,
+    );
+  });
+});
+
+describe('the general part of a project', () => {
+  it('saves only the fields that were changed', async () => {
+    await signedIn({}, rows);
+    open(film.id);
+    const name = await screen.findByLabelText(/^Name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Long film');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { level: 1, name: /Long film/ });
+    const [entry] = await localDb().outbox.toArray();
+    expect(entry?.patch).toEqual({ name: 'Long film' });
+  });
+
+  it('shows what changed meanwhile without touching what is being typed', async () => {
+    await signedIn({}, rows);
+    open(film.id);
+    await userEvent.type(await screen.findByLabelText('Notes'), 'mine');
+    await enqueue({
+      op: 'update',
+      resource: 'projects',
+      rowId: film.id,
+      patch: { expenseAccount: '62900001' },
+      label: 'elsewhere',
+    });
+    const account = screen.getByLabelText<HTMLInputElement>('Expense account');
+    await waitFor(() => expect(account.value).toBe('62900001'));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('mine');
+  });
+
+  it('is read-only for a person without the right to change it', async () => {
+    const projectRights = [{ projectId: film.id, level: 'read' as const, amounts: true }];
+    await signedIn({ role: 'user', projectRights }, rows);
+    open(film.id);
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).readOnly).toBe(true);
+    expect(screen.queryByRole('button', { name: /Save|Delete project|Add subproject/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Change it$/ })).toBeNull();
+  });
+
+  it('never offers a parent that lies below the project', async () => {
+    await signedIn({}, rows);
+    open(film.id);
+    const parent = await screen.findByLabelText('Parent project');
+    expect(within(parent).getAllByRole('option')).toHaveLength(1);
+  });
+});
+
+describe('subprojects', () => {
+  it('move with Alt and the arrows, and write their order', async () => {
+    await signedIn({}, rows);
+    open(film.id);
+    const link = await screen.findByRole('link', { name: /P-2026-003 Music/ });
+    link.focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(async () => expect((await savedRow('projects', music.id))?.order).toBe(0));
+    await waitFor(async () => expect((await savedRow('projects', shoot.id))?.order).toBe(1));
+  });
+});
+
+describe('deleting a project', () => {
+  it('is not possible while it has subprojects, and the page says so', async () => {
+    await signedIn({}, rows);
+    open(film.id);
+    await screen.findByText(/move or delete its subprojects first/);
+    expect(screen.queryByRole('button', { name: 'Delete project' })).toBeNull();
+  });
+
+  it('of one that was never sent needs no question and can be taken back', async () => {
+    await signedIn({}, rows);
+    const rowId = v7();
+    await enqueue({
+      op: 'create',
+      resource: 'projects',
+      rowId,
+      patch: { name: 'Sketch', companyId: alpha.id },
+      label: 'New project: Sketch',
+    });
+    open(rowId);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete project' }));
+    await screen.findByRole('heading', { name: 'Portfolio' });
+    expect(await savedRow('projects', rowId)).toBeUndefined();
+    const undo = readInterface().snackbars.at(-1);
+    expect(undo).toMatchObject({ duration: 10_000, action: { label: 'Undo' } });
+    undo?.action?.run();
+    await waitFor(async () =>
+      expect(await savedRow('projects', rowId)).toMatchObject({ name: 'Sketch', _mark: 'pending' }),
+    );
+  });
+});

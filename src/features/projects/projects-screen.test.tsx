@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { closeDb, localDb } from '#local/db.ts';
+import { portfolioTotals } from '#workers/analytics/portfolio.ts';
+import {
+  companyFixture,
+  projectFixture,
+  renderScreens,
+  signedIn,
+  totalsFixture,
+} from '../../../tests/support/feature.tsx';
+import { AnalyticsContext } from './analytics.ts';
+import { ProjectsScreen } from './projects-screen.tsx';
+
+const alpha = companyFixture(v7(), { name: 'Alpha', isUA: true });
+const beta = companyFixture(v7(), { name: 'Beta', cif: 'B15000011' });
+const film = projectFixture(v7(), { code: 'P-2026-001', name: 'Film', companyId: alpha.id });
+const shoot = projectFixture(v7(), {
+  code: 'P-2026-002',
+  name: 'Shoot',
+  companyId: alpha.id,
+  parentId: film.id,
+  state: 'paused',
+});
+const fair = projectFixture(v7(), { code: 'P-2026-003', name: 'Fair', companyId: beta.id });
+const totals = [
+  totalsFixture(film.id, { totalIncome: 100_000, totalBalance: 60_000, totalLeft: 20_000 }),
+  totalsFixture(shoot.id, { totalIncome: 50_000, totalBalance: 40_000, totalLeft: -30_000 }),
+  totalsFixture(fair.id, { totalIncome: 7_00, totalBalance: 7_00, totalLeft: 7_00 }),
+];
+const rows = { companies: [alpha, beta], projects: [film, shoot, fair], projectTotals: totals };
+
+/** The worker's own functions, without a worker. */
+function Analytics({ children }: { children: ReactNode }) {
+  return <AnalyticsContext value={{ portfolioTotals }}>{children}</AnalyticsContext>;
+}
+
+function open(address = '/projects') {
+  const screens = { '/projects': ProjectsScreen, '/projects/$projectId': () => <p>A project</p> };
+  return renderScreens(screens, address, Analytics);
+}
+
+const rowOf = async (name: RegExp) => screen.findByRole('row', { name });
+
+afterEach(() => {
+  closeDb();
+  sessionStorage.clear();
+});
+
+describe('the portfolio', () => {
+  it('shows the rows of the mirror as a tree with the figures of the subprojects', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    open();
+    const row = await rowOf(/P-2026-001/);
+    expect(row.textContent).toContain('1.500,00');
+    expect(row.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('row', { name: /P-2026-002/ })).toBeNull();
+  });
+
+  it('counts each project once in the totals and in the headline', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    open();
+    await rowOf(/P-2026-001/);
+    expect((await rowOf(/Total/)).textContent).toContain('1.507,00');
+    const balance = screen.getByText('Balance', { selector: 'dt' });
+    await waitFor(() => expect(balance.nextSibling?.textContent).toContain('1.007,00'));
+  });
+
+  it('shows own figures in a flat list where the address asks for them', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    open('/projects?own=1');
+    expect((await rowOf(/P-2026-001/)).textContent).toContain('1.000,00');
+    expect((await rowOf(/P-2026-002/)).textContent).toContain('500,00');
+  });
+
+  it('filters by the address and takes a filter away with its chip', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    const { router } = open('/projects?state=%5B%22paused%22%5D&melted=yes');
+    await rowOf(/P-2026-002/);
+    expect(screen.queryByRole('row', { name: /P-2026-003/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Paused/ }));
+    await rowOf(/P-2026-003/);
+    expect(router.state.location.search).not.toHaveProperty('state');
+  });
+
+  it('writes what is searched into the address', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    const { router } = open();
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search projects' }), 'fair');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fair' }));
+    await rowOf(/P-2026-003/);
+    expect(screen.queryByRole('row', { name: /P-2026-001/ })).toBeNull();
+  });
+
+  it('says that no project matches, and clears the filters', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    open('/projects?q=nothing');
+    await screen.findByText('No project matches');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(await rowOf(/P-2026-001/)).toBeTruthy();
+  });
+
+  it('shows no amount to a person without the right to see them', async () => {
+    const projectRights = [{ projectId: fair.id, level: 'read' as const, amounts: false }];
+    await signedIn({ role: 'user', projectRights }, { companies: [beta], projects: [fair] });
+    const { container } = open();
+    const row = await rowOf(/P-2026-003/);
+    expect(within(row).getAllByTitle('You may not see the amounts of this project')).toHaveLength(
+      6,
+    );
+    expect(container.textContent).not.toMatch(/\d €/);
+    expect(screen.queryByRole('button', { name: 'New project' })).toBeNull();
+  });
+
+  it('says that nothing is downloaded yet where that is so', async () => {
+    const { db } = await signedIn({ role: 'admin' }, {});
+    await db.meta.put({ key: 'firstDownload', value: 'running' });
+    open();
+    expect(await screen.findByText('The projects are not on this device yet')).toBeTruthy();
+  });
+});
+
+describe('a new project', () => {
+  it('is seen at once with a provisional code, and waits to be sent', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    open();
+    await rowOf(/P-2026-001/);
+    const button = screen.getByRole('button', { name: 'New project' });
+    expect(button.dataset['shortcut']).toBe('n');
+    await userEvent.click(button);
+    const form = await screen.findByRole('dialog', { name: 'New project' });
+    await userEvent.type(within(form).getByLabelText(/^Name/), 'Documentary');
+    await userEvent.selectOptions(within(form).getByLabelText(/^Company/), beta.id);
+    await userEvent.type(within(form).getByLabelText('Start'), '01/12/2026');
+    await userEvent.click(within(form).getByRole('button', { name: 'Create project' }));
+    const row = await rowOf(/P-TMP-1/);
+    within(row).getAllByRole('img', { name: 'Saved on this device — not sent' });
+    expect(row.textContent).toContain('Draft');
+    const [entry] = await localDb().outbox.toArray();
+    expect(entry).toMatchObject({
+      op: 'create',
+      label: 'New project: Documentary',
+      patch: { name: 'Documentary', companyId: beta.id, state: 'draft', startDate: '2026-12-01' },
+    });
+  });
+
+  it('says at the field what is missing or wrong', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    open('/projects?peek=new-project');
+    const form = await screen.findByRole('dialog', { name: 'New project' });
+    await userEvent.type(await within(form).findByLabelText('Start'), '2026-12-02');
+    await userEvent.type(within(form).getByLabelText('End'), '2026-12-01');
+    await userEvent.click(within(form).getByRole('button', { name: 'Create project' }));
+    await waitFor(() =>
+      expect(within(form).getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(within(form).getAllByText('This field is required')).toHaveLength(2);
+    within(form).getByText('The end cannot be before the start');
+    expect(await localDb().outbox.count()).toBe(0);
+  });
+
+  it('offers an editor only his own companies', async () => {
+    await signedIn({ role: 'editor', companyIds: [beta.id] }, rows);
+    open('/projects?peek=new-project');
+    const form = await screen.findByRole('dialog', { name: 'New project' });
+    const company = await within(form).findByLabelText(/^Company/);
+    expect(within(company).queryByRole('option', { name: 'Alpha' })).toBeNull();
+    within(company).getByRole('option', { name: 'Beta' });
+  });
+
+  it('keeps what was typed when the panel is closed and opened again', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    open('/projects?peek=new-project');
+    const form = await screen.findByRole('dialog', { name: 'New project' });
+    await userEvent.type(await within(form).findByLabelText(/^Name/), 'Half an idea');
+    await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'New project' }));
+    const again = await screen.findByRole('dialog', { name: 'New project' });
+    expect((await within(again).findByLabelText<HTMLInputElement>(/^Name/)).value).toBe(
+      'Half an idea',
+    );
+  });
+});

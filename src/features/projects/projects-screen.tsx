@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { canProject } from '#domain/access/policy.ts';
+import { PROJECT_STATES, type ProjectState } from '#domain/projects/states.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { GridGrouping } from '#ui/grid/types.ts';
+import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { PROJECT_STATE_LOOKS } from './labels.ts';
+import { NewProjectPanel } from './parts/new-project-panel.tsx';
+import { ProjectCard, usePortfolioColumns } from './parts/portfolio-columns.tsx';
+import { NO_FILTERS, PortfolioFilters } from './parts/portfolio-filters.tsx';
+import { PortfolioHeadline } from './parts/portfolio-headline.tsx';
+import { useProjectsSearch } from './parts/use-projects-search.ts';
+import { useStatus } from './parts/use-status.ts';
+import { isOverBudget, type Portfolio, type PortfolioRow, viewPortfolio } from './portfolio.ts';
+import { useActor, usePortfolio } from './queries.ts';
+import { NEW_PROJECT, type PortfolioGroup, type ProjectsSearch } from './search.ts';
+import './projects.css';
+
+/** /projects: the portfolio of all projects that the person may see. */
+export function ProjectsScreen() {
+  const { t } = useLingui();
+  const portfolio = usePortfolio();
+  const actor = useActor();
+  const { search, change } = useProjectsSearch();
+  const mayCreate =
+    actor !== undefined &&
+    [...(portfolio?.companiesById.values() ?? [])].some(
+      ({ id, archived }) => !archived && canProject(actor, 'create', { companyId: id }),
+    );
+  const openForm = useCallback(() => change({ peek: NEW_PROJECT }), [change]);
+  const closeForm = useCallback(() => change({ peek: undefined, parent: undefined }), [change]);
+  const newProject = mayCreate ? (
+    <Button
+      tone="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      aria-keyshortcuts="n"
+      data-shortcut="n"
+      onClick={openForm}
+    >
+      <Trans>New project</Trans>
+    </Button>
+  ) : null;
+  return (
+    <div className="projects-page">
+      <PageHeader
+        title={t`Projects`}
+        count={portfolio ? String(portfolio.projects.length) : undefined}
+        actions={newProject}
+      />
+      {portfolio === undefined ? (
+        <Skeleton lines={8} />
+      ) : portfolio.projects.length === 0 ? (
+        <NoProjects action={newProject} />
+      ) : (
+        <PortfolioGrid portfolio={portfolio} search={search} onChange={change} />
+      )}
+      {actor && mayCreate ? (
+        <NewProjectPanel
+          open={search.peek === NEW_PROJECT}
+          actor={actor}
+          start={newProjectStart(portfolio, search)}
+          onClose={closeForm}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function PortfolioGrid({
+  portfolio,
+  search,
+  onChange,
+}: {
+  portfolio: Portfolio;
+  search: ProjectsSearch;
+  onChange: (changes: Partial<ProjectsSearch>) => void;
+}) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const columns = usePortfolioColumns();
+  const grouping = useGrouping(search.group);
+  const view = useMemo(() => viewPortfolio(portfolio, search), [portfolio, search]);
+  const clear = (
+    <Button onClick={() => onChange(NO_FILTERS)}>
+      <Trans>Clear the filters</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <PortfolioHeadline portfolio={portfolio} view={search.company} />
+      <PortfolioFilters portfolio={portfolio} search={search} onChange={onChange} />
+      <DataGrid
+        label={t`Projects`}
+        rows={view.rows}
+        columns={columns}
+        rowId={idOf}
+        getSubRows={childrenOf}
+        groupBy={grouping}
+        totals={view.hidden < view.projects ? { ...view.totals } : {}}
+        onOpen={({ id }) =>
+          void navigate({ to: '/projects/$projectId', params: { projectId: id } })
+        }
+        renderCard={renderCard}
+        rowClass={classOf}
+        stateKey="projects"
+        toolbar={
+          <span className="projects-hint projects-grid-note">
+            {search.own ? (
+              <Trans>Own figures of each project</Trans>
+            ) : (
+              <Trans>Figures with the subprojects in view</Trans>
+            )}
+          </span>
+        }
+        empty={
+          <EmptyState kind="none-match" title={t`No project matches`} action={clear}>
+            <Trans>None of the projects on this device passes all the filters.</Trans>
+          </EmptyState>
+        }
+      />
+      {view.hidden > 0 ? (
+        <p className="projects-hint">
+          <Trans>
+            Without {view.hidden} of {view.projects} projects, whose amounts you may not see.
+          </Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function NoProjects({ action }: { action: React.ReactNode }) {
+  const { t } = useLingui();
+  const { firstDownload, online } = useStatus();
+  if (firstDownload === 'done') {
+    return (
+      <EmptyState title={t`No projects yet`} action={action}>
+        <Trans>Here you will see every project with its income, expenses and what is left.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState kind="not-downloaded" title={t`The projects are not on this device yet`}>
+      {online ? (
+        <Trans>They are being downloaded; this page fills by itself.</Trans>
+      ) : (
+        <Trans>Connect once, and they stay available without network.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Groups by name of company, or by state in the order of a project's life. */
+function useGrouping(group: PortfolioGroup | undefined): GridGrouping<PortfolioRow> | null {
+  const { t } = useLingui();
+  return useMemo(() => {
+    if (group === undefined) return null;
+    if (group === 'company') {
+      return { id: 'company', label: ({ company }) => company?.name ?? t`Unknown company` };
+    }
+    const labelOf = (state: ProjectState) => t(PROJECT_STATE_LOOKS[state].label);
+    const place = new Map(PROJECT_STATES.map((state, index) => [labelOf(state), index]));
+    return {
+      id: 'state',
+      label: ({ project }) => labelOf(project.state),
+      sort: (a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0),
+    };
+  }, [group, t]);
+}
+
+function newProjectStart(portfolio: Portfolio | undefined, { company, parent }: ProjectsSearch) {
+  const above = portfolio?.projects.find(({ id }) => id === parent);
+  if (above) return { parentId: above.id, companyId: above.companyId };
+  return company && company !== 'ua' ? { companyId: company } : {};
+}
+
+const idOf = ({ id }: PortfolioRow): string => id;
+const childrenOf = ({ children }: PortfolioRow): PortfolioRow[] => children;
+const renderCard = (row: PortfolioRow) => <ProjectCard row={row} />;
+const classOf = (row: PortfolioRow): string | undefined =>
+  isOverBudget(row) ? 'projects-row-over' : undefined;

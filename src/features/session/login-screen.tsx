@@ -1,0 +1,116 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui as useCatalogue } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { signIn } from '#local/session/session.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField, TextField } from '#ui/fields/text-field.tsx';
+import { GuestFrame, Note } from './guest-frame.tsx';
+import { codeOf, sessionMessage } from './problems.ts';
+import { unsentOnDevice } from './unsent.ts';
+import { useOnline } from './use-online.ts';
+
+/** Signing in. The shell takes the person on to where he wanted to go. */
+export function LoginScreen() {
+  const { t } = useLingui();
+  const { i18n } = useCatalogue();
+  const isOnline = useOnline();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<MessageDescriptor>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = async (): Promise<void> => {
+    const empty = Object.entries({ login: login.trim(), password })
+      .filter(([, value]) => value === '')
+      .map(([name]) => name);
+    setMissing(empty);
+    setFailure(undefined);
+    if (empty.length > 0) return focusField(form.current, empty[0] ?? 'login');
+    setBusy(true);
+    try {
+      await signIn(login.trim(), password);
+    } catch (error) {
+      setFailure(sessionMessage(error));
+      if (codeOf(error)) reportError(error);
+      focusField(form.current, 'password');
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => focusField(form.current, 'login'), []);
+  const unsent = unsentOnDevice();
+  return (
+    <GuestFrame title={<Trans>Sign in</Trans>}>
+      {isOnline ? null : (
+        <Note tone="warn" live="status">
+          <Trans>
+            There is no connection. Signing in needs one: what you saved on this device is safe and
+            waits.
+          </Trans>
+        </Note>
+      )}
+      {unsent > 0 ? (
+        <Note>
+          <Plural
+            value={unsent}
+            one="# change on this device was not sent yet. It is sent when its author signs in."
+            other="# changes on this device were not sent yet. They are sent when their author signs in."
+          />
+        </Note>
+      ) : null}
+      <form
+        ref={form}
+        noValidate
+        className="g-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextField
+          label={t`E-mail`}
+          name="login"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={login}
+          onChange={setLogin}
+          error={missing.includes('login') ? 'required' : undefined}
+        />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
+          error={missing.includes('password') ? 'required' : undefined}
+        />
+        {failure ? (
+          <Note tone="danger" live="alert">
+            {i18n._(failure)}
+          </Note>
+        ) : null}
+        <Button tone="primary" type="submit" disabled={busy}>
+          {busy ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
+        </Button>
+      </form>
+      <div className="g-links">
+        <Link to="/forgot-password">
+          <Trans>I forgot my password</Trans>
+        </Link>
+      </div>
+    </GuestFrame>
+  );
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+}

@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { canCompany } from '#domain/access/policy.ts';
+import { normaliseTaxId } from '#domain/ids.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { groupOf } from './group.ts';
+import { CompanyCard, GroupCard } from './parts/company-card.tsx';
+import { useStatus } from './parts/use-status.ts';
+import { type CompanyCard as Card, useActor, useCompanies } from './queries.ts';
+import { type CompaniesSearch, companiesSearch } from './search.ts';
+import './companies.css';
+
+/** /settings/companies: the companies of the group, and what they are together. */
+export function CompaniesScreen() {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const navigate = useNavigate();
+  const raw = useSearch({ strict: false });
+  const search = useMemo(() => companiesSearch.parse(raw), [raw]);
+  const change = (changes: CompaniesSearch) =>
+    void navigate({
+      to: '.',
+      search: (current: object) => ({ ...current, ...changes }),
+      replace: true,
+    });
+  // The address follows a moment later than the keys: what is typed is shown from here.
+  const [text, setText] = useState(search.q ?? '');
+  const type = (typed: string) => {
+    setText(typed);
+    change({ q: typed || undefined });
+  };
+  const clear = () => {
+    setText('');
+    change({ q: undefined, show: undefined });
+  };
+  const cards = useCompanies();
+  const actor = useActor();
+  const mayCreate = actor !== undefined && canCompany(actor, 'create');
+  const inUse = (cards ?? []).filter(({ company }) => !company.archived);
+  const group = groupOf(inUse.map(({ company }) => company));
+  const shown = (cards ?? [])
+    .filter((card) => isShown(card, search))
+    .toSorted((a, b) => fmt.compare(a.company.name, b.company.name));
+  const isFiltered = Boolean(search.q ?? search.show);
+  return (
+    <div className="companies-page">
+      <PageHeader
+        title={t`Companies`}
+        count={cards ? String(inUse.length) : undefined}
+        actions={
+          mayCreate ? (
+            <Link to="/settings/companies/new" className={buttonClass({ tone: 'primary' })}>
+              <Plus size={16} aria-hidden="true" />
+              <span>
+                <Trans>New company</Trans>
+              </span>
+            </Link>
+          ) : null
+        }
+      />
+      {cards === undefined ? (
+        <Skeleton lines={6} />
+      ) : cards.length === 0 ? (
+        <NoCompanies />
+      ) : (
+        <>
+          <CompanyFilters {...{ search, text }} onType={type} onChange={change} onClear={clear} />
+          {shown.length === 0 ? (
+            <EmptyState
+              kind="none-match"
+              title={t`No company matches`}
+              action={
+                <Button onClick={clear}>
+                  <Trans>Clear the filters</Trans>
+                </Button>
+              }
+            />
+          ) : (
+            <ul className="companies-cards">
+              {group && !isFiltered ? (
+                <GroupCard
+                  group={group}
+                  projects={inUse.reduce((sum, { projects }) => sum + projects, 0)}
+                />
+              ) : null}
+              {shown.map((card) => (
+                <CompanyCard key={card.company.id} card={card} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function CompanyFilters({
+  search,
+  text,
+  onType,
+  onChange,
+  onClear,
+}: {
+  search: CompaniesSearch;
+  text: string;
+  onType: (text: string) => void;
+  onChange: (changes: CompaniesSearch) => void;
+  onClear: () => void;
+}) {
+  const { t } = useLingui();
+  const shows = [
+    { show: undefined, label: t`In use` },
+    { show: 'archived', label: t`Archived` },
+    { show: 'all', label: t`All` },
+  ] as const;
+  const filters: ActiveFilter[] = search.show
+    ? [
+        {
+          id: 'show',
+          label: search.show === 'archived' ? t`Archived` : t`With archived`,
+          onRemove: () => onChange({ show: undefined }),
+        },
+      ]
+    : [];
+  return (
+    <FilterBar
+      search={text}
+      onSearch={onType}
+      placeholder={t`Search companies`}
+      filters={filters}
+      onClear={onClear}
+    >
+      <span className="companies-toggles">
+        {shows.map(({ show, label }) => (
+          <Button
+            key={label}
+            size="small"
+            className="companies-toggle"
+            aria-pressed={search.show === show}
+            onClick={() => onChange({ show })}
+          >
+            {label}
+          </Button>
+        ))}
+      </span>
+    </FilterBar>
+  );
+}
+
+function NoCompanies() {
+  const { t } = useLingui();
+  const { firstDownload } = useStatus();
+  return firstDownload === 'done' ? (
+    <EmptyState title={t`No companies yet`}>
+      <Trans>Every project belongs to a company: an administrator adds the first one.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState kind="not-downloaded" title={t`The companies are not on this device yet`} />
+  );
+}
+
+function isShown({ company }: Card, { q, show }: CompaniesSearch): boolean {
+  if (show !== 'all' && company.archived !== (show === 'archived')) return false;
+  if (!q) return true;
+  const text = `${company.name} ${company.businessName}`.toLowerCase();
+  const cif = normaliseTaxId(q);
+  return text.includes(q.toLowerCase()) || (cif !== '' && company.cif.includes(cif));
+}

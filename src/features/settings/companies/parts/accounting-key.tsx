@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import type { Company } from '#contract/resources/companies.ts';
+import { companyCreate } from '#contract/resources/companies.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import type { LocalRow } from '#local/db.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/fields/text-field.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { ConfirmDialog } from '#ui/overlays.tsx';
+import { Card } from '#ui/page.tsx';
+import { putAccountingKey } from '../actions.ts';
+import { callProblem, companyProblem } from '../problems.ts';
+import { useStatus } from './use-status.ts';
+
+/**
+ * The key of the accounting service: written only, by administrators, and only with network, since a
+ * secret does not wait on a device.
+ */
+export function AccountingKey({ company, actor }: { company: LocalRow<Company>; actor: Actor }) {
+  const { t } = useLingui();
+  const { online } = useStatus();
+  const [key, setKey] = useState('');
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const whyId = useId();
+  const why = whyNot();
+
+  const send = async (value: string | null) => {
+    setSending(true);
+    setError(undefined);
+    try {
+      const outcome = await putAccountingKey(actor, company, value);
+      if (!outcome.ok) {
+        setError(t(companyProblem(outcome.problem)));
+        return;
+      }
+      setKey('');
+      showSnackbar(value === null ? t`Accounting key removed` : t`Accounting key saved`);
+    } catch (problem) {
+      setError(t(callProblem(problem)));
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = companyCreate.shape.holdedApiKey.safeParse(key);
+    if (!parsed.success || !parsed.data) setError('too-short');
+    else void send(parsed.data);
+  };
+  return (
+    <Card title={t`Accounting key`}>
+      <p>
+        {company.holdedApiKey ? (
+          <Trans>
+            Set: <span className="companies-key">{company.holdedApiKey}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Not set. Without it nothing of this company is read from the accounting service.
+          </Trans>
+        )}
+      </p>
+      <form className="companies-key-form" noValidate onSubmit={submit}>
+        <PasswordField
+          label={company.holdedApiKey ? t`New key` : t`Key`}
+          autoComplete="off"
+          disabled={why !== null}
+          value={key}
+          onChange={setKey}
+          error={error}
+          help={t`It is sent at once and never shown again.`}
+        />
+        <div className="x-actions">
+          <Button
+            type="submit"
+            disabled={why !== null || sending || key === ''}
+            aria-describedby={why ? whyId : undefined}
+          >
+            <Trans>Send the key</Trans>
+          </Button>
+          {company.holdedApiKey ? (
+            <Button tone="danger" disabled={why !== null || sending} onClick={() => setAsked(true)}>
+              <Trans>Remove the key</Trans>
+            </Button>
+          ) : null}
+        </div>
+        {why ? (
+          <p className="companies-hint" id={whyId}>
+            {why}
+          </p>
+        ) : null}
+      </form>
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={t`Remove the accounting key of ${company.name}?`}
+        confirm={t`Remove the key`}
+        onConfirm={() => void send(null)}
+      >
+        <p>
+          <Trans>Nothing more is read from the accounting service until there is a new one.</Trans>
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+
+  function whyNot(): string | null {
+    if (!online) return t`Needs the network: the key is not kept on this device.`;
+    if (company.version === 0) return t`First the company itself has to be sent.`;
+    if (company._mark) return t`First the unsent changes of the company have to be sent.`;
+    return null;
+  }
+}

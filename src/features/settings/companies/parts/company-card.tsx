@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
+import { StateChip } from '#ui/state-chip.tsx';
+import { SyncMark } from '#ui/sync-mark.tsx';
+import type { GroupCompany } from '../group.ts';
+import type { CompanyCard as Card } from '../queries.ts';
+
+/** One company: colour, names, CIF, accounting key, projects. The name is its link. */
+export function CompanyCard({ card: { company, projects } }: { card: Card }) {
+  return (
+    <li className="companies-card" data-archived={company.archived ? '' : undefined}>
+      <Edge color={company.color} />
+      <div className="companies-card-head">
+        <h2>
+          <Link to="/settings/companies/$companyId" params={{ companyId: company.id }}>
+            {company.name}
+          </Link>
+        </h2>
+        <SyncMark mark={company._mark} />
+        {company.isUA ? <span className="companies-tag">UA</span> : null}
+        {company.archived ? (
+          <StateChip tone="purple">
+            <Trans>Archived</Trans>
+          </StateChip>
+        ) : null}
+      </div>
+      <p className="companies-hint">{company.businessName || '\u00a0'}</p>
+      <dl className="companies-facts">
+        <div>
+          <dt>
+            <Trans>CIF</Trans>
+          </dt>
+          <dd>{company.cif}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Projects</Trans>
+          </dt>
+          <dd>{projects}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Accounting key</Trans>
+          </dt>
+          <dd>
+            <StateChip tone={company.holdedApiKey ? 'success' : 'neutral'} icon={KeyRound}>
+              {company.holdedApiKey ? <Trans>Set</Trans> : <Trans>Not set</Trans>}
+            </StateChip>
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+/** What all companies are together: made here from the first of them, read-only. */
+export function GroupCard({ group, projects }: { group: GroupCompany; projects: number }) {
+  const { t } = useLingui();
+  return (
+    <li className="companies-card companies-group">
+      <Edge color={group.color} />
+      <div className="companies-card-head">
+        <h2>{t`Group`}</h2>
+        <span className="companies-tag">
+          <Trans>Read-only</Trans>
+        </span>
+      </div>
+      <p className="companies-hint">
+        <Trans>All companies in use, taken together</Trans>
+      </p>
+      <dl className="companies-facts">
+        <div>
+          <dt>
+            <Trans>Companies</Trans>
+          </dt>
+          <dd>
+            {group.companies}{' '}
+            <span className="companies-hint">
+              (<Plural value={group.uaCompanies} one="# UA" other="# UA" />)
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Projects</Trans>
+          </dt>
+          <dd>{projects}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+function Edge({ color }: { color: string | null }) {
+  return (
+    <span
+      className="companies-edge"
+      aria-hidden="true"
+      style={color ? { background: color } : undefined}
+    />
+  );
+}

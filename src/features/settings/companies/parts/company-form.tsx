@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import { type Control, useController, useForm, useWatch } from 'react-hook-form';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { ErrorCode } from '#contract/problem.ts';
+import { isCif } from '#domain/ids.ts';
+import { useDirty } from '#ui/dirty.ts';
+import { ColorField } from '#ui/fields/color-field.tsx';
+import { SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { type CompanyForm, companyResolver } from '../form.ts';
+import { companyProblem } from '../problems.ts';
+import { findCompanyWithCif } from '../queries.ts';
+
+/** What the foot of the form needs to know. */
+export interface FormState {
+  isDirty: boolean;
+  isSubmitting: boolean;
+  discard: () => void;
+}
+
+/** The data of a company. `onSave` gets the form and the names that changed; a refusal shows at its field. */
+export function CompanyDataForm({
+  values,
+  companyId,
+  readOnly = false,
+  onSave,
+  renderFooter,
+}: {
+  values: CompanyForm;
+  /** Null for a new one. */
+  companyId: string | null;
+  readOnly?: boolean;
+  onSave: (form: CompanyForm, changes: Partial<CompanyForm>) => Promise<ErrorCode | null>;
+  renderFooter: (state: FormState) => ReactNode;
+}) {
+  const { t } = useLingui();
+  const { control, handleSubmit, formState, setError, reset } = useForm<CompanyForm>({
+    resolver: companyResolver,
+    values,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    mode: 'onBlur',
+  });
+  const { dirtyFields, isDirty, isSubmitting, errors } = formState;
+  useDirty(isDirty && !isSubmitting);
+  const name = useField(control, 'name');
+  const businessName = useField(control, 'businessName');
+  const registry = useField(control, 'commercialRegistry');
+  const description = useField(control, 'description');
+  const color = useField(control, 'color');
+  const { error: _, ...isUA } = useField(control, 'isUA');
+
+  const save = handleSubmit(async (form) => {
+    const names = Object.keys(form) as (keyof CompanyForm)[];
+    const changes = Object.fromEntries(
+      names.filter((field) => dirtyFields[field]).map((field) => [field, form[field]]),
+    );
+    const problem = await onSave(form, changes);
+    if (problem === 'COMPANY_CIF_TAKEN')
+      setError('cif', { message: 'taken' }, { shouldFocus: true });
+    else if (problem) setError('root', { message: t(companyProblem(problem)) });
+    else reset(form);
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields end up here
+    <form
+      className="x-form"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onKeyDown={(event) => {
+        const isSave = (event.ctrlKey || event.metaKey) && /^(s|Enter)$/i.test(event.key);
+        if (!isSave || readOnly) return;
+        event.preventDefault();
+        void save(event);
+      }}
+    >
+      {errors.root ? (
+        <p className="companies-error" role="alert">
+          {errors.root.message}
+        </p>
+      ) : null}
+      <div className="x-form-row">
+        <CifField control={control} companyId={companyId} readOnly={readOnly} />
+        <TextField label={t`Name`} required maxLength={200} {...{ readOnly }} {...name} />
+      </div>
+      <TextField label={t`Business name`} maxLength={200} {...{ readOnly }} {...businessName} />
+      <TextField label={t`Commercial registry`} maxLength={300} {...{ readOnly }} {...registry} />
+      <TextAreaField label={t`Description`} maxLength={5000} {...{ readOnly }} {...description} />
+      <ColorField
+        label={t`Colour`}
+        {...{ readOnly }}
+        value={color.value}
+        onChange={color.onChange}
+        error={color.error}
+      />
+      <SwitchField
+        label={t`Belongs to the UA companies`}
+        help={t`The views of the UA group count this company in.`}
+        {...{ readOnly }}
+        {...isUA}
+      />
+      {renderFooter({ isDirty, isSubmitting, discard: () => reset(values) })}
+    </form>
+  );
+}
+
+/** The CIF, checked while it is typed: its control, and whether another company here has it. */
+function CifField({
+  control,
+  companyId,
+  readOnly,
+}: {
+  control: Control<CompanyForm>;
+  companyId: string | null;
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const { field, fieldState } = useController({ control, name: 'cif' });
+  const typed = useWatch({ control, name: 'cif' });
+  const isWhole = useMemo(() => typed.replace(/[\s.\-/]/g, '').length >= 9, [typed]);
+  const isValid = isCif(typed);
+  const other = useLiveQuery(
+    () => (isValid ? findCompanyWithCif(typed, companyId) : undefined),
+    [typed, isValid, companyId],
+  );
+  const live =
+    isWhole && !isValid
+      ? 'cif'
+      : other
+        ? t`${other.name} already has this CIF`
+        : fieldState.error?.message;
+  return (
+    <TextField
+      label={t`CIF`}
+      required
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={20}
+      {...{ readOnly }}
+      {...field}
+      error={live}
+      help={
+        fieldState.isDirty && isValid && !other ? <Trans>The control is right.</Trans> : undefined
+      }
+    />
+  );
+}
+
+function useField<N extends keyof CompanyForm>(control: Control<CompanyForm>, name: N) {
+  const { field, fieldState } = useController({ control, name });
+  return { ...field, error: fieldState.error?.message };
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ErrorCode } from '#contract/problem.ts';
+import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+
+const MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
+  FORBIDDEN: msg`Your role does not allow this.`,
+  COMPANY_CIF_TAKEN: msg`Another company in use already has this CIF.`,
+  VERSION_CONFLICT: msg`The company was changed meanwhile: look at it again and repeat.`,
+  PRECONDITION_REQUIRED: msg`The company was not sent yet: send it first.`,
+  SESSION_EXPIRED: msg`Your session has ended: sign in again.`,
+  UNAUTHENTICATED: msg`Your session has ended: sign in again.`,
+  INVALID: msg`The key was refused: it needs between 8 and 200 characters.`,
+};
+
+/** What to say where a rule of companies, or the server, refused an action. */
+export function companyProblem(code: ErrorCode): MessageDescriptor {
+  return MESSAGES[code] ?? msg`This could not be saved.`;
+}
+
+/** What to say of a call that failed; errors of other kinds are thrown on. */
+export function callProblem(error: unknown): MessageDescriptor {
+  if (error instanceof ApiProblem) return companyProblem(error.problem.errorCode);
+  if (error instanceof NetworkProblem) return msg`The server did not answer: try again.`;
+  throw error;
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { savedAccount } from '#local/mirror/read.ts';
+import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { ProfileAppearance } from './profile-appearance.tsx';
+import { ProfileDevice } from './profile-device.tsx';
+import { ProfileGeneral } from './profile-general.tsx';
+import { ProfilePassword } from './profile-password.tsx';
+import './settings.css';
+
+/** Oneself: general data, password, appearance, and this device. For everybody signed in. */
+export function ProfileScreen() {
+  const account = useLiveQuery(savedAccount, []);
+  return (
+    <>
+      <PageHeader title={<Trans>Profile</Trans>} lead={account?.login} />
+      <div className="f-profile">
+        {account ? <ProfileGeneral key={account.id} account={account} /> : <Skeleton lines={4} />}
+        <ProfilePassword />
+        <ProfileAppearance />
+        <ProfileDevice />
+      </div>
+    </>
+  );
+}

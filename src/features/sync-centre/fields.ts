@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Entry } from '#local/outbox/entry.ts';
+
+/** The names of the fields, as the forms call them. A field without one is shown by its own name. */
+export const FIELD_NAMES: Record<string, MessageDescriptor> = {
+  name: msg`Name`,
+  email: msg`E-mail`,
+  locale: msg`Language`,
+  cif: msg`CIF`,
+  businessName: msg`Business name`,
+  commercialRegistry: msg`Commercial registry`,
+  description: msg`Description`,
+  color: msg`Colour`,
+  isUA: msg`UA company`,
+  archived: msg`Archived`,
+  holdedApiKey: msg`Accounting key`,
+  companyId: msg`Company`,
+  clientId: msg`Client`,
+  parentId: msg`Parent project`,
+  order: msg`Order`,
+  managerId: msg`Manager`,
+  startDate: msg`Start`,
+  endDate: msg`End`,
+  state: msg`State`,
+  expenseAccount: msg`Expense account`,
+  incomeAccount: msg`Income account`,
+  art36Type: msg`Article 36`,
+  notes: msg`Notes`,
+};
+
+const SECRET = new Set(['holdedApiKey']);
+
+export interface SentField {
+  name: string;
+  /** Null for a row that is new. */
+  before: string | null;
+  after: string;
+}
+
+/** Exactly what the entry will send, field by field. Secrets are masked. */
+export function fieldsOf(entry: Entry): SentField[] {
+  return Object.entries(entry.patch)
+    .filter(([name]) => name !== 'id')
+    .filter(([, value]) => entry.op !== 'create' || (value !== null && value !== ''))
+    .map(([name, value]) => ({
+      name,
+      before: entry.op === 'create' ? null : asText(name, entry.baseFields[name]),
+      after: asText(name, value),
+    }));
+}
+
+function asText(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (SECRET.has(name)) return '••••';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,78 @@
+import { v4 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeDb, openDb, type XeitoDb } from './db.ts';
+import { LEASE_MS, runAlone } from './leader.ts';
+
+let db: XeitoDb;
+let now = 0;
+beforeEach(async () => {
+  db = await openDb(v4());
+});
+afterEach(async () => {
+  closeDb();
+  await db.delete();
+});
+
+/** Web Locks as two tabs see them: one holder, who can be robbed. */
+function fakeLocks(): LockManager {
+  let thief: (() => void) | null = null;
+  const request = async (
+    _name: string,
+    options: LockOptions,
+    work: (lock: Lock | null) => Promise<unknown>,
+  ): Promise<unknown> => {
+    if (thief && !options.steal) return work(null);
+    thief?.();
+    const robbed = new Promise<never>((_, reject) => {
+      thief = () => reject(new DOMException('stolen', 'AbortError'));
+    });
+    const mine = thief;
+    try {
+      return await Promise.race([work({ name: _name, mode: 'exclusive' }), robbed]);
+    } finally {
+      if (thief === mine) thief = null;
+    }
+  };
+  return { request, query: async () => ({}) } as LockManager;
+}
+
+describe.each([
+  ['with Web Locks', fakeLocks],
+  ['with the lease alone', () => undefined],
+])('two leaders %s', (_name, locksOf) => {
+  it('are one: the second goes away, and may come when the first has ended', async () => {
+    const ports = { now: () => now, locks: locksOf() };
+    let end = () => {};
+    const first = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const begun = new Promise<void>((begin) => {
+      void runAlone(db, 'sync', async () => (begin(), first), ports);
+    });
+    await begun;
+    expect(await runAlone(db, 'sync', async () => 'second', ports)).toBe('busy');
+    expect(
+      await runAlone(db, 'pull', async () => 'other task', { ...ports, locks: locksOf() }),
+    ).toBe('other task');
+    end();
+    await first;
+    await expect.poll(() => runAlone(db, 'sync', async () => 'second', ports)).toBe('second');
+  });
+
+  it('change places when the first has given no sign of life for 30 s', async () => {
+    const ports = { now: () => now, locks: locksOf() };
+    let end = () => {};
+    const frozen = new Promise<string>((resolve) => {
+      end = () => resolve('late');
+    });
+    let first: Promise<unknown> = Promise.resolve();
+    const begun = new Promise<void>((begin) => {
+      first = runAlone(db, 'sync', async () => (begin(), frozen), ports);
+    });
+    await begun;
+    now += LEASE_MS;
+    expect(await runAlone(db, 'sync', async () => 'second', ports)).toBe('second');
+    end();
+    await first;
+  });
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEADERS } from '#contract/sync.ts';
+import { closeDb, openDb, type XeitoDb } from '../db.ts';
+import { removeDeviceItem, saveDeviceItem } from '../device.ts';
+import { savedEntries } from './entries.ts';
+import { enqueue, newRowId } from './enqueue.ts';
+import { runReplay } from './run.ts';
+
+const [mine, theirs] = [newRowId(), newRowId()];
+const tokens: (string | null)[] = [];
+let db: XeitoDb;
+
+function signInAs(userId: string): Promise<void> {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const jwtToken = `token of ${userId}`;
+  return saveDeviceItem('session', { userId, role: 'editor', name: 'x', jwtToken, expiresAt });
+}
+
+async function saveCompany(rowId: string): Promise<void> {
+  const patch = { cif: 'A58818501', name: 'Brétema' };
+  await enqueue({ op: 'create', resource: 'companies', rowId, patch, label: 'x' });
+}
+
+beforeEach(async () => {
+  tokens.length = 0;
+  db = await openDb(mine);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  closeDb();
+  await db.delete();
+  await removeDeviceItem('session');
+});
+
+describe('a replay', () => {
+  it('stops where another person signs in: nothing goes in his name', async () => {
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      if (url === '/config.json') return Response.json({ apiBaseUrl: '/api' });
+      tokens.push(new Headers(init.headers).get('authorization'));
+      await signInAs(theirs);
+      const data = { id: companyId, version: 1 };
+      return Response.json({ data }, { status: 201, headers: { [HEADERS.result]: '1' } });
+    });
+    await signInAs(mine);
+    const companyId = newRowId();
+    await saveCompany(companyId);
+    const patch = { name: 'Mareas', companyId };
+    await enqueue({ op: 'create', resource: 'projects', rowId: newRowId(), patch, label: 'x' });
+    await runReplay(db);
+    expect(tokens).toEqual([`Bearer token of ${mine}`]);
+
+    await saveCompany(newRowId());
+    await runReplay(db);
+    expect(tokens).toHaveLength(1);
+    expect(await savedEntries()).toMatchObject([
+      { resource: 'projects', state: 'queued' },
+      { resource: 'companies', state: 'queued', attempts: 0 },
+    ]);
+  });
+});

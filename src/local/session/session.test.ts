@@ -1,0 +1,195 @@
+import { liveQuery } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEADERS } from '#contract/sync.ts';
+import { closeDb, localDb } from '../db.ts';
+import { readDeviceItem } from '../device.ts';
+import { savedEntries } from '../outbox/entries.ts';
+import { enqueue, newRowId } from '../outbox/enqueue.ts';
+import {
+  currentSession,
+  endSession,
+  onSessionChange,
+  restoreSession,
+  signIn,
+  signOut,
+} from './session.ts';
+
+const HOURS_4 = 4 * 3_600_000;
+const calls: { url: string; headers: Headers }[] = [];
+let userId = '';
+let refuseAll = false;
+
+beforeEach(() => {
+  userId = newRowId();
+  refuseAll = false;
+  calls.length = 0;
+  const cookies = new Map<string, string>();
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      const [pair = '', ...attributes] = text.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      if (attributes.includes('Max-Age=0')) cookies.delete(name);
+      else cookies.set(name, value);
+      lastAttributes = attributes;
+    },
+  });
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('fetch', answer);
+});
+
+afterEach(async () => {
+  await endSession();
+  closeDb();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+let lastAttributes: string[] = [];
+
+function storage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
+  };
+}
+
+async function answer(url: string, init: RequestInit = {}): Promise<Response> {
+  if (url === '/config.json') return Response.json({ apiBaseUrl: '/api' });
+  calls.push({ url, headers: new Headers(init.headers) });
+  const headers = { [HEADERS.result]: '1' };
+  if (refuseAll) {
+    return Response.json(
+      { type: 'about:blank', title: 'x', status: 401, errorCode: 'SESSION_EXPIRED' },
+      { status: 401, headers },
+    );
+  }
+  const expiresAt = new Date(Date.now() + HOURS_4).toISOString();
+  const data = {
+    id: userId,
+    authToken: 'opaque',
+    jwtToken: 'a.b.c',
+    role: 'editor',
+    name: 'Uxía',
+    expiresAt,
+  };
+  return Response.json({ data }, { headers });
+}
+
+async function saveSomething(): Promise<void> {
+  const patch = { cif: 'A58818501', name: 'Brétema' };
+  await enqueue({ op: 'create', resource: 'companies', rowId: newRowId(), patch, label: 'x' });
+}
+
+describe('a session', () => {
+  it('keeps the account in the cookie, the opaque token apart, and the bearer where no page script looks', async () => {
+    const session = await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    expect(currentSession()).toEqual(session);
+    const cookie = decodeURIComponent(document.cookie);
+    expect(JSON.parse(cookie.replace('xeito_account=', ''))).toEqual({
+      id: userId,
+      role: 'editor',
+      name: 'Uxía',
+      expiresAt: session.expiresAt,
+    });
+    expect(lastAttributes).toEqual(['Path=/', 'Max-Age=14400', 'SameSite=Strict', 'Secure']);
+    expect(localStorage.getItem('auth-token')).toBe('opaque');
+    expect(await readDeviceItem('session')).toMatchObject({ userId, jwtToken: 'a.b.c' });
+    expect(calls[0]?.headers.get('authorization')).toBeNull();
+  });
+
+  it('is taken up again without network', async () => {
+    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    expect(await restoreSession()).toMatchObject({ id: userId, role: 'editor' });
+  });
+
+  it('ends exactly at its expiry and keeps the outbox', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const session = await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    const db = localDb();
+    const ends: unknown[] = [];
+    const stop = onSessionChange((next) => ends.push(next));
+    await vi.advanceTimersByTimeAsync(HOURS_4 - 1000);
+    expect(currentSession()).toEqual(session);
+    await saveSomething();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ends).toEqual([null]);
+    expect(currentSession()).toBeNull();
+    await vi.waitFor(async () => expect(await readDeviceItem('session')).toBeUndefined());
+    stop();
+    expect(document.cookie).toBe('');
+    expect(localStorage.getItem('auth-token')).toBeNull();
+    expect(await db.outbox.count()).toBe(1);
+  });
+
+  it('that expired while the device slept is over for whoever asks first, also from a live query', async () => {
+    const session = await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    const ended = new Promise((resolve) => onSessionChange(resolve));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(session.expiresAt) });
+    const seen = await new Promise((resolve, reject) => {
+      const query = async () => [await localDb().outbox.count(), currentSession()];
+      liveQuery(query).subscribe({ next: resolve, error: reject });
+    });
+    expect(seen).toEqual([0, null]);
+    expect(await ended).toBeNull();
+    await vi.waitFor(async () => expect(await readDeviceItem('session')).toBeUndefined());
+  });
+
+  it('leaves another person’s database as it is', async () => {
+    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    await saveSomething();
+    const first = userId;
+    await signOut();
+    userId = newRowId();
+    await signIn('user@demo.xeito.gal', 'xeito-user');
+    expect(localDb().name).toBe(`xeito_${userId}`);
+    expect(await savedEntries()).toEqual([]);
+    userId = first;
+    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    expect(await savedEntries()).toHaveLength(1);
+  });
+
+  it('ends on this device at once when a person leaves, and tells the server with the old token', async () => {
+    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    const leaving = signOut();
+    await leaving;
+    expect(currentSession()).toBeNull();
+    const last = calls.at(-1);
+    expect(last?.url).toBe('/api/session/logout');
+    expect(last?.headers.get('authorization')).toBe('Bearer a.b.c');
+  });
+
+  it('ends when the server no longer takes its token', async () => {
+    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    const ended = new Promise((resolve) => onSessionChange(resolve));
+    refuseAll = true;
+    const { callApi } = await import('../api/call.ts');
+    await expect(callApi({ method: 'GET', path: '/projects' })).rejects.toMatchObject({
+      problem: { errorCode: 'SESSION_EXPIRED' },
+    });
+    expect(await ended).toBeNull();
+  });
+
+  it('that ended stays ended, though a slow restore was under way', async () => {
+    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    const restoring = restoreSession();
+    await endSession();
+    expect(await restoring).toBeNull();
+    expect(currentSession()).toBeNull();
+  });
+
+  it('does not begin from a cookie without its token', async () => {
+    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    const cookie = document.cookie;
+    await endSession();
+    document.cookie = cookie;
+    expect(await restoreSession()).toBeNull();
+    expect(document.cookie).toBe('');
+  });
+});

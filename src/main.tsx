@@ -1,0 +1,70 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startAppearance } from '#app/appearance.ts';
+import { FailedPage, NotFoundPage } from '#app/error-pages.tsx';
+import { startLanguage } from '#app/i18n.ts';
+import { parseSearch, stringifySearch } from '#app/search.ts';
+import { followSession } from '#app/session/follow-session.ts';
+import { loadShell } from '#app/shell/lazy-shell.ts';
+import { catchInstallOffer } from '#app/shell/install.ts';
+import { applyUpdateWhenQuiet, registerWorker } from '#app/update/update.ts';
+import { loadConfig } from '#local/api/config.ts';
+import { restoreSession } from '#local/session/session.ts';
+import { ErrorPage } from '#ui/error-page.tsx';
+import { UiProvider } from '#ui/theme/ui-provider.tsx';
+import { routeTree } from './routeTree.gen.ts';
+
+const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: FailedPage,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+async function start(): Promise<void> {
+  startAppearance();
+  catchInstallOffer();
+  await loadConfig();
+  const [session] = await Promise.all([restoreSession(), startLanguage()]);
+  if (session) await loadShell();
+  followSession(router, session);
+  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+    if (pathChanged && fromLocation) applyUpdateWhenQuiet();
+  });
+  render(<RouterProvider router={router} />);
+  if (!session) void loadShell();
+  if (import.meta.env.PROD) await registerWorker();
+}
+
+function render(page: ReactNode): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <UiProvider>{page}</UiProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
+
+/** Nothing could be started: no storage, no settings. Said in words instead of an empty page. */
+function renderFailure(error: unknown): void {
+  if (!i18n.locale) i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const message = error instanceof Error ? error.message : undefined;
+  render(<ErrorPage message={message} home={<a href="/">Xeito</a>} />);
+}
+
+start().catch(renderFailure);

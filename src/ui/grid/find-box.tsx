@@ -1,0 +1,51 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- not every browser in use knows the tag `search` */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the keys of its controls */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { IconButton } from '#ui/button.tsx';
+import type { Find } from './use-find.ts';
+
+/** The box that looks for a text in the cells: Enter goes on, Shift+Enter back, Esc closes. */
+export function FindBox({ find, onClose }: { find: Find; onClose: () => void }) {
+  const { t } = useLingui();
+  const position = find.current + 1;
+  const count = find.hits.length;
+  return (
+    <div
+      role="search"
+      className="x-grid-find"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <input
+        type="search"
+        aria-label={t`Find in the table`}
+        placeholder={t`Find in the table`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the person to type in it
+        autoFocus
+        value={find.query}
+        onChange={(event) => find.search(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          find.go(event.shiftKey ? -1 : 1);
+        }}
+      />
+      <output>
+        {find.query.trim() === '' ? null : position > 0 ? (
+          <Trans>
+            {position} of {count}
+          </Trans>
+        ) : (
+          <Plural value={count} _0="Nothing found" one="# found" other="# found" />
+        )}
+      </output>
+      <IconButton label={t`Previous`} icon={<ChevronUp size={16} />} onClick={() => find.go(-1)} />
+      <IconButton label={t`Next`} icon={<ChevronDown size={16} />} onClick={() => find.go(1)} />
+      <IconButton label={t`Close`} icon={<X size={16} />} onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef } from 'react';
+import { useFmt } from '#ui/fmt.ts';
+import { cellText } from './cell-text.ts';
+import type { GridSums } from './grid-totals.tsx';
+import type { GridLine } from './lines.ts';
+import type { GridColumn } from './types.ts';
+import { useVirtualLines } from './use-virtual-lines.ts';
+
+const CARD_HEIGHT = 64;
+const INDENT = 12;
+
+interface GridCardsProps<Row> {
+  label: string;
+  lines: readonly GridLine<Row>[];
+  columns: readonly GridColumn<Row>[];
+  isTree: boolean;
+  sums: GridSums | null;
+  renderCard: (row: Row) => ReactNode;
+  rowClass: ((row: Row) => string | undefined) | undefined;
+  onToggle: (key: string) => void;
+}
+
+/** The lines as cards, for a narrow grid. */
+export function GridCards<Row>(props: GridCardsProps<Row>) {
+  const { label, lines, columns, isTree, sums, renderCard, rowClass, onToggle } = props;
+  const { t } = useLingui();
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualLines({
+    scroller,
+    count: lines.length,
+    size: CARD_HEIGHT,
+    kept: -1,
+    keyOf: (index) => lines[index]?.key ?? '',
+  });
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area needs the keyboard */}
+      <section ref={scroller} className="x-grid-cards" aria-label={label} tabIndex={0}>
+        <ul style={{ height: `${virtual.getTotalSize()}px` }}>
+          {virtual.getVirtualItems().map(({ index, start, key }) => {
+            const line = lines[index];
+            if (!line) return null;
+            return (
+              <li
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-setsize={lines.length}
+                aria-posinset={index + 1}
+                className={`x-grid-card ${line.type === 'row' ? (rowClass?.(line.row) ?? '') : 'is-group'}`}
+                style={{
+                  transform: `translateY(${start}px)`,
+                  paddingInlineStart: `${(line.level - 1) * INDENT}px`,
+                }}
+              >
+                {line.hasSubRows ? (
+                  <button
+                    type="button"
+                    className="x-grid-toggle"
+                    aria-expanded={line.isOpen}
+                    aria-label={line.isOpen ? t`Close` : t`Open`}
+                    onClick={() => onToggle(line.key)}
+                  >
+                    <span
+                      aria-hidden="true"
+                      className={line.isOpen ? 'x-grid-arrow is-open' : 'x-grid-arrow'}
+                    />
+                  </button>
+                ) : isTree ? (
+                  <span className="x-grid-toggle" />
+                ) : null}
+                <div className="x-grid-card-body">
+                  {line.type === 'row' ? (
+                    renderCard(line.row)
+                  ) : (
+                    <>
+                      <strong>
+                        {line.label} ({line.count})
+                      </strong>
+                      <div>
+                        <Sums columns={columns} sums={line.sums} />
+                      </div>
+                    </>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      {sums ? (
+        <div className="x-grid-card-totals">
+          <strong>
+            <Trans>Total</Trans>
+          </strong>
+          <Sums columns={columns} sums={sums} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Sums<Row>({ columns, sums }: { columns: readonly GridColumn<Row>[]; sums: GridSums }) {
+  const fmt = useFmt();
+  return columns.map((column) => {
+    const sum = sums[column.id] ?? null;
+    if (sum === null) return null;
+    return (
+      <span key={column.id} className="x-grid-card-sum">
+        {column.header}{' '}
+        <span className={column.kind === 'money' && sum < 0 ? 'is-out' : undefined}>
+          {cellText(column.kind, sum, fmt)}
+        </span>
+      </span>
+    );
+  });
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RowData } from '@tanstack/react-table';
+import { Download, FoldVertical, Search, UnfoldVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { FindBox } from './find-box.tsx';
+import type { Find } from './use-find.ts';
+import type { GridTable } from './use-grid-table.ts';
+
+interface GridToolbarProps<Row extends RowData> {
+  table: GridTable<Row>;
+  find: Find;
+  isTree: boolean;
+  onOpenAll: (open: boolean) => void;
+  onCloseFind: () => void;
+  onExport: () => void;
+  children: ReactNode;
+}
+
+/** What the screen puts there, and the grid's own buttons. */
+export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
+  const { table, find, isTree, onOpenAll, onCloseFind, onExport, children } = props;
+  const { t } = useLingui();
+  return (
+    <div className="x-grid-toolbar">
+      <div className="x-grid-slot">{children}</div>
+      {find.isOpen ? (
+        <FindBox find={find} onClose={onCloseFind} />
+      ) : (
+        <IconButton
+          label={t`Find in the table`}
+          icon={<Search size={16} />}
+          onClick={() => find.setOpen(true)}
+        />
+      )}
+      {isTree ? (
+        <>
+          <IconButton
+            label={t`Open all`}
+            icon={<UnfoldVertical size={16} />}
+            onClick={() => onOpenAll(true)}
+          />
+          <IconButton
+            label={t`Close all`}
+            icon={<FoldVertical size={16} />}
+            onClick={() => onOpenAll(false)}
+          />
+        </>
+      ) : null}
+      <ColumnMenu table={table} />
+      <IconButton label={t`Export to CSV`} icon={<Download size={16} />} onClick={onExport} />
+    </div>
+  );
+}

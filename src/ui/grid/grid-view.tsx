@@ -1,0 +1,209 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows out of the flow cannot be those of a table */
+import type { RowData } from '@tanstack/react-table';
+import type { CSSProperties, ClipboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
+import { linesToTsv } from './export-text.ts';
+import { GridHead } from './grid-head.tsx';
+import { onGridKey } from './grid-keys.ts';
+import { GridRow } from './grid-row.tsx';
+import { type GridSums, GridTotals } from './grid-totals.tsx';
+import type { GridLine } from './lines.ts';
+import type { Selecting } from './selecting.ts';
+import type { DataGridProps } from './types.ts';
+import type { Cursor, Place } from './use-cursor.ts';
+import { type GridTable, MIN_WIDTH } from './use-grid-table.ts';
+import { useVirtualLines } from './use-virtual-lines.ts';
+
+interface GridViewProps<Row extends RowData>
+  extends Pick<DataGridProps<Row>, 'label' | 'onOpen' | 'rowClass'> {
+  scroller: RefObject<HTMLDivElement | null>;
+  table: GridTable<Row>;
+  lines: readonly GridLine<Row>[];
+  isTree: boolean;
+  sums: GridSums | null;
+  cursor: Cursor;
+  selecting: Selecting | null;
+  /** Of the grid, in pixels. */
+  width: number;
+  rowHeight: number;
+  /** Whether a search shows its find although the focus is elsewhere. */
+  showsCursor: boolean;
+  onToggle: (key: string) => void;
+}
+
+/** The grid itself: heading, the lines in sight, totals. */
+export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
+  const { scroller, table, lines, cursor, selecting, rowHeight, sums, isTree } = props;
+  const { place, range } = cursor;
+  const columns = table.shown;
+  const virtual = useVirtualLines({
+    scroller,
+    count: lines.length,
+    size: rowHeight,
+    kept: place.row,
+    keyOf: (index) => lines[index]?.key ?? '',
+  });
+  const isInBody = range !== null && range.top >= 0 && range.bottom < lines.length;
+
+  const onCopy = (event: ClipboardEvent): void => {
+    if (!(event.target instanceof Element) || !event.target.matches('[data-at]')) return;
+    const area = isInBody
+      ? range
+      : { top: place.row, bottom: place.row, left: place.column, right: place.column };
+    const copied = lines.slice(Math.max(area.top, 0), area.bottom + 1);
+    if (copied.length === 0) return;
+    event.clipboardData.setData(
+      'text/plain',
+      linesToTsv(copied, columns.slice(area.left, area.right + 1)),
+    );
+    event.preventDefault();
+  };
+  const onPointerDown = (event: PointerEvent): void => {
+    const to = placeUnder(event.target);
+    if (!to || event.button !== 0) return;
+    if (event.shiftKey) event.preventDefault();
+    cursor.moveTo(to, event.shiftKey);
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    if (event.buttons !== 1 || event.pointerType !== 'mouse') return;
+    const to = placeUnder(event.target);
+    if (!to || to.row < 0 || (to.row === place.row && to.column === place.column)) return;
+    if (place.row >= 0) cursor.moveTo(to, true);
+  };
+  const onClick = ({ target }: MouseEvent): void => {
+    if (!(target instanceof Element)) return;
+    const line = lines[rowUnder(target)];
+    if (!line) return;
+    if (target.closest('[data-toggle]')) props.onToggle(line.key);
+    if (target.matches('[data-select]')) selecting?.toggle(line.key);
+  };
+  const onDoubleClick = ({ target }: MouseEvent): void => {
+    const line = lines[placeUnder(target)?.row ?? -1];
+    if (line?.type === 'group') props.onToggle(line.key);
+    else if (line) props.onOpen?.(line.row);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a grid; its cells take the focus
+    <div
+      ref={scroller}
+      role={isTree ? 'treegrid' : 'grid'}
+      aria-label={props.label}
+      aria-rowcount={lines.length + (sums ? 2 : 1)}
+      aria-colcount={columns.length}
+      aria-multiselectable={selecting ? true : undefined}
+      className={[
+        'x-grid-scroll',
+        props.showsCursor && 'shows-cursor',
+        mayPin(table, props.width) && 'has-pinned',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      style={geometry(table, props.width, rowHeight)}
+      onKeyDown={(event) =>
+        onGridKey(event, {
+          cursor,
+          table,
+          lines,
+          pageSize: pageSize(scroller.current, rowHeight),
+          toggle: props.onToggle,
+          select: selecting?.toggle,
+          onOpen: props.onOpen,
+        })
+      }
+      onCopy={onCopy}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onClick={onClick}
+      onDoubleClick={onDoubleClick}
+    >
+      <GridHead
+        table={table}
+        cursor={place.row === -1 ? place.column : -1}
+        selected={selecting?.state}
+        onSelectAll={() => selecting?.toggleAll()}
+      />
+      <div
+        role="rowgroup"
+        className="x-grid-body"
+        style={{ height: `${virtual.getTotalSize()}px` }}
+      >
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index];
+          if (!line) return null;
+          const isRanged = isInBody && index >= range.top && index <= range.bottom;
+          return (
+            <GridRow
+              key={line.key}
+              line={line}
+              index={index}
+              top={start}
+              columns={columns}
+              isTree={isTree}
+              cursor={place.row === index ? place.column : -1}
+              range={isRanged ? `${range.left}-${range.right}` : ''}
+              isSelected={selecting?.selection.has(line.key)}
+              className={line.type === 'row' ? props.rowClass?.(line.row) : undefined}
+            />
+          );
+        })}
+      </div>
+      {sums && lines.length > 0 ? (
+        <GridTotals
+          columns={columns}
+          sums={sums}
+          index={lines.length}
+          cursor={place.row === lines.length ? place.column : -1}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Widths of the columns as variables, so that a change of width draws no row again. */
+function geometry<Row extends RowData>(
+  table: GridTable<Row>,
+  width: number,
+  rowHeight: number,
+): CSSProperties {
+  const columns = table.shown;
+  const widths = columns.map((column) => table.widthOf(column.id));
+  const free = width - widths.reduce((sum, width) => sum + width, 0);
+  const grows = columns.findIndex((column) => column.primary && !table.hasOwnWidth(column.id));
+  if (free > 0 && grows !== -1) widths[grows] = (widths[grows] ?? MIN_WIDTH) + free;
+  const style: Record<string, string> = {
+    '--row-height': `${rowHeight}px`,
+    '--columns': widths.map((width) => `${width}px`).join(' '),
+  };
+  let left = 0;
+  let pinned = 0;
+  for (const [at, width] of widths.entries()) {
+    style[`--left-${at}`] = `${left}px`;
+    left += width;
+    if (columns[at]?.pinned) pinned = left;
+  }
+  style['--total-width'] = `${left}px`;
+  style['--pinned-width'] = `${pinned}px`;
+  return style;
+}
+
+/** Pinned columns may take half of the width; more would leave nothing to scroll. */
+function mayPin<Row extends RowData>(table: GridTable<Row>, width: number): boolean {
+  const pinned = table.shown.filter((column) => column.pinned);
+  return pinned.reduce((sum, column) => sum + table.widthOf(column.id), 0) <= width / 2;
+}
+
+/** The cell under the pointer; null on what a click uses for itself. */
+function placeUnder(target: EventTarget | null): Place | null {
+  if (!(target instanceof Element) || target.closest('a, button, input, label')) return null;
+  const cell = target.closest<HTMLElement>('[data-at]');
+  return cell ? { row: rowUnder(cell), column: Number(cell.dataset['at']) } : null;
+}
+
+function rowUnder(target: Element): number {
+  return Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? -1);
+}
+
+function pageSize(scroller: HTMLElement | null, rowHeight: number): number {
+  const shown = Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 3;
+  return Math.max(shown, 1);
+}

@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFmt } from '#ui/fmt.ts';
+import { cellText } from './cell-text.ts';
+import { cellLook } from './grid-row.tsx';
+import type { GridSums } from './grid-totals.tsx';
+import type { GridLine } from './lines.ts';
+import type { GridColumn } from './types.ts';
+
+/** Above this a paper list helps nobody and the browser stalls. */
+const MAX_PRINTED = 2000;
+/** In the page only while a grid prints, for it turns every page. */
+const LANDSCAPE = '@page { size: a4 landscape; }';
+
+interface PrintTableProps<Row> {
+  label: string;
+  lines: readonly GridLine<Row>[];
+  columns: readonly GridColumn<Row>[];
+  sums: GridSums | null;
+}
+
+/** The view as a plain table, there only while the browser prints. */
+export function PrintTable<Row>({ label, lines, columns, sums }: PrintTableProps<Row>) {
+  const fmt = useFmt();
+  const printedAt = usePrintedAt();
+  if (printedAt === null) return null;
+  const now = fmt.instant(printedAt);
+  const total = fmt.number(lines.length);
+  const limit = fmt.number(MAX_PRINTED);
+  return (
+    <>
+      <style>{LANDSCAPE}</style>
+      <table className="x-grid-print">
+        <caption>
+          {label} · {now}
+          {lines.length > MAX_PRINTED ? (
+            <>
+              {' · '}
+              <Trans>
+                The first {limit} of {total} rows; the CSV file has them all
+              </Trans>
+            </>
+          ) : null}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              <th key={column.id} scope="col" className={cellLook(column, at, null).className}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, MAX_PRINTED).map((line) => (
+            <tr key={line.key} className={line.type === 'group' ? 'is-group' : undefined}>
+              {columns.map((column, at) => {
+                const isLabel = line.type === 'group' && column.primary;
+                const value =
+                  line.type === 'row' ? column.value(line.row) : (line.sums[column.id] ?? null);
+                return (
+                  <td
+                    key={column.id}
+                    className={cellLook(column, at, value).className}
+                    style={column.primary ? { paddingLeft: `${line.level * 8}px` } : undefined}
+                  >
+                    {isLabel ? line.label : cellText(column.kind, value, fmt)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          {sums ? (
+            <tr className="is-group">
+              {columns.map((column, at) => {
+                const value = sums[column.id] ?? null;
+                return (
+                  <td key={column.id} className={cellLook(column, at, value).className}>
+                    {column.primary ? <Trans>Total</Trans> : cellText(column.kind, value, fmt)}
+                  </td>
+                );
+              })}
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** The instant at which the browser began to print; null while it does not. */
+function usePrintedAt(): string | null {
+  const [printedAt, setPrintedAt] = useState<string | null>(null);
+  useEffect(() => {
+    const before = (): void => flushSync(() => setPrintedAt(new Date().toISOString()));
+    const after = (): void => setPrintedAt(null);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printedAt;
+}

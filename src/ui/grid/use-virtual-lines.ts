@@ -1,0 +1,50 @@
+import {
+  type Rect,
+  type Virtualizer,
+  defaultRangeExtractor,
+  observeElementRect,
+  useVirtualizer,
+} from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+
+const OVERSCAN = 12;
+/** An element without layout (hidden, or no engine to lay it out) draws as if it had this height. */
+const HEIGHT_WITHOUT_LAYOUT = 4000;
+
+interface Input {
+  scroller: RefObject<HTMLElement | null>;
+  count: number;
+  /** Height of a line in pixels; of a card, its height until measured. */
+  size: number;
+  /** Position of a line that stays drawn wherever the scroll goes, for it has the focus. */
+  kept: number;
+  keyOf: (index: number) => string;
+}
+
+/** Which lines to draw at this scroll position. */
+export function useVirtualLines({ scroller, count, size, kept, keyOf }: Input) {
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
+  return useVirtualizer<HTMLElement, HTMLElement>({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => size,
+    getItemKey: keyOf,
+    overscan: OVERSCAN,
+    observeElementRect: observeRect,
+    measureElement: (element) => element.offsetHeight || size,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      const isOutside = kept >= 0 && kept < count && !shown.includes(kept);
+      return isOutside ? [...shown, kept].toSorted((a, b) => a - b) : shown;
+    },
+  });
+}
+
+function observeRect(
+  instance: Virtualizer<HTMLElement, HTMLElement>,
+  report: (rect: Rect) => void,
+): (() => void) | undefined {
+  return observeElementRect(instance, (rect) =>
+    report(rect.height > 0 ? rect : { width: rect.width, height: HEIGHT_WITHOUT_LAYOUT }),
+  );
+}

@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nextCif } from '../support/cifs.ts';
+import { openDatabase } from '../support/server.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const ADMIN = { ADMIN_LOGIN: 'boss@test.gal', ADMIN_PASSWORD: 'catro ventos do norte' };
+
+let dataDir: string;
+const running = new Set<ChildProcess>();
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'xeito-'));
+});
+afterEach(async () => {
+  for (const child of running) {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+  running.clear();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The server as it is started, on a free port. */
+function run(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DEMO: '0',
+      ...env,
+    },
+  });
+  running.add(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    output.out += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output.err += chunk.toString();
+  });
+  const ended = once(child, 'close').then(() => {
+    running.delete(child);
+    return { ...output, code: child.exitCode };
+  });
+  /** The address once it listens; undefined when it ended before. */
+  const listening = new Promise<string | undefined>((done) => {
+    child.stdout.on('data', () => {
+      const address = /listens on (\S+)/.exec(output.out)?.[1];
+      if (address !== undefined) done(address);
+    });
+    void ended.then(() => done(undefined));
+  });
+  return { child, output, ended, listening };
+}
+
+async function login(address: string | undefined): Promise<string> {
+  const response = await fetch(`${address}/api/session/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: ADMIN.ADMIN_LOGIN, password: ADMIN.ADMIN_PASSWORD }),
+  });
+  const { data } = (await response.json()) as { data: { jwtToken: string } };
+  return data.jwtToken;
+}
+
+function createCompany(address: string | undefined, token: string, id: string) {
+  return fetch(`${address}/api/companies`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ id, cif: nextCif(), name: 'Kept' }),
+  });
+}
+
+// Each test starts real servers, the embedded one from nothing.
+describe('the process of the server', { timeout: 60_000 }, () => {
+  it('makes the first superadmin, keeps its secret to the owner, and stops at once when asked', async () => {
+    const first = run(ADMIN);
+    const address = await first.listening;
+    expect(await login(address)).toMatch(/^ey/);
+    expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+    const stream = await fetch(`${address}/api/sync/stream`, {
+      headers: { authorization: `Bearer ${await login(address)}` },
+    });
+    const began = Date.now();
+    first.child.kill('SIGTERM');
+    const { code, err } = await first.ended;
+    expect([code, err]).toEqual([0, '']);
+    expect(Date.now() - began).toBeLessThan(3000);
+    await stream.text();
+  });
+
+  it('loses no acknowledged write to kill -9, and starts again on the same directory', async () => {
+    const first = run(ADMIN);
+    const address = await first.listening;
+    const token = await login(address);
+    const acknowledged: string[] = [];
+    const writing = (async () => {
+      for (;;) {
+        const id = randomUUID();
+        const { status } = await createCompany(address, token, id);
+        if (status === 201) acknowledged.push(id);
+        if (acknowledged.length === 20) first.child.kill('SIGKILL');
+      }
+    })();
+    await expect(writing).rejects.toThrow('fetch failed');
+    await first.ended;
+
+    const second = run(ADMIN);
+    const again = await second.listening;
+    expect(second.output.err).toBe('');
+    const response = await fetch(`${again}/api/companies`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { data } = (await response.json()) as { data: { id: string }[] };
+    const kept = new Set(data.map(({ id }) => id));
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('lets one of two that start at the same moment have the directory, and tells the other why', async () => {
+    const both = [run(), run()];
+    const addresses = await Promise.all(both.map(({ listening }) => listening));
+    const winner = addresses.findIndex((address) => address !== undefined);
+    const loser = both[1 - winner];
+    expect(addresses.filter((address) => address !== undefined)).toHaveLength(1);
+    expect(await loser?.ended).toEqual({
+      out: '',
+      err: `The data directory ${dataDir} is in use by process ${both[winner]?.child.pid}.\n`,
+      code: 1,
+    });
+    expect(both[winner]?.output.out).toContain('ADMIN_LOGIN');
+    const third = await run().ended;
+    expect([third.code, third.err.split('\n').length]).toEqual([1, 2]);
+  });
+
+  it('ends with one line when the port is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as { port: number };
+    const { code, err } = await run({ PORT: String(port) }).ended;
+    holder.close();
+    expect(code).toBe(1);
+    expect(err).toBe(`Port ${port} is in use by another program: set PORT to a free one.\n`);
+  });
+
+  it('ends with one line when a setting cannot be used, without telling its value', async () => {
+    const { code, out, err } = await run({ SECRET_KEY: 'too short' }).ended;
+    expect([code, out, err.split('\n').length]).toEqual([1, '', 2]);
+    expect(err).toMatch(/^Setting SECRET_KEY cannot be used: /);
+    expect(err).not.toContain('too short');
+  });
+
+  it('ends with one line when the database does not let it in', async () => {
+    const { code, err } = await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }).ended;
+    expect([code, err]).toEqual([1, 'The database of DATABASE_URL does not let the server in.\n']);
+  });
+
+  it('ends with one line when the data directory cannot be made', async () => {
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    const { code, err } = await run({ DATA_DIR: join(file, 'data') }).ended;
+    expect([code, err.split('\n').length]).toEqual([1, 2]);
+    expect(err).toContain('DATA_DIR');
+  });
+
+  it('fills an empty database with the demonstration, and only an empty one', async () => {
+    const first = run({ DEMO: '1' });
+    await first.listening;
+    expect(first.output.out).toContain('partner@demo.xeito.gal / xeito-partner');
+    first.child.kill('SIGTERM');
+    expect((await first.ended).code).toBe(0);
+    const second = run({ DEMO: '1' });
+    expect(await second.listening).toBeDefined();
+  });
+
+  it('starts twice at once on one PostgreSQL database', async () => {
+    const { url = '', dispose, connection } = await openDatabase('postgres');
+    await connection.close();
+    const dirs = ['a', 'b'].map((name) => join(dataDir, name));
+    for (const dir of dirs) mkdirSync(dir);
+    const both = dirs.map((dir) => run({ DATABASE_URL: url, DATA_DIR: dir, DEMO: '1' }));
+    const addresses = await Promise.all(both.map(({ listening }) => listening));
+    expect(addresses).not.toContain(undefined);
+    for (const { child, ended } of both) {
+      child.kill('SIGINT');
+      expect((await ended).code).toBe(0);
+    }
+    await dispose();
+    expect(readFileSync(join(dirs[0] ?? '', 'secret.key'), 'utf8')).toHaveLength(64);
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Page, test as base, expect } from '@playwright/test';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+
+export type Role = 'superadmin' | 'admin' | 'editor' | 'user' | 'partner';
+export type Language = 'es' | 'gl' | 'en';
+
+/** Each test worker runs the built server on a data directory of its own, with the demonstration. */
+export const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'xeito-e2e-'));
+      const server = await startServer({ dataDir });
+      await use(server);
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+export { expect };
+
+/** Sets language and theme of a page before its first script runs. */
+export async function choose(
+  page: Page,
+  choices: { language?: Language; theme?: 'light' | 'dark' },
+): Promise<void> {
+  await page.addInitScript(
+    ([language, theme]) => {
+      // Only at the first load: a choice made in the page lasts.
+      if (localStorage.getItem('language') === null && language) {
+        localStorage.setItem('language', language);
+      }
+      if (theme) localStorage.setItem('theme', theme);
+    },
+    [choices.language ?? 'en', choices.theme ?? null] as const,
+  );
+}
+
+/** Signs a demonstration person in and waits for the first download. */
+export async function signIn(page: Page, server: RunningServer, role: Role): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.locator('input[name=login]').fill(`${role}@demo.xeito.gal`);
+  await page.locator('input[name=password]').fill(`xeito-${role}`);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await expect(page.locator('h1')).toBeVisible();
+}
+
+/** Waits until the service worker rules the page and its precache is whole. */
+export async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+      });
+    }
+  });
+}
+
+/** The paths of the specification's table (§2), with ids of the demonstration filled in by the caller. */
+export function allRoutes(ids: { project: string; company: string }): string[] {
+  const any = '0195c0de-0000-7000-8000-000000000001';
+  const project = `/projects/${ids.project}`;
+  const tender = `/subventions/tenders/${any}`;
+  const request = `/subventions/call-requests/${any}`;
+  const under = (path: string, names: string[]) => names.map((name) => `${path}/${name}`);
+  return [
+    ...['/amortizations', '/collaborators', '/expenses', '/files', '/projects'],
+    '/projects/expenses',
+    ...under(`/collaborators/${any}`, ['amortizations', 'balances']),
+    project,
+    ...under(project, ['budgets', 'budgets/new', 'expenses', 'movements', 'movements/new']),
+    ...under(project, ['multimedias', 'multimedias/new', 'summary', 'tracking']),
+    '/results',
+    ...under('/results', ['amortizations', 'collaborators', 'material', 'others', 'personals']),
+    ...under('/results', ['projects', 'structures', 'summary', 'treasury']),
+    '/settings',
+    ...under('/settings', ['beads', 'categories', 'clients', 'collaborators', 'companies']),
+    ...under('/settings', [`companies/${ids.company}`, 'companies/new', 'expenses-accounts']),
+    ...under('/settings', ['milestones', 'organizations', 'profile', 'users']),
+    '/subventions',
+    ...under('/subventions', ['calendar', 'minimis', 'tenders', 'call-requests']),
+    tender,
+    ...under(tender, ['accounts', 'budget', 'call-requests', 'documents', 'milestones', 'summary']),
+    request,
+    ...under(request, ['accounts', 'budget', 'documents', 'milestones']),
+  ];
+}
+
+/** Ids of one project and one company of the demonstration, read as an administrator. */
+export async function demoIds(server: RunningServer): Promise<{ project: string; company: string }> {
+  const api = await server.signIn('admin');
+  const [projects, companies] = await Promise.all([api.get('/projects'), api.get('/companies')]);
+  return { project: firstId(projects), company: firstId(companies) };
+}
+
+function firstId(answer: unknown): string {
+  const [first] = (answer as { data: { id: string }[] }).data;
+  if (!first) throw new Error('The demonstration is empty');
+  return first.id;
+}

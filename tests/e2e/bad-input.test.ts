@@ -1,0 +1,58 @@
+import { type Language, choose, expect, signIn, test } from './app.ts';
+
+const WORDS: Record<Language, { cif: string; email: string; day: string; required: string }> = {
+  es: {
+    cif: 'Este CIF no es válido: revisa la letra, los dígitos y el control',
+    email: 'Escribe una dirección de correo como nombre@ejemplo.org',
+    day: 'Escribe una fecha como dd/mm/aaaa o aaaa-mm-dd',
+    required: 'Este campo es obligatorio',
+  },
+  gl: {
+    cif: 'Este CIF non é válido: revisa a letra, os díxitos e o control',
+    email: 'Escribe un enderezo de correo como nome@exemplo.org',
+    day: 'Escribe unha data como dd/mm/aaaa ou aaaa-mm-dd',
+    required: 'Este campo é obrigatorio',
+  },
+  en: {
+    cif: 'This CIF is not valid: check its letter, digits and control',
+    email: 'Write an e-mail address such as name@example.org',
+    day: 'Write a date as dd/mm/yyyy or yyyy-mm-dd',
+    required: 'This field is required',
+  },
+};
+
+for (const language of ['es', 'gl', 'en'] as const) {
+  test(`bad input is told at its field and keeps what was typed, in ${language}`, async ({
+    page,
+    server,
+  }) => {
+    const words = WORDS[language];
+    await choose(page, { language });
+    await signIn(page, server, 'admin');
+
+    await page.goto(`${server.url}/settings/companies/new`);
+    await page.locator('input[name=cif]').fill('B70000002');
+    await page.locator('form button[type=submit], button[type=submit][form]').first().click();
+    await expect(page.getByText(words.cif)).toBeVisible();
+    await expect(page.getByText(words.required).first()).toBeVisible();
+    await expect(page.locator('input[name=cif]')).toHaveValue('B70000002');
+
+    await page.goto(`${server.url}/settings/profile`);
+    await page.locator('input[name=email]').fill('two@@example.org');
+    await page.locator('form button[type=submit], button[type=submit][form]').first().click();
+    await expect(page.getByText(words.email)).toBeVisible();
+
+    await page.goto(`${server.url}/projects?peek=new-project`);
+    const panel = page.getByRole('dialog');
+    await panel.locator('input[name=name]').fill('Bad date');
+    await panel.locator('select[name=companyId]').selectOption({ index: 1 });
+    await panel.locator('input[name=startDate]').fill('31/02/2026');
+    await panel.locator('button[type=submit]').click();
+    await expect(panel.getByText(words.day)).toBeVisible();
+    await expect(panel.locator('input[name=startDate]')).toHaveValue('31/02/2026');
+    await panel.locator('input[name=startDate]').fill('5/11/2026');
+    await panel.locator('input[name=endDate]').fill('2026-12-24');
+    await panel.locator('button[type=submit]').click();
+    await expect(panel).toBeHidden();
+  });
+}

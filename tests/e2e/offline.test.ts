@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { allRoutes, choose, demoIds, expect, installed, signIn, test } from './app.ts';
+
+/** A project made through the panel, by name. */
+async function createProject(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New project' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.locator('input[name=name]').fill(name);
+  await panel.locator('select[name=companyId]').selectOption({ index: 1 });
+  await panel.getByRole('button', { name: 'Create project' }).click();
+  await expect(panel).toBeHidden();
+}
+
+async function findProject(page: Page, name: string) {
+  await page.getByRole('searchbox').fill(name);
+  return page.getByRole('row').filter({ hasText: name });
+}
+
+async function projectsNamed(api: { get(path: string): Promise<unknown> }, name: string) {
+  const { data } = (await api.get('/projects')) as { data: { name: string; code: string }[] };
+  return data.filter((project) => project.name === name);
+}
+
+test('what is made and changed without a server arrives once when it is back', async ({
+  browser,
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  await installed(page);
+
+  await createProject(page, 'Made online');
+  await expect(page.getByTestId('sync-chip')).toHaveText('Online');
+  await expect(async () => {
+    const [project] = await projectsNamed(await server.signIn('admin'), 'Made online');
+    expect(project?.code).toMatch(/^P-\d{4}-\d{3,}$/);
+  }).toPass();
+
+  await server.stop();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const row = await findProject(page, 'Made online');
+  await row.getByRole('link').first().click();
+  await page.locator('input[name=name]').fill('Renamed offline');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved on this device — not sent').first()).toBeVisible();
+
+  await page.goto(`${server.url}/settings/companies/new`);
+  await page.locator('input[name=cif]').fill('B70000013');
+  await page.locator('input[name=name]').fill('Ficticia Sen Rede, S.L.');
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await expect(page.getByTestId('sync-chip')).toHaveText(/Offline · 2 pending/);
+
+  await page.goto(`${server.url}/settings/companies`);
+  const company = page.getByText('Ficticia Sen Rede, S.L.').first();
+  await expect(company).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Saved on this device — not sent' })).toHaveCount(1);
+
+  await server.start();
+  await expect(page.getByTestId('sync-chip')).toHaveText('Online', { timeout: 45_000 });
+  const arrivedAt = Date.now();
+
+  const other = await (await browser.newContext()).newPage();
+  await choose(other, {});
+  await signIn(other, server, 'editor');
+  const api = await server.signIn('admin');
+  expect(await projectsNamed(api, 'Renamed offline')).toHaveLength(1);
+  expect(await projectsNamed(api, 'Made online')).toHaveLength(0);
+  const { data: companies } = (await api.get('/companies')) as { data: { name: string }[] };
+  expect(companies.filter(({ name }) => name === 'Ficticia Sen Rede, S.L.')).toHaveLength(1);
+  await other.goto(`${server.url}/settings/companies`);
+  await expect(other.getByText('Ficticia Sen Rede, S.L.').first()).toBeVisible();
+  expect(Date.now() - arrivedAt).toBeLessThan(30_000);
+});
+
+test('a change shows in a second browser within five seconds', async ({
+  browser,
+  page,
+  server,
+}) => {
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  const other = await (await browser.newContext()).newPage();
+  await choose(other, {});
+  await signIn(other, server, 'superadmin');
+  await (await findProject(other, 'Seen elsewhere')).count();
+
+  await createProject(page, 'Seen elsewhere');
+  await expect(other.getByRole('row').filter({ hasText: 'Seen elsewhere' })).toBeVisible({
+    timeout: 5000,
+  });
+  await expect(
+    other.getByRole('row').filter({ hasText: 'Seen elsewhere' }).getByText(/P-\d{4}-\d+/),
+  ).toBeVisible();
+});
+
+test('every route starts cold without a server', async ({ page, server }) => {
+  test.setTimeout(180_000);
+  const ids = await demoIds(server);
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  await installed(page);
+  await expect(page.getByTestId('sync-chip')).toHaveText('Online');
+  await server.stop();
+  try {
+    for (const route of allRoutes(ids)) {
+      await page.goto(`${server.url}${route}`);
+      await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
+      await expect(page.getByText('Internal Server Error'), route).toHaveCount(0);
+      await expect(page.getByText('Page Not Found'), route).toHaveCount(0);
+    }
+  } finally {
+    await server.start();
+  }
+});

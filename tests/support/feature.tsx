@@ -1,0 +1,144 @@
+import { i18n as globalI18n, setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { configure, render } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+import { v7 } from 'uuid';
+import type { ResourceName } from '#contract/paths.ts';
+import type { Company } from '#contract/resources/companies.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { openDb, type RowOf, type XeitoDb } from '#local/db.ts';
+import { UiProvider } from '#ui/theme/ui-provider.tsx';
+
+/** The router scrolls to the top; jsdom has no scrolling. */
+window.scrollTo = () => {};
+/** Actions name what they do in the language in use, outside React. */
+globalI18n.loadAndActivate({ locale: 'en', messages: {} });
+configure({ asyncUtilTimeout: 5000 });
+
+const BORN = '2026-01-07T09:00:00.000Z';
+
+/** What every row of the server carries. */
+function row(id: string) {
+  return {
+    id,
+    version: 1,
+    createdAt: BORN,
+    createdBy: null,
+    updatedAt: BORN,
+    updatedBy: null,
+  };
+}
+
+export function companyFixture(id: string, fields: Partial<Company> = {}): Company {
+  return {
+    ...row(id),
+    cif: 'A58818501',
+    name: 'Audiovisual',
+    businessName: 'Audiovisual, S.A.',
+    commercialRegistry: '',
+    description: '',
+    color: null,
+    isUA: false,
+    archived: false,
+    holdedApiKey: null,
+    ...fields,
+  };
+}
+
+export function projectFixture(id: string, fields: Partial<Project> = {}): Project {
+  return {
+    ...row(id),
+    code: 'P-2026-001',
+    name: 'A project',
+    companyId: '',
+    clientId: null,
+    parentId: null,
+    order: null,
+    managerId: null,
+    startDate: null,
+    endDate: null,
+    state: 'active',
+    expenseAccount: null,
+    incomeAccount: null,
+    art36Type: 'none',
+    color: null,
+    notes: '',
+    ...fields,
+  };
+}
+
+export function totalsFixture(id: string, totals: Partial<ProjectTotals>) {
+  return { ...row(id), ...NO_TOTALS, ...totals };
+}
+
+/** A signed-in person with a database of his own, as after the first download. */
+export async function signedIn(
+  actor: Partial<Actor>,
+  rows: { [R in ResourceName]?: readonly RowOf<R>[] },
+): Promise<{ db: XeitoDb; actor: Actor }> {
+  const id = v7();
+  const account = {
+    ...row(id),
+    login: 'somebody',
+    name: 'Somebody',
+    email: 'somebody@example.org',
+    locale: 'en' as const,
+    role: 'admin' as const,
+    companyIds: [],
+    projectRights: [],
+    ...actor,
+  } satisfies RowOf<'accounts'> | Actor;
+  const db = await openDb(id);
+  const all = { accounts: [account], ...rows };
+  for (const [resource, list] of Object.entries(all)) {
+    await db
+      .table(resource)
+      .bulkPut(list.map((one) => ({ ...one, _mark: null, _scopes: [`user:${id}`] })));
+  }
+  await db.meta.put({ key: 'firstDownload', value: 'done' });
+  return { db, actor: account };
+}
+
+/**
+ * Renders screens by their paths in a router of their own, in English, at one address. The answer's
+ * router tells where the person is.
+ */
+export function renderScreens(
+  screens: Readonly<Record<string, () => ReactNode>>,
+  address: string,
+  Around: ComponentType<{ children: ReactNode }> = Bare,
+) {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  const root = createRootRoute({ component: Outlet });
+  const routes = Object.entries(screens).map(([path, component]) =>
+    createRoute({ getParentRoute: () => root, path, component }),
+  );
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <UiProvider>
+        <Around>
+          <RouterProvider router={router as never} />
+        </Around>
+      </UiProvider>
+    </I18nProvider>,
+  );
+  return { ...view, router };
+}
+
+function Bare({ children }: { children: ReactNode }) {
+  return children;
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEADERS } from '#contract/sync.ts';
+import { closeDb, localDb } from '#local/db.ts';
+import { startSync, stopSync, syncNow } from '#local/engine.ts';
+import { savedRow, savedRows } from '#local/mirror/read.ts';
+import type { Answer } from '#local/outbox/classify.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
+import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { currentSession, endSession, signIn } from '#local/session/session.ts';
+import { readStatus, subscribeStatus } from '#local/status.ts';
+import { COMPANY, served } from './examples.ts';
+import { FakeServer, refusal } from './fake-server.ts';
+
+let server: FakeServer;
+let userId: string;
+let isUp: boolean;
+let hint: (() => void) | null;
+let stopStatus: () => void;
+
+beforeEach(async () => {
+  server = new FakeServer();
+  userId = newRowId();
+  isUp = true;
+  hint = null;
+  vi.stubGlobal('location', { protocol: 'http:' });
+  vi.stubGlobal('document', { cookie: '', visibilityState: 'visible' });
+  vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined });
+  vi.stubGlobal('fetch', respond);
+  await signIn('editor@demo.xeito.gal', 'xeito-editor');
+  stopStatus = subscribeStatus(() => undefined);
+});
+
+afterEach(async () => {
+  stopStatus();
+  stopSync();
+  await endSession();
+  const db = localDb();
+  closeDb();
+  await db.delete();
+  vi.unstubAllGlobals();
+});
+
+async function respond(url: string, init: RequestInit = {}): Promise<Response> {
+  if (url === '/config.json') return Response.json({ apiBaseUrl: '/api' });
+  if (!isUp) throw new TypeError('Failed to fetch');
+  const path = url.replace('/api', '');
+  if (path === '/sync/stream') return streamOfHints(init.signal);
+  return toResponse(answerTo(path, init));
+}
+
+function answerTo(path: string, init: RequestInit): Answer {
+  if (path === '/session/login') {
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const data = {
+      id: userId,
+      authToken: 'o',
+      jwtToken: 'a.b.c',
+      role: 'editor',
+      name: 'Uxía',
+      expiresAt,
+    };
+    return { kind: 'answer', marked: true, status: 200, retryAfterMs: 0, body: { data } };
+  }
+  if (path === '/health') {
+    return { kind: 'answer', marked: true, status: 200, retryAfterMs: 0, body: { data: {} } };
+  }
+  const headers = Object.fromEntries(new Headers(init.headers));
+  if (headers['authorization'] !== 'Bearer a.b.c') return refusal(401, 'UNAUTHENTICATED');
+  if (path.startsWith('/sync/changes')) return server.page(path);
+  const method = init.method as 'POST' | 'PUT' | 'DELETE';
+  const body = typeof init.body === 'string' ? init.body : null;
+  return server.respond({ method, path, body, ifMatch: headers[HEADERS.ifMatch] ?? null, headers });
+}
+
+function toResponse(answer: Answer): Response {
+  if (answer.kind === 'none') throw new TypeError('Failed to fetch');
+  return Response.json(answer.body, { status: answer.status, headers: { [HEADERS.result]: '1' } });
+}
+
+function streamOfHints(signal: AbortSignal | null | undefined): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const encoder = new TextEncoder();
+      hint = () => controller.enqueue(encoder.encode('event: hint\ndata: {"seq":1}\n\n'));
+      signal?.addEventListener('abort', () => controller.error(signal.reason));
+    },
+  });
+  return new Response(body, { headers: { [HEADERS.result]: '1' } });
+}
+
+const label = 'Brétema';
+
+describe('the engine', () => {
+  it('downloads at its start, sends each change as it is saved, and pulls at a hint', async () => {
+    const first = served(server, 'companies', COMPANY);
+    startSync();
+    await vi.waitFor(async () => expect(await savedRow('companies', first)).toBeDefined());
+    await vi.waitFor(() => expect(readStatus().firstDownload).toBe('done'));
+
+    const rowId = newRowId();
+    await enqueue({ op: 'create', resource: 'companies', rowId, patch: COMPANY, label });
+    await vi.waitFor(() => expect(server.row('companies', rowId)).toBeDefined());
+    await vi.waitFor(async () =>
+      expect(await savedRow('companies', rowId)).toMatchObject({ _mark: null, _scopes: ['staff'] }),
+    );
+
+    await vi.waitFor(() => expect(hint).not.toBeNull());
+    const theirs = served(server, 'companies', COMPANY);
+    hint?.();
+    await vi.waitFor(async () => expect(await savedRow('companies', theirs)).toBeDefined());
+  });
+
+  it('says offline when the server is away, and sends once when it is back', async () => {
+    startSync();
+    await syncNow();
+    expect(readStatus().online).toBe(true);
+    isUp = false;
+    const rowId = newRowId();
+    await enqueue({ op: 'create', resource: 'companies', rowId, patch: COMPANY, label });
+    await syncNow();
+    await vi.waitFor(() => expect(readStatus()).toMatchObject({ online: false, pending: 1 }));
+    isUp = true;
+    await vi.waitFor(async () => expect(await savedEntries()).toEqual([]), { timeout: 10_000 });
+    expect(server.applied).toHaveLength(1);
+    await vi.waitFor(() => expect(readStatus()).toMatchObject({ online: true, pending: 0 }));
+  });
+
+  it('ends the session when the server refuses its token, and keeps the outbox', async () => {
+    startSync();
+    await syncNow();
+    vi.stubGlobal('fetch', async (url: string) =>
+      url === '/config.json'
+        ? Response.json({ apiBaseUrl: '/api' })
+        : toResponse(refusal(401, 'SESSION_EXPIRED')),
+    );
+    await enqueue({
+      op: 'create',
+      resource: 'companies',
+      rowId: newRowId(),
+      patch: COMPANY,
+      label,
+    });
+    await vi.waitFor(() => expect(currentSession()).toBeNull());
+    expect(await savedEntries()).toMatchObject([{ state: 'queued' }]);
+    await vi.waitFor(() => expect(readStatus()).toMatchObject({ pause: 'auth', pending: 1 }));
+  });
+
+  it('sends nothing of one person in the name of another', async () => {
+    startSync();
+    await syncNow();
+    isUp = false;
+    await enqueue({
+      op: 'create',
+      resource: 'companies',
+      rowId: newRowId(),
+      patch: COMPANY,
+      label,
+    });
+    isUp = true;
+    const mine = localDb();
+    userId = newRowId();
+    await signIn('user@demo.xeito.gal', 'xeito-user');
+    startSync();
+    await syncNow();
+    expect(server.applied).toEqual([]);
+    expect(await savedRows('companies')).toEqual([]);
+    await mine.open();
+    expect(await mine.outbox.count()).toBe(1);
+    mine.close();
+  });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { savedRow, savedRows } from '#local/mirror/read.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
+import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { publishPages } from '#local/pull/publish.ts';
+import { pullChanges } from '#local/pull/pull.ts';
+import { type Device, openDevice, SILENCE } from './device.ts';
+import { COMPANY, projectOf, served } from './examples.ts';
+import { FakeServer, refusal } from './fake-server.ts';
+
+const label = 'Mareas';
+
+/** A pull whose pages the test sees, and may hold up, before the device does. */
+function pullThrough({ db, ports, server }: Device, onPage: () => Promise<void>) {
+  return pullChanges(db, {
+    now: ports.now,
+    newId: ports.newId,
+    get: async (path) => {
+      const answer = server.page(path);
+      await onPage();
+      return answer;
+    },
+  });
+}
+
+describe('the first download', () => {
+  it('is shown page by page and goes on where it was cut', async () => {
+    const device = await openDevice();
+    device.server.pageSize = 2;
+    for (let index = 0; index < 5; index += 1) served(device.server, 'companies', COMPANY);
+    expect(await device.pull({ cutAfter: 1 })).toBe('away');
+    expect(await savedRows('companies')).toHaveLength(2);
+    expect(await device.db.meta.get('firstDownload')).toMatchObject({ value: 'running' });
+    expect(await device.pull()).toBe('done');
+    expect(await savedRows('companies')).toHaveLength(5);
+    expect(await device.db.meta.get('firstDownload')).toMatchObject({ value: 'done' });
+  });
+});
+
+describe('a later pull', () => {
+  it('shows nothing before its last page, then rows and cursor together', async () => {
+    const device = await openDevice();
+    await device.pull();
+    device.server.pageSize = 2;
+    for (let index = 0; index < 5; index += 1) served(device.server, 'companies', COMPANY);
+    const seen: number[] = [];
+    await pullThrough(device, async () => {
+      seen.push((await savedRows('companies')).length);
+    });
+    expect(seen).toEqual([0, 0, 0]);
+    expect(await savedRows('companies')).toHaveLength(5);
+  });
+
+  it('never puts an older version over what an answer has brought', async () => {
+    const device = await openDevice();
+    const rowId = served(device.server, 'companies', COMPANY);
+    await device.pull();
+    device.server.write('companies', rowId, { description: 'Cine' });
+    await pullThrough(device, async () => {
+      await enqueue({ op: 'update', resource: 'companies', rowId, patch: { name: 'Miña' }, label });
+      await device.replay();
+    });
+    expect(await savedRow('companies', rowId)).toMatchObject({ name: 'Miña', version: 3 });
+  });
+
+  it('asks about a delete whose author had not seen what it brings', async () => {
+    const device = await openDevice();
+    const rowId = served(device.server, 'projects', projectOf(newRowId()));
+    await device.pull();
+    device.server.write('projects', rowId, { notes: 'Novo' });
+    await pullThrough(device, async () => {
+      await enqueue({ op: 'delete', resource: 'projects', rowId, label });
+      await device.replay();
+    });
+    await device.replay();
+    expect(await savedEntries()).toMatchObject([{ conflict: { kind: 'deleted-here' } }]);
+    await device.pull();
+    expect(await savedRow('projects', rowId)).toMatchObject({ notes: 'Novo' });
+  });
+
+  it('keeps a tombstone until the feed tells of it', async () => {
+    const device = await openDevice();
+    const rowId = served(device.server, 'projects', projectOf(newRowId()));
+    await device.pull();
+    await enqueue({ op: 'delete', resource: 'projects', rowId, label });
+    const stale = device.server.page('/sync/changes');
+    await device.replay();
+    const cursor = (await device.db.meta.get('cursor'))?.value;
+    const body = stale.kind === 'answer' ? stale.body : null;
+    const pages = [(body as { data: Parameters<typeof publishPages>[1]['pages'][number] }).data];
+    await publishPages(device.db, { from: String(cursor), pages, isWhole: false }, 0);
+    expect(await savedRow('projects', rowId)).toBeUndefined();
+    await device.pull();
+    expect(await device.db.bases.count()).toBe(0);
+  });
+
+  it('gives way to another one that was faster', async () => {
+    const device = await openDevice();
+    const rowId = served(device.server, 'companies', COMPANY);
+    const slow = await pullThrough(device, async () => {
+      device.server.write('companies', rowId, { name: 'Máis nova' });
+      await device.pull();
+    });
+    expect(slow).toBe('overtaken');
+    expect(await savedRow('companies', rowId)).toMatchObject({ name: 'Máis nova' });
+  });
+
+  it('lays the unsent changes over what it brings', async () => {
+    const device = await openDevice();
+    const rowId = served(device.server, 'companies', COMPANY);
+    await device.pull();
+    await enqueue({ op: 'update', resource: 'companies', rowId, patch: { name: 'Miña' }, label });
+    device.server.write('companies', rowId, { description: 'Cine' });
+    await device.pull();
+    expect(await savedRow('companies', rowId)).toMatchObject({
+      name: 'Miña',
+      description: 'Cine',
+      version: 2,
+      _mark: 'pending',
+    });
+  });
+
+  it('closes a conflict whose row has come to be as its author wanted it', async () => {
+    const device = await openDevice();
+    const rowId = served(device.server, 'companies', COMPANY);
+    await device.pull();
+    await enqueue({ op: 'update', resource: 'companies', rowId, patch: { name: 'Miña' }, label });
+    device.server.write('companies', rowId, { name: 'Súa' });
+    await device.replay();
+    expect(await savedEntries()).toMatchObject([{ state: 'conflict' }]);
+    device.server.write('companies', rowId, { name: 'Miña' });
+    await device.pull();
+    expect(await savedEntries()).toEqual([]);
+  });
+});
+
+describe('scopes', () => {
+  it('keep a row while one of them still shows it', async () => {
+    const device = await openDevice();
+    device.server.readerScopes = ['staff', 'admin'];
+    const id = served(device.server, 'companies', COMPANY, ['staff', 'admin']);
+    await device.pull();
+    device.server.write('companies', id, {}, ['admin']);
+    await device.pull();
+    expect(await savedRow('companies', id)).toMatchObject({ _scopes: ['admin'] });
+    device.server.write('companies', id, {}, []);
+    await device.pull();
+    expect(await savedRow('companies', id)).toBeUndefined();
+  });
+
+  it('take their rows along when they are taken from the person, and park the changes on them', async () => {
+    const device = await openDevice();
+    device.server.readerScopes = ['staff', 'admin'];
+    const lost = served(device.server, 'companies', COMPANY, ['admin']);
+    const kept = served(device.server, 'companies', COMPANY, ['admin', 'staff']);
+    await device.pull();
+    await enqueue({
+      op: 'update',
+      resource: 'companies',
+      rowId: lost,
+      patch: { name: 'Miña' },
+      label,
+    });
+    device.server.readerScopes = ['staff'];
+    await device.pull();
+    expect((await savedRows('companies')).map(({ id }) => id)).toEqual([kept]);
+    expect(await savedEntries()).toMatchObject([
+      { state: 'rejected', patch: { name: 'Miña' }, problem: { errorCode: 'FORBIDDEN' } },
+    ]);
+  });
+
+  it('that are granted bring their rows from the beginning', async () => {
+    const device = await openDevice();
+    const id = served(device.server, 'companies', COMPANY, ['admin']);
+    await device.pull();
+    device.server.readerScopes = ['staff', 'admin'];
+    await device.pull();
+    expect(await savedRow('companies', id)).toMatchObject({ name: 'Brétema' });
+  });
+});
+
+describe('a server put back from a backup', () => {
+  it('has the mirror rebuilt, and the outbox is untouched', async () => {
+    const device = await openDevice();
+    const gone = served(device.server, 'companies', { ...COMPANY, name: 'Só antes' });
+    const rowId = served(device.server, 'companies', COMPANY);
+    device.server.write('companies', rowId, { description: 'Cine' });
+    await device.pull();
+    await enqueue({ op: 'update', resource: 'companies', rowId, patch: { name: 'Miña' }, label });
+    const before = await savedEntries();
+
+    const restored = openRestored(device, rowId);
+    expect(await restored.pull()).toBe('done');
+    expect(await savedRow('companies', gone)).toBeUndefined();
+    expect(await savedRow('companies', rowId)).toMatchObject({
+      name: 'Miña',
+      description: '',
+      version: 1,
+      _mark: 'pending',
+    });
+    expect(await savedEntries()).toEqual(before);
+  });
+
+  function openRestored(device: Device, rowId: string) {
+    const server = new FakeServer();
+    server.epoch = 'second';
+    server.write('companies', rowId, COMPANY);
+    return { pull: () => pullThrough({ ...device, server }, async () => undefined) };
+  }
+});
+
+describe('a pull without an answer', () => {
+  it('changes nothing, and says why', async () => {
+    const device = await openDevice();
+    served(device.server, 'companies', COMPANY);
+    const ask = (answer: Awaited<ReturnType<typeof device.ports.send>>) =>
+      pullChanges(device.db, { ...device.ports, get: async () => answer });
+    expect(await ask(SILENCE)).toBe('away');
+    expect(await ask({ ...refusal(200, 'x'), marked: false } as typeof SILENCE)).toBe('away');
+    expect(await ask(refusal(503, 'UNAVAILABLE'))).toBe('away');
+    expect(await ask(refusal(426, 'SCHEMA_TOO_OLD'))).toBe('upgrade');
+    expect(await ask(refusal(401, 'SESSION_EXPIRED'))).toBe('auth');
+    expect(await savedRows('companies')).toEqual([]);
+    expect(await device.db.meta.get('cursor')).toBeUndefined();
+  });
+});
