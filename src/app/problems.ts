@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
-import { onDbTrouble } from '#local/db.ts';
+import { onDbOutdated } from '#local/db.ts';
 import { isHeld } from '#local/outbox/entry.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
@@ -51,7 +51,7 @@ export function watchProblems(onFatal: (error: Error) => void): () => void {
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
   const stopEntries = watchHeldEntries();
-  const stopTrouble = onDbTrouble(() =>
+  const stopTrouble = onDbOutdated(() =>
     showSnackbar(t`Another tab runs a newer version. Reload this one to go on.`, {
       duration: -1,
       action: { label: t`Reload`, run: () => location.reload() },

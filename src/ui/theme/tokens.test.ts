@@ -5,20 +5,24 @@ import { semanticColors as color } from './tokens.ts';
 
 const THEMES = ['base', '_dark'] as const;
 
-describe.each(THEMES)('the tokens of %s', (theme) => {
-  const of = (pair: { value: Record<(typeof THEMES)[number], string> }) => pair.value[theme];
+type Pair = { value: Record<(typeof THEMES)[number], string> };
 
-  it.each([
-    ['text', color.fg.DEFAULT, color.bg.DEFAULT],
-    ['muted text on the canvas', color.fg.muted, color.bg.subtle],
-    ['links', color.brand.fg, color.bg.DEFAULT],
-    ['text on the brand', color.brand.contrast, color.brand.solid],
-    ['money out', color.money.out, color.bg.DEFAULT],
-    ['snackbar', color.snackbar.fg, color.snackbar.bg],
-    ...Object.entries(color.tone).map(
-      ([name, tone]) => [`chip ${name}`, tone.fg, tone.bg] as const,
-    ),
-  ])('give %s a contrast of 4.5 at least', (_name, text, surface) => {
+const PAIRS: [string, Pair, Pair][] = [
+  ['text', color.fg.DEFAULT, color.bg.DEFAULT],
+  ['muted text on the canvas', color.fg.muted, color.bg.subtle],
+  ['links', color.brand.fg, color.bg.DEFAULT],
+  ['text on the brand', color.brand.contrast, color.brand.solid],
+  ['money out', color.money.out, color.bg.DEFAULT],
+  ['snackbar', color.snackbar.fg, color.snackbar.bg],
+  ...Object.entries(color.tone).map(
+    ([name, tone]): [string, Pair, Pair] => [`chip ${name}`, tone.fg, tone.bg] as const,
+  ),
+];
+
+describe.each(THEMES)('the tokens of %s', (theme) => {
+  const of = (pair: Pair) => pair.value[theme];
+
+  it.each(PAIRS)('give %s a contrast of 4.5 at least', (_name, text, surface) => {
     expect(contrastRatio(of(text), of(surface))).toBeGreaterThanOrEqual(4.5);
   });
 

@@ -80,7 +80,7 @@ function NewProjectForm({
     forgetDraft();
     onClose();
     const { rowId } = outcome;
-    showSnackbar(t`Project "${form.name}" saved on this device — not sent`, {
+    showSnackbar(t`Project "${form.name}" saved on this device`, {
       action: {
         label: t`Open`,
         run: () => void navigate({ to: '/projects/$projectId', params: { projectId: rowId } }),

@@ -43,7 +43,7 @@ export function NewCompanyScreen() {
             onSave={async (form) => {
               const outcome = await createCompany(actor, form);
               if (!outcome.ok) return outcome.problem;
-              showSnackbar(t`Company "${form.name}" saved on this device — not sent`);
+              showSnackbar(t`Company "${form.name}" saved on this device`);
               void navigate({
                 to: '/settings/companies/$companyId',
                 params: { companyId: outcome.rowId },
