@@ -50,8 +50,8 @@ describe('the catalogues', () => {
 
   it.each(['es', 'gl'])('keep every placeholder of the source in %s', async (locale) => {
     const broken = Object.values(await messagesIn('src/locales', locale)).filter(
-      ({ message = '', translation = '' }) =>
-        placeholdersIn(message).join() !== placeholdersIn(translation).join(),
+      ({ message, translation }) =>
+        placeholdersIn(message ?? '').join() !== placeholdersIn(translation ?? '').join(),
     );
     expect(broken.map((message) => message.translation)).toEqual([]);
   });

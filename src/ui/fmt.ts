@@ -18,25 +18,25 @@ const NARROW = '\u00a0';
 export interface Fmt {
   language: Language;
   /** Integer cents → `1.234,50 €`; minus is U+2212. */
-  money(cents: Cents): string;
-  number(value: number): string;
+  money: (cents: Cents) => string;
+  number: (value: number) => string;
   /** Basis points → `12,5 %`. */
-  percent(basisPoints: number): string;
+  percent: (basisPoints: number) => string;
   /** `dd/mm/yyyy`. */
-  day(day: Day): string;
+  day: (day: Day) => string;
   /** `sábado, 21 de novembro de 2026`. */
-  longDay(day: Day): string;
+  longDay: (day: Day) => string;
   /** `novembro 2026`, of the month of a day. */
-  month(day: Day): string;
+  month: (day: Day) => string;
   /** Name of a weekday, Monday = 0. */
-  weekday(index: number, width: 'long' | 'short'): string;
+  weekday: (index: number, width: 'long' | 'short') => string;
   /** `21/11/2026 13:05`, of an instant, in the device's zone. */
-  instant(iso: string): string;
-  time(iso: string): string;
+  instant: (iso: string) => string;
+  time: (iso: string) => string;
   /** `hai 2 horas`, of an instant, seen from `now`. */
-  relative(iso: string, now: Date): string;
-  bytes(size: number): string;
-  compare(a: string, b: string): number;
+  relative: (iso: string, now: Date) => string;
+  bytes: (size: number) => string;
+  compare: (a: string, b: string) => number;
 }
 
 const kept = new Map<Language, Fmt>();

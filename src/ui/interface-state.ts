@@ -64,7 +64,7 @@ export function beginLoading(
 
 /** Cancels the blocking calls that can be. */
 export function cancelBlocking(): void {
-  for (const call of [...active.values()]) if (call.blocking) call.cancel?.();
+  for (const call of active.values()) if (call.blocking) call.cancel?.();
 }
 
 export function showSnackbar(

@@ -69,7 +69,7 @@ export function MonthGrid({ label, value, today, onPick, onEscape, min, max }: P
           {weeksOf(at).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} role="gridcell" aria-selected={day === value}>
+                <td key={day} aria-selected={day === value}>
                   <button
                     type="button"
                     tabIndex={day === at ? 0 : -1}

@@ -14,6 +14,7 @@ function PopupCard({ popup }: { popup: PopupMessage }) {
   const [held, setHeld] = useState(false);
   useAutoClose(popup.timeout, held, closePopup);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- reading it only holds its timer
     <div
       role="alert"
       className={`x-popup x-popup-${popup.color}`}

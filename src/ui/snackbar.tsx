@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AnimatePresence, m } from 'framer-motion';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SWIPE_PX, type SnackbarMessage, closeSnackbar, useInterface } from './interface-state.ts';
 
 /** The one region of messages at the foot of the page, three at the most. */
@@ -63,13 +63,12 @@ function SnackbarCard({ snackbar }: { snackbar: SnackbarMessage }) {
 /** Calls `close` after `duration` ms of being neither held nor on a hidden page; −1 never. */
 export function useAutoClose(duration: number, held: boolean, close: () => void): void {
   const left = useRef(duration);
-  const latest = useRef(close);
-  latest.current = close;
+  const onTimeout = useEffectEvent(close);
   const hidden = usePageHidden();
   useEffect(() => {
-    if (duration < 0 || held || hidden) return;
+    if (duration < 0 || held || hidden) return undefined;
     const startedAt = performance.now();
-    const timer = setTimeout(() => latest.current(), Math.max(0, left.current));
+    const timer = setTimeout(() => onTimeout(), Math.max(0, left.current));
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - startedAt;

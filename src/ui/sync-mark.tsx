@@ -8,20 +8,13 @@ const ICONS = { pending: Clock, sending: ArrowUpDown, failed: Diamond, conflict:
 /** The exact phrases for where a change stands; nothing else may claim that something is saved. */
 export function useSavedPhrase(): (mark: SyncMarkKind | null) => string {
   const { t } = useLingui();
-  return (mark) => {
-    switch (mark) {
-      case null:
-        return t`Saved`;
-      case 'sending':
-        return t`Sending…`;
-      case 'pending':
-        return t`Saved on this device — not sent`;
-      case 'failed':
-        return t`Refused by the server — to fix`;
-      case 'conflict':
-        return t`Changed elsewhere too — to decide`;
-    }
+  const phrases: Record<SyncMarkKind, string> = {
+    sending: t`Sending…`,
+    pending: t`Saved on this device — not sent`,
+    failed: t`Refused by the server — to fix`,
+    conflict: t`Changed elsewhere too — to decide`,
   };
+  return (mark) => (mark === null ? t`Saved` : phrases[mark]);
 }
 
 /** Where a row stands: clock, arrows, diamond, fork; nothing when it is as the server has it. */

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { choose, demoIds, expect, signIn, test } from './app.ts';
 
 const SIZES = [
@@ -21,14 +21,20 @@ for (const theme of ['light', 'dark'] as const) {
         await page.goto(`${server.url}${path}`);
         await expect(page.locator('h1'), path).toBeVisible();
         const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-        const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html }) => `${id}: ${html}`),
+        );
         expect(found, path).toEqual([]);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
       };
-      for (const path of ['/login', '/forgot-password', '/reset-password?token=0123456789abcdef01234']) {
+      for (const path of [
+        '/login',
+        '/forgot-password',
+        '/reset-password?token=0123456789abcdef01234',
+      ]) {
         await check(path);
       }
       await signIn(page, server, 'admin');

@@ -70,7 +70,11 @@ export function allRoutes(ids: { project: string; company: string }): string[] {
   const request = `/subventions/call-requests/${any}`;
   const under = (path: string, names: string[]) => names.map((name) => `${path}/${name}`);
   return [
-    ...['/amortizations', '/collaborators', '/expenses', '/files', '/projects'],
+    '/amortizations',
+    '/collaborators',
+    '/expenses',
+    '/files',
+    '/projects',
     '/projects/expenses',
     ...under(`/collaborators/${any}`, ['amortizations', 'balances']),
     project,
@@ -93,7 +97,9 @@ export function allRoutes(ids: { project: string; company: string }): string[] {
 }
 
 /** Ids of one project and one company of the demonstration, read as an administrator. */
-export async function demoIds(server: RunningServer): Promise<{ project: string; company: string }> {
+export async function demoIds(
+  server: RunningServer,
+): Promise<{ project: string; company: string }> {
   const api = await server.signIn('admin');
   const [projects, companies] = await Promise.all([api.get('/projects'), api.get('/companies')]);
   return { project: firstId(projects), company: firstId(companies) };

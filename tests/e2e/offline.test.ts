@@ -93,7 +93,10 @@ test('a change shows in a second browser within five seconds', async ({
     timeout: 5000,
   });
   await expect(
-    other.getByRole('row').filter({ hasText: 'Seen elsewhere' }).getByText(/P-\d{4}-\d+/),
+    other
+      .getByRole('row')
+      .filter({ hasText: 'Seen elsewhere' })
+      .getByText(/P-\d{4}-\d+/),
   ).toBeVisible();
 });
 

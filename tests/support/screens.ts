@@ -17,5 +17,6 @@ window.matchMedia ??= (query: string) =>
     addEventListener: () => {},
     removeEventListener: () => {},
   }) as unknown as MediaQueryList;
-Element.prototype.scrollTo ??= () => {};
-Element.prototype.scrollIntoView ??= () => {};
+for (const name of ['scrollTo', 'scrollIntoView'] as const) {
+  if (!(name in Element.prototype)) Object.assign(Element.prototype, { [name]: () => undefined });
+}

@@ -38,7 +38,8 @@ export function CompanySwitcher() {
   return (
     <Menu
       trigger={
-        <button type="button" className="s-switcher" aria-label={t`Company in view`}>
+        <button type="button" className="s-switcher">
+          <span className="x-hidden">{t`Company in view`}</span>
           <span className="s-switcher-dots" aria-hidden="true">
             {current?.icon}
           </span>

@@ -11,8 +11,10 @@ import {
   UploadCloud,
   UserRound,
 } from 'lucide-react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { isElevated } from '#domain/access/roles.ts';
+import { savedAccount } from '#local/mirror/read.ts';
 import type { Session } from '#local/session/session.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import {
@@ -35,6 +37,8 @@ export function UserMenu({ session }: { session: Session }) {
   const install = useInstall();
   const [about, setAbout] = useState(false);
   const signOut = useSignOut();
+  // The profile may have been edited since the session began.
+  const name = useLiveQuery(savedAccount, [])?.name ?? session.name;
   const { language, theme, density } = usePreferences();
   const panel = (name: Panel): void => {
     void navigate({ to: '.', search: (search) => ({ ...search, panel: name }) });
@@ -110,12 +114,13 @@ export function UserMenu({ session }: { session: Session }) {
     <>
       <Menu
         trigger={
-          <button type="button" className="s-user" aria-label={t`Menu of ${session.name}`}>
-            {initialsOf(session.name)}
+          <button type="button" className="s-user" title={name}>
+            <span aria-hidden="true">{initialsOf(name)}</span>
+            <span className="x-hidden">{t`Menu of ${name}`}</span>
           </button>
         }
         sections={[
-          { id: 'own', label: session.name, items: own },
+          { id: 'own', label: name, items: own },
           ...(isElevated(session.role) ? [{ id: 'elevated', items: elevated }] : []),
           { id: 'device', items: device },
           {

@@ -71,7 +71,7 @@ export function viewPortfolio(portfolio: Portfolio, search: ProjectsSearch): Por
     rows,
     projects: shown.length,
     hidden: shown.length - own.length,
-    totals: rows.flatMap((r) => r.figures ?? []).concat(own).reduce(addTotals, NO_TOTALS),
+    totals: own.reduce(addTotals, NO_TOTALS),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { type Day, formatDay, isDay } from '#domain/days.ts';
 import { MonthGrid } from '../month-grid.tsx';
 import { today } from '../today.ts';
@@ -33,17 +33,14 @@ export function DateField({
 }: Props & Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'>) {
   const { t } = useLingui();
   const box = useRef<HTMLSpanElement>(null);
-  const [text, setText] = useState(() => write(value));
+  const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (!focused)
-      setText((current) => (value === null && isWrong(current) ? current : write(value)));
-  }, [value, focused]);
+  const text = focused ? typed : write(value);
 
   const isBad = !focused && isWrong(text);
   const pick = (day: Day) => {
-    setText(write(day));
+    setTyped(write(day));
     onChange(day);
     close();
   };
@@ -72,7 +69,7 @@ export function DateField({
             className="x-input"
             value={text}
             onChange={(event) => {
-              setText(event.target.value);
+              setTyped(event.target.value);
               onChange(valueOf(event.target.value));
             }}
             onKeyDown={(event) => {
@@ -85,11 +82,12 @@ export function DateField({
                 close();
               }
             }}
-            onFocus={() => setFocused(true)}
+            onFocus={() => {
+              setTyped(text);
+              setFocused(true);
+            }}
             onBlur={(event) => {
               setFocused(false);
-              const day = readDay(text, today());
-              if (day) setText(write(day));
               onBlur?.(event);
             }}
           />

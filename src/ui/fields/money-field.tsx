@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { Button } from '../button.tsx';
 import { useFmt } from '../fmt.ts';
@@ -31,20 +31,19 @@ export function MoneyField({
 }: Props & Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'>) {
   const { t } = useLingui();
   const money = useFmt().money;
-  const [text, setText] = useState(() => write(value));
+  const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
-  useEffect(() => {
-    if (!focused) setText((current) => (isPending(current, value) ? current : write(value)));
-  }, [value, focused]);
+  // Text that is no amount stays as it was typed, also when the field is left.
+  const text = focused || Number.isNaN(value) ? typed : write(value);
 
   const input = readMoney(text);
   const choose = (cents: Cents) => {
-    setText(write(cents));
+    setTyped(write(cents));
     onChange(cents);
   };
-  const type = (typed: string) => {
-    setText(typed);
-    const read = readMoney(typed);
+  const type = (next: string) => {
+    setTyped(next);
+    const read = readMoney(next);
     onChange(read.kind === 'amount' ? read.cents : read.kind === 'empty' ? null : Number.NaN);
   };
   const ownError =
@@ -78,12 +77,12 @@ export function MoneyField({
                 type(field.value);
               }}
               onFocus={(event) => {
+                setTyped(text);
                 setFocused(true);
                 event.target.select();
               }}
               onBlur={(event) => {
                 setFocused(false);
-                if (input.kind === 'amount') setText(write(input.cents));
                 onBlur?.(event);
               }}
             />
@@ -109,9 +108,4 @@ export function MoneyField({
 
 function write(value: Cents | null): string {
   return value === null ? '' : formatCents(value);
-}
-
-/** Text that is not (yet) an amount stays as it was typed. */
-function isPending(text: string, value: Cents | null): boolean {
-  return Number.isNaN(value) && text !== '';
 }

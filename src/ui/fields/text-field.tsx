@@ -161,6 +161,7 @@ export function SwitchField({
         onBlur={onBlur}
         ref={ref}
         checked={value ?? false}
+        aria-checked={value ?? false}
         disabled={disabled || readOnly}
         onChange={(event) => onChange?.(event.target.checked)}
       />

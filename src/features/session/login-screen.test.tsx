@@ -1,0 +1,121 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { LoginScreen } from './login-screen.tsx';
+import { noteUnsent } from './unsent.ts';
+
+const signIn = vi.hoisted(() => vi.fn<(login: string, password: string) => Promise<void>>());
+vi.mock('#local/session/session.ts', async (original) => ({
+  ...(await original<object>()),
+  signIn,
+}));
+
+const reportError = vi.fn<(error: unknown) => void>();
+vi.stubGlobal('reportError', reportError);
+
+async function open(): Promise<{ login: HTMLInputElement; password: HTMLInputElement }> {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: LoginScreen }),
+    history: createMemoryHistory(),
+  });
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  const login = await screen.findByLabelText<HTMLInputElement>(/E-mail/);
+  return { login, password: screen.getByLabelText<HTMLInputElement>(/^Password/) };
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn.mockReset();
+  reportError.mockReset();
+});
+
+describe('the login', () => {
+  it('has fields with the names and hints that password managers look for', async () => {
+    const { login, password } = await open();
+    expect([login.name, login.autocomplete]).toEqual(['login', 'username']);
+    expect([password.name, password.autocomplete]).toEqual(['password', 'current-password']);
+  });
+
+  it('starts with the cursor in the first field', async () => {
+    const { login } = await open();
+    expect(document.activeElement).toBe(login);
+  });
+
+  it('signs in with the login trimmed and the password as typed', async () => {
+    const { login, password } = await open();
+    await userEvent.type(login, ' ana@demo.gal ');
+    await userEvent.type(password, ' secret ');
+    await submit();
+    expect(signIn).toHaveBeenCalledExactlyOnceWith('ana@demo.gal', ' secret ');
+  });
+
+  it('asks for what is missing, goes there, and sends nothing', async () => {
+    const { login, password } = await open();
+    await userEvent.type(login, 'ana@demo.gal');
+    await submit();
+    expect(signIn).not.toHaveBeenCalled();
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    expect(login.getAttribute('aria-invalid')).toBeNull();
+    expect(document.activeElement).toBe(password);
+  });
+
+  it('does not say which of the two was wrong, and hands the refusal over for its popup', async () => {
+    const refusal = new ApiProblem({
+      type: 'about:blank',
+      title: 'x',
+      status: 401,
+      errorCode: 'BAD_CREDENTIALS',
+    });
+    signIn.mockRejectedValue(refusal);
+    const { login, password } = await open();
+    await userEvent.type(login, 'ana@demo.gal');
+    await userEvent.type(password, 'wrong');
+    await submit();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/e-mail or the password/);
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(refusal);
+    expect(password.value).toBe('wrong');
+  });
+
+  it('says when the server cannot be reached', async () => {
+    signIn.mockRejectedValue(new NetworkProblem('x'));
+    const { login, password } = await open();
+    await userEvent.type(login, 'ana@demo.gal');
+    await userEvent.type(password, 'secret');
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached/);
+    expect(reportError).not.toHaveBeenCalled();
+  });
+
+  it('shows and hides the password', async () => {
+    const { password } = await open();
+    const button = screen.getByRole('button', { name: 'Show the password' });
+    await userEvent.click(button);
+    expect(password.type).toBe('text');
+    await userEvent.click(button);
+    expect(password.type).toBe('password');
+  });
+
+  it('tells how many changes of this device were not sent', async () => {
+    noteUnsent('a', 2);
+    noteUnsent('b', 1);
+    await open();
+    expect(screen.getByText(/^3 changes on this device/)).toBeDefined();
+  });
+});
