@@ -9,8 +9,6 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['es', 'gl', 'en'],
   fallbackLocales: { default: 'en' },
-  catalogs: [
-    { path: `${folder}/{locale}/messages`, include: ['src'], exclude: ['**/*.test.*'] },
-  ],
+  catalogs: [{ path: `${folder}/{locale}/messages`, include: ['src'], exclude: ['**/*.test.*'] }],
   format: formatter({ lineNumbers: false, origins: true }),
 });

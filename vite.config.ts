@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react-swc';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
-import { manifest } from './public/manifest.ts';
+import { manifest } from './scripts/support/manifest.ts';
 
 /** Lingui's macros; the tests use them too. The option keeps the ids equal to those of the extractor. */
 export const macros = () =>

@@ -30,7 +30,6 @@ export const email = z
   .max(254)
   .refine(isEmail, { params: { code: 'email' } });
 export const color = z.string().regex(/^#[0-9a-f]{6}$/i);
-export const uuid = z.uuid();
 
 type WithoutDefaults<T extends z.ZodRawShape> = {
   [K in keyof T]: T[K] extends z.ZodDefault<infer Inner> ? Inner : T[K];

@@ -44,11 +44,3 @@ export interface FeedPage {
   more: boolean;
   serverTime: string;
 }
-
-/** Answer of `GET /sync/info`, without a session. */
-export interface SyncInfo {
-  epoch: string;
-  schema: number;
-  minSchema: number;
-  serverTime: string;
-}

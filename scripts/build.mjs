@@ -26,8 +26,6 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
 async function buildApp() {
   const { build } = await import('vite');
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-  // It stands in public/ beside the icons that it names; what is served is manifest.webmanifest.
-  rmSync(join(root, 'dist/app/manifest.ts'), { force: true });
   await precompress(join(root, 'dist/app'));
 }
 

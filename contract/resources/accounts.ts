@@ -22,4 +22,3 @@ export const accountRow = z.object({
 export const accountUpdate = z.strictObject(writable).partial();
 
 export type Account = z.infer<typeof accountRow>;
-export type AccountUpdate = z.input<typeof accountUpdate>;

@@ -29,5 +29,3 @@ export const companyCreate = z.strictObject({ id: z.uuid().optional(), ...writab
 export const companyUpdate = z.strictObject(withoutDefaults(writable)).partial();
 
 export type Company = z.infer<typeof companyRow>;
-export type CompanyCreate = z.input<typeof companyCreate>;
-export type CompanyUpdate = z.input<typeof companyUpdate>;

@@ -77,7 +77,5 @@ export const projectSummary = z.object({
 
 export type Project = z.infer<typeof projectRow>;
 export type ProjectCreate = z.input<typeof projectCreate>;
-export type ProjectUpdate = z.input<typeof projectUpdate>;
 export type ProjectAnswer = z.infer<typeof projectAnswer>;
-export type ProjectTotalsRow = z.infer<typeof projectTotalsRow>;
 export type ProjectSummary = z.infer<typeof projectSummary>;

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Link, type LinkProps, Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from './session/use-session.ts';
+import './layouts.css';
 
 interface Tab {
   to: LinkProps['to'];

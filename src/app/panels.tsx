@@ -6,6 +6,7 @@ import { SyncCentre } from '#features/sync-centre/sync-centre.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/overlays.tsx';
 import { GRID_KEYS, type Shortcut } from './keys.ts';
+import './panels.css';
 
 /** The parts of the kit on one page; not in the built app. */
 const Kit = import.meta.env.DEV ? lazy(() => import('#ui/kit-stories.tsx')) : null;

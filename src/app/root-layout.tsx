@@ -1,4 +1,4 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { AnalyticsContext } from '#features/projects/analytics.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
@@ -15,6 +15,10 @@ import { LazyShell } from './shell/lazy-shell.ts';
 /** Around every page: the shell for whoever is signed in, and the global overlay, popup and snackbar. */
 export function RootLayout() {
   const session = useSession();
+  // While the guards lead a person on, the page that he leaves is not drawn in the other frame.
+  const isForGuests = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.guard === 'guest'),
+  });
   const fatal = useFatal();
   useEffect(watchLoading, []);
   const page = (
@@ -27,7 +31,8 @@ export function RootLayout() {
   );
   return (
     <>
-      {session ? (
+      {isForGuests ? page : null}
+      {session && !isForGuests ? (
         <Suspense>
           <LazyShell session={session}>
             <AnalyticsContext value={analytics()}>
@@ -35,9 +40,7 @@ export function RootLayout() {
             </AnalyticsContext>
           </LazyShell>
         </Suspense>
-      ) : (
-        page
-      )}
+      ) : null}
       <LoadingOverlay />
       <Snackbar />
       <Popup />

@@ -59,10 +59,16 @@ function run(env: Record<string, string> = {}) {
     });
     void ended.then(() => done(undefined));
   });
-  return { child, output, ended, listening };
+  /** The address; fails with what the server said when it ended instead. */
+  const address = async (): Promise<string> => {
+    const found = await listening;
+    if (found === undefined) throw new Error(`The server ended: ${JSON.stringify(await ended)}`);
+    return found;
+  };
+  return { child, output, ended, listening, address };
 }
 
-async function login(address: string | undefined): Promise<string> {
+async function login(address: string): Promise<string> {
   const response = await fetch(`${address}/api/session/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -72,7 +78,7 @@ async function login(address: string | undefined): Promise<string> {
   return data.jwtToken;
 }
 
-function createCompany(address: string | undefined, token: string, id: string) {
+function createCompany(address: string, token: string, id: string) {
   return fetch(`${address}/api/companies`, {
     method: 'POST',
     headers: {
@@ -88,7 +94,7 @@ function createCompany(address: string | undefined, token: string, id: string) {
 describe('the process of the server', { timeout: 60_000 }, () => {
   it('makes the first superadmin, keeps its secret to the owner, and stops at once when asked', async () => {
     const first = run(ADMIN);
-    const address = await first.listening;
+    const address = await first.address();
     expect(await login(address)).toMatch(/^ey/);
     expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
     const stream = await fetch(`${address}/api/sync/stream`, {
@@ -104,7 +110,7 @@ describe('the process of the server', { timeout: 60_000 }, () => {
 
   it('loses no acknowledged write to kill -9, and starts again on the same directory', async () => {
     const first = run(ADMIN);
-    const address = await first.listening;
+    const address = await first.address();
     const token = await login(address);
     const acknowledged: string[] = [];
     const writing = (async () => {
@@ -119,7 +125,7 @@ describe('the process of the server', { timeout: 60_000 }, () => {
     await first.ended;
 
     const second = run(ADMIN);
-    const again = await second.listening;
+    const again = await second.address();
     expect(second.output.err).toBe('');
     const response = await fetch(`${again}/api/companies`, {
       headers: { authorization: `Bearer ${token}` },
@@ -178,12 +184,12 @@ describe('the process of the server', { timeout: 60_000 }, () => {
 
   it('fills an empty database with the demonstration, and only an empty one', async () => {
     const first = run({ DEMO: '1' });
-    await first.listening;
+    await first.address();
     expect(first.output.out).toContain('partner@demo.xeito.gal / xeito-partner');
     first.child.kill('SIGTERM');
     expect((await first.ended).code).toBe(0);
     const second = run({ DEMO: '1' });
-    expect(await second.listening).toBeDefined();
+    expect(await second.address()).toMatch(/^http/);
   });
 
   it('starts twice at once on one PostgreSQL database', async () => {

@@ -175,6 +175,27 @@ describe('changes of a row that was never sent', () => {
     expect(await savedRow('companies', rowId)).toMatchObject({ name: 'Dous' });
   });
 
+  it('of a state stay steps of their own, sent one after the other', async () => {
+    const { server, replay, pull } = await openDevice();
+    const companyId = served(server, 'companies', COMPANY);
+    const rowId = served(server, 'projects', { ...projectOf(companyId), state: 'draft' });
+    await pull();
+    for (const state of ['active', 'closing'] as const) {
+      await enqueue({ op: 'update', resource: 'projects', rowId, patch: { state }, label });
+    }
+    await enqueue({ op: 'update', resource: 'projects', rowId, patch: { name: 'Maré' }, label });
+    expect((await savedEntries()).map(({ patch }) => patch)).toEqual([
+      { state: 'active' },
+      { state: 'closing', name: 'Maré' },
+    ]);
+    await replay();
+    expect(await savedRow('projects', rowId)).toMatchObject({
+      state: 'closing',
+      name: 'Maré',
+      _mark: null,
+    });
+  });
+
   it('are taken back one by one, newest first', async () => {
     const { server, pull } = await openDevice();
     const rowId = served(server, 'companies', COMPANY);

@@ -55,7 +55,13 @@ const CALENDAR: Area = {
   to: '/subventions/calendar',
   key: 'c',
 };
-const INBOX: Area = { id: 'inbox', label: msg`Inbox`, icon: Inbox, panel: 'inbox', key: 'i' };
+const INBOX: Area = {
+  id: 'inbox',
+  label: msg({ message: 'Inbox', context: 'navigation' }),
+  icon: Inbox,
+  panel: 'inbox',
+  key: 'i',
+};
 const RESULTS: Area = {
   id: 'results',
   label: msg`Results`,

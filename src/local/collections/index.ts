@@ -18,6 +18,8 @@ export interface Collection {
   defaults: Readonly<Record<string, unknown>>;
   /** Fields that name a row of another collection: a change waits until that row is on the server. */
   references: Readonly<Record<string, ResourceName>>;
+  /** Fields whose every change is a step of its own: the server judges the way, not only its end. */
+  stepFields: readonly string[];
   /** Fields that count as one when two people changed the row. */
   mergeGroups: readonly (readonly string[])[];
 }
@@ -30,6 +32,7 @@ const readOnly = {
   secretFields: [],
   defaults: {},
   references: {},
+  stepFields: [],
   mergeGroups: [],
 } as const;
 
@@ -81,6 +84,7 @@ export const COLLECTIONS = {
       notes: '',
     },
     references: { companyId: 'companies', parentId: 'projects', managerId: 'people' },
+    stepFields: ['state'],
     mergeGroups: [['startDate', 'endDate']],
   },
   projectTotals: { ...readOnly, name: 'projectTotals', indexes: [] },

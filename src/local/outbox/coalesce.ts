@@ -1,8 +1,17 @@
+import { collectionOf } from '../collections/index.ts';
 import type { Entry, UndoStep } from './entry.ts';
 
 /** Whether a later change of the row may still be put into this entry: never into one that was sent. */
 export function isOpenForChanges(entry: Entry): boolean {
   return entry.state === 'queued' && !entry.ever;
+}
+
+/** Whether both change a field that is sent step by step: active → closing → closed are two requests. */
+export function isNextStep(last: Entry, next: Pick<Entry, 'op' | 'resource' | 'patch'>): boolean {
+  if (last.op !== 'update' || next.op !== 'update') return false;
+  return collectionOf(next.resource).stepFields.some(
+    (name) => name in last.patch && name in next.patch,
+  );
 }
 
 /**

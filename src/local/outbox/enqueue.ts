@@ -15,7 +15,7 @@ import type { ServerRow } from '../mirror/base.ts';
 import { maskSecrets } from '../mirror/fold.ts';
 import { entriesOfRow, readBase, recomputeRow, saveBase } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
-import { coalesce, isOpenForChanges } from './coalesce.ts';
+import { coalesce, isNextStep, isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
 import type { Entry, Fields } from './entry.ts';
 import { removeWithDependants } from './remove.ts';
@@ -112,7 +112,8 @@ async function saveEntry(db: XeitoDb, entry: Omit<Entry, 'seq'>): Promise<number
   const base = await readBase(db, entry.resource, entry.rowId);
   const last = (await entriesOfRow(db, entry.resource, entry.rowId)).at(-1);
   // Never into an entry older than what the change waits for: an entry waits for earlier ones only.
-  if (last && isOpenForChanges(last) && entry.dependsOn.every((seq) => seq < last.seq)) {
+  const isLater = last !== undefined && entry.dependsOn.every((seq) => seq < last.seq);
+  if (isLater && isOpenForChanges(last) && !isNextStep(last, entry)) {
     const joined = coalesce(last, { ...entry, seq: last.seq });
     if (joined) {
       await db.outbox.put(joined);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { groupCompany } from '#domain/companies/group.ts';
 import { canCompany } from '#domain/access/policy.ts';
 import { normaliseTaxId } from '#domain/ids.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -9,7 +10,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
-import { groupOf } from './group.ts';
 import { CompanyCard, GroupCard } from './parts/company-card.tsx';
 import { useStatus } from './parts/use-status.ts';
 import { type CompanyCard as Card, useActor, useCompanies } from './queries.ts';
@@ -43,7 +43,8 @@ export function CompaniesScreen() {
   const actor = useActor();
   const mayCreate = actor !== undefined && canCompany(actor, 'create');
   const inUse = (cards ?? []).filter(({ company }) => !company.archived);
-  const group = groupOf(inUse.map(({ company }) => company));
+  const companies = inUse.map(({ company }) => company);
+  const group = groupCompany(companies);
   const shown = (cards ?? [])
     .filter((card) => isShown(card, search))
     .toSorted((a, b) => fmt.compare(a.company.name, b.company.name));
@@ -86,6 +87,7 @@ export function CompaniesScreen() {
               {group && !isFiltered ? (
                 <GroupCard
                   group={group}
+                  companies={companies}
                   projects={inUse.reduce((sum, { projects }) => sum + projects, 0)}
                 />
               ) : null}

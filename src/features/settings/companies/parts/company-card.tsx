@@ -1,9 +1,10 @@
+import type { Company } from '#contract/resources/companies.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
+import { companiesOf } from '#domain/companies/group.ts';
 import { StateChip } from '#ui/state-chip.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
-import type { GroupCompany } from '../group.ts';
 import type { CompanyCard as Card } from '../queries.ts';
 
 /** One company: colour, names, CIF, accounting key, projects. The name is its link. */
@@ -55,7 +56,15 @@ export function CompanyCard({ card: { company, projects } }: { card: Card }) {
 }
 
 /** What all companies are together: made here from the first of them, read-only. */
-export function GroupCard({ group, projects }: { group: GroupCompany; projects: number }) {
+export function GroupCard({
+  group,
+  companies,
+  projects,
+}: {
+  group: Company;
+  companies: readonly Company[];
+  projects: number;
+}) {
   const { t } = useLingui();
   return (
     <li className="companies-card companies-group">
@@ -75,9 +84,9 @@ export function GroupCard({ group, projects }: { group: GroupCompany; projects: 
             <Trans>Companies</Trans>
           </dt>
           <dd>
-            {group.companies}{' '}
+            {companies.length}{' '}
             <span className="companies-hint">
-              (<Plural value={group.uaCompanies} one="# UA" other="# UA" />)
+              (<Plural value={companiesOf(companies, 'ua').length} one="# UA" other="# UA" />)
             </span>
           </dd>
         </div>
