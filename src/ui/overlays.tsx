@@ -1,16 +1,8 @@
-import { Dialog as ChakraDialog, Drawer as ChakraDrawer, Portal } from '@chakra-ui/react';
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
-
-/** Where typing can begin; the overlay itself where there is nothing to fill in. */
-function firstControl(): HTMLElement | null {
-  const body = '.x-overlay-body:not([hidden])';
-  return document.querySelector<HTMLElement>(
-    `${body} :is(input,select,textarea):not(:disabled), .x-overlay-foot button`,
-  );
-}
 
 interface Overlay {
   open: boolean;
@@ -21,44 +13,13 @@ interface Overlay {
 }
 
 /** A dialog in the middle of the page; Esc and the backdrop close it. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  children,
-  footer,
-  role = 'dialog',
-}: Overlay & { role?: 'dialog' | 'alertdialog' }) {
-  const { t } = useLingui();
-  return (
-    <ChakraDialog.Root
-      unstyled
-      open={open}
-      role={role}
-      lazyMount
-      initialFocusEl={firstControl}
-      unmountOnExit
-      onOpenChange={(change) => {
-        if (!change.open) onClose();
-      }}
-    >
-      <Portal>
-        <ChakraDialog.Backdrop className="x-backdrop" />
-        <ChakraDialog.Positioner className="x-over x-over-middle">
-          <ChakraDialog.Content className="x-dialog">
-            <ChakraDialog.Header className="x-overlay-head">
-              <ChakraDialog.Title>{title}</ChakraDialog.Title>
-              <IconButton label={t`Close`} icon={<X size={18} />} onClick={onClose} />
-            </ChakraDialog.Header>
-            <ChakraDialog.Body className="x-overlay-body">{children}</ChakraDialog.Body>
-            {footer === undefined ? null : (
-              <ChakraDialog.Footer className="x-overlay-foot">{footer}</ChakraDialog.Footer>
-            )}
-          </ChakraDialog.Content>
-        </ChakraDialog.Positioner>
-      </Portal>
-    </ChakraDialog.Root>
-  );
+export function Dialog(overlay: Overlay & { role?: 'dialog' | 'alertdialog' }) {
+  return <Sheet place="middle" look="x-dialog" {...overlay} />;
+}
+
+/** A panel at the side of the page: peek, sync centre, help, a short form. */
+export function Panel(overlay: Overlay) {
+  return <Sheet place="side" look="x-panel" {...overlay} />;
 }
 
 /** Asks before what cannot be undone. */
@@ -91,13 +52,26 @@ export function ConfirmDialog({
   );
 }
 
-/** A panel at the side of the page: peek, sync centre, help, a short form. */
-export function Panel({ open, onClose, title, children, footer }: Overlay) {
+function Sheet({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  place,
+  look,
+  role = 'dialog',
+}: Overlay & {
+  place: 'middle' | 'side';
+  look: string;
+  role?: 'dialog' | 'alertdialog';
+}) {
   const { t } = useLingui();
   return (
-    <ChakraDrawer.Root
+    <ChakraDialog.Root
       unstyled
       open={open}
+      role={role}
       lazyMount
       initialFocusEl={firstControl}
       unmountOnExit
@@ -106,20 +80,27 @@ export function Panel({ open, onClose, title, children, footer }: Overlay) {
       }}
     >
       <Portal>
-        <ChakraDrawer.Backdrop className="x-backdrop" />
-        <ChakraDrawer.Positioner className="x-over x-over-side">
-          <ChakraDrawer.Content className="x-panel">
-            <ChakraDrawer.Header className="x-overlay-head">
-              <ChakraDrawer.Title>{title}</ChakraDrawer.Title>
+        <ChakraDialog.Backdrop className="x-backdrop" />
+        <ChakraDialog.Positioner className={`x-over x-over-${place}`}>
+          <ChakraDialog.Content className={look}>
+            <ChakraDialog.Header className="x-overlay-head">
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
               <IconButton label={t`Close`} icon={<X size={18} />} onClick={onClose} />
-            </ChakraDrawer.Header>
-            <ChakraDrawer.Body className="x-overlay-body">{children}</ChakraDrawer.Body>
+            </ChakraDialog.Header>
+            <ChakraDialog.Body className="x-overlay-body">{children}</ChakraDialog.Body>
             {footer === undefined ? null : (
-              <ChakraDrawer.Footer className="x-overlay-foot">{footer}</ChakraDrawer.Footer>
+              <ChakraDialog.Footer className="x-overlay-foot">{footer}</ChakraDialog.Footer>
             )}
-          </ChakraDrawer.Content>
-        </ChakraDrawer.Positioner>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
       </Portal>
-    </ChakraDrawer.Root>
+    </ChakraDialog.Root>
+  );
+}
+
+/** Where typing can begin, else the first button of the foot; its own choice where there is neither. */
+function firstControl(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(
+    '.x-overlay-body :is(input,select,textarea):not(:disabled), .x-overlay-foot button',
   );
 }

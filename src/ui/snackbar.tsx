@@ -1,19 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import { AnimatePresence, m } from 'framer-motion';
+import { AnimatePresence, LazyMotion, MotionConfig, m } from 'framer-motion';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SWIPE_PX, type SnackbarMessage, closeSnackbar, useInterface } from './interface-state.ts';
+
+const loadMotion = () => import('./motion-features.ts').then((module) => module.default);
 
 /** The one region of messages at the foot of the page, three at the most. */
 export function Snackbar() {
   const { t } = useLingui();
   const { snackbars } = useInterface();
+  const [moves, setMoves] = useState(false);
+  // Motion comes with the first message, and stays for the exit of the last.
+  if (snackbars.length > 0 && !moves) setMoves(true);
   return (
     <section className="x-snackbars" aria-label={t`Messages`} aria-live="polite">
-      <AnimatePresence initial={false}>
-        {snackbars.map((snackbar) => (
-          <SnackbarCard key={snackbar.id} snackbar={snackbar} />
-        ))}
-      </AnimatePresence>
+      {moves ? (
+        <LazyMotion strict features={loadMotion}>
+          <MotionConfig reducedMotion="user">
+            <AnimatePresence initial={false}>
+              {snackbars.map((snackbar) => (
+                <SnackbarCard key={snackbar.id} snackbar={snackbar} />
+              ))}
+            </AnimatePresence>
+          </MotionConfig>
+        </LazyMotion>
+      ) : null}
     </section>
   );
 }

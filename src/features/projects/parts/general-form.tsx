@@ -71,7 +71,7 @@ export function GeneralForm({
             <Trans>You may read this project, not change it.</Trans>
           </p>
         ) : (
-          <footer className="projects-form-foot" data-dirty={isDirty ? '' : undefined}>
+          <footer className="x-form-foot" data-dirty={isDirty ? '' : undefined}>
             {isDirty ? (
               <>
                 <span className="projects-hint">

@@ -109,7 +109,7 @@ function CompanyFoot({
     );
   }
   return (
-    <footer className="companies-form-foot" data-dirty={isDirty ? '' : undefined}>
+    <footer className="x-form-foot" data-dirty={isDirty ? '' : undefined}>
       {isDirty ? (
         <>
           <span className="companies-hint">

@@ -51,7 +51,7 @@ export function NewCompanyScreen() {
               return null;
             }}
             renderFooter={({ isSubmitting }) => (
-              <footer className="companies-form-foot" data-dirty="">
+              <footer className="x-form-foot" data-dirty="">
                 <span className="companies-hint">
                   <Trans>The accounting key is added once the company was sent.</Trans>
                 </span>

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import { choose, expect, signIn, test } from './app.ts';
+
+/** Drags the message by so many pixels, as a finger would. */
+async function swipe(page: Page, message: Locator, by: number): Promise<void> {
+  const box = await message.boundingBox();
+  if (!box) throw new Error('The message is not there');
+  const [x, y] = [box.x + 40, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + by / 2, { steps: 4 });
+  await page.mouse.move(x, y + by, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('a message goes by a vertical swipe over 50 px, not by a shorter one', async ({
+  page,
+  server,
+}) => {
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  await page.getByRole('button', { name: 'New project' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.locator('input[name=name]').fill('Announced');
+  await panel.locator('select[name=companyId]').selectOption({ index: 1 });
+  const motion = page.waitForResponse(/motion-features/);
+  await panel.getByRole('button', { name: 'Create project' }).click();
+  await motion;
+  const message = page.locator('.x-snackbar');
+  await expect(message).toBeVisible();
+  await swipe(page, message, 40);
+  await expect(message).toHaveCount(1);
+  await swipe(page, message, -80);
+  await expect(message).toHaveCount(0);
+});

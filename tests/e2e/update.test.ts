@@ -1,0 +1,42 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../support/running-server.ts';
+import { choose, expect, installed, signIn, test } from './app.ts';
+
+test('a new version waits for the person and never reloads over unsaved work', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'xeito-update-'));
+  const appDir = join(folder, 'app');
+  await cp('dist/app', appDir, { recursive: true });
+  const server = await startServer({ dataDir: join(folder, 'data'), env: { APP_DIR: appDir } });
+  try {
+    await choose(page, {});
+    await signIn(page, server, 'editor');
+    await installed(page);
+    await page.goto(`${server.url}/settings/profile`);
+    await page.locator('input[name=name]').fill('Not saved yet');
+    await page.evaluate(() => document.body.setAttribute('data-before', ''));
+    const before = page.locator('body[data-before]');
+
+    for (const suffix of ['.br', '.gz']) await rm(join(appDir, `worker.js${suffix}`));
+    await appendFile(join(appDir, 'worker.js'), '\n// a later version');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const offer = page.getByRole('button', { name: 'Update now' });
+    await offer.click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('There are unsaved changes');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(before).toHaveCount(1);
+    await expect(page.locator('input[name=name]')).toHaveValue('Not saved yet');
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByTestId('sync-chip')).toHaveText('Online');
+    await offer.click();
+    await expect(before).toHaveCount(0);
+    await expect(page.locator('input[name=name]')).toHaveValue('Not saved yet');
+    await expect(offer).toHaveCount(0);
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
