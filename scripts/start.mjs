@@ -21,12 +21,19 @@ const server = spawn(
 );
 
 let isEnding = false;
-for (const signal of SIGNALS) {
-  process.on(signal, () => {
-    if (isEnding) return;
-    isEnding = true;
-    server.kill(signal);
-  });
+function end(signal) {
+  if (isEnding) return;
+  isEnding = true;
+  server.kill(signal);
+}
+for (const signal of SIGNALS) process.on(signal, () => end(signal));
+
+// Whoever ends npm alone, by its process id, means the server too: npm does not always pass it on.
+const npm = process.ppid;
+if (process.env['npm_lifecycle_event'] === 'start') {
+  setInterval(() => {
+    if (process.ppid !== npm) end('SIGTERM');
+  }, 500).unref();
 }
 process.once('exit', () => server.kill('SIGTERM'));
 
