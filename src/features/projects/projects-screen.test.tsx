@@ -139,6 +139,8 @@ describe('a new project', () => {
     const row = await rowOf(/P-TMP-1/);
     within(row).getAllByRole('img', { name: 'Saved on this device — not sent' });
     expect(row.textContent).toContain('Draft');
+    // Its money is zero, not hidden.
+    expect(row.textContent).toContain('0,00\u00a0€');
     const [entry] = await localDb().outbox.toArray();
     expect(entry).toMatchObject({
       op: 'create',

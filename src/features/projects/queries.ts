@@ -79,7 +79,7 @@ async function readPortfolio(): Promise<Portfolio> {
     projects,
     companiesById: byId(companies),
     peopleById: byId(people),
-    ownById: byId(totals),
+    ownById: ownTotals(projects, totals),
   };
 }
 
@@ -92,7 +92,7 @@ async function readProject(id: string): Promise<ProjectView | null> {
     savedRows('people'),
     savedRow('companies', project.companyId),
   ]);
-  const ownById = byId<ProjectTotals & { id: string }>(totals);
+  const ownById = ownTotals(projects, totals);
   const rolledById = rollUpTotals(projects, ownById);
   const totalsOf = (row: { id: string }) => {
     const own = ownById.get(row.id) ?? null;
@@ -108,6 +108,18 @@ async function readProject(id: string): Promise<ProjectView | null> {
     ...totalsOf(project),
     totalsById: new Map(subprojects.map((row) => [row.id, totalsOf(row)])),
   };
+}
+
+/** A project that was made here and never sent has no totals yet: nothing hides, it is all zero. */
+function ownTotals(
+  projects: readonly LocalRow<Project>[],
+  totals: readonly (ProjectTotals & { id: string })[],
+): ReadonlyMap<string, ProjectTotals> {
+  const unsent = projects.filter(({ version }) => version === 0);
+  return new Map<string, ProjectTotals>([
+    ...unsent.map(({ id }) => [id, NO_TOTALS] as const),
+    ...totals.map((row) => [row.id, row] as const),
+  ]);
 }
 
 function childrenOf<
