@@ -1,25 +1,5 @@
-import type { Page } from '@playwright/test';
 import { allRoutes, choose, demoIds, expect, installed, signIn, test } from './app.ts';
-
-/** A project made through the panel, by name. */
-async function createProject(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'New project' }).click();
-  const panel = page.getByRole('dialog');
-  await panel.locator('input[name=name]').fill(name);
-  await panel.locator('select[name=companyId]').selectOption({ index: 1 });
-  await panel.getByRole('button', { name: 'Create project' }).click();
-  await expect(panel).toBeHidden();
-}
-
-async function findProject(page: Page, name: string) {
-  await page.getByRole('searchbox').fill(name);
-  return page.getByRole('row').filter({ hasText: name });
-}
-
-async function projectsNamed(api: { get(path: string): Promise<unknown> }, name: string) {
-  const { data } = (await api.get('/projects')) as { data: { name: string; code: string }[] };
-  return data.filter((project) => project.name === name);
-}
+import { createProject, findProject, projectsNamed } from './projects.ts';
 
 test('what is made and changed without a server arrives once when it is back', async ({
   browser,

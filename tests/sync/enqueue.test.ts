@@ -4,7 +4,7 @@ import { projectCreate } from '#contract/resources/projects.ts';
 import { provisionalProjectCode } from '#domain/projects/codes.ts';
 import { COLLECTIONS } from '#local/collections/index.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
-import { discardEntry, savedEntries, undoLast } from '#local/outbox/entries.ts';
+import { discardEntry, savedEntries, undoEntry, undoLast } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { openDevice, SILENCE } from './device.ts';
 import { COMPANY, projectOf, served } from './examples.ts';
@@ -216,6 +216,29 @@ describe('changes of a row that was never sent', () => {
     expect(await savedRow('companies', rowId)).toMatchObject({ name: 'Brétema', _mark: null });
     expect(await undoLast()).toBeNull();
     expect(await savedEntries()).toEqual([]);
+  });
+
+  it('leave what was changed before a deletion, when this is taken back after an unanswered send', async () => {
+    let isAway = true;
+    const { server, pull, replay, clock } = await openDevice((request, there) =>
+      isAway ? SILENCE : there.respond(request),
+    );
+    const companyId = served(server, 'companies', COMPANY);
+    const rowId = served(server, 'projects', projectOf(companyId));
+    await pull();
+    await enqueue({ op: 'update', resource: 'projects', rowId, patch: { name: 'Maré' }, label });
+    const { seq } = await enqueue({ op: 'delete', resource: 'projects', rowId, label });
+    const [sent] = await savedEntries();
+    await replay();
+    expect(await undoEntry(seq)).toBe(true);
+    expect(await savedRow('projects', rowId)).toMatchObject({ name: 'Maré', _mark: 'pending' });
+    expect(await savedEntries()).toMatchObject([
+      { op: 'update', patch: { name: 'Maré' }, ever: false, supersedes: [sent?.key] },
+    ]);
+    isAway = false;
+    clock.now += 600_000;
+    await replay();
+    expect(await savedRow('projects', rowId)).toMatchObject({ name: 'Maré', _mark: null });
   });
 
   it('stand on the value before when one that was sent is discarded', async () => {

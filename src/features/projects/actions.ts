@@ -7,7 +7,7 @@ import { isWithin } from '#domain/projects/tree.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { discardEntry, savedEntries, undoLast } from '#local/outbox/entries.ts';
+import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
 import { type ProjectForm, projectToForm } from './form.ts';
 
 /** What came of an action: the entry that was saved (0: nothing differed), or the rule that forbids it. */
@@ -91,13 +91,8 @@ export async function deleteProject(actor: Actor, project: Project): Promise<Out
  */
 export async function undoDelete(project: Project, seq: number): Promise<boolean> {
   if (project.version === 0) return (await saveNew(creatable(project))).ok;
-  const entries = await savedEntries();
-  const entry = entries.find((one) => one.seq === seq);
-  if (!entry || entry.op !== 'delete') return false;
-  if (entry.undo.length === 0) return discardEntry(seq);
-  // Earlier unsent changes live in the same entry: only its newest step may go.
-  const isNewest = entries.every((one) => one.lastAction <= entry.lastAction);
-  return isNewest && (await undoLast()) !== null;
+  const entry = (await savedEntries()).find((one) => one.seq === seq);
+  return entry?.op === 'delete' && undoEntry(seq);
 }
 
 async function saveNew(patch: ProjectCreate): Promise<Outcome> {

@@ -1,4 +1,4 @@
-import { isDbOpen, localDb } from '../db.ts';
+import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import { recomputeRow } from '../mirror/rebase.ts';
 import { isOpenForChanges } from './coalesce.ts';
 import type { Entry } from './entry.ts';
@@ -62,15 +62,35 @@ export async function undoLast(): Promise<{ seq: number; label: string } | null>
     const open = await db.outbox.filter(isOpenForChanges).toArray();
     const newest = open.toSorted((a, b) => a.lastAction - b.lastAction).at(-1);
     if (!newest) return null;
-    const step = newest.undo.at(-1);
-    if (step) {
-      const undo = newest.undo.slice(0, -1);
-      const actionIds = newest.actionIds.slice(0, -1);
-      await db.outbox.put({ ...newest, ...step, undo, actionIds });
-      await recomputeRow(db, newest.resource, newest.rowId);
-    } else {
-      await removeWithDependants(db, newest);
-    }
+    await takeBack(db, newest);
     return { seq: newest.seq, label: newest.label };
   });
+}
+
+/**
+ * Takes back the newest change of a row's last entry, also when it was sent and no answer came: what stays of
+ * it goes on under a new key, and the feed tells what the server has. False when the entry is gone or
+ * is being sent right now.
+ */
+export async function undoEntry(seq: number): Promise<boolean> {
+  const db = localDb();
+  const undone = await db.transaction('rw', tablesOfChanges(db), async () => {
+    const entry = await db.outbox.get(seq);
+    if (!entry || entry.state === 'sending') return false;
+    await takeBack(db, entry);
+    return true;
+  });
+  if (undone) wake();
+  return undone;
+}
+
+async function takeBack(db: XeitoDb, entry: Entry): Promise<void> {
+  const step = entry.undo.at(-1);
+  if (!step) return removeWithDependants(db, entry);
+  const thawed = entry.ever ? withNewKey(entry) : entry;
+  const undo = entry.undo.slice(0, -1);
+  const actionIds = entry.actionIds.slice(0, -1);
+  const waiting = { state: 'queued', nextAt: 0, problem: null, conflict: null } as const;
+  await db.outbox.put({ ...thawed, ...step, ...waiting, undo, actionIds });
+  await recomputeRow(db, entry.resource, entry.rowId);
 }

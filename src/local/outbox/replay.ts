@@ -135,7 +135,7 @@ async function markSending(
     if (fingerprintText(now) !== fingerprintText(prepared)) return null;
     const frozen = entry.frozen ?? prepared;
     const attempts = entry.attempts + 1;
-    await db.outbox.put({ ...entry, state: 'sending', ever: true, frozen, attempts, undo: [] });
+    await db.outbox.put({ ...entry, state: 'sending', ever: true, frozen, attempts });
     await saveBase(db, base);
     const { method, path, ifMatch, body } = frozen;
     const headers = await attemptHeaders(db, ports, entry, frozen);

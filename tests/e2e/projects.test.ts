@@ -1,0 +1,53 @@
+import { choose, expect, signIn, test } from './app.ts';
+import { createProject, findProject, projectsNamed } from './projects.ts';
+
+test('a project goes through its states and is removed for everybody', async ({ page, server }) => {
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  const api = await server.signIn('superadmin');
+  await createProject(page, 'Short life');
+  await (await findProject(page, 'Short life')).getByRole('link').first().click();
+
+  for (const [verb, state] of [
+    ['Set active', 'active'],
+    ['Pause', 'paused'],
+  ] as const) {
+    await page.getByRole('button', { name: /^State:/ }).click();
+    await page.getByRole('menuitem', { name: new RegExp(verb) }).click();
+    await expect(async () => {
+      expect(await projectsNamed(api, 'Short life')).toMatchObject([{ state }]);
+    }).toPass();
+  }
+
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
+  await expect(page).toHaveURL(/\/projects(\?|$)/);
+  await expect(async () => {
+    expect(await projectsNamed(api, 'Short life')).toEqual([]);
+  }).toPass();
+  await expect(page.getByRole('row').filter({ hasText: 'Short life' })).toHaveCount(0);
+});
+
+test('a removal without a server can be taken back', async ({ page, server }) => {
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  await createProject(page, 'Nine lives');
+  await expect(page.getByTestId('sync-chip')).toHaveText('Online');
+  await server.stop();
+  try {
+    await (await findProject(page, 'Nine lives')).getByRole('link').first().click();
+    await page.locator('textarea[name=notes]').fill('Seen without a server');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByTestId('sync-chip')).toHaveText('Offline · 1 pending');
+    await page.getByRole('button', { name: 'Delete project' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(await findProject(page, 'Nine lives')).toBeVisible();
+  } finally {
+    await server.start();
+  }
+  await expect(page.getByTestId('sync-chip')).toHaveText('Online', { timeout: 45_000 });
+  const api = await server.signIn('superadmin');
+  expect(await projectsNamed(api, 'Nine lives')).toMatchObject([
+    { notes: 'Seen without a server' },
+  ]);
+});
