@@ -2,37 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Project } from '#contract/resources/projects.ts';
 import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
 import type { LocalRow } from '#local/db.ts';
+import { projectFixture } from '../../../tests/support/feature.tsx';
 import { headlineOf, type Portfolio, type PortfolioRow, viewPortfolio } from './portfolio.ts';
 
 const ids = { film: 'film', shoot: 'shoot', music: 'music', fair: 'fair' };
 
 function project(id: string, fields: Partial<Project> = {}): LocalRow<Project> {
-  return {
-    id,
-    version: 1,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    createdBy: null,
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    updatedBy: null,
-    code: `P-2026-${id}`,
-    name: id,
-    companyId: 'alpha',
-    clientId: null,
-    parentId: null,
-    order: null,
-    managerId: null,
-    startDate: null,
-    endDate: null,
-    state: 'active',
-    expenseAccount: null,
-    incomeAccount: null,
-    art36Type: 'none',
-    color: null,
-    notes: '',
-    ...fields,
-    _mark: null,
-    _scopes: ['admin'],
-  };
+  const own = { code: `P-2026-${id}`, name: id, companyId: 'alpha', ...fields };
+  return { ...projectFixture(id, own), _mark: null, _scopes: ['admin'] };
 }
 
 function totals(income: number, left: number): ProjectTotals {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
-import { useProfileStatus } from './profile-status.ts';
+import { useStatus } from './use-status.ts';
 
 interface Storage {
   used: number;
@@ -15,7 +15,7 @@ interface Storage {
 export function ProfileDevice() {
   const { t } = useLingui();
   const fmt = useFmt();
-  const { lastPullAt } = useProfileStatus();
+  const { lastPullAt } = useStatus();
   const [storage, setStorage] = useState<Storage | null>(null);
   const [wasRefused, setRefused] = useState(false);
   useEffect(() => void readStorage().then(setStorage), []);

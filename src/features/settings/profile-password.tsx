@@ -13,7 +13,7 @@ import { checkPassword, isPasswordFit } from '#ui/fields/password-rules.ts';
 import { PasswordField } from '#ui/fields/text-field.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
-import { useProfileStatus } from './profile-status.ts';
+import { useStatus } from './use-status.ts';
 
 const LIMITS = { min: PASSWORD_MIN, max: PASSWORD_MAX };
 const EMPTY = { old: '', password: '', repeated: '' };
@@ -22,7 +22,7 @@ const EMPTY = { old: '', password: '', repeated: '' };
 export function ProfilePassword() {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
-  const { online } = useProfileStatus();
+  const { online } = useStatus();
   const [value, setValue] = useState(EMPTY);
   const [failure, setFailure] = useState<MessageDescriptor>();
   useDirty(value.old !== '' || value.password !== '');

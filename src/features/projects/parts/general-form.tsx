@@ -7,6 +7,7 @@ import type { LocalRow } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { Card } from '#ui/page.tsx';
+import { Form } from '#ui/fields/form.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { updateProject } from '../actions.ts';
 import { type ProjectForm, projectResolver, projectToForm } from '../form.ts';
@@ -48,23 +49,12 @@ export function GeneralForm({
   });
   return (
     <Card title={t`General data`}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields end up here */}
-      <form
+      <Form
         className="projects-form"
-        noValidate
-        onSubmit={(event) => void save(event)}
-        onKeyDown={(event) => {
-          const isSave = (event.ctrlKey || event.metaKey) && /^(s|Enter)$/i.test(event.key);
-          if (!isSave || readOnly) return;
-          event.preventDefault();
-          void save(event);
-        }}
+        problem={errors.root?.message}
+        readOnly={readOnly}
+        onSave={save}
       >
-        {errors.root ? (
-          <p className="projects-error" role="alert">
-            {errors.root.message}
-          </p>
-        ) : null}
         <ProjectFields control={control} options={options} readOnly={readOnly} />
         {readOnly ? (
           <p className="projects-hint">
@@ -89,7 +79,7 @@ export function GeneralForm({
             )}
           </footer>
         )}
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/fields/form.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Panel } from '#ui/overlays.tsx';
@@ -89,20 +90,8 @@ function NewProjectForm({
   });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields end up here
-    <form
-      id={formId}
-      noValidate
-      onSubmit={(event) => void save(event)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(event);
-      }}
-    >
-      {formState.errors.root ? (
-        <p className="projects-error" role="alert">
-          {formState.errors.root.message}
-        </p>
-      ) : null}
+    <Form id={formId} problem={formState.errors.root?.message} onSave={save}>
       <ProjectFields control={control} options={options} isNew />
-    </form>
+    </Form>
   );
 }

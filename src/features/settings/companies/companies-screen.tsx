@@ -11,7 +11,7 @@ import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { CompanyCard, GroupCard } from './parts/company-card.tsx';
-import { useStatus } from './parts/use-status.ts';
+import { useStatus } from '../use-status.ts';
 import { type CompanyCard as Card, useActor, useCompanies } from './queries.ts';
 import { type CompaniesSearch, companiesSearch } from './search.ts';
 import './companies.css';

@@ -14,7 +14,7 @@ import { companyToForm } from './form.ts';
 import { AccountingKey } from './parts/accounting-key.tsx';
 import { ArchiveCompany } from './parts/archive-company.tsx';
 import { CompanyDataForm, type FormState } from './parts/company-form.tsx';
-import { useStatus } from './parts/use-status.ts';
+import { useStatus } from '../use-status.ts';
 import { useActor, useCompany } from './queries.ts';
 import './companies.css';
 

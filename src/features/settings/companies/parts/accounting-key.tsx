@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/overlays.tsx';
 import { Card } from '#ui/page.tsx';
 import { putAccountingKey } from '../actions.ts';
 import { callProblem, companyProblem } from '../problems.ts';
-import { useStatus } from './use-status.ts';
+import { useStatus } from '../../use-status.ts';
 
 /**
  * The key of the accounting service: written only, by administrators, and only with network, since a

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { type Control, useController, useForm, useWatch } from 'react-hook-form';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ErrorCode } from '#contract/problem.ts';
-import { isCif } from '#domain/ids.ts';
+import { isCif, normaliseTaxId } from '#domain/ids.ts';
 import { useDirty } from '#ui/dirty.ts';
+import { Form } from '#ui/fields/form.tsx';
 import { ColorField } from '#ui/fields/color-field.tsx';
 import { SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { type CompanyForm, companyResolver } from '../form.ts';
@@ -61,23 +62,7 @@ export function CompanyDataForm({
     else reset(form);
   });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields end up here
-    <form
-      className="x-form"
-      noValidate
-      onSubmit={(event) => void save(event)}
-      onKeyDown={(event) => {
-        const isSave = (event.ctrlKey || event.metaKey) && /^(s|Enter)$/i.test(event.key);
-        if (!isSave || readOnly) return;
-        event.preventDefault();
-        void save(event);
-      }}
-    >
-      {errors.root ? (
-        <p className="companies-error" role="alert">
-          {errors.root.message}
-        </p>
-      ) : null}
+    <Form className="x-form" problem={errors.root?.message} readOnly={readOnly} onSave={save}>
       <div className="x-form-row">
         <CifField control={control} companyId={companyId} readOnly={readOnly} />
         <TextField label={t`Name`} required maxLength={200} {...{ readOnly }} {...name} />
@@ -99,7 +84,7 @@ export function CompanyDataForm({
         {...isUA}
       />
       {renderFooter({ isDirty, isSubmitting, discard: () => reset(values) })}
-    </form>
+    </Form>
   );
 }
 
@@ -116,7 +101,7 @@ function CifField({
   const { t } = useLingui();
   const { field, fieldState } = useController({ control, name: 'cif' });
   const typed = useWatch({ control, name: 'cif' });
-  const isWhole = useMemo(() => typed.replace(/[\s.\-/]/g, '').length >= 9, [typed]);
+  const isWhole = normaliseTaxId(typed).length >= 9;
   const isValid = isCif(typed);
   const other = useLiveQuery(
     () => (isValid ? findCompanyWithCif(typed, companyId) : undefined),
