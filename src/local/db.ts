@@ -53,6 +53,8 @@ export class XeitoDb extends Dexie {
 const BLOCKED_MS = 10_000;
 
 let open: XeitoDb | null = null;
+/** While it is being opened: who comes meanwhile waits for the same. */
+let opening: Promise<XeitoDb> | null = null;
 const watchers = new Set<() => void>();
 
 /**
@@ -60,26 +62,40 @@ const watchers = new Set<() => void>();
  * an older tab does not let go of the database within ten seconds.
  */
 export async function openDb(userId: string): Promise<XeitoDb> {
+  if (open?.userId === userId && opening) return opening;
   if (open?.userId === userId && open.isOpen()) return open;
   closeDb();
   const db = new XeitoDb(userId);
+  open = db;
+  const mine = openWithin(db).finally(() => {
+    if (opening === mine) opening = null;
+  });
+  opening = mine;
+  return mine;
+}
+
+async function openWithin(db: XeitoDb): Promise<XeitoDb> {
   db.on('versionchange', () => {
     db.close();
-    if (open === db) open = null;
+    if (open === db) forget();
     for (const watch of watchers) watch();
   });
   const blocked = new Promise<never>((_, reject) => {
     const giveUp = () => reject(new Error('Another tab holds the database: close it.'));
     db.on('blocked', () => void setTimeout(giveUp, BLOCKED_MS));
   });
-  open = db;
   await Promise.race([db.open(), blocked]);
   return db;
 }
 
 export function closeDb(): void {
   open?.close();
+  forget();
+}
+
+function forget(): void {
   open = null;
+  opening = null;
 }
 
 /** The open database; throws when none is. */

@@ -14,6 +14,8 @@ test('a forgotten password is set anew by the link of the mail, which works once
     await choose(page, {});
     await page.goto(`${server.url}/login`);
     await page.getByRole('link', { name: 'I forgot my password' }).click();
+    // The login has a field of this name too: wait until it has gone.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password');
     await page.getByLabel('E-mail').fill('editor@demo.xeito.gal');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
