@@ -5,7 +5,7 @@ import { askApi } from './api/net.ts';
 import { isOnline, onOnlineChange } from './api/online.ts';
 import { probeServer, probeWhileOffline } from './api/probe.ts';
 import { localDb, type XeitoDb } from './db.ts';
-import { runAlone } from './leader.ts';
+import { holdStill, runAlone } from './leader.ts';
 import { readNote } from './meta.ts';
 import { expediteWaiting, forgetOldLines } from './outbox/housekeeping.ts';
 import { askForWakeUp, replaySomewhere } from './outbox/place.ts';
@@ -22,6 +22,8 @@ export interface SyncOptions {
 }
 
 const BUSY_AGAIN_MS = 1_000;
+/** Longer than most requests take; a slow upload goes on after the reload. */
+const QUIET_WITHIN_MS = 5_000;
 const LONGEST_TIMER_MS = 3_600_000;
 
 interface Engine {
@@ -46,6 +48,16 @@ export function startSync(options: SyncOptions = {}): void {
 export function stopSync(): void {
   engine?.stop();
   engine = null;
+}
+
+/**
+ * Ends the sync of this page, and that of all others until this page is gone: Chromium does not let a
+ * new service worker take over while requests or messages keep waking the old one.
+ */
+export async function quietenSync(): Promise<void> {
+  const userId = engine?.userId;
+  stopSync();
+  if (userId) await holdStill(userId, QUIET_WITHIN_MS);
 }
 
 /** Sends and pulls now; resolves when both have been tried. */

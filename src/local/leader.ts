@@ -16,6 +16,8 @@ export const browserLeader: LeaderPorts = {
   locks: globalThis.navigator?.locks,
 };
 
+type Task = 'sync' | 'pull';
+
 interface Lease {
   owner: string;
   until: number;
@@ -27,14 +29,14 @@ interface Lease {
  */
 export async function runAlone<T>(
   db: XeitoDb,
-  task: 'sync' | 'pull',
+  task: Task,
   work: () => Promise<T>,
   { now, locks }: LeaderPorts = browserLeader,
 ): Promise<T | 'busy'> {
   const owner = v4();
   const led = () => withLease(db, task, owner, now, work);
   if (!locks) return (await takeLease(db, task, owner, now())) ? led() : 'busy';
-  const name = `xeito-${task}:${db.userId}`;
+  const name = lockName(db.userId, task);
   try {
     const result = await locks.request(name, { ifAvailable: true }, (lock) =>
       lock ? led() : 'busy',
@@ -46,6 +48,29 @@ export async function runAlone<T>(
     if (error instanceof DOMException && error.name === 'AbortError') return 'busy';
     throw error;
   }
+}
+
+/**
+ * Lets the person's work that is under way in any tab or in the service worker end, and none begin as
+ * long as this page lives. Gives up waiting after `withinMs`: correctness never hangs on it.
+ */
+export async function holdStill(userId: string, withinMs: number): Promise<void> {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) return;
+  const signal = AbortSignal.timeout(withinMs);
+  const hold = (task: Task) =>
+    new Promise<void>((resolve) => {
+      const untilTheEnd = () => {
+        resolve();
+        return new Promise<never>(() => undefined);
+      };
+      locks.request(lockName(userId, task), { signal }, untilTheEnd).catch(() => resolve());
+    });
+  await Promise.all([hold('sync'), hold('pull')]);
+}
+
+function lockName(userId: string, task: Task): string {
+  return `xeito-${task}:${userId}`;
 }
 
 async function withLease<T>(

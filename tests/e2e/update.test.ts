@@ -28,6 +28,13 @@ test('a new version waits for the person and never reloads over unsaved work', a
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(before).toHaveCount(1);
     await expect(page.locator('input[name=name]')).toHaveValue('Not saved yet');
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByTestId('sync-chip')).toHaveText('Online');
+    await offer.click();
+    await expect(before).toHaveCount(0);
+    await expect(page.locator('input[name=name]')).toHaveValue('Not saved yet');
+    await expect(offer).toHaveCount(0);
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

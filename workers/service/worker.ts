@@ -21,6 +21,14 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+/** Routes that the browser follows without waking the worker: Chromium alone has them. */
+interface RoutedInstallEvent extends ExtendableEvent {
+  addRoutes?(rule: {
+    condition: { urlPattern: { pathname: string } };
+    source: 'network';
+  }): Promise<void>;
+}
+
 shareActivity();
 clientsClaim();
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build looks for
@@ -37,6 +45,13 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
   freshOrCached,
 );
+
+// The API is never answered here. Without this each of its requests starts the worker for nothing.
+self.addEventListener('install', (event) => {
+  const rule = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const;
+  const added = (event as RoutedInstallEvent).addRoutes?.(rule);
+  if (added) event.waitUntil(added);
+});
 
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;

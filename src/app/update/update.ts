@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { isAnythingDirty } from '#ui/dirty.ts';
 import { readInterface } from '#ui/interface-state.ts';
+import { quietenSync } from '#local/engine.ts';
 import { readStatus } from '#local/status.ts';
 
 let isWaiting = false;
@@ -36,10 +37,14 @@ export async function registerWorker(): Promise<void> {
 /** Applies the new version: the page reloads when the new worker has taken over. */
 export function applyUpdate(): void {
   asked = true;
-  void navigator.serviceWorker.getRegistration().then((registration) => {
-    if (registration?.waiting) workbox?.messageSkipWaiting();
-    else location.reload();
-  });
+  void takeOver();
+}
+
+async function takeOver(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.waiting) return location.reload();
+  await quietenSync();
+  workbox?.messageSkipWaiting();
 }
 
 /** After a navigation: applies what waits, but only when nothing is unsaved and nothing on its way. */
