@@ -5,6 +5,7 @@
 export const RESOURCE_PATHS = {
   accounts: '/profile',
   companies: '/companies',
+  files: '/files',
   people: null,
   projects: '/projects',
   projectTotals: null,
@@ -29,6 +30,8 @@ export const PATHS = {
   syncChanges: '/sync/changes',
   syncStream: '/sync/stream',
   syncInfo: '/sync/info',
+  batch: '/batch',
+  uploads: '/uploads',
   health: '/health',
   ready: '/ready',
 } as const;

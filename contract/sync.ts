@@ -18,6 +18,10 @@ export const HEADERS = {
   /** On every genuine answer of the API. An answer without it is a network error (a captive portal). */
   result: 'sync-result',
   replayed: 'idempotency-replayed',
+  /** With `POST /files`: the finished upload that holds the bytes. Not part of the fingerprint. */
+  uploadId: 'upload-id',
+  /** How many bytes of an upload the server has. */
+  uploadOffset: 'upload-offset',
 } as const;
 
 /**
@@ -31,6 +35,25 @@ export interface FeedRow {
   s: string[];
   l: string[];
   d: Record<string, unknown> | null;
+}
+
+/** At most so many requests in one `POST /batch`. */
+export const MAX_BATCH = 50;
+
+/** One frozen request of a batch, as it would have gone out alone: with its own key and headers. */
+export interface BatchRequest {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** Under the API's base URL, with a slash in front. */
+  path: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** The answer to one request of a batch, in the order of the requests; `body` is parsed JSON. */
+export interface BatchAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
 }
 
 /** Answer of `GET /sync/changes`. `next` is opaque and signed; hand it back as `cursor`. */

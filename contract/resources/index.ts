@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { ResourceName } from '../paths.ts';
 import { accountRow, accountUpdate } from './accounts.ts';
 import { companyCreate, companyRow, companyUpdate } from './companies.ts';
+import { fileCreate, fileRow, fileUpdate } from './files.ts';
 import { personRow } from './people.ts';
 import { projectCreate, projectRow, projectTotalsRow, projectUpdate } from './projects.ts';
 
@@ -16,6 +17,7 @@ export interface ResourceSchemas {
 export const RESOURCES = {
   accounts: { row: accountRow, update: accountUpdate },
   companies: { row: companyRow, create: companyCreate, update: companyUpdate },
+  files: { row: fileRow, create: fileCreate, update: fileUpdate },
   people: { row: personRow },
   projects: { row: projectRow, create: projectCreate, update: projectUpdate },
   projectTotals: { row: projectTotalsRow },

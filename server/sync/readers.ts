@@ -1,7 +1,7 @@
 import type { ResourceName } from '#contract/paths.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { Database } from '../db/client.ts';
-import { companies, projectTotals, projects, users } from '../db/schema/index.ts';
+import { companies, files, projectTotals, projects, users } from '../db/schema/index.ts';
 import { isOneOf, toWire } from '../db/wire.ts';
 import { selectCompanies } from '../modules/companies/repository.ts';
 import { selectAccounts, selectPeople } from '../modules/profile/repository.ts';
@@ -16,6 +16,8 @@ export const READERS = {
   people: (db, _actor, ids) => selectPeople(db, isOneOf(users.id, ids)),
   companies: async (db, actor, ids) =>
     (await selectCompanies(db, actor, isOneOf(companies.id, ids))).map(({ row }) => row),
+  files: async (db, _actor, ids) =>
+    (await db.select().from(files).where(isOneOf(files.id, ids))).map((row) => toWire(row)),
   projects: async (db, _actor, ids) =>
     (await db.select().from(projects).where(isOneOf(projects.id, ids))).map((row) => toWire(row)),
   projectTotals: async (db, _actor, ids) =>

@@ -72,6 +72,36 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     action: msg`Make it smaller and try again.`,
     stays: true,
   },
+  FILE_TYPE_REFUSED: {
+    title: msg`This kind of file is not accepted`,
+    cause: msg`The content does not match an allowed type.`,
+    action: msg`Choose another file.`,
+    stays: true,
+  },
+  FILE_BYTES_MISSING: {
+    title: msg`The file has not arrived yet`,
+    cause: msg`The server has the record but not the content.`,
+    action: msg`It is sent again by itself.`,
+    stays: false,
+  },
+  FILE_HASH_MISMATCH: {
+    title: msg`The file arrived damaged`,
+    cause: msg`What the server received is not what this device holds.`,
+    action: msg`Open the sync centre and send it again.`,
+    stays: true,
+  },
+  UPLOAD_OFFSET_WRONG: {
+    title: msg`The upload goes on elsewhere`,
+    cause: msg`Another tab sends the same file.`,
+    action: msg`It goes on by itself.`,
+    stays: false,
+  },
+  STORAGE_FULL: {
+    title: msg`The server has no space left`,
+    cause: msg`Nothing more can be stored there for now.`,
+    action: msg`What you saved stays on this device and is sent when there is space. Tell the administrator.`,
+    stays: true,
+  },
   TOO_MANY_REQUESTS: {
     title: msg`Too many attempts`,
     cause: msg`The server asks for a pause.`,

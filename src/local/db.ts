@@ -1,9 +1,9 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
-import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
+import type { ResourceName } from '#contract/paths.ts';
 import { COLLECTIONS } from './collections/index.ts';
 import type { RowOf } from './collections/types.ts';
 import type { Base } from './mirror/base.ts';
-import type { Entry, SentLine } from './outbox/entry.ts';
+import type { Choice, Entry, SentLine } from './outbox/entry.ts';
 
 export type { RowOf } from './collections/types.ts';
 
@@ -16,6 +16,18 @@ export type LocalRow<T> = T & { _mark: Mark | null; _scopes: string[] };
 export interface MetaItem {
   key: string;
   value: unknown;
+}
+
+/** One piece of a document that this device holds, `CHUNK_BYTES` long but for the last. */
+export interface Chunk {
+  /** The document's row. */
+  fileId: string;
+  /** From 0. */
+  index: number;
+  /** ArrayBuffer: WebKit loses the Blobs of IndexedDB. */
+  bytes: ArrayBuffer;
+  /** SHA-256 of this piece, 64 hex digits. */
+  sha256: string;
 }
 
 type Mirror = { readonly [R in ResourceName]: Table<LocalRow<RowOf<R>>, string> };
@@ -32,22 +44,30 @@ export class XeitoDb extends Dexie {
   declare readonly outbox: EntityTable<Entry, 'seq'>;
   declare readonly sent: Table<SentLine, number>;
   declare readonly meta: Table<MetaItem, string>;
+  declare readonly chunks: Table<Chunk, [string, number]>;
+  declare readonly choices: EntityTable<Choice, 'id'>;
 
   constructor(readonly userId: string) {
     super(`xeito_${userId}`, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
-      ...Object.fromEntries(
-        RESOURCE_NAMES.map((name) => [
-          name,
-          ['id', '*_scopes', ...COLLECTIONS[name].indexes].join(', '),
-        ]),
-      ),
+      ...mirrorOf('accounts', 'companies', 'people', 'projects', 'projectTotals'),
       bases: '[resource+id]',
       outbox: '++seq, state, [resource+rowId]',
       sent: 'seq, sentAt',
       meta: 'key',
     });
+    this.version(2).stores({
+      ...mirrorOf('files'),
+      chunks: '[fileId+index], fileId',
+      choices: '++id, at',
+    });
   }
+}
+
+function mirrorOf(...names: ResourceName[]): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => [name, ['id', '*_scopes', ...COLLECTIONS[name].indexes].join(', ')]),
+  );
 }
 
 const BLOCKED_MS = 10_000;

@@ -1,4 +1,5 @@
 export * from './companies.ts';
+export * from './files.ts';
 export * from './projects.ts';
 export * from './sessions.ts';
 export * from './sync.ts';

@@ -27,6 +27,11 @@ export const FIELD_NAMES: Record<string, MessageDescriptor> = {
   incomeAccount: msg`Income account`,
   art36Type: msg`Article 36`,
   notes: msg`Notes`,
+  type: msg`Type`,
+  size: msg`Size`,
+  sha256: msg`Fingerprint`,
+  resource: msg`Belongs to`,
+  rowId: msg`Record`,
 };
 
 const SECRET = new Set(['holdedApiKey']);

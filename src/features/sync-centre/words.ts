@@ -12,6 +12,7 @@ export const OPERATIONS: Record<Operation, MessageDescriptor> = {
 export const PLACES: Record<ResourceName, MessageDescriptor> = {
   accounts: msg`Profile`,
   companies: msg`Companies`,
+  files: msg`Files`,
   people: msg`People`,
   projects: msg`Projects`,
   projectTotals: msg`Totals of projects`,

@@ -60,6 +60,15 @@ export const COLLECTIONS = {
       holdedApiKey: null,
     },
   },
+  files: {
+    ...readOnly,
+    name: 'files',
+    indexes: ['sha256', '[resource+rowId]'],
+    conflict: 'merge-fields',
+    deletable: true,
+    defaults: { resource: null, rowId: null },
+    mergeGroups: [['resource', 'rowId']],
+  },
   people: { ...readOnly, name: 'people', indexes: ['name'] },
   projects: {
     name: 'projects',

@@ -17,7 +17,7 @@ import { entriesOfRow, readBase, recomputeRow, saveBase } from '../mirror/rebase
 import { isSameValue } from '../mirror/same-value.ts';
 import { coalesce, isNextStep, isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
-import type { Entry, Fields } from './entry.ts';
+import type { Entry, Fields, PendingFile } from './entry.ts';
 import { removeWithDependants } from './remove.ts';
 import { tablesOfChanges } from './tables.ts';
 import { wake } from './wake.ts';
@@ -29,6 +29,8 @@ type CreateChange = {
     rowId: string;
     patch: CreateOf<R>;
     label: string;
+    /** For a document, whose bytes are in `chunks` already. */
+    file?: PendingFile;
   };
 }[CreatableName];
 type UpdateChange = {
@@ -61,7 +63,11 @@ export function newRowId(): string {
  * from what is seen. Throws when the row of an update or delete is not here, or the disk is full.
  */
 export async function enqueue(change: Change): Promise<{ seq: number }> {
-  const db = localDb();
+  return enqueueIn(localDb(), change);
+}
+
+/** `enqueue` into a given database. */
+export async function enqueueIn(db: XeitoDb, change: Change): Promise<{ seq: number }> {
   const seq = await db.transaction('rw', tablesOfChanges(db), async () => {
     const entry = await entryOf(db, change);
     return entry ? saveEntry(db, entry) : 0;
@@ -91,6 +97,7 @@ async function entryOf(db: XeitoDb, change: Change): Promise<Omit<Entry, 'seq'> 
     provisional: op === 'create' ? await provisionalFields(db, resource) : {},
     baseFields: Object.fromEntries(names.map((name) => [name, seen?.[name]])),
     seenFields: op === 'delete' && seen ? withoutMarks(seen) : {},
+    file: op === 'create' ? (change.file ?? null) : null,
     dependsOn: await dependenciesOf(db, resource, patch),
     actionIds: [v7()],
     lastAction: await nextNumber(db, 'lastAction'),

@@ -38,6 +38,19 @@ export interface Conflict {
   version: number | null;
 }
 
+/** The bytes that go with an entry; they lie in `chunks` under the entry's `rowId`. */
+export interface PendingFile {
+  name: string;
+  type: string;
+  size: number;
+  /** Of all bytes, 64 hex digits. */
+  sha256: string;
+  /** The resumable upload on the server; null before it began and for small files. */
+  uploadId: string | null;
+  /** Bytes that the server is known to have. */
+  offset: number;
+}
+
 /** An entry as it was before a later change was coalesced into it, so that this one can be undone. */
 export interface UndoStep {
   op: Operation;
@@ -67,6 +80,8 @@ export interface Entry {
   baseFields: Fields;
   /** For a delete: the row as the person saw it. */
   seenFields: Fields;
+  /** For a new document: its bytes, sent before or with the row. */
+  file: PendingFile | null;
   /** Entries that must be settled before; always smaller than `seq`. */
   dependsOn: number[];
   actionIds: string[];
@@ -97,6 +112,22 @@ export interface SentLine {
   label: string;
   patch: Fields;
   sentAt: string;
+}
+
+/** What a person decided in a conflict, kept so that it can be looked up and undone. */
+export interface Choice {
+  id: number;
+  /** UTC instant. */
+  at: string;
+  resource: ResourceName;
+  rowId: string;
+  label: string;
+  kind: 'mine' | 'theirs' | 'fields' | 'copy' | 'discard';
+  /** Per field of the conflict. */
+  fields: { name: string; mine: unknown; theirs: unknown; chosen: 'mine' | 'theirs' }[];
+  /** The entry as it was in conflict, for undo while what came of it is not sent. */
+  entry: Entry;
+  undone: boolean;
 }
 
 /** Whether the entry waits for a person. */

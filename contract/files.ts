@@ -1,0 +1,13 @@
+/** Facts of documents that app and server share. No Zod here: the service worker reads it. */
+
+/** Largest document, 100 MiB. */
+export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+/** The bytes are kept and hashed in pieces of this size. */
+export const CHUNK_BYTES = 1024 * 1024;
+/** Up to here the bytes go with the row in one multipart request; above by a resumable upload. */
+export const MULTIPART_MAX_BYTES = 8 * 1024 * 1024;
+/** Names of the two parts of that request: the row as JSON, then the bytes. */
+export const MULTIPART = { row: 'row', file: 'file' } as const;
+
+/** Resources that a document may be attached to. */
+export const FILE_OWNERS = ['companies', 'projects'] as const;

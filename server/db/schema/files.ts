@@ -1,0 +1,33 @@
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { FileRow } from '#contract/resources/files.ts';
+import { instant, rowColumns } from './columns.ts';
+import { users } from './users.ts';
+
+/** Documents. The bytes lie in the store under their hash; they are shared by rows of the same hash. */
+export const files = pgTable(
+  'files',
+  {
+    ...rowColumns(),
+    name: text().notNull(),
+    resource: text().$type<FileRow['resource']>(),
+    rowId: uuid(),
+    type: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+  },
+  (table) => [
+    index('files_owner').on(table.resource, table.rowId),
+    index('files_hash').on(table.sha256),
+  ],
+);
+
+/** Bytes on their way in pieces; gone when a document has taken them, or after 48 hours. */
+export const uploads = pgTable('uploads', {
+  id: uuid().primaryKey(),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id),
+  sha256: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});
