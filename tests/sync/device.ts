@@ -44,7 +44,9 @@ export function deviceOn(db: XeitoDb, server: FakeServer, send: Send): Device {
     random: () => 0.5,
     digest: sha256,
     newId: () => v4(),
-    send: async (request) => send(request, server),
+    maxBatch: 1,
+    send: (requests) => Promise.all(requests.map(async (request) => send(request, server))),
+    sendFile: async (request) => send(request, server),
   };
   return {
     db,

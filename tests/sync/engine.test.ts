@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HEADERS } from '#contract/sync.ts';
+import { type BatchRequest, HEADERS } from '#contract/sync.ts';
 import { closeDb, localDb } from '#local/db.ts';
 import { startSync, stopSync, syncNow } from '#local/engine.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
@@ -67,9 +67,21 @@ function answerTo(path: string, init: RequestInit): Answer {
   const headers = Object.fromEntries(new Headers(init.headers));
   if (headers['authorization'] !== 'Bearer a.b.c') return refusal(401, 'UNAUTHENTICATED');
   if (path.startsWith('/sync/changes')) return server.page(path);
+  if (path === '/batch') return answerToBatch(init, headers);
   const method = init.method as 'POST' | 'PUT' | 'DELETE';
   const body = typeof init.body === 'string' ? init.body : null;
   return server.respond({ method, path, body, ifMatch: headers[HEADERS.ifMatch] ?? null, headers });
+}
+
+function answerToBatch(init: RequestInit, outer: Record<string, string>): Answer {
+  const { requests } = JSON.parse(String(init.body)) as { requests: BatchRequest[] };
+  const data = requests.map(({ method, path, headers, body }) => {
+    const answer = answerTo(path, { method, headers: { ...outer, ...headers }, body });
+    if (answer.kind === 'none') throw new TypeError('Failed to fetch');
+    const { status, body: answered } = answer;
+    return { status, headers: { [HEADERS.result]: '1' }, body: answered };
+  });
+  return { kind: 'answer', marked: true, status: 200, retryAfterMs: 0, body: { data } };
 }
 
 function toResponse(answer: Answer): Response {

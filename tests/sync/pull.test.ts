@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
+import type { Answer } from '#local/outbox/classify.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { publishPages } from '#local/pull/publish.ts';
@@ -213,7 +214,7 @@ describe('a pull without an answer', () => {
   it('changes nothing, and says why', async () => {
     const device = await openDevice();
     served(device.server, 'companies', COMPANY);
-    const ask = (answer: Awaited<ReturnType<typeof device.ports.send>>) =>
+    const ask = (answer: Answer) =>
       pullChanges(device.db, { ...device.ports, get: async () => answer });
     expect(await ask(SILENCE)).toBe('away');
     expect(await ask({ ...refusal(200, 'x'), marked: false } as typeof SILENCE)).toBe('away');

@@ -18,6 +18,8 @@ export interface Collection {
   defaults: Readonly<Record<string, unknown>>;
   /** Fields that name a row of another collection: a change waits until that row is on the server. */
   references: Readonly<Record<string, ResourceName>>;
+  /** The pair of fields that names a row of any collection: a change waits for that row too. */
+  owner: { resource: string; id: string } | null;
   /** Fields whose every change is a step of its own: the server judges the way, not only its end. */
   stepFields: readonly string[];
   /** Fields that count as one when two people changed the row. */
@@ -32,6 +34,7 @@ const readOnly = {
   secretFields: [],
   defaults: {},
   references: {},
+  owner: null,
   stepFields: [],
   mergeGroups: [],
 } as const;
@@ -67,6 +70,7 @@ export const COLLECTIONS = {
     conflict: 'merge-fields',
     deletable: true,
     defaults: { resource: null, rowId: null },
+    owner: { resource: 'resource', id: 'rowId' },
     mergeGroups: [['resource', 'rowId']],
   },
   people: { ...readOnly, name: 'people', indexes: ['name'] },
@@ -93,6 +97,7 @@ export const COLLECTIONS = {
       notes: '',
     },
     references: { companyId: 'companies', parentId: 'projects', managerId: 'people' },
+    owner: null,
     stepFields: ['state'],
     mergeGroups: [['startDate', 'endDate']],
   },
@@ -101,4 +106,23 @@ export const COLLECTIONS = {
 
 export function collectionOf(resource: ResourceName): Collection {
   return COLLECTIONS[resource];
+}
+
+/** The rows of other collections that these fields name, each with the field that names it. */
+export function mentionsOf(
+  resource: ResourceName,
+  fields: Readonly<Record<string, unknown>>,
+): { field: string; resource: ResourceName; id: string }[] {
+  const { references, owner } = collectionOf(resource);
+  const named = Object.entries(references).map(([field, target]) => ({ field, target }));
+  const target = owner && fields[owner.resource];
+  if (owner && isResource(target)) named.push({ field: owner.id, target });
+  return named.flatMap(({ field, target: resourceOfRow }) => {
+    const id = fields[field];
+    return typeof id === 'string' ? [{ field, resource: resourceOfRow, id }] : [];
+  });
+}
+
+function isResource(name: unknown): name is ResourceName {
+  return typeof name === 'string' && name in COLLECTIONS;
 }

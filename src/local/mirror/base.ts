@@ -12,6 +12,8 @@ export interface Base {
   id: string;
   /** Null: not on the server (never was when `version` is 0, no longer otherwise). */
   row: ServerRow | null;
+  /** Of a row that went away under unsent changes: as it was last, for a copy. */
+  last?: ServerRow;
   /** Highest version seen; never decreases within one epoch of the server. */
   version: number;
   /** The reader's scopes through which the feed has shown the row. */

@@ -3,7 +3,8 @@ import { isSameValue } from '../mirror/same-value.ts';
 import { type Collection, collectionOf } from '../collections/index.ts';
 import type { Conflict, ConflictField, Entry, Fields } from './entry.ts';
 
-const BOOKKEEPING = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
+/** What the server writes into every row. */
+export const BOOKKEEPING = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
 
 export interface Merge {
   clashes: ConflictField[];

@@ -1,7 +1,7 @@
 import { v4, v7 } from 'uuid';
 import type { ResourceName } from '#contract/paths.ts';
 import { SCHEMA_VERSION } from '#contract/sync.ts';
-import { collectionOf } from '../collections/index.ts';
+import { collectionOf, mentionsOf } from '../collections/index.ts';
 import type {
   CreatableName,
   CreateOf,
@@ -142,10 +142,8 @@ async function dependenciesOf(
   patch: Fields,
 ): Promise<number[]> {
   const seqs: number[] = [];
-  for (const [name, target] of Object.entries(collectionOf(resource).references)) {
-    const id = patch[name];
-    if (typeof id !== 'string') continue;
-    const entries = await entriesOfRow(db, target, id);
+  for (const mention of mentionsOf(resource, patch)) {
+    const entries = await entriesOfRow(db, mention.resource, mention.id);
     const create = entries.find((entry) => entry.op === 'create');
     if (create) seqs.push(create.seq);
   }

@@ -1,9 +1,14 @@
 import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
-import { recomputeRow } from '../mirror/rebase.ts';
+import { collectionOf } from '../collections/index.ts';
+import { maskSecrets } from '../mirror/fold.ts';
+import { readBase, recomputeRow } from '../mirror/rebase.ts';
+import { isSameValue } from '../mirror/same-value.ts';
 import { isOpenForChanges } from './coalesce.ts';
-import type { Entry } from './entry.ts';
+import { fieldsSeenWith } from './conflict.ts';
+import { type Entry, type Fields, type SentLine, WAITING } from './entry.ts';
 import { withNewKey } from './freeze.ts';
 import { removeWithDependants } from './remove.ts';
+import { mineOverShown } from './resolve.ts';
 import { tablesOfChanges } from './tables.ts';
 import { wake } from './wake.ts';
 
@@ -12,20 +17,87 @@ export async function savedEntries(): Promise<Entry[]> {
   return isDbOpen() ? localDb().outbox.orderBy('seq').toArray() : [];
 }
 
+/** The log of what was sent in the last 30 days, newest first. */
+export async function sentLines(): Promise<SentLine[]> {
+  return isDbOpen() ? localDb().sent.orderBy('sentAt').reverse().toArray() : [];
+}
+
+/** What a discard took out or changed, as it was: enough to undo it. */
+export interface Discarded {
+  entries: Entry[];
+}
+
 /**
- * Gives up a change, with what was built on a row that it creates. False when the entry is gone or is
+ * Gives up a change, with what was built on a row that it creates. Null when the entry is gone or is
  * being sent right now: then its answer has to be awaited.
  */
-export async function discardEntry(seq: number): Promise<boolean> {
+export async function discardEntry(seq: number): Promise<Discarded | null> {
   const db = localDb();
   const discarded = await db.transaction('rw', tablesOfChanges(db), async () => {
-    const entry = await db.outbox.get(seq);
-    if (!entry || entry.state === 'sending') return false;
+    const before = await db.outbox.toArray();
+    const entry = before.find((one) => one.seq === seq);
+    if (!entry || entry.state === 'sending') return null;
     await removeWithDependants(db, entry);
-    return true;
+    const after = new Map((await db.outbox.toArray()).map((one) => [one.seq, one]));
+    return { entries: before.filter((one) => !isSameValue(after.get(one.seq), one)) };
   });
   if (discarded) wake();
   return discarded;
+}
+
+/** Puts back what a discard took, but for entries that were sent meanwhile. */
+export async function restoreDiscarded({ entries }: Discarded): Promise<void> {
+  const db = localDb();
+  await db.transaction('rw', tablesOfChanges(db), async () => {
+    for (const entry of entries) {
+      const now = await db.outbox.get(entry.seq);
+      if (now && (now.ever || now.key !== entry.key)) continue;
+      await db.outbox.put(entry);
+      await recomputeRow(db, entry.resource, entry.rowId);
+    }
+  });
+  wake();
+}
+
+/**
+ * Corrects a change that was refused, or that still waits, and sends it again; under a new key if it
+ * was ever sent. False when it is gone or being sent right now.
+ */
+export async function editEntry(seq: number, patch: Fields): Promise<boolean> {
+  const db = localDb();
+  const edited = await db.transaction('rw', tablesOfChanges(db), async () => {
+    const entry = await db.outbox.get(seq);
+    if (!entry || entry.state === 'sending' || entry.op === 'delete') return false;
+    const again = entry.ever ? withNewKey(mineOverShown(entry)) : entry;
+    const { row } = await readBase(db, entry.resource, entry.rowId);
+    const names = fieldsSeenWith(Object.keys(patch), collectionOf(entry.resource));
+    const seen = Object.fromEntries(names.map((name) => [name, row?.[name]]));
+    await db.outbox.put({
+      ...again,
+      patch: { ...entry.patch, ...patch },
+      baseFields: entry.op === 'update' ? { ...seen, ...again.baseFields } : again.baseFields,
+      undo: [],
+      ...WAITING,
+    });
+    await recomputeRow(db, entry.resource, entry.rowId);
+    return true;
+  });
+  if (edited) wake();
+  return edited;
+}
+
+/** All that this device has not sent, to be kept as a file: readable, without secrets. */
+export async function exportOutbox(): Promise<object> {
+  const entries = await savedEntries();
+  return {
+    exportedAt: new Date().toISOString(),
+    changes: entries.map((entry) => ({
+      ...entry,
+      patch: maskSecrets(entry.patch, collectionOf(entry.resource).secretFields),
+      frozen: entry.frozen && { ...entry.frozen, body: undefined },
+      undo: undefined,
+    })),
+  };
 }
 
 /**
@@ -38,21 +110,11 @@ export async function retryEntry(seq: number): Promise<void> {
     const entry = await db.outbox.get(seq);
     if (!entry || entry.state === 'sending') return;
     const keepsKey = entry.state === 'queued' || entry.state === 'stuck';
-    const again = keepsKey ? entry : withNewKey(seenAsShown(entry));
-    await db.outbox.put({ ...again, state: 'queued', nextAt: 0, problem: null, conflict: null });
+    const again = keepsKey ? entry : withNewKey(mineOverShown(entry));
+    await db.outbox.put({ ...again, ...WAITING });
     await recomputeRow(db, entry.resource, entry.rowId);
   });
   wake();
-}
-
-/** Whoever chooses "mine" has seen what was shown, and no more: a newer value asks again. */
-function seenAsShown(entry: Entry): Entry {
-  const shown = Object.fromEntries(
-    (entry.conflict?.fields ?? []).map(({ name, theirs }) => [name, theirs]),
-  );
-  return entry.op === 'delete'
-    ? { ...entry, seenFields: { ...entry.seenFields, ...shown } }
-    : { ...entry, baseFields: { ...entry.baseFields, ...shown } };
 }
 
 /** Takes back the newest change that was never sent; null when there is none. */
@@ -90,7 +152,6 @@ async function takeBack(db: XeitoDb, entry: Entry): Promise<void> {
   const thawed = entry.ever ? withNewKey(entry) : entry;
   const undo = entry.undo.slice(0, -1);
   const actionIds = entry.actionIds.slice(0, -1);
-  const waiting = { state: 'queued', nextAt: 0, problem: null, conflict: null } as const;
-  await db.outbox.put({ ...thawed, ...step, ...waiting, undo, actionIds });
+  await db.outbox.put({ ...thawed, ...step, ...WAITING, undo, actionIds });
   await recomputeRow(db, entry.resource, entry.rowId);
 }

@@ -130,6 +130,9 @@ export interface Choice {
   undone: boolean;
 }
 
+/** What an entry is given when it is to be sent (again): in its turn, with nothing held against it. */
+export const WAITING = { state: 'queued', nextAt: 0, problem: null, conflict: null } as const;
+
 /** Whether the entry waits for a person. */
 export function isHeld(entry: Pick<Entry, 'state'>): boolean {
   return entry.state !== 'queued' && entry.state !== 'sending';

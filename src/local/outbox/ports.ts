@@ -1,5 +1,5 @@
 import type { Answer } from './classify.ts';
-import type { FrozenRequest } from './entry.ts';
+import type { Entry, FrozenRequest } from './entry.ts';
 
 /** A frozen request with the headers that belong to the attempt. */
 export interface OutgoingRequest extends Omit<FrozenRequest, 'fingerprint'> {
@@ -14,6 +14,10 @@ export interface ReplayPorts {
   random: () => number;
   digest: (text: string) => Promise<string>;
   newId: () => string;
-  /** Never throws for a failing network: that is the answer `none`. */
-  send: (request: OutgoingRequest) => Promise<Answer>;
+  /** How many requests may go together; 1 for a server that takes them one by one. */
+  maxBatch: number;
+  /** One answer per request, in their order. Never throws for a failing network: that is `none`. */
+  send: (requests: readonly OutgoingRequest[]) => Promise<Answer[]>;
+  /** Sends a new document, its bytes before or with the row. Never throws for a failing network. */
+  sendFile: (request: OutgoingRequest, entry: Entry) => Promise<Answer>;
 }

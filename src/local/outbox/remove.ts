@@ -1,6 +1,7 @@
 import type { XeitoDb } from '../db.ts';
-import { collectionOf } from '../collections/index.ts';
+import { collectionOf, mentionsOf } from '../collections/index.ts';
 import { entriesOfRow, recomputeRow } from '../mirror/rebase.ts';
+import { fieldsSeenWith } from './conflict.ts';
 import type { Entry, Fields } from './entry.ts';
 
 /**
@@ -19,19 +20,24 @@ export async function removeWithDependants(db: XeitoDb, entry: Entry): Promise<v
   await recomputeRow(db, entry.resource, entry.rowId);
 }
 
-/** Other rows that wait for the row that will never be: new ones go with it, changed ones drop the mention. */
+/**
+ * Other rows that wait for the row that will never be: new ones go with it, changed ones drop the mention.
+ * So do documents, which stay with their author.
+ */
 async function removeMentions(db: XeitoDb, created: Entry): Promise<void> {
   const waiting = await db.outbox.filter((e) => e.dependsOn.includes(created.seq)).toArray();
   for (const entry of waiting) {
-    if (entry.op === 'create') {
+    const mentions = mentionsOf(entry.resource, entry.patch).filter(
+      ({ resource, id }) => resource === created.resource && id === created.rowId,
+    );
+    const collection = collectionOf(entry.resource);
+    if (entry.op === 'create' && mentions.some(({ field }) => field !== collection.owner?.id)) {
       await removeWithDependants(db, entry);
       continue;
     }
-    const references = collectionOf(entry.resource).references;
+    const dropped = mentions.flatMap(({ field }) => fieldsSeenWith([field], collection));
     const patch = Object.fromEntries(
-      Object.entries(entry.patch).filter(
-        ([name, value]) => !(name in references && value === created.rowId),
-      ),
+      Object.entries(entry.patch).filter(([name]) => !dropped.includes(name)),
     );
     const dependsOn = entry.dependsOn.filter((seq) => seq !== created.seq);
     if (Object.keys(patch).length === 0) await db.outbox.delete(entry.seq);

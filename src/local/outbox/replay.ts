@@ -1,7 +1,8 @@
 import { HEADERS } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
-import { deviceIdOf, readNote } from '../meta.ts';
+import { deviceIdOf, type Pause, readNote } from '../meta.ts';
 import { readBase, saveBase } from '../mirror/rebase.ts';
+import type { Answer } from './classify.ts';
 import { type Entry, type FrozenRequest, isHeld } from './entry.ts';
 import { fingerprintText, type RequestShape, requestOf } from './freeze.ts';
 import { mergeOn } from './merge.ts';
@@ -9,7 +10,7 @@ import type { OutgoingRequest, ReplayPorts } from './ports.ts';
 import { finish, hold, settle } from './settle.ts';
 import { tablesOfChanges } from './tables.ts';
 
-/** At most so many requests at a time, and one per row. */
+/** At most so many requests or batches at a time, and one per row. */
 export const MAX_IN_FLIGHT = 4;
 
 /**
@@ -22,25 +23,41 @@ export async function replayOutbox(
   ports: ReplayPorts,
   signal?: AbortSignal,
 ): Promise<{ nextAt: number | null }> {
-  const inFlight = new Map<number, Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
+  const busy = new Set<number>();
   /** Entries that had nothing to do now: not looked at again in this run. */
   const idle = new Set<number>();
   try {
     for (;;) {
-      const plan = await planSends(db, ports.now(), new Set([...inFlight.keys(), ...idle]));
+      const plan = await planSends(db, ports.now(), new Set([...busy, ...idle]));
       const free = signal?.aborted ? 0 : MAX_IN_FLIGHT - inFlight.size;
-      for (const { seq } of plan.ready.slice(0, free)) {
-        const sending = sendEntry(db, ports, seq)
-          .then((hasActed) => void (hasActed || idle.add(seq)))
-          .finally(() => inFlight.delete(seq));
-        inFlight.set(seq, sending);
+      for (const seqs of groupsOf(plan.ready, ports.maxBatch).slice(0, free)) {
+        for (const seq of seqs) busy.add(seq);
+        const sending = sendGroup(db, ports, seqs)
+          .then((untouched) => {
+            for (const seq of untouched) idle.add(seq);
+          })
+          .finally(() => {
+            for (const seq of seqs) busy.delete(seq);
+            inFlight.delete(sending);
+          });
+        inFlight.add(sending);
       }
       if (inFlight.size === 0) return { nextAt: plan.nextAt };
-      await Promise.race(inFlight.values());
+      await Promise.race(inFlight);
     }
   } finally {
-    await Promise.allSettled(inFlight.values());
+    await Promise.allSettled(inFlight);
   }
+}
+
+/** Documents go alone, for their bytes; of the rest as many together as the server takes. */
+function groupsOf(ready: readonly Entry[], maxBatch: number): number[][] {
+  const alone = ready.filter((entry) => entry.file).map(({ seq }) => [seq]);
+  const plain = ready.filter((entry) => !entry.file).map(({ seq }) => seq);
+  const together: number[][] = [];
+  for (let at = 0; at < plain.length; at += maxBatch) together.push(plain.slice(at, at + maxBatch));
+  return [...together, ...alone];
 }
 
 /** Which entries may go now, in their order, and when the next of the others may. Pure. */
@@ -51,13 +68,17 @@ export function eligibleEntries(
 ): { ready: Entry[]; nextAt: number | null } {
   const unsettled = new Set(entries.map((entry) => entry.seq));
   const rows = new Set<string>();
+  /** Documents on their way: the same bytes of a later one are then known to the server. */
+  const hashes = new Set<string>();
   const ready: Entry[] = [];
   let nextAt: number | null = null;
   for (const entry of entries) {
     const row = `${entry.resource}/${entry.rowId}`;
     const isFirst = !rows.has(row);
     rows.add(row);
-    if (!isFirst || busy.has(entry.seq)) continue;
+    const isOnlyCopy = !entry.file || !hashes.has(entry.file.sha256);
+    if (entry.file && !isHeld(entry)) hashes.add(entry.file.sha256);
+    if (!isFirst || !isOnlyCopy || busy.has(entry.seq)) continue;
     if (entry.dependsOn.some((seq) => unsettled.has(seq))) continue;
     if (entry.state === 'sending') ready.push(entry);
     if (entry.state !== 'queued' && entry.state !== 'stuck') continue;
@@ -67,95 +88,149 @@ export function eligibleEntries(
   return { ready, nextAt };
 }
 
+/** A full disk does not stop the sending: what is sent makes room. */
+const PAUSES_SENDING: ReadonlySet<Pause> = new Set<Pause>(['auth', 'upgrade', 'locked']);
+
 async function planSends(
   db: XeitoDb,
   now: number,
   busy: ReadonlySet<number>,
 ): Promise<{ ready: Entry[]; nextAt: number | null }> {
   return db.transaction('r', [db.outbox, db.meta], async () => {
-    if (await readNote(db, 'pause')) return { ready: [], nextAt: null };
+    if (PAUSES_SENDING.has((await readNote(db, 'pause')) ?? null))
+      return { ready: [], nextAt: null };
     return eligibleEntries(await db.outbox.orderBy('seq').toArray(), now, busy);
   });
 }
 
-/** One attempt of one entry. False when there was nothing to do for it now. */
-async function sendEntry(db: XeitoDb, ports: ReplayPorts, seq: number): Promise<boolean> {
-  const shape = await prepare(db, ports, seq);
-  if (shape === 'settled') return true;
-  if (shape === 'nothing') return false;
-  const fingerprint = await ports.digest(fingerprintText(shape));
-  const attempt = await markSending(db, ports, seq, { ...shape, fingerprint });
-  if (!attempt) return true;
-  const answer = await ports.send(attempt.request);
-  await settle(db, ports, seq, attempt.key, answer);
-  return true;
+interface Prepared {
+  seq: number;
+  shape: RequestShape;
+}
+
+interface Attempt {
+  entry: Entry;
+  request: OutgoingRequest;
+}
+
+/** One attempt of each entry of a group. Answers those for which there was nothing to do now. */
+async function sendGroup(
+  db: XeitoDb,
+  ports: ReplayPorts,
+  seqs: readonly number[],
+): Promise<number[]> {
+  const { prepared, untouched } = await prepareGroup(db, ports, seqs);
+  const frozen = await Promise.all(
+    prepared.map(async ({ seq, shape }) => ({
+      seq,
+      frozen: { ...shape, fingerprint: await ports.digest(fingerprintText(shape)) },
+    })),
+  );
+  const attempts = frozen.length > 0 ? await markSending(db, ports, frozen) : [];
+  if (attempts.length === 0) return untouched;
+  const answers = await sendAttempts(ports, attempts);
+  await settle(
+    db,
+    ports,
+    attempts.map(({ entry: { seq, key } }, index) => ({
+      seq,
+      key,
+      answer: answers[index] ?? { kind: 'none' },
+    })),
+  );
+  return untouched;
+}
+
+async function sendAttempts(ports: ReplayPorts, attempts: readonly Attempt[]): Promise<Answer[]> {
+  const [first] = attempts;
+  if (first?.entry.file) return [await ports.sendFile(first.request, first.entry)];
+  return ports.send(attempts.map(({ request }) => request));
 }
 
 /**
- * The request to send: the frozen one, or for a first send the three-way check against the row as the
- * server has it now (R3) and the request on that.
+ * The requests to send: frozen ones as they are; for a first send the three-way check against the row
+ * as the server has it now (R3), and the request on that.
  */
+async function prepareGroup(
+  db: XeitoDb,
+  ports: ReplayPorts,
+  seqs: readonly number[],
+): Promise<{ prepared: Prepared[]; untouched: number[] }> {
+  return db.transaction('rw', tablesOfChanges(db), async () => {
+    const prepared: Prepared[] = [];
+    const untouched: number[] = [];
+    for (const seq of seqs) {
+      const shape = await prepare(db, ports, seq);
+      if (shape === 'nothing') untouched.push(seq);
+      else if (shape !== 'settled') prepared.push({ seq, shape });
+    }
+    return { prepared, untouched };
+  });
+}
+
 async function prepare(
   db: XeitoDb,
   ports: ReplayPorts,
   seq: number,
 ): Promise<RequestShape | 'settled' | 'nothing'> {
-  return db.transaction('rw', tablesOfChanges(db), async () => {
-    const entry = await db.outbox.get(seq);
-    if (!entry) return 'nothing';
-    if (entry.frozen) return entry.frozen;
-    const base = await readBase(db, entry.resource, entry.rowId);
-    // The row was created by us, but neither the answer nor the feed has brought it yet.
-    if (entry.op !== 'create' && base.version === 0) return 'nothing';
-    const merge = mergeOn(entry, base);
-    if (merge.kind === 'clean') return requestOf(entry, base);
-    if (merge.kind === 'converged') await finish(db, ports, entry, base);
-    else await hold(db, entry, base, { state: 'conflict', conflict: merge.conflict });
-    return 'settled';
-  });
+  const entry = await db.outbox.get(seq);
+  if (!entry) return 'nothing';
+  if (entry.frozen) return entry.frozen;
+  const base = await readBase(db, entry.resource, entry.rowId);
+  // The row was created by us, but neither the answer nor the feed has brought it yet.
+  if (entry.op !== 'create' && base.version === 0) return 'nothing';
+  const merge = mergeOn(entry, base);
+  if (merge.kind === 'clean') return requestOf(entry, base);
+  if (merge.kind === 'converged') await finish(db, ports, entry, base);
+  else await hold(db, entry, base, { state: 'conflict', conflict: merge.conflict });
+  return 'settled';
 }
 
-interface Attempt {
-  key: string;
-  request: OutgoingRequest;
-}
-
-/** Freezes at the first send and marks the attempt. Null when the entry or its row changed meanwhile. */
+/** Freezes at the first send and marks the attempts; left out where entry or row changed meanwhile. */
 async function markSending(
   db: XeitoDb,
   ports: ReplayPorts,
-  seq: number,
-  prepared: FrozenRequest,
-): Promise<Attempt | null> {
+  group: readonly { seq: number; frozen: FrozenRequest }[],
+): Promise<Attempt[]> {
   return db.transaction('rw', tablesOfChanges(db), async () => {
-    const entry = await db.outbox.get(seq);
-    if (!entry || (isHeld(entry) && entry.state !== 'stuck')) return null;
-    const base = await readBase(db, entry.resource, entry.rowId);
-    const now = entry.frozen ?? requestOf(entry, base);
-    if (fingerprintText(now) !== fingerprintText(prepared)) return null;
-    const frozen = entry.frozen ?? prepared;
-    const attempts = entry.attempts + 1;
-    await db.outbox.put({ ...entry, state: 'sending', ever: true, frozen, attempts });
-    await saveBase(db, base);
-    const { method, path, ifMatch, body } = frozen;
-    const headers = await attemptHeaders(db, ports, entry, frozen);
-    return { key: entry.key, request: { method, path, ifMatch, body, headers } };
+    const deviceId = await deviceIdOf(db, ports.newId);
+    const oldest = await db.outbox.orderBy('seq').first();
+    const attempts: Attempt[] = [];
+    for (const { seq, frozen: prepared } of group) {
+      const entry = await db.outbox.get(seq);
+      if (!entry || (isHeld(entry) && entry.state !== 'stuck')) continue;
+      const base = await readBase(db, entry.resource, entry.rowId);
+      const now = entry.frozen ?? requestOf(entry, base);
+      if (fingerprintText(now) !== fingerprintText(prepared)) continue;
+      const frozen = entry.frozen ?? prepared;
+      const sending: Entry = {
+        ...entry,
+        state: 'sending',
+        ever: true,
+        frozen,
+        attempts: entry.attempts + 1,
+      };
+      await db.outbox.put(sending);
+      await saveBase(db, base);
+      const headers = attemptHeaders(sending, frozen, deviceId, (oldest?.seq ?? seq) - 1);
+      const { method, path, ifMatch, body } = frozen;
+      attempts.push({ entry: sending, request: { method, path, ifMatch, body, headers } });
+    }
+    return attempts;
   });
 }
 
-async function attemptHeaders(
-  db: XeitoDb,
-  ports: ReplayPorts,
+function attemptHeaders(
   entry: Entry,
   frozen: FrozenRequest,
-): Promise<Record<string, string>> {
-  const deviceId = await deviceIdOf(db, ports.newId);
-  const oldest = await db.outbox.orderBy('seq').first();
+  deviceId: string,
+  acked: number,
+): Record<string, string> {
   return {
     [HEADERS.idempotencyKey]: entry.key,
     [HEADERS.device]: deviceId,
     [HEADERS.seq]: String(entry.seq),
-    [HEADERS.acked]: String((oldest?.seq ?? entry.seq) - 1),
+    [HEADERS.acked]: String(acked),
     [HEADERS.schema]: String(entry.schemaVersion),
     ...(frozen.ifMatch !== null && { [HEADERS.ifMatch]: frozen.ifMatch }),
     ...(frozen.body !== null && { 'content-type': 'application/json' }),

@@ -1,9 +1,11 @@
 import { v4 } from 'uuid';
+import { MAX_BATCH } from '#contract/sync.ts';
 import { beginActivity } from '../api/activity.ts';
 import { askApi } from '../api/net.ts';
 import type { XeitoDb } from '../db.ts';
 import { runAlone } from '../leader.ts';
 import { validSession } from '../session/stored.ts';
+import { type Ask, sendTogether } from './batch.ts';
 import { sha256 } from './freeze.ts';
 import type { ReplayPorts } from './ports.ts';
 import { replayOutbox } from './replay.ts';
@@ -21,21 +23,24 @@ export async function runReplay(
 }
 
 function browserPorts(db: XeitoDb): ReplayPorts {
+  const ask: Ask = async (request) => {
+    const session = await validSession();
+    // Another person has signed in meanwhile: nothing goes in his name.
+    if (session?.userId !== db.userId) return { kind: 'none' };
+    const end = beginActivity(false);
+    try {
+      return await askApi({ ...request, token: session.jwtToken });
+    } finally {
+      end();
+    }
+  };
   return {
     now: () => Date.now(),
     random: () => Math.random(),
     digest: sha256,
     newId: () => v4(),
-    send: async ({ method, path, headers, body }) => {
-      const session = await validSession();
-      // Another person has signed in meanwhile: nothing goes in his name.
-      if (session?.userId !== db.userId) return { kind: 'none' };
-      const end = beginActivity(false);
-      try {
-        return await askApi({ method, path, headers, body, token: session.jwtToken });
-      } finally {
-        end();
-      }
-    },
+    maxBatch: MAX_BATCH,
+    send: (requests) => sendTogether(ask, requests),
+    sendFile: async () => ({ kind: 'none' }),
   };
 }

@@ -17,23 +17,30 @@ import { tablesOfChanges } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
+/** The answer that one attempt got; `key` is the attempt's. */
+export interface Answered {
+  seq: number;
+  key: string;
+  answer: Answer;
+}
+
 /**
- * Acts on the answer to one attempt, in one transaction. Does nothing when the entry is gone or has
+ * Acts on the answers to attempts, in one transaction. Does nothing where the entry is gone or has
  * another key by now: whoever changed it knows better.
  */
 export async function settle(
   db: XeitoDb,
   ports: ReplayPorts,
-  seq: number,
-  key: string,
-  answer: Answer,
+  answered: readonly Answered[],
 ): Promise<void> {
   await db.transaction('rw', tablesOfChanges(db), async () => {
-    const entry = await db.outbox.get(seq);
-    if (entry?.key !== key) return;
-    const base = await readBase(db, entry.resource, entry.rowId);
-    const verdict = classify(answer, entry.op, entry.attempts);
-    await act(db, ports, entry, base, verdict, answer);
+    for (const { seq, key, answer } of answered) {
+      const entry = await db.outbox.get(seq);
+      if (entry?.key !== key) continue;
+      const base = await readBase(db, entry.resource, entry.rowId);
+      const verdict = classify(answer, entry.op, entry.attempts);
+      await act(db, ports, entry, base, verdict, answer);
+    }
   });
 }
 

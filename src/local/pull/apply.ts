@@ -53,6 +53,7 @@ function applyRow(bases: Map<string, Base>, { t, id, v, s, l, d }: FeedRow): voi
 }
 
 function removeRow(base: Base): void {
+  if (base.row) base.last = base.row;
   base.row = null;
   base.scopes = [];
   base.told = true;

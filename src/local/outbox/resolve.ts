@@ -1,0 +1,155 @@
+import { collectionOf } from '../collections/index.ts';
+import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
+import type { ServerRow } from '../mirror/base.ts';
+import { entriesOfRow, readBase, recomputeRow } from '../mirror/rebase.ts';
+import { BOOKKEEPING, fieldsSeenWith } from './conflict.ts';
+import { type Change, enqueueIn, newRowId } from './enqueue.ts';
+import { type Choice, type Entry, type Fields, WAITING } from './entry.ts';
+import { withNewKey } from './freeze.ts';
+import { removeWithDependants } from './remove.ts';
+import { tablesOfChanges } from './tables.ts';
+import { wake } from './wake.ts';
+
+/**
+ * What a person decides in a conflict. `mine` over what was shown; `theirs` gives the own change up;
+ * `fields` per field, the others stay theirs; `copy` keeps mine as a new row.
+ */
+export type ConflictChoice =
+  | { kind: 'mine' }
+  | { kind: 'theirs' }
+  | { kind: 'fields'; fields: Readonly<Record<string, 'mine' | 'theirs'>> }
+  | { kind: 'copy' };
+
+/** Carries out a choice and notes it in the history. False when there is no such conflict any more. */
+export async function resolveConflict(seq: number, choice: ConflictChoice): Promise<boolean> {
+  const db = localDb();
+  const resolved = await db.transaction('rw', tablesOfChanges(db), async () => {
+    const entry = await db.outbox.get(seq);
+    if (!entry?.conflict || (entry.state !== 'conflict' && entry.state !== 'unknown')) return false;
+    await noteChoice(db, entry, choice);
+    if (choice.kind === 'theirs') await removeWithDependants(db, entry);
+    else if (choice.kind === 'copy') await keepAsCopy(db, entry);
+    else await sendAgain(db, entry, choice);
+    return true;
+  });
+  if (resolved) wake();
+  return resolved;
+}
+
+/** The choices of this device, newest first. */
+export async function savedChoices(): Promise<Choice[]> {
+  return isDbOpen() ? localDb().choices.orderBy('id').reverse().toArray() : [];
+}
+
+/**
+ * Takes a choice back: unsent, the conflict is asked again; sent or given up, the values that were not
+ * chosen are saved as a new change. False where the row no longer allows it.
+ */
+export async function undoChoice(id: number): Promise<boolean> {
+  const db = localDb();
+  const choice = await db.choices.get(id);
+  if (!choice || choice.undone) return false;
+  const undone = (await askAgain(db, choice)) || (await saveOthers(db, choice));
+  if (undone) await db.choices.update(id, { undone: true });
+  wake();
+  return undone;
+}
+
+/**
+ * The entry with its author's wish over the values that the conflict showed, and no newer ones: these
+ * ask again. A merge group is wished whole: half of it would be a value that nobody has seen.
+ */
+export function mineOverShown(entry: Entry): Entry {
+  const fields = entry.conflict?.fields ?? [];
+  const shown = Object.fromEntries(fields.map(({ name, theirs }) => [name, theirs]));
+  if (entry.op === 'delete') return { ...entry, seenFields: { ...entry.seenFields, ...shown } };
+  const grouped = fields.filter(({ group }) => group !== null);
+  const whole = Object.fromEntries(grouped.map(({ name, mine }) => [name, mine]));
+  return {
+    ...entry,
+    patch: { ...whole, ...entry.patch },
+    baseFields: { ...entry.baseFields, ...shown },
+  };
+}
+
+async function sendAgain(db: XeitoDb, entry: Entry, choice: ConflictChoice): Promise<void> {
+  const mine = mineOverShown(entry);
+  const patch = keptFields(mine, choice);
+  if (entry.op !== 'delete' && Object.keys(patch).length === 0) {
+    return removeWithDependants(db, entry);
+  }
+  await db.outbox.put({ ...withNewKey(mine), ...WAITING, patch, undo: [] });
+  await recomputeRow(db, entry.resource, entry.rowId);
+}
+
+/** What of the wish is left after the choice; a merge group is chosen as one. */
+function keptFields({ patch, resource }: Entry, choice: ConflictChoice): Fields {
+  if (choice.kind === 'theirs') return {};
+  if (choice.kind !== 'fields') return patch;
+  const names = Object.keys(choice.fields).filter((name) => choice.fields[name] === 'theirs');
+  const theirs = new Set(fieldsSeenWith(names, collectionOf(resource)));
+  return Object.fromEntries(Object.entries(patch).filter(([name]) => !theirs.has(name)));
+}
+
+/** The row as its author wanted it, under a new id; all that was still to be sent of the old one goes into it. */
+async function keepAsCopy(db: XeitoDb, entry: Entry): Promise<void> {
+  const { resource, rowId, label } = entry;
+  const patch = await wantedRow(db, entry);
+  for (const later of await entriesOfRow(db, resource, rowId)) await db.outbox.delete(later.seq);
+  await recomputeRow(db, resource, rowId);
+  const change = { op: 'create', resource, rowId: newRowId(), patch, label };
+  await enqueueIn(db, change as unknown as Change);
+}
+
+async function wantedRow(db: XeitoDb, { resource, rowId }: Entry): Promise<Fields> {
+  const { serverFields, secretFields } = collectionOf(resource);
+  const base = await readBase(db, resource, rowId);
+  const known: Partial<ServerRow> = base.row ?? base.last ?? {};
+  const own = new Set<string>([...BOOKKEEPING, ...serverFields, ...secretFields]);
+  let wanted = Object.fromEntries(Object.entries(known).filter(([name]) => !own.has(name)));
+  for (const { patch } of await entriesOfRow(db, resource, rowId)) wanted = { ...wanted, ...patch };
+  return wanted;
+}
+
+async function noteChoice(db: XeitoDb, entry: Entry, choice: ConflictChoice): Promise<void> {
+  const { resource, rowId, label } = entry;
+  const kept = keptFields(mineOverShown(entry), choice);
+  await db.choices.add({
+    at: new Date().toISOString(),
+    resource,
+    rowId,
+    label,
+    kind: choice.kind,
+    fields: (entry.conflict?.fields ?? []).map(({ name, mine, theirs }) => ({
+      name,
+      mine,
+      theirs,
+      chosen: name in kept ? 'mine' : 'theirs',
+    })),
+    entry,
+    undone: false,
+  });
+}
+
+/** While what came of the choice was not sent, the entry goes back to its conflict. */
+async function askAgain(db: XeitoDb, { entry, kind }: Choice): Promise<boolean> {
+  if (kind === 'theirs' || kind === 'copy') return false;
+  return db.transaction('rw', tablesOfChanges(db), async () => {
+    const now = await db.outbox.get(entry.seq);
+    if (!now || now.ever || now.state !== 'queued') return false;
+    await db.outbox.put({ ...entry, key: now.key, supersedes: now.supersedes });
+    await recomputeRow(db, entry.resource, entry.rowId);
+    return true;
+  });
+}
+
+async function saveOthers(db: XeitoDb, { entry, fields, resource, rowId, label }: Choice) {
+  const seen = await db.table(resource).get(rowId);
+  if (!seen || entry.op !== 'update') return false;
+  const others = fields.map(({ name, mine, theirs, chosen }) => [
+    name,
+    chosen === 'mine' ? theirs : mine,
+  ]);
+  const change = { op: 'update', resource, rowId, patch: Object.fromEntries(others), label };
+  return (await enqueueIn(db, change as unknown as Change)).seq !== 0;
+}
