@@ -48,6 +48,7 @@ describe('any sequence of edits, faults, replays and pulls', () => {
         fc.asyncProperty(
           fc.array(step, { minLength: 5, maxLength: 40 }),
           fc.integer({ min: 1, max: 5 }),
+          fc.constantFrom(1, 3, 50),
           run,
         ),
         { numRuns: RUNS },
@@ -57,7 +58,7 @@ describe('any sequence of edits, faults, replays and pulls', () => {
   );
 });
 
-async function run(steps: Step[], pageSize: number): Promise<void> {
+async function run(steps: Step[], pageSize: number, maxBatch: number): Promise<void> {
   const server = new FakeServer();
   server.pageSize = pageSize;
   const db = await openDb(newRowId());
@@ -82,6 +83,7 @@ async function run(steps: Step[], pageSize: number): Promise<void> {
     }
     return fault === 'lost-answer' ? SILENCE : answer;
   });
+  device.ports.maxBatch = maxBatch;
   try {
     const companyId = newRowId();
     server.write('companies', companyId, COMPANY);
