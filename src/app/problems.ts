@@ -4,6 +4,7 @@ import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
 import { onDbOutdated } from '#local/db.ts';
 import { isHeld } from '#local/outbox/entry.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
+import { StorageFullError } from '#local/room.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
 import { POPUP_TIMEOUT, showPopup, showSnackbar } from '#ui/interface-state.ts';
 import { messageOf } from './error-messages.ts';
@@ -42,6 +43,15 @@ export function watchProblems(onFatal: (error: Error) => void): () => void {
     } else if (error instanceof NetworkProblem) {
       event.preventDefault();
       showSnackbar(t`The server cannot be reached. What you saved stays on this device.`);
+    } else if (error instanceof StorageFullError) {
+      event.preventDefault();
+      showPopup(
+        {
+          title: t`The storage of this device is full`,
+          message: t`This was not saved. Free some space on the device, then save again.`,
+        },
+        { timeout: -1 },
+      );
     } else if (error instanceof Error && error.name !== 'AbortError') {
       onFatal(error);
     }

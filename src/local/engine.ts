@@ -5,6 +5,7 @@ import { askApi } from './api/net.ts';
 import { isOnline, onOnlineChange } from './api/online.ts';
 import { probeServer, probeWhileOffline } from './api/probe.ts';
 import { localDb, type XeitoDb } from './db.ts';
+import { dropOrphanChunks, dropSentChunks } from './files/housekeeping.ts';
 import { holdStill, runAlone } from './leader.ts';
 import { readNote } from './meta.ts';
 import { expediteWaiting, forgetOldLines } from './outbox/housekeeping.ts';
@@ -138,7 +139,7 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
     },
   };
   void followAlone(db.userId, () => followHints(hints, signal), signal);
-  void forgetOldLines(db, Date.now()).catch(carryOn);
+  void tidyUp(db).catch(carryOn);
   schedulePoll();
   void syncNow();
 
@@ -150,6 +151,13 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
       for (const stop of stops) stop();
     },
   };
+}
+
+/** What nobody needs any more: old lines of the log, pieces of documents without a row. */
+async function tidyUp(db: XeitoDb): Promise<void> {
+  await forgetOldLines(db, Date.now());
+  await dropOrphanChunks(db, Date.now());
+  await dropSentChunks(db);
 }
 
 /** One tab holds the stream of hints, the next one takes it over: a browser has few connections. */

@@ -52,3 +52,10 @@ export async function deviceIdOf(db: XeitoDb, newId: () => string): Promise<stri
   await saveNote(db, 'deviceId', deviceId);
   return deviceId;
 }
+
+/** Ends one reason of waiting; another one stays. */
+export async function endPause(db: XeitoDb, pause: Exclude<Pause, null>): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    if ((await readNote(db, 'pause')) === pause) await saveNote(db, 'pause', null);
+  });
+}

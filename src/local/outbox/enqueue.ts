@@ -15,6 +15,7 @@ import type { ServerRow } from '../mirror/base.ts';
 import { maskSecrets } from '../mirror/fold.ts';
 import { entriesOfRow, readBase, recomputeRow, saveBase } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
+import { withRoom } from '../room.ts';
 import { coalesce, isNextStep, isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
 import type { Entry, Fields, PendingFile } from './entry.ts';
@@ -60,7 +61,8 @@ export function newRowId(): string {
 /**
  * Saves a change: what is seen, the base it stands on and the entry that will be sent, in one strict
  * transaction; when the promise resolves it is safe on this device. `seq` is 0 when nothing differs
- * from what is seen. Throws when the row of an update or delete is not here, or the disk is full.
+ * from what is seen. Throws when the row of an update or delete is not here.
+ * @throws StorageFullError
  */
 export async function enqueue(change: Change): Promise<{ seq: number }> {
   return enqueueIn(localDb(), change);
@@ -68,10 +70,12 @@ export async function enqueue(change: Change): Promise<{ seq: number }> {
 
 /** `enqueue` into a given database. */
 export async function enqueueIn(db: XeitoDb, change: Change): Promise<{ seq: number }> {
-  const seq = await db.transaction('rw', tablesOfChanges(db), async () => {
-    const entry = await entryOf(db, change);
-    return entry ? saveEntry(db, entry) : 0;
-  });
+  const seq = await withRoom(db, () =>
+    db.transaction('rw', tablesOfChanges(db), async () => {
+      const entry = await entryOf(db, change);
+      return entry ? saveEntry(db, entry) : 0;
+    }),
+  );
   if (seq !== 0) wake();
   return { seq };
 }

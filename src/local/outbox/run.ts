@@ -3,7 +3,10 @@ import { MAX_BATCH } from '#contract/sync.ts';
 import { beginActivity } from '../api/activity.ts';
 import { askApi } from '../api/net.ts';
 import type { XeitoDb } from '../db.ts';
+import { browserFilePorts } from '../files/ports.ts';
+import { sendFile } from '../files/send.ts';
 import { runAlone } from '../leader.ts';
+import { withRoom } from '../room.ts';
 import { validSession } from '../session/stored.ts';
 import { type Ask, sendTogether } from './batch.ts';
 import { sha256 } from './freeze.ts';
@@ -19,7 +22,9 @@ export async function runReplay(
   signal?: AbortSignal,
 ): Promise<{ nextAt: number | null } | 'busy'> {
   if ((await validSession())?.userId !== db.userId) return { nextAt: null };
-  return runAlone(db, 'sync', () => replayOutbox(db, browserPorts(db), signal));
+  return runAlone(db, 'sync', () =>
+    withRoom(db, () => replayOutbox(db, browserPorts(db), signal)),
+  );
 }
 
 function browserPorts(db: XeitoDb): ReplayPorts {
@@ -41,6 +46,6 @@ function browserPorts(db: XeitoDb): ReplayPorts {
     newId: () => v4(),
     maxBatch: MAX_BATCH,
     send: (requests) => sendTogether(ask, requests),
-    sendFile: async () => ({ kind: 'none' }),
+    sendFile: (request, entry) => sendFile(browserFilePorts(db), db, request, entry),
   };
 }

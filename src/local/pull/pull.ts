@@ -1,9 +1,10 @@
 import { PATHS } from '#contract/paths.ts';
 import { type FeedPage, HEADERS, SCHEMA_VERSION } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
-import { deviceIdOf, readNote, saveNote } from '../meta.ts';
+import { deviceIdOf, endPause, readNote, saveNote } from '../meta.ts';
 import { isRecord } from '../mirror/same-value.ts';
 import type { Answer } from '../outbox/classify.ts';
+import { StorageFullError, withRoom } from '../room.ts';
 import { type Publication, publishPages } from './publish.ts';
 
 export interface PullPorts {
@@ -14,7 +15,8 @@ export interface PullPorts {
 }
 
 /** `away`: no answer, or not now. `overtaken`: another pull was faster, and its rows are there. */
-export type PullResult = 'done' | 'away' | 'auth' | 'upgrade' | 'overtaken';
+/** `storage`: this device has no room for what came. */
+export type PullResult = 'done' | 'away' | 'auth' | 'upgrade' | 'storage' | 'overtaken';
 
 const PAGE_SIZE = 500;
 
@@ -23,6 +25,19 @@ const PAGE_SIZE = 500;
  * they are complete, since a row that changed between two pages is delivered again by the second.
  */
 export async function pullChanges(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
+  try {
+    const result = await followFeed(db, ports);
+    if (result === 'done') await endPause(db, 'storage');
+    return result;
+  } catch (error) {
+    if (!(error instanceof StorageFullError)) throw error;
+    // A note of some bytes may still fit; without it the next pull says so again.
+    await saveNote(db, 'pause', 'storage').catch(() => undefined);
+    return 'storage';
+  }
+}
+
+async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
   const isFirst = (await readNote(db, 'firstDownload')) !== 'done';
   let published = (await readNote(db, 'cursor')) ?? null;
   const epoch = await readNote(db, 'epoch');
@@ -45,7 +60,8 @@ export async function pullChanges(db: XeitoDb, ports: PullPorts): Promise<PullRe
     staged = { ...staged, pages: [...staged.pages, page] };
     next = page.next;
     if (page.more && (!isFirst || staged.isWhole)) continue;
-    if (!(await publishPages(db, staged, ports.now()))) return 'overtaken';
+    const isPublished = await withRoom(db, () => publishPages(db, staged, ports.now()));
+    if (!isPublished) return 'overtaken';
     if (!page.more) return 'done';
     published = next;
     staged = { from: published, pages: [], isWhole: false };
@@ -68,7 +84,7 @@ async function askPage(db: XeitoDb, ports: PullPorts, cursor: string | null): Pr
 async function pageIn(
   db: XeitoDb,
   answer: Answer,
-): Promise<FeedPage | Exclude<PullResult, 'done' | 'overtaken'>> {
+): Promise<FeedPage | 'away' | 'auth' | 'upgrade'> {
   if (answer.kind === 'none' || !answer.marked) return 'away';
   const pause = answer.status === 401 ? 'auth' : answer.status === 426 ? 'upgrade' : null;
   if (pause) {

@@ -1,0 +1,122 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { CHUNK_BYTES, type FILE_OWNERS, MAX_FILE_BYTES } from '#contract/files.ts';
+import { localDb, type XeitoDb } from '../db.ts';
+import { enqueue, newRowId } from '../outbox/enqueue.ts';
+import type { PendingFile } from '../outbox/entry.ts';
+import { countChunks, hashOf, removeChunks, saveChunk } from './chunks.ts';
+import { evictChunks } from './housekeeping.ts';
+import {
+  FileEmptyError,
+  FileTooLargeError,
+  FileUnreadableError,
+  isQuotaError,
+  StorageFullError,
+} from './problems.ts';
+
+export type FileOwner = (typeof FILE_OWNERS)[number];
+
+/** What is known of a new document beside its bytes. */
+export interface NewFile {
+  name: string;
+  /** MIME type as the browser guesses it; the server has the last word. */
+  type: string;
+  /** What it belongs to; both null for one that waits in the tray of its author. */
+  resource: FileOwner | null;
+  rowId: string | null;
+}
+
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/**
+ * Saves a document on this device: its bytes piece by piece, each in its own strict transaction, and at
+ * last the row that names them with its entry. `onRead` hears how many bytes are safe so far.
+ * @throws FileEmptyError, FileTooLargeError, FileUnreadableError, StorageFullError; nothing stays then
+ */
+export async function addFile(
+  source: Blob,
+  about: NewFile,
+  onRead: (bytes: number) => void = () => undefined,
+): Promise<{ id: string; seq: number }> {
+  if (source.size === 0) throw new FileEmptyError('The document is empty.');
+  if (source.size > MAX_FILE_BYTES) throw new FileTooLargeError('The document is too large.');
+  const db = localDb();
+  const id = newRowId();
+  try {
+    const file = await saveBytes(db, id, source, about, onRead);
+    return { id, seq: await saveRow(db, id, file, about) };
+  } catch (error) {
+    await removeChunks(db, id);
+    throw isQuotaError(error) ? new StorageFullError('This device is full.') : error;
+  }
+}
+
+async function saveBytes(
+  db: XeitoDb,
+  fileId: string,
+  source: Blob,
+  { name, type }: NewFile,
+  onRead: (bytes: number) => void,
+): Promise<PendingFile> {
+  const whole = sha256.create();
+  const { size } = source;
+  for (let start = 0, index = 0; start < size; start += CHUNK_BYTES, index += 1) {
+    const bytes = await readSlice(source, start);
+    const view = new Uint8Array(bytes);
+    whole.update(view);
+    await saveOrMakeRoom(db, size - start, () =>
+      saveChunk(db, { fileId, index, bytes, sha256: hashOf(view) }),
+    );
+    onRead(start + bytes.byteLength);
+  }
+  return {
+    name,
+    type: type.toLowerCase() || UNKNOWN_TYPE,
+    size,
+    sha256: bytesToHex(whole.digest()),
+    uploadId: null,
+    offset: 0,
+  };
+}
+
+/** The row comes last: one that is there has all its bytes. */
+async function saveRow(
+  db: XeitoDb,
+  id: string,
+  file: PendingFile,
+  { resource, rowId }: NewFile,
+): Promise<number> {
+  if ((await countChunks(db, id)) !== Math.ceil(file.size / CHUNK_BYTES)) {
+    throw new FileUnreadableError('Pieces of the document were cleared away meanwhile.');
+  }
+  const { name, type, size, sha256: hash } = file;
+  const patch = { name, type, size, sha256: hash, resource, rowId };
+  const change = { op: 'create', resource: 'files', rowId: id, patch, label: name, file } as const;
+  return (await enqueue(change)).seq;
+}
+
+/** What this device keeps as a copy only gives way to what exists nowhere else. */
+async function saveOrMakeRoom(
+  db: XeitoDb,
+  bytesLeft: number,
+  save: () => Promise<void>,
+): Promise<void> {
+  try {
+    await save();
+  } catch (error) {
+    if (!isQuotaError(error) || (await evictChunks(db, bytesLeft)) === 0) throw error;
+    await save();
+  }
+}
+
+async function readSlice(source: Blob, start: number): Promise<ArrayBuffer> {
+  const wanted = Math.min(CHUNK_BYTES, source.size - start);
+  const bytes = await source
+    .slice(start, start + wanted)
+    .arrayBuffer()
+    .catch((cause: unknown) => {
+      throw new FileUnreadableError('The document cannot be read.', { cause });
+    });
+  if (bytes.byteLength !== wanted) throw new FileUnreadableError('The document has changed.');
+  return bytes;
+}

@@ -1,0 +1,114 @@
+import { gcm } from '@noble/ciphers/aes.js';
+import { packFields, unpackFields } from './pack.ts';
+import { LockedProblem } from './problems.ts';
+import { boundTo, SEALED_TABLES } from './sealed-tables.ts';
+import { type Bytes, keyOfBytes, randomBytes, type Sealed, sealBytes, utf8 } from './wrap.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A person's data key, and until when (epoch milliseconds) it may lie in memory. */
+export interface DataKey {
+  bytes: Bytes;
+  until: number;
+}
+
+/**
+ * Holds the data key of one database in this realm and seals its rows with it. Synchronous, because
+ * IndexedDB ends a transaction that waits for anything else. Locked at first and after `lock`.
+ */
+export class Vault {
+  #key: DataKey | 'none' | null = null;
+
+  /** The person has no key on this device: rows are kept as they are. */
+  leaveOpen(): void {
+    this.#key = 'none';
+  }
+
+  unlock(key: DataKey): void {
+    this.#key = key;
+  }
+
+  /** Forgets the key. A vault that never had one stays as it is. */
+  lock(): void {
+    if (this.#key === null || this.#key === 'none') return;
+    this.#key.bytes.fill(0);
+    this.#key = null;
+  }
+
+  get isUnlocked(): boolean {
+    return this.#current() !== null && this.#key !== 'none';
+  }
+
+  get isLocked(): boolean {
+    return this.#current() === null;
+  }
+
+  /** The key itself, to wrap it. @throws LockedProblem */
+  get bytes(): Bytes {
+    const key = this.#current();
+    if (key === null || key === 'none') throw new LockedProblem();
+    return key.bytes;
+  }
+
+  /** The row as it is stored. @throws LockedProblem */
+  seal(table: string, row: Row): Row {
+    const key = this.#current();
+    if (key === null) throw new LockedProblem();
+    if (key === 'none' || isSealed(row)) return row;
+    const [clear, secret] = split(table, row);
+    const iv = randomBytes(12);
+    const aad = utf8(boundTo(table, row));
+    const bytes = gcm(key.bytes, iv, aad).encrypt(packFields(secret)) as Bytes;
+    return { ...clear, _sealed: { iv, bytes } };
+  }
+
+  /**
+   * `seal` by the browser's own cipher, ten times as fast; for rows of a megabyte, before the
+   * transaction that stores them. `seal` leaves such a row as it is.
+   */
+  async sealAhead<T extends object>(table: string, row: T): Promise<T> {
+    const key = this.#current();
+    if (key === null) throw new LockedProblem();
+    if (key === 'none') return row;
+    const [clear, secret] = split(table, row as Row);
+    const sealed = await sealBytes(
+      await keyOfBytes(key.bytes),
+      packFields(secret),
+      boundTo(table, row as Row),
+    );
+    return { ...clear, _sealed: sealed } as unknown as T;
+  }
+
+  /**
+   * A stored row as it was saved; one that was never sealed as it is. While locked, `ifLocked` says
+   * whether its clear fields will do.
+   * @throws LockedProblem
+   */
+  open(table: string, stored: Row, ifLocked: 'clear-fields' | 'throw'): Row {
+    if (!isSealed(stored)) return stored;
+    const { _sealed: sealed, ...clear } = stored;
+    const key = this.#current();
+    if (key === null && ifLocked === 'clear-fields') return clear;
+    if (key === null || key === 'none') throw new LockedProblem();
+    const aad = utf8(boundTo(table, clear));
+    return { ...clear, ...unpackFields(gcm(key.bytes, sealed.iv, aad).decrypt(sealed.bytes)) };
+  }
+
+  #current(): DataKey | 'none' | null {
+    if (this.#key !== null && this.#key !== 'none' && Date.now() >= this.#key.until) this.lock();
+    return this.#key;
+  }
+}
+
+function isSealed(row: Row): row is Row & { _sealed: Sealed } {
+  return '_sealed' in row;
+}
+
+function split(table: string, row: Row): [clear: Row, secret: Row] {
+  const names = SEALED_TABLES[table]?.clear ?? [];
+  const entries = Object.entries(row).filter(([, value]) => value !== undefined);
+  return [
+    Object.fromEntries(entries.filter(([name]) => names.includes(name))),
+    Object.fromEntries(entries.filter(([name]) => !names.includes(name))),
+  ];
+}

@@ -1,0 +1,49 @@
+import { Dexie } from 'dexie';
+import { v4 } from 'uuid';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { closeDb, openDb } from './db.ts';
+import { enqueue, newRowId } from './outbox/enqueue.ts';
+import { savedEntries } from './outbox/entries.ts';
+import { isStorageFull, StorageFullError, withRoom } from './room.ts';
+
+const quota = () => new DOMException('full', 'QuotaExceededError');
+
+async function device() {
+  const db = await openDb(v4());
+  onTestFinished(async () => {
+    closeDb();
+    await db.delete();
+  });
+  return db;
+}
+
+describe('a full device', () => {
+  it('is known also by what Dexie makes of it', () => {
+    expect(isStorageFull(quota())).toBe(true);
+    expect(isStorageFull(new Dexie.AbortError('aborted', quota()))).toBe(true);
+    expect(isStorageFull(new Error('other'))).toBe(false);
+  });
+
+  it('gives up copies of sent documents, and the writing is tried again', async () => {
+    const db = await device();
+    const id = newRowId();
+    const bytes = new ArrayBuffer(3);
+    await db.chunks.put({ fileId: id, index: 0, bytes, sha256: 'x' });
+    const row = { id, version: 1, size: 3, sha256: 'x', _mark: null, _scopes: ['staff'] };
+    await db.table('files').put(row);
+    const write = vi.fn().mockRejectedValueOnce(quota()).mockResolvedValue('written');
+    expect(await withRoom(db, write)).toBe('written');
+    expect(await db.chunks.count()).toBe(0);
+  });
+
+  it('says so when nothing can be given up, and the change is not half there', async () => {
+    const db = await device();
+    const put = vi.spyOn(db.outbox, 'add').mockRejectedValue(quota());
+    const patch = { name: 'Nova', cif: 'A58818501' };
+    const change = { op: 'create', resource: 'companies', rowId: newRowId(), label: 'x' } as const;
+    await expect(enqueue({ ...change, patch })).rejects.toBeInstanceOf(StorageFullError);
+    expect(await savedEntries()).toEqual([]);
+    expect(await db.companies.count()).toBe(0);
+    put.mockRestore();
+  });
+});

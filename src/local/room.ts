@@ -1,0 +1,38 @@
+import { Dexie } from 'dexie';
+import type { XeitoDb } from './db.ts';
+import { evictChunks } from './files/housekeeping.ts';
+
+/** The disk of this device, or what the browser allows of it, is full: nothing was written. */
+export class StorageFullError extends Error {
+  constructor(cause?: unknown) {
+    super('The storage of this device is full.', { cause });
+  }
+}
+
+const WANTED_BYTES = 20 * 1024 * 1024;
+
+/**
+ * Does a piece of writing; when the storage is full, copies of documents that the server has make room
+ * and it is tried once more. The outbox never makes room.
+ * @throws StorageFullError
+ */
+export async function withRoom<T>(db: XeitoDb, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    if ((await evictChunks(db, WANTED_BYTES)) === 0) throw new StorageFullError(error);
+  }
+  try {
+    return await write();
+  } catch (error) {
+    throw isStorageFull(error) ? new StorageFullError(error) : error;
+  }
+}
+
+/** Whether the browser refused to store more: Dexie wraps what IndexedDB says. */
+export function isStorageFull(error: unknown): boolean {
+  if (error instanceof StorageFullError) return true;
+  if (error instanceof Dexie.DexieError && isStorageFull(error.inner)) return true;
+  return error instanceof Error && error.name === Dexie.errnames.QuotaExceeded;
+}
