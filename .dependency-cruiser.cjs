@@ -39,7 +39,12 @@ module.exports = {
     },
     ...room('domain', '^domain/', '^domain/', ['nothing']),
     ...room('contract', '^contract/', '^(domain|contract)/', ['zod']),
-    ...room('local', '^src/local/', '^(src/local|contract|domain)/', ['dexie', 'uuid']),
+    ...room('local', '^src/local/', '^(src/local|contract|domain)/', [
+      'dexie',
+      'uuid',
+      '@noble/ciphers',
+      '@noble/hashes',
+    ]),
     ...room('ui', '^src/ui/', '^(src/ui|domain)/'),
     ...room('routes', '^src/routes/', '^src/(app|features|routes)/'),
     ...room(

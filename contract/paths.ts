@@ -30,6 +30,7 @@ export const PATHS = {
   syncChanges: '/sync/changes',
   syncStream: '/sync/stream',
   syncInfo: '/sync/info',
+  syncDevices: '/sync/devices',
   batch: '/batch',
   uploads: '/uploads',
   health: '/health',

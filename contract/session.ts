@@ -12,7 +12,10 @@ export const loginBody = z.strictObject({
   password: z.string().min(1).max(1000),
 });
 
-/** Answer of `POST /session/login`. `authToken` is opaque and revocable; `jwtToken` is the bearer. */
+/**
+ * Answer of `POST /session/login`. `authToken` is opaque and revocable; `jwtToken` is the bearer.
+ * Another server gives no `deviceKey`.
+ */
 export const loginAnswer = z.object({
   id: z.uuid(),
   authToken: z.string(),
@@ -20,6 +23,8 @@ export const loginAnswer = z.object({
   role: z.enum(ROLES),
   name: z.string(),
   expiresAt: z.iso.datetime(),
+  /** The person's key of this server, 32 bytes: what a device keeps of his can be sealed with it. */
+  deviceKey: z.base64url().length(43).optional(),
 });
 
 export const forgotPasswordBody = z.strictObject({ email });

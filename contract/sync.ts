@@ -67,3 +67,20 @@ export interface FeedPage {
   more: boolean;
   serverTime: string;
 }
+
+/** A device with work that waits and no contact for so many days is one to ask after. */
+export const SILENT_DEVICE_DAYS = 5;
+
+/** One device in the answer of `GET /sync/devices`. */
+export interface DeviceState {
+  id: string;
+  userId: string;
+  userName: string;
+  /** UTC ISO instant of its last pull or change. */
+  lastSeenAt: string;
+  /** Entries from the first unsettled one on, at the last contact: those that wait, at the most. */
+  pending: number;
+  acked: number;
+  /** Work waits on it, and nothing was heard of it for more than SILENT_DEVICE_DAYS. */
+  isSilent: boolean;
+}

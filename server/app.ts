@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import {
@@ -11,7 +10,9 @@ import type { Config } from './config.ts';
 import { type Mailer, createMailer } from './connectors/mail.ts';
 import type { App, Context } from './context.ts';
 import type { Connection } from './db/client.ts';
+import { type Files, openFiles } from './files/open-files.ts';
 import { addCompanies } from './modules/companies/routes.ts';
+import { addFiles } from './modules/files/routes.ts';
 import { addHealth } from './modules/health.ts';
 import { addProfile } from './modules/profile/routes.ts';
 import { addProjects } from './modules/projects/routes.ts';
@@ -25,6 +26,7 @@ import { addHeaders } from './plugins/headers.ts';
 import { LIMITS, type Limits, addLimits } from './plugins/limits.ts';
 import { addStaticApp } from './plugins/static-app.ts';
 import { deriveSecrets } from './secrets.ts';
+import { nextRequestId } from './sync/batch.ts';
 import { checkSchema } from './sync/headers.ts';
 import { createHints } from './sync/hints.ts';
 
@@ -33,6 +35,7 @@ export interface AppDeps {
   config: Config;
   connection: Connection;
   /** Default: as the settings say. */
+  files?: Files;
   mailer?: Mailer;
   limits?: Limits;
 }
@@ -41,10 +44,16 @@ export interface AppDeps {
 const MAX_HEADER_BYTES = 65_536;
 
 /** Builds the whole server, API and app, without listening. Closing it ends streams, not the database. */
-export async function createApp({ config, connection, mailer, limits }: AppDeps): Promise<App> {
+export async function createApp({
+  config,
+  connection,
+  files,
+  mailer,
+  limits,
+}: AppDeps): Promise<App> {
   const app: App = Fastify({
     logger: logging(config.logLevel),
-    genReqId: () => randomUUID(),
+    genReqId: nextRequestId,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     http: { maxHeaderSize: MAX_HEADER_BYTES },
@@ -54,6 +63,7 @@ export async function createApp({ config, connection, mailer, limits }: AppDeps)
   const context: Context = {
     config,
     db,
+    files: files ?? openFiles(config),
     hints: await createHints(connection, (ids) => aliveSessions(db, ids)),
     mailer: mailer ?? createMailer(config),
     secrets: deriveSecrets(config.secretKey),
@@ -85,6 +95,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addProfile(api, context, limitGuesses);
   addCompanies(api, context);
   addProjects(api, context);
+  addFiles(api, context);
   addSync(api, context);
 }
 

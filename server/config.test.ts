@@ -21,6 +21,7 @@ describe('the settings', () => {
       databaseUrl: undefined,
       publicUrl: 'http://localhost:8080',
       smtpUrl: undefined,
+      s3: undefined,
       demo: true,
       logLevel: 'info',
       trustProxy: false,
@@ -54,6 +55,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://localhost/secret'],
     ['PUBLIC_URL', 'xeito.example'],
     ['SMTP_URL', 'https://mail:secret@host'],
+    ['S3_ENDPOINT', 's3.example'],
     ['DEMO', 'yes-please'],
     ['SECRET_KEY', 'too-short-secret'],
     ['LOG_LEVEL', 'loud'],
@@ -62,6 +64,27 @@ describe('the settings', () => {
     expect(problem.message).toContain(name);
     expect(problem.message).not.toContain(value);
     expect(problem.message).not.toContain('\n');
+  });
+
+  it('take the bucket for documents whole or not at all', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.example/',
+      S3_BUCKET: 'documents',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'a secret',
+    };
+    expect(read({ ...bucket, S3_REGION: 'eu-west-1' }).s3).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'eu-west-1',
+      bucket: 'documents',
+      accessKey: 'key',
+      secretKey: 'a secret',
+    });
+    for (const name of Object.keys(bucket)) {
+      const { message } = problemOf({ ...bucket, [name]: '' });
+      expect(message).toContain('S3_BUCKET');
+      expect(message).not.toContain('a secret');
+    }
   });
 
   it('take the first superadmin whole or not at all', () => {

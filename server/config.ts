@@ -17,6 +17,11 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Xeito <xeito@localhost>'),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   APP_DIR: z.string().min(1).default('./dist/app'),
@@ -38,6 +43,10 @@ export interface Config {
   secretKey: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** A bucket for documents instead of the data directory. */
+  s3:
+    | { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
+    | undefined;
   demo: boolean;
   logLevel: string;
   /** The built app, absolute. */
@@ -73,6 +82,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretKey: set.SECRET_KEY ?? keptSecretKey(dataDir),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    s3: bucketOf(set),
     demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
     logLevel: set.LOG_LEVEL,
     appDir: resolve(set.APP_DIR),
@@ -82,6 +92,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? { login: set.ADMIN_LOGIN, password: set.ADMIN_PASSWORD }
         : undefined,
   };
+}
+
+function bucketOf(set: z.infer<typeof environment>): Config['s3'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = set;
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = set;
+  if (endpoint && bucket && accessKey && secretKey) {
+    return { endpoint, region: set.S3_REGION, bucket, accessKey, secretKey };
+  }
+  if (!endpoint && !bucket && !accessKey && !secretKey) return undefined;
+  throw new ConfigProblem(
+    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together: give all or none.',
+  );
 }
 
 /** The value itself is left out: it may be a secret. */

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from './config.ts';
 import type { Mailer } from './connectors/mail.ts';
 import type { Database } from './db/client.ts';
+import type { Files } from './files/open-files.ts';
 import type { Secrets } from './secrets.ts';
 import type { Hints } from './sync/hints.ts';
 
@@ -12,6 +13,7 @@ import type { Hints } from './sync/hints.ts';
 export interface Context {
   config: Config;
   db: Database;
+  files: Files;
   hints: Hints;
   mailer: Mailer;
   secrets: Secrets;

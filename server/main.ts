@@ -5,7 +5,9 @@ import type { App } from './context.ts';
 import { type Connection, openPglite, openPostgres } from './db/client.ts';
 import { DataDirInUse, lockDataDir } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
+import { type Files, openFiles } from './files/open-files.ts';
 import { createFirstPeople } from './first-people.ts';
+import { collectOrphans } from './modules/files/orphans.ts';
 import { pruneKeys } from './sync/devices.ts';
 
 const STOP_MS = 3000;
@@ -30,8 +32,9 @@ async function start(config: Config): Promise<void> {
   await connection.exclusively(async (db) => {
     lines = await createFirstPeople(db, config);
   });
-  const app = await createApp({ config, connection });
-  const pruning = setInterval(() => void prune(app, connection), PRUNE_MS);
+  const files = openFiles(config);
+  const app = await createApp({ config, connection, files });
+  const pruning = setInterval(() => void prune(app, connection, files), PRUNE_MS);
   stopOnSignal(async () => {
     clearInterval(pruning);
     await app.close();
@@ -40,7 +43,7 @@ async function start(config: Config): Promise<void> {
   });
   const address = await listen(app, config);
   process.stdout.write([`Xeito listens on ${address}`, ...lines, ''].join('\n'));
-  await prune(app, connection);
+  await prune(app, connection, files);
 }
 
 /** The lock of the data directory is already ours: two processes would destroy it. */
@@ -76,8 +79,10 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
 }
 
 /** A failure costs nothing but space until the next hour. */
-async function prune(app: App, { db }: Connection): Promise<void> {
-  await pruneKeys(db).catch((error: unknown) => app.log.error({ err: error }, 'pruning failed'));
+async function prune(app: App, { db }: Connection, files: Files): Promise<void> {
+  const note = (error: unknown) => app.log.error({ err: error }, 'pruning failed');
+  await pruneKeys(db).catch(note);
+  await collectOrphans({ db, files }).catch(note);
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

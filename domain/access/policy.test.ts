@@ -6,6 +6,7 @@ import {
   RIGHT_LEVELS,
   canAccountingKey,
   canCompany,
+  canFile,
   canPeople,
   canProject,
   canReopenProject,
@@ -93,6 +94,49 @@ describe('projects', () => {
 
   it('are reopened by administrators only', () => {
     expect(ROLES.filter((role) => canReopenProject(actor(role)))).toEqual(['superadmin', 'admin']);
+  });
+});
+
+describe('documents', () => {
+  const all: Action[] = ['read', 'create', 'update', 'delete'];
+
+  it.each<[Role, Action[], Action[], Action[]]>([
+    ['superadmin', all, all, all],
+    ['admin', all, all, all],
+    ['editor', all, all, []],
+    ['user', ['read'], [], []],
+    ['partner', [], [], []],
+  ])('let %s do %j on a company, %j on an own project, %j on a foreign one', (role, ...wanted) => {
+    const project = (companyId: string) =>
+      ({ resource: 'projects', project: { id: 'project', companyId } }) as const;
+    const places = [{ resource: 'companies' } as const, project('own'), project('foreign')];
+    expect(places.map((place) => allowed((action) => canFile(actor(role), action, place)))).toEqual(
+      wanted,
+    );
+  });
+
+  it.each<[ProjectRight['level'], Action[]]>([
+    ['none', []],
+    ['read', ['read']],
+    ['edit', all],
+    ['manage', all],
+  ])('let a user with the right %s on the project do %j', (level, actions) => {
+    const user = actor('user', {
+      projectRights: [{ projectId: 'project', level, amounts: false }],
+    });
+    const project = { id: 'project', companyId: 'foreign' };
+    expect(allowed((action) => canFile(user, action, { resource: 'projects', project }))).toEqual(
+      actions,
+    );
+  });
+
+  it('without an owner are of their author alone, who is no partner', () => {
+    const may = (role: Role, authorId: string | null) =>
+      allowed((action) => canFile(actor(role), action, { resource: null, authorId }));
+    expect(may('user', 'someone')).toEqual(all);
+    expect(may('superadmin', 'another')).toEqual([]);
+    expect(may('superadmin', null)).toEqual([]);
+    expect(may('partner', 'someone')).toEqual([]);
   });
 });
 

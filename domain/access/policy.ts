@@ -26,6 +26,12 @@ export interface ProjectPlace {
 
 export type Action = 'read' | 'create' | 'update' | 'delete';
 
+/** What access to a document depends on: its owner, or its author where it has none. */
+export type FilePlace =
+  | { resource: 'companies' }
+  | { resource: 'projects'; project: ProjectPlace }
+  | { resource: null; authorId: string | null };
+
 /** Administrators all; editors read and edit; users read; partners nothing. */
 export function canCompany(actor: Actor, action: Action): boolean {
   if (isAdministrator(actor.role)) return true;
@@ -45,6 +51,18 @@ export function canProject(actor: Actor, action: Action, project: ProjectPlace):
   if (actor.role !== 'user' || action === 'create' || action === 'delete') return false;
   const level = rightOn(actor, project)?.level ?? 'none';
   return action === 'read' ? level !== 'none' : level === 'edit' || level === 'manage';
+}
+
+/**
+ * A document is read by whoever reads its owner, and added, changed and removed by whoever changes its
+ * owner. One without an owner is its author's alone. Partners have no documents.
+ */
+export function canFile(actor: Actor, action: Action, place: FilePlace): boolean {
+  if (actor.role === 'partner') return false;
+  const onOwner = action === 'read' ? 'read' : 'update';
+  if (place.resource === 'companies') return canCompany(actor, onOwner);
+  if (place.resource === 'projects') return canProject(actor, onOwner, place.project);
+  return place.authorId === actor.id;
 }
 
 /** Amounts of a project: for elevated roles with the project, for users where their right says so. */

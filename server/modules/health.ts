@@ -8,7 +8,7 @@ import { Refusal } from '../problem.ts';
 const state = z.object({ status: z.literal('ok') });
 
 /** For whoever watches over the server; without a session. */
-export function addHealth(app: App, { db }: Context): void {
+export function addHealth(app: App, { db, files }: Context): void {
   const describe = describeRoute('health');
   const config = { isPublic: true };
 
@@ -20,12 +20,13 @@ export function addHealth(app: App, { db }: Context): void {
 
   app.get(
     PATHS.ready,
-    { config, schema: describe('ready', 'The database answers', state) },
+    { config, schema: describe('ready', 'Database and storage answer', state) },
     async (request) => {
       try {
         await db.execute(sql`select 1`);
+        await files.store.check();
       } catch (error) {
-        request.log.error({ err: error }, 'the database does not answer');
+        request.log.error({ err: error }, 'database or storage does not answer');
         throw new Refusal('UNAVAILABLE', { retryAfter: 1 });
       }
       return { data: { status: 'ok' as const } };

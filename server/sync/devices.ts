@@ -1,6 +1,10 @@
-import { and, eq, inArray, lt, max, or, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { devices, idempotencyKeys } from '../db/schema/index.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { DeviceState } from '#contract/sync.ts';
+import { SILENT_DEVICE_DAYS } from '#contract/sync.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { isAdministrator } from '#domain/access/roles.ts';
+import { type Database, queryRows } from '../db/client.ts';
+import { devices, users } from '../db/schema/index.ts';
 import { Refusal } from '../problem.ts';
 import type { DeviceReport } from './headers.ts';
 
@@ -8,6 +12,7 @@ const DAY_MS = 86_400_000;
 /** A settled key is kept this long, against a late copy of its request. */
 const KEEP_SETTLED_MS = DAY_MS;
 const KEEP_ANY_MS = 400 * DAY_MS;
+const PRUNE_LOCK = 7_021_400_004;
 
 /**
  * Notes what a device says of itself and answers how far its keys may have been pruned. Its row stays
@@ -38,34 +43,93 @@ export async function meetDevice(
 }
 
 /**
+ * Notes a device that reads, and what it still has to send where it says so. Writes only what is news,
+ * since devices read often; somebody else's device is left as it is, for reading harms no key.
+ */
+export async function noteDevice(
+  db: Database,
+  userId: string,
+  { id, seq, acked }: DeviceReport,
+): Promise<void> {
+  const pending = seq === undefined || acked === undefined ? null : Math.max(0, seq - acked);
+  await db.execute(sql`
+    insert into devices as known (id, user_id, acked, pending)
+    values (${id}, ${userId}, ${acked ?? 0}, ${pending ?? 0})
+    on conflict (id) do update set
+      acked = greatest(known.acked, excluded.acked),
+      pending = coalesce(${pending}::bigint, known.pending),
+      last_seen_at = now()
+    where known.user_id = excluded.user_id and (
+      known.acked < excluded.acked
+      or known.pending <> coalesce(${pending}::bigint, known.pending)
+      or known.last_seen_at < now() - interval '1 minute')
+  `);
+}
+
+/** A person's devices; for administrators everybody's. Those with work that waits longest come first. */
+export async function listDevices(
+  db: Database,
+  actor: Actor,
+  now = new Date(),
+): Promise<DeviceState[]> {
+  const rows = await db
+    .select({
+      id: devices.id,
+      userId: devices.userId,
+      userName: users.name,
+      lastSeenAt: devices.lastSeenAt,
+      pending: devices.pending,
+      acked: devices.acked,
+    })
+    .from(devices)
+    .innerJoin(users, eq(users.id, devices.userId))
+    .where(isAdministrator(actor.role) ? undefined : eq(devices.userId, actor.id))
+    .orderBy(sql`${devices.pending} = 0`, asc(devices.lastSeenAt), asc(devices.id));
+  const silentBefore = +now - SILENT_DEVICE_DAYS * DAY_MS;
+  return rows.map(({ lastSeenAt, ...row }) => ({
+    ...row,
+    lastSeenAt: lastSeenAt.toISOString(),
+    isSilent: row.pending > 0 && +lastSeenAt < silentBefore,
+  }));
+}
+
+/**
  * Forgets decisions that no device will ask for again: settled ones after a day, any after 400 days.
- * The device then counts how far that went: an older request is refused, never run again.
+ * The device then counts how far that went: an older request is refused, never run again. One process
+ * at a time: a second one finds it being done and leaves.
  */
 export async function pruneKeys(db: Database, now = new Date()): Promise<void> {
-  const settledBefore = new Date(+now - KEEP_SETTLED_MS);
-  const anyBefore = new Date(+now - KEEP_ANY_MS);
-  const { createdAt, deviceId, deviceSeq } = idempotencyKeys;
+  const settledBefore = new Date(+now - KEEP_SETTLED_MS).toISOString();
+  const anyBefore = new Date(+now - KEEP_ANY_MS).toISOString();
   await db.transaction(async (tx) => {
-    const met = await tx.select().from(devices).orderBy(devices.id).for('update');
-    for (const device of met) {
-      const prunable = and(
-        eq(deviceId, device.id),
-        or(
-          and(sql`${deviceSeq} <= ${device.acked}`, lt(createdAt, settledBefore)),
-          lt(createdAt, anyBefore),
-        ),
-      );
-      const [found] = await tx
-        .select({ through: max(deviceSeq) })
-        .from(idempotencyKeys)
-        .where(prunable);
-      if (found?.through == null) continue;
-      await tx.delete(idempotencyKeys).where(prunable);
-      await tx
-        .update(devices)
-        .set({ prunedThrough: sql`greatest(${devices.prunedThrough}, ${found.through}::bigint)` })
-        .where(inArray(devices.id, [device.id]));
-    }
-    await tx.delete(idempotencyKeys).where(and(sql`${deviceId} is null`, lt(createdAt, anyBefore)));
+    const [lock] = await queryRows<{ taken: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${PRUNE_LOCK}) as taken`,
+    );
+    if (!lock?.taken) return;
+    // The device's row is locked before its keys are looked at, so no request of it is half-way.
+    await tx.execute(sql`
+      with met as materialized (
+        select id, acked from devices
+        where exists (
+          select from idempotency_keys
+          where device_id = devices.id and created_at < ${settledBefore}
+            and (device_seq <= devices.acked or created_at < ${anyBefore})
+        )
+        order by id
+        for update
+      ), gone as (
+        delete from idempotency_keys using met
+        where device_id = met.id and created_at < ${settledBefore}
+          and (device_seq <= met.acked or created_at < ${anyBefore})
+        returning device_id, device_seq
+      )
+      update devices set pruned_through = greatest(pruned_through, through)
+      from (select device_id, max(device_seq) as through from gone group by device_id) as pruned
+      where id = pruned.device_id and through is not null
+    `);
+    await tx.execute(
+      sql`delete from idempotency_keys where device_id is null and created_at < ${anyBefore}`,
+    );
   });
 }

@@ -62,6 +62,21 @@ export async function answerOnce(
     .send(decision.body);
 }
 
+/**
+ * Whether there is a decision under this request's key already, whatever the request: where it comes
+ * with bytes, they need not be kept again. `answerOnce` has the last word.
+ */
+export async function isDecided(
+  db: Database,
+  request: FastifyRequest,
+  userId: string,
+): Promise<boolean> {
+  const key = readIdempotencyKey(request);
+  const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+  const found = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(mine);
+  return found.length > 0;
+}
+
 /** Of two requests with one key at the same time the second is sent away, to come back for the answer. */
 async function lockKey(tx: Database, userId: string, key: string): Promise<void> {
   const [lock] = await queryRows<{ taken: boolean }>(

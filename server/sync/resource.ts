@@ -38,7 +38,8 @@ export interface Repository<Row extends WireRow, Create, Update> {
   lock(tx: Database, actor: Actor, id: string): Promise<Target<Row> | undefined>;
   /** Whether the role and the rights allow it; throws FORBIDDEN. */
   authorize(actor: Actor, wish: Wish<Row>): void;
-  create(tx: Database, actor: Actor, fields: Create): Promise<Row>;
+  /** Absent where a row is created in a way of its own. */
+  create?(tx: Database, actor: Actor, fields: Create): Promise<Row>;
   /** `fields` has only what was sent. */
   update(tx: Database, actor: Actor, row: Row, fields: Update): Promise<Row>;
   /** Absent where the resource has no DELETE. Answers the removed row. */
@@ -97,26 +98,29 @@ export function registerResource<Row extends WireRow, Create, Update>(
     },
   );
 
-  app.post(
-    path,
-    {
-      schema: {
-        ...describe(`create${title}`, `Creates a ${singular}`, resource.row, 201),
-        headers: createHeaders,
-        body: resource.create,
+  const create = repository.create?.bind(repository);
+  if (create) {
+    app.post(
+      path,
+      {
+        schema: {
+          ...describe(`create${title}`, `Creates a ${singular}`, resource.row, 201),
+          headers: createHeaders,
+          body: resource.create,
+        },
       },
-    },
-    (request, reply) => {
-      const { actor } = principalOf(request);
-      return answerOnce(db, request, reply, actor.id, async (tx) => {
-        const body = bodyOf(request);
-        repository.authorize(actor, { action: 'create', body });
-        const row = await repository.create(tx, actor, parse(resource.create, request.body));
-        await record(tx, request, name, 'create', undefined, row);
-        return { status: 201, data: row };
-      });
-    },
-  );
+      (request, reply) => {
+        const { actor } = principalOf(request);
+        return answerOnce(db, request, reply, actor.id, async (tx) => {
+          const body = bodyOf(request);
+          repository.authorize(actor, { action: 'create', body });
+          const row = await create(tx, actor, parse(resource.create, request.body));
+          await record(tx, request, name, 'create', undefined, row);
+          return { status: 201, data: row };
+        });
+      },
+    );
+  }
 
   app.put(
     `${path}/:id`,

@@ -1,7 +1,11 @@
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import { Dexie, type EntityTable, RangeSet, type Table } from 'dexie';
 import type { ResourceName } from '#contract/paths.ts';
 import { COLLECTIONS } from './collections/index.ts';
 import type { RowOf } from './collections/types.ts';
+import { dataKeyOf } from './keys/keyring.ts';
+import { onLockElsewhere, tellLocked } from './keys/lock-signal.ts';
+import { sealingWith } from './keys/middleware.ts';
+import { Vault } from './keys/vault.ts';
 import type { Base } from './mirror/base.ts';
 import type { Choice, Entry, SentLine } from './outbox/entry.ts';
 
@@ -46,9 +50,16 @@ export class XeitoDb extends Dexie {
   declare readonly meta: Table<MetaItem, string>;
   declare readonly chunks: Table<Chunk, [string, number]>;
   declare readonly choices: EntityTable<Choice, 'id'>;
+  /** The key that the outbox, its bytes and its logs are sealed with. */
+  readonly vault = new Vault((isLocked) => {
+    // What live queries saw of locked rows must not be handed to later ones.
+    // oxlint-disable-next-line no-underscore-dangle -- so Dexie names its options
+    this._options.cache = isLocked ? 'disabled' : 'cloned';
+  });
 
   constructor(readonly userId: string) {
-    super(`xeito_${userId}`, { chromeTransactionDurability: 'strict' });
+    super(`xeito_${userId}`, { chromeTransactionDurability: 'strict', cache: 'disabled' });
+    this.use(sealingWith(this.vault));
     this.version(1).stores({
       ...mirrorOf('accounts', 'companies', 'people', 'projects', 'projectTotals'),
       bases: '[resource+id]',
@@ -78,12 +89,13 @@ let opening: Promise<XeitoDb> | null = null;
 const watchers = new Set<() => void>();
 
 /**
- * Opens the person's database and closes another's. Fails when the browser gives no IndexedDB, or when
- * an older tab does not let go of the database within ten seconds.
+ * Opens the person's database with its key and closes another's. Fails when the browser gives no
+ * IndexedDB, or when an older tab does not let go of the database within ten seconds.
+ * @throws LockedProblem when it is sealed and no session of the person is held here
  */
 export async function openDb(userId: string): Promise<XeitoDb> {
   if (open?.userId === userId && opening) return opening;
-  if (open?.userId === userId && open.isOpen()) return open;
+  if (open?.userId === userId && open.isOpen()) return withKey(open);
   closeDb();
   const db = new XeitoDb(userId);
   open = db;
@@ -94,7 +106,30 @@ export async function openDb(userId: string): Promise<XeitoDb> {
   return mine;
 }
 
+/** Gives the database the key of the session that is held now: a first sign-in makes it, a later one prolongs it. */
+async function withKey(db: XeitoDb): Promise<XeitoDb> {
+  const wasLocked = db.vault.isLocked;
+  try {
+    const key = await dataKeyOf(db.userId);
+    if (key) db.vault.unlock(key);
+    else db.vault.leaveOpen();
+  } catch (error) {
+    db.vault.lock();
+    throw error;
+  }
+  // Live queries that saw locked rows ask again.
+  if (wasLocked) Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
+  return db;
+}
+
 async function openWithin(db: XeitoDb): Promise<XeitoDb> {
+  try {
+    await withKey(db);
+  } catch (error) {
+    if (open === db) forget();
+    throw error;
+  }
+  if (open !== db) throw new Error('The database was closed while it was being opened.');
   db.on('versionchange', () => {
     db.close();
     if (open === db) forget();
@@ -110,8 +145,37 @@ async function openWithin(db: XeitoDb): Promise<XeitoDb> {
 
 export function closeDb(): void {
   open?.close();
+  open?.vault.lock();
   forget();
 }
+
+/**
+ * Forgets the key of the open database, here and in the other realms of this device. What only reads
+ * still sees what is stored in the clear; nothing can be written to the outbox.
+ */
+export function lockDb(): void {
+  open?.vault.lock();
+  tellLocked();
+}
+
+/** How many changes of a person wait on this device; their contents stay sealed. */
+export async function countUnsent(userId: string): Promise<number> {
+  // To open what is not there would make it.
+  if (!(await Dexie.exists(`xeito_${userId}`))) return 0;
+  const db = new XeitoDb(userId);
+  try {
+    return await db.outbox.count();
+  } finally {
+    db.close();
+  }
+}
+
+// A page ended the session: a worker must not keep the key until it is woken again.
+onLockElsewhere(async () => {
+  const locked = open;
+  if (!locked?.vault.isUnlocked) return;
+  await dataKeyOf(locked.userId).catch(() => locked.vault.lock());
+});
 
 function forget(): void {
   open = null;

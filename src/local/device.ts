@@ -1,20 +1,33 @@
 import { Dexie, type Table } from 'dexie';
 import type { Role } from '#domain/access/roles.ts';
+import type { Ring, Tries } from './keys/ring.ts';
+import type { Sealed } from './keys/wrap.ts';
 
-/** What the service worker needs to send in the name of the signed-in person. */
+/** The session that this device holds, for its pages and its service worker. */
 export interface StoredSession {
   userId: string;
   role: Role;
   name: string;
-  jwtToken: string;
   /** UTC instant of the automatic logout. */
   expiresAt: string;
+  /** Opens the two below; no script can read it out of the browser. It ends with this item. */
+  key?: CryptoKey;
+  /** The person's data key. */
+  wrappedKey?: Sealed;
+  /** The bearer token; none in a session that was begun without network. */
+  token?: Sealed | null;
+  /** The token in the clear: only where the browser gives no cipher, without https. */
+  jwtToken?: string;
 }
 
 interface DeviceItems {
   session: StoredSession;
   /** Last known `/config.json`, for a start without network. */
   config: Record<string, unknown>;
+  /** Wrong passwords at the unlock without network, of whomever. */
+  tries: Tries;
+  /** Per person: the wrapped data key. */
+  [ring: `ring:${string}`]: Ring;
 }
 
 /** What belongs to the device and to no person's database: read by pages and the service worker. */
@@ -43,6 +56,24 @@ export async function saveDeviceItem<K extends keyof DeviceItems>(
   await db.items.put({ key, value });
 }
 
+/** Changes an item in one transaction; `change` gets undefined where there is none. Answers the new value. */
+export async function changeDeviceItem<K extends keyof DeviceItems>(
+  key: K,
+  change: (value: DeviceItems[K] | undefined) => DeviceItems[K],
+): Promise<DeviceItems[K]> {
+  return db.transaction('rw', db.items, async () => {
+    const next = change(await readDeviceItem(key));
+    await saveDeviceItem(key, next);
+    return next;
+  });
+}
+
 export async function removeDeviceItem(key: keyof DeviceItems): Promise<void> {
   await db.items.delete(key);
+}
+
+/** The data keys of all who used this device. */
+export async function readRings(): Promise<Ring[]> {
+  const items = await db.items.where('key').startsWith('ring:').toArray();
+  return items.map(({ value }) => value as Ring);
 }

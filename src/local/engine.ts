@@ -11,7 +11,10 @@ import { readNote } from './meta.ts';
 import { expediteWaiting, forgetOldLines } from './outbox/housekeeping.ts';
 import { askForWakeUp, replaySomewhere } from './outbox/place.ts';
 import { onWake } from './outbox/wake.ts';
-import { pullChanges } from './pull/pull.ts';
+import { kindOfServer } from './plain/kind.ts';
+import { plainPorts } from './plain/ports.ts';
+import { pullLists } from './plain/pull-lists.ts';
+import { type PullResult, pullChanges } from './pull/pull.ts';
 import { followHints } from './pull/stream.ts';
 import { currentSession, endSession, onSessionChange } from './session/session.ts';
 import { singleFlight } from './single-flight.ts';
@@ -76,7 +79,7 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
 
   const pull = singleFlight(async () => {
     if (signal.aborted) return;
-    await runAlone(db, 'pull', () => pullChanges(db, pullPorts)).catch(carryOn);
+    await runAlone(db, 'pull', () => pullFromServer(db)).catch(carryOn);
   });
   const replay = singleFlight(async () => {
     if (signal.aborted) return;
@@ -138,7 +141,10 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
       isConnected = now;
     },
   };
-  void followAlone(db.userId, () => followHints(hints, signal), signal);
+  void kindOfServer().then((kind) => {
+    // A plain server gives no hints: the poll does it.
+    if (kind !== 'plain') void followAlone(db.userId, () => followHints(hints, signal), signal);
+  });
   void tidyUp(db).catch(carryOn);
   schedulePoll();
   void syncNow();
@@ -170,6 +176,12 @@ async function followAlone(
   if (!locks) return follow();
   // Aborted while it waits for its turn: there is nothing to follow any more.
   await locks.request(`xeito-stream:${userId}`, { signal }, follow).catch(() => undefined);
+}
+
+async function pullFromServer(db: XeitoDb): Promise<PullResult> {
+  return (await kindOfServer()) === 'plain'
+    ? pullLists(db, plainPorts(db))
+    : pullChanges(db, pullPorts);
 }
 
 const pullPorts = {

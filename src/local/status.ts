@@ -85,10 +85,15 @@ async function readCounts(): Promise<Omit<SyncStatus, 'online'>> {
       toFix: entries.length - pending.length,
       oldestPendingAt: pending[0]?.createdAt ?? null,
       lastPullAt: (await readNote(db, 'lastPullAt')) ?? null,
-      pause: currentSession() ? ((await readNote(db, 'pause')) ?? null) : 'auth',
+      pause: canSend() ? ((await readNote(db, 'pause')) ?? null) : 'auth',
       firstDownload: (await readNote(db, 'firstDownload')) ?? 'needed',
     };
   });
+}
+
+function canSend(): boolean {
+  const session = currentSession();
+  return session !== null && !session.isOffline;
 }
 
 function update(change: Partial<SyncStatus>): void {

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { filesSearch } from '#features/files/search.ts';
+import { FilesScreen } from '#features/files/files-screen.tsx';
 
-export const Route = createFileRoute('/files')(beingBuilt('/files'));
+export const Route = createFileRoute('/files')({
+  validateSearch: filesSearch,
+  component: FilesScreen,
+});

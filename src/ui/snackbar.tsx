@@ -3,7 +3,12 @@ import { AnimatePresence, LazyMotion, MotionConfig, m } from 'framer-motion';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SWIPE_PX, type SnackbarMessage, closeSnackbar, useInterface } from './interface-state.ts';
 
-const loadMotion = () => import('./motion-features.ts').then((module) => module.default);
+/** Without network before the app is installed it never comes: then nothing moves, and all works. */
+const loadMotion = () =>
+  import('./motion-features.ts').then(
+    (module) => module.default,
+    () => new Promise<never>(() => undefined),
+  );
 
 /** The one region of messages at the foot of the page, three at the most. */
 export function Snackbar() {

@@ -81,7 +81,7 @@ describe.each(ENGINES)('the API on %s', (engine) => {
     for (const [path, operations] of Object.entries(document.paths)) {
       for (const [method, { security }] of Object.entries(operations)) {
         if (security?.length === 0) continue;
-        const response = await fetch(`${server.url}${path}`, { method });
+        const response = await fetch(`${server.url}${path}`, { method: method.toUpperCase() });
         expect([method, path, response.status]).toEqual([method, path, 401]);
         expect(await problemOf(response)).toBe('UNAUTHENTICATED');
       }
@@ -208,6 +208,14 @@ const routes = [
   'GET /api/projects/next_code',
   'GET /api/projects/summaries',
   'GET /api/projects/{id}/summary',
+  'GET /api/files',
+  'POST /api/files',
+  'GET /api/files/{id}',
+  'PUT /api/files/{id}',
+  'DELETE /api/files/{id}',
+  'GET /api/files/{id}/content',
+  'POST /api/uploads',
+  'PATCH /api/uploads/{id}',
   'GET /api/sync/info',
   'GET /api/sync/changes',
   'GET /api/sync/stream',

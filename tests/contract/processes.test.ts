@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -7,66 +6,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nextCif } from '../support/cifs.ts';
+import { killServers, runServer } from '../support/server-process.ts';
 import { openDatabase } from '../support/server.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const ADMIN = { ADMIN_LOGIN: 'boss@test.gal', ADMIN_PASSWORD: 'catro ventos do norte' };
 
 let dataDir: string;
-const running = new Set<ChildProcess>();
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'xeito-'));
 });
 afterEach(async () => {
-  for (const child of running) {
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  }
-  running.clear();
+  await killServers();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The server as it is started, on a free port. */
-function run(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DEMO: '0',
-      ...env,
-    },
-  });
-  running.add(child);
-  const output = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => {
-    output.out += chunk.toString();
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    output.err += chunk.toString();
-  });
-  const ended = once(child, 'close').then(() => {
-    running.delete(child);
-    return { ...output, code: child.exitCode };
-  });
-  /** The address once it listens; undefined when it ended before. */
-  const listening = new Promise<string | undefined>((done) => {
-    child.stdout.on('data', () => {
-      const address = /listens on (\S+)/.exec(output.out)?.[1];
-      if (address !== undefined) done(address);
-    });
-    void ended.then(() => done(undefined));
-  });
-  /** The address; fails with what the server said when it ended instead. */
-  const address = async (): Promise<string> => {
-    const found = await listening;
-    if (found === undefined) throw new Error(`The server ended: ${JSON.stringify(await ended)}`);
-    return found;
-  };
-  return { child, output, ended, listening, address };
-}
+const run = (env: Record<string, string> = {}) => runServer({ DATA_DIR: dataDir, ...env });
 
 async function login(address: string): Promise<string> {
   const response = await fetch(`${address}/api/session/login`, {

@@ -16,11 +16,13 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
   afterAll(() => server.stop());
 
   const signIn = (login: string, password: string) =>
-    server.ask<{ id: string; jwtToken: string; expiresAt: string; role: string }>(
-      'POST',
-      '/session/login',
-      { body: { login, password } },
-    );
+    server.ask<{
+      id: string;
+      jwtToken: string;
+      expiresAt: string;
+      role: string;
+      deviceKey: string;
+    }>('POST', '/session/login', { body: { login, password } });
 
   it.each(ROLES)(
     'lets a %s in for four hours, with the account that the specification names',
@@ -30,6 +32,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
       expect(status).toBe(200);
       expect(Object.keys(data).toSorted()).toEqual([
         'authToken',
+        'deviceKey',
         'expiresAt',
         'id',
         'jwtToken',
@@ -50,6 +53,15 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
       });
     },
   );
+
+  it('gives a person the same device key at each sign-in, and another to another', async () => {
+    const keyOf = async (role: 'user' | 'editor') =>
+      (await signIn(server.people[role].login, PASSWORD)).data.deviceKey;
+    const key = await keyOf('user');
+    expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+    expect(await keyOf('user')).toBe(key);
+    expect(await keyOf('editor')).not.toBe(key);
+  });
 
   it('answers a wrong password and an unknown login alike', async () => {
     const wrong = await signIn(server.people.user.login, 'not the password');

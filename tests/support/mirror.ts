@@ -12,7 +12,7 @@ export interface TestMirror {
   has(t: string, id: string): boolean;
 }
 
-export function createMirror(server: TestServer, token: () => string): TestMirror {
+export function createMirror(server: Pick<TestServer, 'ask'>, token: () => string): TestMirror {
   let cursor: string | undefined;
   const mirror: TestMirror = {
     rows: new Map(),

@@ -62,7 +62,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-interface Options extends Partial<Pick<AppDeps, 'mailer' | 'limits'>> {
+interface Options extends Partial<Pick<AppDeps, 'files' | 'mailer' | 'limits'>> {
   env?: Record<string, string>;
 }
 
@@ -136,7 +136,8 @@ export async function openDatabase(
   };
 }
 
-async function send<T>(
+/** One call of the API of any server; `url` is the server's, without `/api`. */
+export async function send<T = Record<string, unknown>>(
   url: string,
   method: string,
   path: string,

@@ -54,6 +54,7 @@ function answerTo(path: string, init: RequestInit): Answer {
     const data = {
       id: userId,
       authToken: 'o',
+      deviceKey: 'A'.repeat(43),
       jwtToken: 'a.b.c',
       role: 'editor',
       name: 'Uxía',

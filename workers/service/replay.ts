@@ -1,4 +1,4 @@
-import { openDb } from '#local/db.ts';
+import { lockDb, openDb } from '#local/db.ts';
 import type { ReplayNews } from '#local/outbox/place.ts';
 import { runReplay } from '#local/outbox/run.ts';
 import { validSession } from '#local/session/stored.ts';
@@ -6,7 +6,9 @@ import { validSession } from '#local/session/stored.ts';
 /** Replays the outbox of the person whose session this device holds; nothing without one. */
 export async function replayStored(): Promise<{ nextAt: number | null } | 'busy'> {
   const session = await validSession();
-  return session ? runReplay(await openDb(session.userId)) : { nextAt: null };
+  if (session) return runReplay(await openDb(session.userId));
+  lockDb();
+  return { nextAt: null };
 }
 
 /** As asked for by a page, which hears on the port that it began and how it ended. */

@@ -38,7 +38,7 @@ cleanupOutdatedCaches();
 // The app decides on every path itself, 404 included; the API and what the server makes are not pages.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api(\/|$)/, /^\/config\.json$/],
+    denylist: [/^\/api(\/|$)/, /^\/config\.json$/, /^\/rescate(\.html)?$/],
   }),
 );
 registerRoute(

@@ -10,7 +10,7 @@ import { isOneOf, toWire } from '../../db/wire.ts';
 import { Refusal } from '../../problem.ts';
 
 /** The condition of lists: what `canProject(actor, 'read', …)` says row by row. */
-function visibleTo(actor: Actor): SQL | undefined {
+export function visibleTo(actor: Actor): SQL | undefined {
   if (isAdministrator(actor.role)) return undefined;
   if (actor.role === 'editor') return isOneOf(projects.companyId, actor.companyIds);
   const readable = actor.projectRights.filter(({ level }) => level !== 'none');

@@ -15,7 +15,7 @@ const RESET_MINUTES = 60;
 
 /** Begins a session. `sign` makes the bearer token. @throws Refusal BAD_CREDENTIALS, TOO_MANY_REQUESTS */
 export async function login(
-  { db }: Context,
+  { db, secrets }: Context,
   body: { login: string; password: string },
   sign: (claims: Claims, expiresAt: Date) => string,
 ): Promise<LoginAnswer> {
@@ -49,6 +49,8 @@ export async function login(
     role: person.role,
     name: person.name,
     expiresAt: expiresAt.toISOString(),
+    // The same at each sign-in, whatever the password: it opens what a device keeps of this person.
+    deviceKey: secrets.sign(`device-key:${person.id}`),
   };
 }
 

@@ -1,13 +1,19 @@
 import * as z from 'zod';
 import { PATHS, RESOURCE_NAMES } from '#contract/paths.ts';
-import { MIN_SCHEMA_VERSION, SCHEMA_VERSION } from '#contract/sync.ts';
+import { MAX_BATCH, MIN_SCHEMA_VERSION, SCHEMA_VERSION } from '#contract/sync.ts';
 import type { App, Context } from '../../context.ts';
 import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
+import { answerBatch } from '../../sync/batch.ts';
+import { listDevices, noteDevice } from '../../sync/devices.ts';
 import { readEpoch, readFeed } from '../../sync/feed.ts';
+import { readDevice } from '../../sync/headers.ts';
+import { parse } from '../../validate.ts';
 
 const DEFAULT_LIMIT = 500;
 const MAX_LIMIT = 2000;
+/** Above it the requests go alone; each of them may be as large as any. */
+const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
 const pageQuery = z.object({
   cursor: z.string().optional(),
@@ -41,6 +47,33 @@ const info = z.object({
   serverTime: z.iso.datetime(),
 });
 
+const device = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  userName: z.string(),
+  lastSeenAt: z.iso.datetime(),
+  pending: z.int(),
+  acked: z.int(),
+  isSilent: z.boolean(),
+});
+
+const headers = z.record(z.string(), z.string());
+const batch = z.strictObject({
+  requests: z
+    .array(
+      z.strictObject({
+        // Which of them may be in a batch is said in the answer of the one request.
+        method: z.string(),
+        path: z.string(),
+        headers,
+        body: z.string().nullable(),
+      }),
+    )
+    .min(1)
+    .max(MAX_BATCH),
+});
+const batchAnswers = z.array(z.object({ status: z.int(), headers, body: z.unknown() }));
+
 /** The feed that devices mirror from, and the hints that wake them. */
 export function addSync(app: App, context: Context): void {
   const describe = describeRoute('sync');
@@ -73,7 +106,10 @@ export function addSync(app: App, context: Context): void {
     },
     async (request) => {
       const { cursor, limit } = request.query;
-      return { data: await readFeed(context, principalOf(request).actor, cursor, limit) };
+      const { actor } = principalOf(request);
+      const reading = readDevice(request);
+      if (reading) await noteDevice(context.db, actor.id, reading);
+      return { data: await readFeed(context, actor, cursor, limit) };
     },
   );
 
@@ -83,6 +119,34 @@ export function addSync(app: App, context: Context): void {
     (request, reply) => {
       const { sessionId: id, expiresAt } = principalOf(request);
       return reply.type('text/event-stream').send(context.hints.open({ id, expiresAt }));
+    },
+  );
+
+  app.get(
+    PATHS.syncDevices,
+    {
+      schema: describe(
+        'listDevices',
+        'Own devices, for administrators all: last contact and what waits on them',
+        z.array(device),
+      ),
+    },
+    async (request) => ({ data: await listDevices(context.db, principalOf(request).actor) }),
+  );
+
+  app.post(
+    PATHS.batch,
+    {
+      bodyLimit: MAX_BATCH_BYTES,
+      schema: {
+        ...describe('batch', 'Up to 50 changes, each with its own key and answer', batchAnswers),
+        body: batch,
+      },
+    },
+    async (request, reply) => {
+      const { requests } = parse(batch, request.body);
+      const answers = await answerBatch(app, request, requests);
+      return reply.type('application/json').send(`{"data":${answers}}`);
     },
   );
 }

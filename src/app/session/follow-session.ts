@@ -21,7 +21,9 @@ export function followSession(router: AnyRouter, first: Session | null): void {
   const take = (session: Session | null): void => {
     if (!session) return stopSync();
     void openFor(session.id);
-    startSync();
+    // Without a token there is nothing to send or ask; a sign-in over the page starts it.
+    if (session.isOffline) stopSync();
+    else startSync();
   };
   subscribeStatus(() => {
     const session = currentSession();

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Navigate, Outlet } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
+import { remappedId } from '#local/plain/remap.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton, TabNav } from '#ui/page.tsx';
@@ -15,12 +17,17 @@ export function ProjectScreen() {
   const projectId = useProjectId();
   const view = useProject(projectId);
   const actor = useActor();
+  const givenId = useLiveQuery(() => remappedId('projects', projectId), [projectId]);
   if (view === undefined || actor === undefined) {
     return (
       <div className="projects-page">
         <Skeleton lines={6} />
       </div>
     );
+  }
+  if (view === null && givenId) {
+    // Another server gave the project its id while this page was open under the first one.
+    return <Navigate to="." params={(rest) => ({ ...rest, projectId: givenId })} replace />;
   }
   if (view === null) return <ProjectMissing />;
   return (

@@ -3,21 +3,24 @@ import { useLingui as useCatalogue } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { signIn } from '#local/session/session.ts';
+import { LockedProblem } from '#local/keys/problems.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/fields/text-field.tsx';
+import { enter } from './enter.ts';
 import { GuestFrame, Note } from './guest-frame.tsx';
 import { codeOf, sessionMessage } from './problems.ts';
 import { unsentOnDevice } from './unsent.ts';
 import { useOnline } from './use-online.ts';
 
-/** Signing in. The shell takes the person on to where he wanted to go. */
+/** Signing in, or opening one's own device without connection. The shell takes the person on to where he wanted to go. */
 export function LoginScreen() {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
   const isOnline = useOnline();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
+  /** Asked for when the data of this device open with no other key; null before. */
+  const [earlier, setEarlier] = useState<string | null>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<MessageDescriptor>();
   const [busy, setBusy] = useState(false);
@@ -32,8 +35,9 @@ export function LoginScreen() {
     if (empty.length > 0) return focusField(form.current, empty[0] ?? 'login');
     setBusy(true);
     try {
-      await signIn(login.trim(), password);
+      await enter(login.trim(), password, earlier ?? undefined);
     } catch (error) {
+      if (error instanceof LockedProblem) setEarlier((typed) => typed ?? '');
       setFailure(sessionMessage(error));
       if (codeOf(error)) reportError(error);
       focusField(form.current, 'password');
@@ -48,8 +52,8 @@ export function LoginScreen() {
       {isOnline ? null : (
         <Note tone="warn" live="status">
           <Trans>
-            There is no connection. Signing in needs one: what you saved on this device is safe and
-            waits.
+            There is no connection. If you chose “This is my device” in your profile, your password
+            opens what is on it; sending waits for the connection.
           </Trans>
         </Note>
       )}
@@ -93,6 +97,15 @@ export function LoginScreen() {
           onChange={setPassword}
           error={missing.includes('password') ? 'required' : undefined}
         />
+        {earlier === null ? null : (
+          <PasswordField
+            label={t`Earlier password`}
+            name="earlier-password"
+            autoComplete="off"
+            value={earlier}
+            onChange={setEarlier}
+          />
+        )}
         {failure ? (
           <Note tone="danger" live="alert">
             {i18n._(failure)}
@@ -106,6 +119,11 @@ export function LoginScreen() {
         <Link to="/forgot-password">
           <Trans>I forgot my password</Trans>
         </Link>
+        {unsent > 0 ? (
+          <a href="/rescate.html">
+            <Trans>Save the unsent changes as a file</Trans>
+          </a>
+        ) : null}
       </div>
     </GuestFrame>
   );

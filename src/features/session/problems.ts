@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { LockedProblem, UnlockProblem } from '#local/keys/problems.ts';
 
 const MESSAGES: Record<string, MessageDescriptor> = {
   BAD_CREDENTIALS: msg`The e-mail or the password is not right. Check both and try again.`,
@@ -12,6 +13,12 @@ const MESSAGES: Record<string, MessageDescriptor> = {
 };
 
 const UNREACHABLE = msg`The server cannot be reached. Check the connection and try again.`;
+const LOCKED = msg`What you saved on this device was locked with an earlier password. Type that one too.`;
+const UNLOCK: Record<UnlockProblem['reason'], MessageDescriptor> = {
+  wrong: msg`This opens nothing on this device. Check the e-mail and the password. Without connection only those can enter who chose “This is my device” in their profile.`,
+  wait: msg`There were too many attempts. Wait a moment and try again.`,
+  'too-long': msg`The last sign-in with connection is too long ago. Sign in with connection once.`,
+};
 const OTHER = msg`That did not work. Try again in a moment.`;
 
 /** The code of a refusal by the API; null for anything else. */
@@ -22,5 +29,7 @@ export function codeOf(error: unknown): string | null {
 /** What to say at the form when a call of the session failed. */
 export function sessionMessage(error: unknown): MessageDescriptor {
   if (error instanceof NetworkProblem) return UNREACHABLE;
+  if (error instanceof UnlockProblem) return UNLOCK[error.reason];
+  if (error instanceof LockedProblem) return LOCKED;
   return MESSAGES[codeOf(error) ?? ''] ?? OTHER;
 }

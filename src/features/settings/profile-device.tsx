@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
+import { OwnDevice } from './own-device.tsx';
 import { useStatus } from './use-status.ts';
 
 interface Storage {
@@ -70,6 +71,7 @@ export function ProfileDevice() {
           ) : null}
         </div>
       ) : null}
+      <OwnDevice />
     </Card>
   );
 }

@@ -1,101 +1,153 @@
 import { useLingui as useCatalogue } from '@lingui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { discardEntry, retryEntry } from '#local/outbox/entries.ts';
-import { type Entry, isHeld } from '#local/outbox/entry.ts';
-import { Button } from '#ui/button.tsx';
+import { Plural, Trans } from '@lingui/react/macro';
+import {
+  ArrowUpDown,
+  Clock,
+  Diamond,
+  FilePlus,
+  GitFork,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  Trash2,
+} from 'lucide-react';
+import { type Entry, type EntryState, isHeld } from '#local/outbox/entry.ts';
+import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
-import { ConfirmDialog } from '#ui/overlays.tsx';
-import { StateChip } from '#ui/state-chip.tsx';
-import { FIELD_NAMES, fieldsOf } from './fields.ts';
-import { OPERATIONS, PLACES, reasonOf, STATES } from './words.ts';
+import { StateChip, type Tone } from '#ui/state-chip.tsx';
+import { EntryActions } from './entry-actions.tsx';
+import { EntryDetails } from './entry-details.tsx';
+import { FIELD_NAMES } from './field-names.ts';
+import { type Branch, isForbidden, type Tab, tabOf, waitsFor } from './nesting.ts';
+import { RecordLink } from './record-link.tsx';
+import { OPERATIONS, PLACES, reasonOf, stateWords } from './words.ts';
+
+const OPERATION_ICONS = { create: Plus, update: Pencil, delete: Trash2 } as const;
+const STATE_LOOKS: Record<EntryState, { tone: Tone; icon: LucideIcon }> = {
+  queued: { tone: 'warn', icon: Clock },
+  sending: { tone: 'info', icon: ArrowUpDown },
+  conflict: { tone: 'danger', icon: GitFork },
+  rejected: { tone: 'danger', icon: Diamond },
+  stuck: { tone: 'danger', icon: Diamond },
+  unknown: { tone: 'danger', icon: Diamond },
+};
 
 /** One change: what, where, when, how it stands and why, what will be sent, and what can be done. */
-export function EntryCard({ entry }: { entry: Entry }) {
-  const { t } = useLingui();
+export function EntryCard(props: {
+  branch: Branch;
+  all: readonly Entry[];
+  onGo: (tab: Tab) => void;
+}) {
   const { i18n } = useCatalogue();
-  const fmt = useFmt();
-  const [asking, setAsking] = useState(false);
-  const { label, attempts } = entry;
-  const reason = reasonOf(entry);
-  const discard = async (): Promise<void> => {
-    if (!(await discardEntry(entry.seq))) showSnackbar(t`It is being sent right now`);
-  };
+  const { all, onGo } = props;
+  const { entry, children } = props.branch;
+  const look = STATE_LOOKS[isForbidden(entry) ? 'rejected' : entry.state];
+  const parent = waitsFor(entry, all);
+  const Icon = entry.file ? FilePlus : OPERATION_ICONS[entry.op];
   return (
     <li className="c-entry">
-      <div className="c-head">
-        <div>
-          <strong>{label}</strong>
-          <p className="c-quiet">
-            {i18n._(OPERATIONS[entry.op])} · {i18n._(PLACES[entry.resource])} ·{' '}
-            {fmt.instant(entry.createdAt)}
-            {attempts > 0 ? (
-              <>
-                {' · '}
-                <Plural value={attempts} one="# attempt" other="# attempts" />
-              </>
-            ) : null}
-          </p>
+      <article className="c-card">
+        <span className="c-icon" aria-hidden="true">
+          <Icon size={16} />
+        </span>
+        <div className="c-body">
+          <div className="c-head">
+            <h3>
+              <RecordLink {...entry} />
+            </h3>
+            <StateChip tone={look.tone} icon={look.icon}>
+              {i18n._(stateWords(entry))}
+            </StateChip>
+          </div>
+          <Facts entry={entry} />
+          <Reason entry={entry} parent={parent} onGo={onGo} />
+          <EntryDetails entry={entry} />
+          <EntryActions entry={entry} waits={parent !== null} />
         </div>
-        <StateChip tone={isHeld(entry) ? 'danger' : 'warn'}>
-          {i18n._(STATES[entry.state])}
-        </StateChip>
-      </div>
-      {reason ? <p className="c-reason">{i18n._(reason)}</p> : null}
-      <EntryFields entry={entry} />
-      <div className="x-actions">
-        {entry.state === 'sending' ? null : (
-          <>
-            <Button size="small" onClick={() => void retryEntry(entry.seq)}>
-              {isHeld(entry) ? <Trans>Retry</Trans> : <Trans>Send now</Trans>}
-            </Button>
-            <Button size="small" tone="quiet" onClick={() => setAsking(true)}>
-              <Trans>Discard</Trans>
-            </Button>
-          </>
-        )}
-      </div>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={<Trans>Discard this change?</Trans>}
-        confirm={t`Discard`}
-        onConfirm={() => void discard()}
-      >
-        <Trans>
-          “{label}” goes back to how the server has it. What you changed is lost for good.
-        </Trans>
-      </ConfirmDialog>
+      </article>
+      {children.length > 0 ? (
+        <ul className="c-list c-children">
+          {children.map((child) => (
+            <EntryCard key={child.entry.seq} branch={child} all={all} onGo={onGo} />
+          ))}
+        </ul>
+      ) : null}
     </li>
   );
 }
 
-function EntryFields({ entry }: { entry: Entry }) {
+/** What, where, when, size, attempts and next try, in one quiet line. */
+function Facts({ entry }: { entry: Entry }) {
   const { i18n } = useCatalogue();
-  const fields = fieldsOf(entry);
-  if (fields.length === 0) return null;
+  const fmt = useFmt();
+  const { op, resource, createdAt, file, attempts } = entry;
+  const next = nextTryOf(entry);
+  const nextTry = next === null ? null : fmt.instant(next);
   return (
-    <details className="c-fields">
-      <summary>
-        <Trans>What will be sent</Trans>
-      </summary>
-      <dl>
-        {fields.map(({ name, before, after }) => (
-          <div key={name}>
-            <dt>{FIELD_NAMES[name] ? i18n._(FIELD_NAMES[name]) : name}</dt>
-            <dd>
-              {before === null ? null : (
-                <>
-                  <del>{before}</del>
-                  <span aria-hidden="true"> → </span>
-                </>
-              )}
-              <ins>{after}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <p className="c-quiet c-figures">
+      <span>
+        {i18n._(OPERATIONS[op])} · {i18n._(PLACES[resource])}
+      </span>
+      <time dateTime={createdAt}>{fmt.instant(createdAt)}</time>
+      {file ? <span>{fmt.bytes(file.size)}</span> : null}
+      {attempts > 0 ? (
+        <span>
+          <Plural value={attempts} one="# attempt" other="# attempts" />
+        </span>
+      ) : null}
+      {nextTry === null ? null : (
+        <span>
+          <Trans>next try {nextTry}</Trans>
+        </span>
+      )}
+    </p>
   );
+}
+
+function Reason(props: { entry: Entry; parent: Entry | null; onGo: (tab: Tab) => void }) {
+  const { entry, parent, onGo } = props;
+  const { i18n } = useCatalogue();
+  const messageOf = useFieldMessage();
+  const reason = reasonOf(entry);
+  if (parent && entry.state === 'queued') {
+    const { label } = parent;
+    return (
+      <p className="c-reason">
+        <Trans>It waits for “{label}”.</Trans>{' '}
+        {isHeld(parent) ? (
+          <button type="button" className="c-link" onClick={() => onGo(tabOf(parent))}>
+            <Trans>That one waits for you</Trans>
+          </button>
+        ) : null}
+      </p>
+    );
+  }
+  const errors = entry.problem?.errors ?? [];
+  if (reason === null) return null;
+  return (
+    <div className="c-reason">
+      <p>{i18n._(reason)}</p>
+      {errors.length > 0 ? (
+        <ul>
+          {errors.map(({ path, code }) => {
+            const name = FIELD_NAMES[path];
+            return (
+              <li key={path}>
+                <strong>{name ? i18n._(name) : path}</strong>: {messageOf(code)}
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+const YEAR_MS = 31_536_000_000;
+
+/** The instant of the next attempt by itself; null when it goes at once, or only by the person. */
+function nextTryOf({ state, nextAt, attempts }: Entry): string | null {
+  const isByItself = state === 'stuck' || (state === 'queued' && attempts > 0);
+  const isReal = nextAt > 0 && nextAt < Date.now() + YEAR_MS;
+  return isByItself && isReal ? new Date(nextAt).toISOString() : null;
 }

@@ -1,39 +1,157 @@
+import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { companyUpdate } from '#contract/resources/companies.ts';
-import { accountUpdate } from '#contract/resources/accounts.ts';
-import { projectUpdate } from '#contract/resources/projects.ts';
+import { RESOURCE_NAMES } from '#contract/paths.ts';
 import type { Entry } from '#local/outbox/entry.ts';
-import { FIELD_NAMES, fieldsOf } from './fields.ts';
+import { fmt } from '#ui/fmt.ts';
+import { FIELD_NAMES } from './field-names.ts';
+import { exportOf, fieldsOf, rawOf } from './fields.ts';
+import { kindOf, writable } from './field-kinds.ts';
+import { optionWords } from './option-words.ts';
+import { makeReader } from './values.ts';
 
-const entry = (part: Partial<Entry>): Entry => ({ patch: {}, baseFields: {}, ...part }) as Entry;
+const entry = (part: Partial<Entry>): Entry =>
+  ({
+    op: 'update',
+    resource: 'projects',
+    state: 'queued',
+    patch: {},
+    baseFields: {},
+    seenFields: {},
+    provisional: {},
+    conflict: null,
+    frozen: null,
+    ...part,
+  }) as Entry;
+
+const reader = makeReader(setupI18n({ locale: 'en', messages: { en: {} } }), fmt('en'), (_, id) =>
+  id === 'c1' ? 'Audiovisual' : undefined,
+);
 
 describe('the fields of a change', () => {
   it('are shown from before to after', () => {
-    const change = entry({ op: 'update', patch: { name: 'B' }, baseFields: { name: 'A' } });
+    const change = entry({ patch: { name: 'B' }, baseFields: { name: 'A' } });
     expect(fieldsOf(change)).toEqual([{ name: 'name', before: 'A', after: 'B' }]);
   });
 
   it('of a new row have no before, and leave out what is empty', () => {
-    const change = entry({
-      op: 'create',
-      patch: { id: 'x', name: 'B', notes: '', parentId: null },
-    });
-    expect(fieldsOf(change)).toEqual([{ name: 'name', before: null, after: 'B' }]);
+    const patch = { id: 'x', name: 'B', notes: '', parentId: null, order: 0 };
+    expect(fieldsOf(entry({ op: 'create', patch }))).toEqual([
+      { name: 'name', after: 'B' },
+      { name: 'order', after: 0 },
+    ]);
   });
 
-  it('never show a secret', () => {
-    const change = entry({
-      op: 'update',
-      patch: { holdedApiKey: 'secret-key' },
-      baseFields: { holdedApiKey: '••••1234' },
-    });
-    expect(JSON.stringify(fieldsOf(change))).not.toMatch(/secret-key|1234/);
+  it('of a removal are those that go with it', () => {
+    const seenFields = { id: 'x', version: 3, code: 'P-1', name: 'B', notes: '' };
+    expect(fieldsOf(entry({ op: 'delete', seenFields }))).toEqual([{ name: 'name', before: 'B' }]);
+  });
+
+  it('say what the server has where it is not known whether they arrived', () => {
+    const conflict = {
+      kind: 'field' as const,
+      fields: [{ name: 'name', group: null, base: 'A', mine: 'B', theirs: 'C' }],
+      theirsBy: null,
+      theirsAt: null,
+      version: 2,
+    };
+    const change = { patch: { name: 'B' }, baseFields: { name: 'A' }, conflict };
+    expect(fieldsOf(entry({ ...change, state: 'unknown' }))[0]).toHaveProperty('there', 'C');
+    expect(fieldsOf(entry({ ...change, state: 'conflict' }))[0]).not.toHaveProperty('there');
   });
 
   it('have a name in words, all that the contract lets be written', () => {
-    const names = [accountUpdate, companyUpdate, projectUpdate].flatMap((s) =>
-      Object.keys(s.shape),
-    );
+    const names = RESOURCE_NAMES.flatMap((name) => [
+      ...Object.keys(writable(name, 'create')),
+      ...Object.keys(writable(name, 'update')),
+    ]).filter((name) => name !== 'id');
+    expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !(name in FIELD_NAMES))).toEqual([]);
+  });
+
+  it('have words for every value that the contract lets be chosen', () => {
+    const missing: string[] = [];
+    for (const resource of RESOURCE_NAMES) {
+      for (const name of Object.keys(writable(resource, 'update'))) {
+        const kind = kindOf(resource, name);
+        if (kind.type !== 'select') continue;
+        missing.push(...kind.options.filter((option) => !optionWords(resource, name, option)));
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the request', () => {
+  const frozen = {
+    method: 'PUT' as const,
+    path: '/companies/x',
+    ifMatch: '"4"',
+    body: '{"name":"B","holdedApiKey":"secret-key"}',
+    fingerprint: '',
+  };
+  const change = entry({
+    resource: 'companies',
+    key: 'k1',
+    frozen,
+    patch: { name: 'B', holdedApiKey: 'secret-key' },
+    baseFields: { holdedApiKey: '••••1234' },
+  });
+
+  it('is read as it was frozen', () => {
+    const raw = rawOf(change);
+    expect(raw).toContain('PUT /companies/x');
+    expect(raw).toContain('Idempotency-Key: "k1"');
+    expect(raw).toContain('If-Match: "4"');
+    expect(raw).toContain('"name": "B"');
+  });
+
+  it('never shows a secret, nor does the export', () => {
+    const conflict = {
+      kind: 'rule' as const,
+      fields: [
+        { name: 'holdedApiKey', group: null, base: null, mine: 'secret-key', theirs: '••••1234' },
+      ],
+      theirsBy: null,
+      theirsAt: null,
+      version: 1,
+    };
+    const shown = [rawOf(change), rawOf(entry({ ...change, frozen: null }))];
+    const exported = JSON.stringify(exportOf({ ...change, conflict }));
+    expect([...shown, exported].join()).not.toContain('secret-key');
+    expect(reader.value('companies', 'holdedApiKey', 'secret-key')).toBe('••••');
+  });
+});
+
+describe('a value in words', () => {
+  it('is a day, a state, a yes, a name or an amount', () => {
+    expect(reader.value('projects', 'startDate', '2026-02-01')).toBe('01/02/2026');
+    expect(reader.value('projects', 'state', 'closing')).toBe('Closing');
+    expect(reader.value('companies', 'isUA', true)).toBe('Yes');
+    expect(reader.value('companies', 'archived', false)).toBe('No');
+    expect(reader.value('projects', 'companyId', 'c1')).toBe('Audiovisual');
+    expect(reader.value('projectTotals', 'totalIncome', -123450)).toBe('−1.234,50\u00a0€');
+    expect(reader.value('files', 'size', 2_500_000)).toBe('2,5\u00a0MB');
+    expect(reader.value('files', 'rowId', 'c1', { resource: 'companies' })).toBe('Audiovisual');
+  });
+
+  it('says what is empty, and what is not on this device', () => {
+    expect(reader.value('projects', 'startDate', null)).toBe('—');
+    expect(reader.value('projects', 'notes', '')).toBe('—');
+    expect(reader.value('projects', 'parentId', 'gone')).toBe(
+      'A record that is not on this device',
+    );
+  });
+
+  it('is compared where it is money, and nowhere else', () => {
+    expect(reader.difference('projectTotals', 'totalIncome', 150, 100)).toBe('+0,50\u00a0€');
+    expect(reader.difference('projectTotals', 'totalIncome', 100, 150)).toBe('−0,50\u00a0€');
+    expect(reader.difference('projects', 'order', 2, 1)).toBeNull();
+  });
+
+  it('keeps kinds apart that look alike', () => {
+    expect(kindOf('projects', 'notes')).toEqual({ type: 'text', isLong: true });
+    expect(kindOf('projects', 'name')).toEqual({ type: 'text', isLong: false });
+    expect(kindOf('projects', 'parentId')).toEqual({ type: 'reference', target: 'projects' });
+    expect(kindOf('projects', 'color')).toEqual({ type: 'color' });
   });
 });

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ResourceName } from '#contract/paths.ts';
-import type { Entry, EntryState, Operation } from '#local/outbox/entry.ts';
+import type { ErrorCode } from '#contract/problem.ts';
+import type { Choice, Entry, EntryState, Operation } from '#local/outbox/entry.ts';
 
 export const OPERATIONS: Record<Operation, MessageDescriptor> = {
   create: msg`New`,
@@ -18,7 +19,7 @@ export const PLACES: Record<ResourceName, MessageDescriptor> = {
   projectTotals: msg`Totals of projects`,
 };
 
-export const STATES: Record<EntryState, MessageDescriptor> = {
+const STATES: Record<EntryState, MessageDescriptor> = {
   queued: msg`Saved on this device — not sent`,
   sending: msg`Sending…`,
   conflict: msg`Changed elsewhere too`,
@@ -27,13 +28,33 @@ export const STATES: Record<EntryState, MessageDescriptor> = {
   unknown: msg`Not known whether it arrived`,
 };
 
-const REASONS: Record<string, MessageDescriptor> = {
+const REMOVED = msg`Removed elsewhere`;
+
+/** How an entry stands, in the words of its chip. What a rule forbids is refused, not changed elsewhere. */
+export function stateWords(entry: Pick<Entry, 'state' | 'conflict'>): MessageDescriptor {
+  if (entry.state !== 'conflict') return STATES[entry.state];
+  if (entry.conflict?.kind === 'rule') return STATES.rejected;
+  return entry.conflict?.kind === 'deleted-there' ? REMOVED : STATES.conflict;
+}
+
+export const CHOICES: Record<Choice['kind'], MessageDescriptor> = {
+  mine: msg`You kept yours`,
+  theirs: msg`You took the other version`,
+  fields: msg`You chose field by field`,
+  copy: msg`You created it again as a copy`,
+  discard: msg`You discarded yours`,
+};
+
+const REASONS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   FORBIDDEN: msg`Your role or your rights do not allow it.`,
   NOT_FOUND: msg`What it changes no longer exists on the server.`,
   GONE: msg`What it changes was removed on the server.`,
   INVALID: msg`The server refused some of its values.`,
-  VERSION_CONFLICT: msg`Somebody changed the same fields in the meantime.`,
   TOO_LARGE: msg`It is too large for the server.`,
+  UNSUPPORTED_MEDIA_TYPE: msg`The server does not take this kind of file.`,
+  FILE_TYPE_REFUSED: msg`The server does not take this kind of file.`,
+  FILE_HASH_MISMATCH: msg`The file arrived damaged. Retry sends it again from the start.`,
+  STORAGE_FULL: msg`The server has no space left. It is tried again by itself.`,
   COMPANY_CIF_TAKEN: msg`Another company has this CIF.`,
   PROJECT_STATE_INVALID: msg`The project cannot go to this state.`,
   PROJECT_REOPEN_FORBIDDEN: msg`Only administrators reopen projects.`,
@@ -41,23 +62,32 @@ const REASONS: Record<string, MessageDescriptor> = {
   PROJECT_PARENT_INVALID: msg`This project cannot be the parent.`,
   PROJECT_DATES_INVALID: msg`The end is before the start.`,
   DEVICE_FOREIGN: msg`It was made on a device of another person.`,
-  KEY_PRUNED: msg`It is so old that the server no longer remembers it.`,
+  KEY_PRUNED: msg`It is so old that the server no longer remembers it. Compare it with what the server has, then send it again or discard it.`,
 };
 
 const WHILE_QUEUED = msg`It waits for its turn.`;
 const TRIED = msg`The server could not be reached. It is tried again by itself.`;
-const CONFLICT = msg`Somebody changed the same thing in the meantime. Retry to keep yours, or discard it.`;
+const FIELD = msg`Somebody changed the same thing in the meantime.`;
 const DELETED_THERE = msg`Somebody removed it in the meantime.`;
-const UNKNOWN = msg`Compare it with what the server has, then retry or discard it.`;
+const DELETED_HERE = msg`You removed it, and somebody changed it in the meantime.`;
+const UNKNOWN = msg`Compare it with what the server has, then send it again or discard it.`;
 const SERVER = msg`The server answered with an error. Retry, or ask the administrator.`;
 
-/** Why an entry is where it is; null while it is on its way. */
+/** Why an entry is where it is; null while it is being sent. */
 export function reasonOf(entry: Entry): MessageDescriptor | null {
-  if (entry.state === 'sending') return null;
-  if (entry.state === 'queued') return entry.attempts > 0 ? TRIED : WHILE_QUEUED;
-  if (entry.conflict?.kind === 'deleted-there') return DELETED_THERE;
-  const known = REASONS[entry.problem?.errorCode ?? ''];
-  if (known) return known;
-  if (entry.state === 'conflict') return CONFLICT;
-  return entry.state === 'unknown' ? UNKNOWN : SERVER;
+  const known = entry.problem ? REASONS[entry.problem.errorCode] : undefined;
+  switch (entry.state) {
+    case 'sending':
+      return null;
+    case 'queued':
+      return known ?? (entry.attempts > 0 ? TRIED : WHILE_QUEUED);
+    case 'conflict':
+      if (entry.conflict?.kind === 'deleted-there') return DELETED_THERE;
+      if (entry.conflict?.kind === 'deleted-here') return DELETED_HERE;
+      return entry.conflict?.kind === 'rule' ? (known ?? SERVER) : FIELD;
+    case 'unknown':
+      return known ?? UNKNOWN;
+    default:
+      return known ?? SERVER;
+  }
 }

@@ -1,7 +1,8 @@
-import type { Problem } from '#contract/problem.ts';
+import { ERROR_CODES, type Problem } from '#contract/problem.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { isRecord } from '../mirror/same-value.ts';
 import type { Answer } from '../outbox/classify.ts';
+import { problemFrom } from '../plain/problem.ts';
 import { beginActivity } from './activity.ts';
 import { askApi } from './net.ts';
 import { ApiProblem, NetworkProblem } from './problems.ts';
@@ -35,7 +36,7 @@ export async function callApi<T>(call: ApiCall): Promise<T> {
   try {
     let answer = await askOnce(call);
     if (isIdempotent(call) && isAway(answer) && !call.signal?.aborted) answer = await askOnce(call);
-    return unwrap(answer) as T;
+    return unwrap(answer, call.token) as T;
   } finally {
     end();
   }
@@ -70,21 +71,22 @@ function isAway(answer: Answer): boolean {
   return answer.kind === 'none' || !answer.marked || RETRIED.has(answer.status);
 }
 
-function unwrap(answer: Answer): unknown {
+function unwrap(answer: Answer, token: ApiCall['token']): unknown {
   if (answer.kind === 'none' || !answer.marked) {
     throw new NetworkProblem('The server cannot be reached.');
   }
   const { status, body } = answer;
   if (status >= 200 && status < 300) return isRecord(body) ? body['data'] : undefined;
-  const problem = toProblem(status, body);
+  const problem = isProblem(body) ? body : problemFrom(status, body);
+  if (token === null && problem.errorCode === 'UNAUTHENTICATED') {
+    throw new ApiProblem({ ...problem, errorCode: 'BAD_CREDENTIALS' });
+  }
   if (problem.errorCode === 'SESSION_EXPIRED' || problem.errorCode === 'UNAUTHENTICATED') {
     for (const listener of refusedListeners) listener();
   }
   throw new ApiProblem(problem);
 }
 
-function toProblem(status: number, body: unknown): Problem {
-  if (isRecord(body) && typeof body['errorCode'] === 'string') return body as unknown as Problem;
-  const errorCode = status === 503 || status === 504 ? 'UNAVAILABLE' : 'INTERNAL';
-  return { type: 'about:blank', title: 'Internal Server Error', status, errorCode };
+function isProblem(body: unknown): body is Problem {
+  return isRecord(body) && ERROR_CODES.some((code) => code === body['errorCode']);
 }

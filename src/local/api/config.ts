@@ -6,6 +6,8 @@ export interface RuntimeConfig {
   apiBaseUrl: string;
   /** The server runs the demonstration, with its public logins. */
   demo?: boolean;
+  /** Days after the last sign-in in which a person's own device opens without network; 14. */
+  offlineDays?: number;
 }
 
 let loading: Promise<RuntimeConfig> | null = null;

@@ -1,6 +1,7 @@
 import { HEADERS } from '#contract/sync.ts';
 import { retryAfterMs } from '../outbox/backoff.ts';
 import type { Answer } from '../outbox/classify.ts';
+import { isOfApi } from '../plain/kind.ts';
 import { validSession } from '../session/stored.ts';
 import { loadConfig } from './config.ts';
 import { reportOnline } from './online.ts';
@@ -55,7 +56,7 @@ async function ask(request: NetRequest): Promise<Answer> {
   const text = await response.text();
   return {
     kind: 'answer',
-    marked: isMarked(response),
+    marked: await isOfApi(response, text),
     status: response.status,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
     body: parseJson(text),

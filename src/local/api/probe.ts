@@ -1,5 +1,5 @@
-import { PATHS } from '#contract/paths.ts';
 import { backoffMs } from '../outbox/backoff.ts';
+import { probePath } from '../plain/kind.ts';
 import { askApi } from './net.ts';
 import { isOnline, onOnlineChange } from './online.ts';
 
@@ -30,6 +30,6 @@ export function probeWhileOffline(): () => void {
 
 /** Asks the server for a sign of life; the answer tells whether we are online. */
 export async function probeServer(): Promise<boolean> {
-  await askApi({ method: 'GET', path: PATHS.health, token: null });
+  await askApi({ method: 'GET', path: await probePath(), token: null });
   return isOnline();
 }

@@ -4,15 +4,9 @@ import { CHUNK_BYTES, type FILE_OWNERS, MAX_FILE_BYTES } from '#contract/files.t
 import { localDb, type XeitoDb } from '../db.ts';
 import { enqueue, newRowId } from '../outbox/enqueue.ts';
 import type { PendingFile } from '../outbox/entry.ts';
+import { withRoom } from '../room.ts';
 import { countChunks, hashOf, removeChunks, saveChunk } from './chunks.ts';
-import { evictChunks } from './housekeeping.ts';
-import {
-  FileEmptyError,
-  FileTooLargeError,
-  FileUnreadableError,
-  isQuotaError,
-  StorageFullError,
-} from './problems.ts';
+import { FileEmptyError, FileTooLargeError, FileUnreadableError } from './problems.ts';
 
 export type FileOwner = (typeof FILE_OWNERS)[number];
 
@@ -47,7 +41,7 @@ export async function addFile(
     return { id, seq: await saveRow(db, id, file, about) };
   } catch (error) {
     await removeChunks(db, id);
-    throw isQuotaError(error) ? new StorageFullError('This device is full.') : error;
+    throw error;
   }
 }
 
@@ -64,9 +58,7 @@ async function saveBytes(
     const bytes = await readSlice(source, start);
     const view = new Uint8Array(bytes);
     whole.update(view);
-    await saveOrMakeRoom(db, size - start, () =>
-      saveChunk(db, { fileId, index, bytes, sha256: hashOf(view) }),
-    );
+    await withRoom(db, () => saveChunk(db, { fileId, index, bytes, sha256: hashOf(view) }));
     onRead(start + bytes.byteLength);
   }
   return {
@@ -93,20 +85,6 @@ async function saveRow(
   const patch = { name, type, size, sha256: hash, resource, rowId };
   const change = { op: 'create', resource: 'files', rowId: id, patch, label: name, file } as const;
   return (await enqueue(change)).seq;
-}
-
-/** What this device keeps as a copy only gives way to what exists nowhere else. */
-async function saveOrMakeRoom(
-  db: XeitoDb,
-  bytesLeft: number,
-  save: () => Promise<void>,
-): Promise<void> {
-  try {
-    await save();
-  } catch (error) {
-    if (!isQuotaError(error) || (await evictChunks(db, bytesLeft)) === 0) throw error;
-    await save();
-  }
 }
 
 async function readSlice(source: Blob, start: number): Promise<ArrayBuffer> {

@@ -6,12 +6,12 @@ import { fetchApi, isMarked } from '../api/net.ts';
 import { reportOnline } from '../api/online.ts';
 import { ApiProblem, NetworkProblem } from '../api/problems.ts';
 import { isDbOpen, localDb } from '../db.ts';
-import { savedChunk } from './chunks.ts';
+import { filesWithChunks, savedChunk } from './chunks.ts';
 
 /** A download from which nothing was heard for so long has failed. */
 const QUIET_MS = 60_000;
 
-/** The bytes of a document as this device has them; null when it has not all of them. */
+/** The bytes of a document as this device has them; null when it has not all of them. @throws LockedProblem */
 export async function localBytes(fileId: string): Promise<Blob | null> {
   if (!isDbOpen()) return null;
   const db = localDb();
@@ -24,6 +24,11 @@ export async function localBytes(fileId: string): Promise<Blob | null> {
     pieces.push(chunk.bytes);
   }
   return new Blob(pieces, { type: row.type });
+}
+
+/** The documents that can be opened without network. No bytes are read. */
+export async function filesHere(): Promise<ReadonlySet<string>> {
+  return new Set(isDbOpen() ? await filesWithChunks(localDb()) : []);
 }
 
 /**

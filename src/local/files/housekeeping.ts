@@ -60,11 +60,10 @@ async function keptCopies(db: XeitoDb): Promise<{ id: string; size: number }[]> 
   return copies.toSorted((a, b) => bornAt(a.id) - bornAt(b.id));
 }
 
-/** The row is on the server, and no entry still has to bring its bytes there. */
+/** No entry still has to bring the bytes of the row to the server: it has them. */
 async function isCopy(db: XeitoDb, id: string): Promise<boolean> {
-  const row = await db.files.get(id);
   const entries = await entriesOf(db, id);
-  return row !== undefined && row.version > 0 && entries.every(({ file }) => file === null);
+  return (await db.files.get(id)) !== undefined && entries.every(({ file }) => file === null);
 }
 
 function entriesOf(db: XeitoDb, id: string) {

@@ -12,15 +12,3 @@ export class FileTooLargeError extends Error {
 export class FileUnreadableError extends Error {
   override readonly name = 'FileUnreadableError';
 }
-
-/** This device has no space for the document, even after giving up what it keeps as a copy only. */
-export class StorageFullError extends Error {
-  override readonly name = 'StorageFullError';
-}
-
-/** Whether the browser refused a write for want of space; Dexie hands it over inside its own errors. */
-export function isQuotaError(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  if ('name' in error && error.name === 'QuotaExceededError') return true;
-  return 'inner' in error && isQuotaError(error.inner);
-}

@@ -1,6 +1,7 @@
 import { MULTIPART_MAX_BYTES } from '#contract/files.ts';
 import { HEADERS } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
+import { LockedProblem } from '../keys/problems.ts';
 import type { Answer } from '../outbox/classify.ts';
 import type { PendingFile } from '../outbox/entry.ts';
 import type { OutgoingRequest } from '../outbox/ports.ts';
@@ -25,7 +26,7 @@ const MAX_BEGINNINGS = 2;
  * Sends a new document: the row alone where the server may have the bytes already, else both in one
  * request, or for a large one the bytes piece by piece and then the row. All under the entry's frozen
  * request and key, so that there is one effect. Goes on where an earlier attempt was cut off.
- * Never throws for a failing network; bytes that this device damaged answer as a refusal.
+ * Never throws for a failing network or locked data; bytes that this device damaged answer as a refusal.
  */
 export async function sendFile(
   ports: FilePorts,
@@ -47,6 +48,8 @@ export async function sendFile(
       : await sendInPieces(ports, { db, request, entry, onSent: progress.sent });
   } catch (error) {
     if (error instanceof DamagedFileError) return damagedAnswer();
+    // The session ended meanwhile: it goes on when somebody unlocks the data.
+    if (error instanceof LockedProblem) return { kind: 'none' };
     throw error;
   } finally {
     progress.end();

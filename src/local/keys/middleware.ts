@@ -1,4 +1,11 @@
-import type { DBCore, DBCoreCursor, DBCoreTable, Middleware } from 'dexie';
+import {
+  type DBCore,
+  type DBCoreCursor,
+  type DBCoreMutateRequest,
+  type DBCoreTable,
+  Dexie,
+  type Middleware,
+} from 'dexie';
 import { SEALED_TABLES } from './sealed-tables.ts';
 import type { Row, Vault } from './vault.ts';
 
@@ -21,15 +28,19 @@ export function sealingWith(vault: Vault): Middleware<DBCore> {
 
 function sealedTable(table: DBCoreTable, vault: Vault): DBCoreTable {
   const open = (stored: unknown, trans: unknown): unknown =>
-    isRow(stored) ? vault.open(table.name, stored, isReading(trans) ? 'clear-fields' : 'throw') : stored;
+    isRow(stored)
+      ? vault.open(table.name, stored, isReading(trans) ? 'clear-fields' : 'throw')
+      : stored;
   return {
     ...table,
-    mutate: async (request) =>
-      table.mutate(
-        request.type === 'add' || request.type === 'put'
-          ? { ...request, values: request.values.map((row: Row) => vault.seal(table.name, row)) }
-          : request,
-      ),
+    // No native promise may come between a transaction and its requests: Dexie's own carry it on.
+    mutate: (request) => {
+      try {
+        return table.mutate(sealing(table.name, request, vault));
+      } catch (error) {
+        return Dexie.Promise.reject(error);
+      }
+    },
     get: (request) => table.get(request).then((row) => open(row, request.trans)),
     getMany: (request) =>
       table.getMany(request).then((rows) => rows.map((row) => open(row, request.trans))),
@@ -48,6 +59,11 @@ function sealedTable(table: DBCoreTable, vault: Vault): DBCoreTable {
           cursor && request.values ? opening(cursor, (row) => open(row, request.trans)) : cursor,
         ),
   };
+}
+
+function sealing(name: string, request: DBCoreMutateRequest, vault: Vault): DBCoreMutateRequest {
+  if (request.type !== 'add' && request.type !== 'put') return request;
+  return { ...request, values: request.values.map((row: Row) => vault.seal(name, row)) };
 }
 
 /** The cursor with its rows opened. A browser's cursor answers only when it is asked itself. */

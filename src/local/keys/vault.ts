@@ -18,14 +18,22 @@ export interface DataKey {
  */
 export class Vault {
   #key: DataKey | 'none' | null = null;
+  readonly #onChange: (isLocked: boolean) => void;
+
+  constructor(onChange: (isLocked: boolean) => void = () => undefined) {
+    this.#onChange = onChange;
+  }
 
   /** The person has no key on this device: rows are kept as they are. */
   leaveOpen(): void {
     this.#key = 'none';
+    this.#onChange(false);
   }
 
   unlock(key: DataKey): void {
+    this.lock();
     this.#key = key;
+    this.#onChange(false);
   }
 
   /** Forgets the key. A vault that never had one stays as it is. */
@@ -33,6 +41,7 @@ export class Vault {
     if (this.#key === null || this.#key === 'none') return;
     this.#key.bytes.fill(0);
     this.#key = null;
+    this.#onChange(true);
   }
 
   get isUnlocked(): boolean {

@@ -15,6 +15,7 @@ import type { ServerRow } from '../mirror/base.ts';
 import { maskSecrets } from '../mirror/fold.ts';
 import { entriesOfRow, readBase, recomputeRow, saveBase } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
+import { withCurrentIds } from '../plain/remap.ts';
 import { withRoom } from '../room.ts';
 import { coalesce, isNextStep, isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
@@ -72,7 +73,7 @@ export async function enqueue(change: Change): Promise<{ seq: number }> {
 export async function enqueueIn(db: XeitoDb, change: Change): Promise<{ seq: number }> {
   const seq = await withRoom(db, () =>
     db.transaction('rw', tablesOfChanges(db), async () => {
-      const entry = await entryOf(db, change);
+      const entry = await entryOf(db, await withCurrentIds(db, change));
       return entry ? saveEntry(db, entry) : 0;
     }),
   );

@@ -18,3 +18,17 @@ export async function expediteWaiting(db: XeitoDb, now: number): Promise<void> {
     .filter((entry) => entry.nextAt > now && entry.problem === null)
     .modify({ nextAt: 0 });
 }
+
+/**
+ * How far the device has counted: the newest number it gave, and the highest with all up to it settled.
+ * By these the server knows what waits here, and which keys it may forget. Inside a transaction.
+ */
+export async function countedBy(db: XeitoDb): Promise<{ seq: number; acked: number }> {
+  const [oldest, newest, sent] = await Promise.all([
+    db.outbox.orderBy('seq').first(),
+    db.outbox.orderBy('seq').last(),
+    db.sent.orderBy('seq').last(),
+  ]);
+  const seq = Math.max(newest?.seq ?? 0, sent?.seq ?? 0);
+  return { seq, acked: oldest ? oldest.seq - 1 : seq };
+}

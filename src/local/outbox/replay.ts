@@ -5,6 +5,7 @@ import { readBase, saveBase } from '../mirror/rebase.ts';
 import type { Answer } from './classify.ts';
 import { type Entry, type FrozenRequest, isHeld } from './entry.ts';
 import { fingerprintText, type RequestShape, requestOf } from './freeze.ts';
+import { countedBy } from './housekeeping.ts';
 import { mergeOn } from './merge.ts';
 import type { OutgoingRequest, ReplayPorts } from './ports.ts';
 import { finish, hold, settle } from './settle.ts';
@@ -178,7 +179,7 @@ async function prepare(
   if (entry.frozen) return entry.frozen;
   const base = await readBase(db, entry.resource, entry.rowId);
   // The row was created by us, but neither the answer nor the feed has brought it yet.
-  if (entry.op !== 'create' && base.version === 0) return 'nothing';
+  if (entry.op !== 'create' && base.version === 0 && !base.told) return 'nothing';
   const merge = mergeOn(entry, base);
   if (merge.kind === 'clean') return requestOf(entry, base);
   if (merge.kind === 'converged') await finish(db, ports, entry, base);
@@ -194,7 +195,7 @@ async function markSending(
 ): Promise<Attempt[]> {
   return db.transaction('rw', tablesOfChanges(db), async () => {
     const deviceId = await deviceIdOf(db, ports.newId);
-    const oldest = await db.outbox.orderBy('seq').first();
+    const acked = (await countedBy(db)).acked;
     const attempts: Attempt[] = [];
     for (const { seq, frozen: prepared } of group) {
       const entry = await db.outbox.get(seq);
@@ -212,7 +213,7 @@ async function markSending(
       };
       await db.outbox.put(sending);
       await saveBase(db, base);
-      const headers = attemptHeaders(sending, frozen, deviceId, (oldest?.seq ?? seq) - 1);
+      const headers = attemptHeaders(sending, frozen, deviceId, acked);
       const { method, path, ifMatch, body } = frozen;
       attempts.push({ entry: sending, request: { method, path, ifMatch, body, headers } });
     }

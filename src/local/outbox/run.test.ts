@@ -36,6 +36,9 @@ describe('a replay', () => {
   it('stops where another person signs in: nothing goes in his name', async () => {
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       if (url === '/config.json') return Response.json({ apiBaseUrl: '/api' });
+      // Not asked in anybody's name to change anything: what the server is.
+      if (url === '/api/sync/info')
+        return Response.json({}, { headers: { [HEADERS.result]: '1' } });
       tokens.push(new Headers(init.headers).get('authorization'));
       await signInAs(theirs);
       const data = { id: companyId, version: 1 };

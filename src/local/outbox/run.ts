@@ -7,11 +7,17 @@ import { browserFilePorts } from '../files/ports.ts';
 import { sendFile } from '../files/send.ts';
 import { runAlone } from '../leader.ts';
 import { withRoom } from '../room.ts';
+import { kindFor } from '../plain/kind.ts';
+import { plainPorts } from '../plain/ports.ts';
+import { replayPlain } from '../plain/replay.ts';
 import { validSession } from '../session/stored.ts';
 import { type Ask, sendTogether } from './batch.ts';
+import type { Answer } from './classify.ts';
 import { sha256 } from './freeze.ts';
 import type { ReplayPorts } from './ports.ts';
 import { replayOutbox } from './replay.ts';
+
+const KIND_AGAIN_MS = 10_000;
 
 /**
  * Replays the outbox of a person in this realm, page or service worker, while his session lasts.
@@ -22,8 +28,15 @@ export async function runReplay(
   signal?: AbortSignal,
 ): Promise<{ nextAt: number | null } | 'busy'> {
   if ((await validSession())?.userId !== db.userId) return { nextAt: null };
+  const kind = await kindFor(db);
+  // Nobody answers who could be either: what is sent to the wrong one cannot be taken back.
+  if (kind === null) return { nextAt: Date.now() + KIND_AGAIN_MS };
   return runAlone(db, 'sync', () =>
-    withRoom(db, () => replayOutbox(db, browserPorts(db), signal)),
+    withRoom(db, () =>
+      kind === 'plain'
+        ? replayPlain(db, plainPorts(db), signal)
+        : replayOutbox(db, browserPorts(db), signal),
+    ),
   );
 }
 
@@ -46,6 +59,11 @@ function browserPorts(db: XeitoDb): ReplayPorts {
     newId: () => v4(),
     maxBatch: MAX_BATCH,
     send: (requests) => sendTogether(ask, requests),
-    sendFile: (request, entry) => sendFile(browserFilePorts(db), db, request, entry),
+    sendFile: (request, entry) =>
+      sendFile(browserFilePorts(db), db, request, entry).catch((error: unknown): Answer => {
+        // A fault of the store around one document must not end the replay of the rest.
+        console.error('A document could not be read and will be tried again.', error);
+        return { kind: 'none' };
+      }),
   };
 }

@@ -7,7 +7,9 @@ const NAME_OF_ID = /^id$|Ids?$/;
  * of version 8 (free use) that holds it, in `id` and in every field whose name ends in `Id` or `Ids`.
  */
 export function idsIn(raw: Record<string, unknown>): Record<string, unknown> {
-  return mapIds(raw, (id) => (isCount(id) ? PREFIX + id.toString(16).padStart(HEX_DIGITS, '0') : id));
+  return mapIds(raw, (id) =>
+    isCount(id) ? PREFIX + id.toString(16).padStart(HEX_DIGITS, '0') : id,
+  );
 }
 
 /** The same row with the numbers that the server gave. */

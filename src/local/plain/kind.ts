@@ -1,6 +1,8 @@
 import { PATHS, RESOURCE_PATHS } from '#contract/paths.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { loadConfig } from '../api/config.ts';
+import type { XeitoDb } from '../db.ts';
+import { readNote } from '../meta.ts';
 import { isRecord } from '../mirror/same-value.ts';
 import { validSession } from '../session/stored.ts';
 import { isGenuine, type Spoken } from './genuine.ts';
@@ -8,6 +10,8 @@ import { isGenuine, type Spoken } from './genuine.ts';
 /** `xeito` keeps the treaty of the sync; `plain` has the calls of the specification and no more. */
 export type ServerKind = 'xeito' | 'plain';
 
+/** The epoch of a mirror that is made of lists. */
+export const PLAIN_EPOCH = 'plain';
 /** Shorter than a call's: until it is known, nothing else is asked. */
 const TIMEOUT_MS = 10_000;
 
@@ -31,9 +35,27 @@ export async function kindOfServer(): Promise<ServerKind | null> {
   return asked;
 }
 
-/** Whether an answer without the mark is one all the same, because no answer of this server has it. */
-export async function isPlainAnswer(spoken: Spoken): Promise<boolean> {
-  return isGenuine(spoken) && (await kindOfServer()) === 'plain';
+/**
+ * Whether it is the API that speaks, and not a captive portal or a proxy: by its mark, or for a server
+ * that has none by the form of the answer. `text` is the whole body.
+ */
+export async function isOfApi(response: Response, text: string): Promise<boolean> {
+  if (isMarked(response)) {
+    known.set((await loadConfig()).apiBaseUrl, 'xeito');
+    return true;
+  }
+  const { status } = response;
+  const contentType = response.headers.get('content-type');
+  return isGenuine({ status, contentType, text }) && (await kindOfServer()) === 'plain';
+}
+
+/**
+ * The same for whoever sends: what the last pull of the mirror has found counts, so that a service worker
+ * that is started for each change does not ask before each.
+ */
+export async function kindFor(db: XeitoDb): Promise<ServerKind | null> {
+  const epoch = await readNote(db, 'epoch');
+  return epoch === undefined || epoch === PLAIN_EPOCH ? kindOfServer() : 'xeito';
 }
 
 /** The path that is asked for a sign of life: a plain server knows nothing of `/health`. */
@@ -71,8 +93,12 @@ async function hear(url: string): Promise<Spoken & { isMarked: boolean }> {
     status: response.status,
     contentType: response.headers.get('content-type'),
     text: await response.text(),
-    isMarked: response.headers.get(HEADERS.result) === '1',
+    isMarked: isMarked(response),
   };
+}
+
+function isMarked(response: Response): boolean {
+  return response.headers.get(HEADERS.result) === '1';
 }
 
 /** Ours without the mark: another origin does not show its headers unless it is told to. */

@@ -8,6 +8,7 @@ import { isSameValue } from '../mirror/same-value.ts';
 import { applyChanges } from '../pull/apply.ts';
 import { publishPages } from '../pull/publish.ts';
 import { tablesOfChanges } from '../outbox/tables.ts';
+import { PLAIN_EPOCH } from './kind.ts';
 import { rowIn, SCOPE } from './rows.ts';
 
 type Raw = Record<string, unknown>;
@@ -15,8 +16,7 @@ type Raw = Record<string, unknown>;
 /** The lists as they were heard; a collection that is absent stays as it is. */
 export type Lists = Partial<Record<ResourceName, readonly Raw[]>>;
 
-/** The epoch and the cursor's name of a mirror that is made of lists. */
-const EPOCH = 'plain';
+/** The cursor of a mirror that is made of lists: it counts what is known of the server. */
 const CURSOR = /^plain:(\d+)$/;
 
 /**
@@ -33,7 +33,7 @@ export async function publishLists(
   return db.transaction('rw', tablesOfChanges(db), async () => {
     if (((await readNote(db, 'cursor')) ?? null) !== from) return false;
     // What another server had told is no ground for this one.
-    const isWhole = (await readNote(db, 'epoch')) !== EPOCH;
+    const isWhole = (await readNote(db, 'epoch')) !== PLAIN_EPOCH;
     const version = numberOf(from) + 1;
     const rows: FeedRow[] = [];
     for (const resource of Object.keys(lists) as ResourceName[]) {
@@ -42,7 +42,7 @@ export async function publishLists(
     }
     const next = rows.length > 0 || isWhole ? `plain:${version}` : (from ?? `plain:${version}`);
     const page: FeedPage = {
-      epoch: EPOCH,
+      epoch: PLAIN_EPOCH,
       schema: SCHEMA_VERSION,
       scopesAdded: [],
       scopesDropped: [],
@@ -122,7 +122,9 @@ function changeOf(
   version: number,
 ): FeedRow | null {
   const isKnown =
-    base.row !== null && base.scopes.includes(SCOPE) && isSameValue({ ...row, version: 0 }, { ...base.row, version: 0 });
+    base.row !== null &&
+    base.scopes.includes(SCOPE) &&
+    isSameValue({ ...row, version: 0 }, { ...base.row, version: 0 });
   if (isKnown) return null;
   return { t: resource, id: row.id, v: version, s: [SCOPE], l: [], d: row };
 }

@@ -12,7 +12,8 @@ import { type Lists, publishLists } from './publish.ts';
 import { listIn } from './rows.ts';
 
 type Raw = Record<string, unknown>;
-type Heard = { kind: 'list'; rows: Raw[] } | { kind: 'absent' } | { kind: 'away' | 'auth' };
+/** `absent`: the server has no such call, or not for this person. */
+type Heard = { kind: 'data'; data: unknown } | { kind: 'absent' | 'away' | 'auth' };
 
 /** How often lists are asked for again because something of ours was answered meanwhile. */
 const MAX_TURNS = 3;
@@ -42,7 +43,8 @@ async function askLists(db: XeitoDb, ports: PlainPorts): Promise<Lists | 'away' 
   const lists: Lists = {};
   for (const [resource, list] of heard) {
     if (list.kind === 'away' || list.kind === 'auth') return list.kind;
-    if (list.kind === 'list') lists[resource] = list.rows;
+    const rows = list.kind === 'data' ? listIn(list.data) : null;
+    if (rows) lists[resource] = rows;
   }
   const account = await askAccount(db, ports, lists);
   return typeof account === 'string' ? account : { ...lists, accounts: [account] };
@@ -59,7 +61,7 @@ async function askAccount(
 ): Promise<Raw | 'away' | 'auth'> {
   const session = await validSession();
   const account = { id: db.userId, ...(session && { role: session.role }) };
-  const answer = await ports.ask({ method: 'POST', path: PROFILE_PATH, body: { account, ...account } });
+  const answer = await ports.ask({ method: 'POST', path: PROFILE_PATH, body: account });
   const heard = heardIn(answer);
   if (heard.kind === 'away' || heard.kind === 'auth') return heard.kind;
   const idOf = (row: Raw) => idsIn(row)['id'];
@@ -72,20 +74,19 @@ async function askAccount(
     companyIds: companies.map(idOf),
     projectRights,
     ...(session && { role: session.role, name: session.name }),
-    ...(heard.kind === 'list' ? heard.rows[0] : {}),
+    ...(heard.kind === 'data' && isRecord(heard.data) ? heard.data : {}),
     id: db.userId,
   };
 }
 
-/** A refused or unknown list is absent; any other failure means that now is not the time. */
+/** A failure that is no refusal means that now is not the time. */
 function heardIn(answer: Answer): Heard {
   if (answer.kind === 'none' || !answer.marked) return { kind: 'away' };
   const { status, body } = answer;
   if (status === 401) return { kind: 'auth' };
-  if (status === 403) return { kind: 'list', rows: [] };
+  // A list that is forbidden is an empty one: what it showed before must not be seen any longer.
+  if (status === 403) return { kind: 'data', data: [] };
   if (status === 404 || status === 405 || status === 501) return { kind: 'absent' };
   if (status < 200 || status >= 300 || !isRecord(body)) return { kind: 'away' };
-  const { data } = body;
-  const rows = listIn(data) ?? (isRecord(data) ? [data] : null);
-  return rows ? { kind: 'list', rows } : { kind: 'away' };
+  return { kind: 'data', data: body['data'] };
 }

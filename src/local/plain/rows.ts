@@ -4,6 +4,7 @@ import { normaliseTaxId } from '#domain/ids.ts';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
 import { collectionOf } from '../collections/index.ts';
 import type { ServerRow } from '../mirror/base.ts';
+import { maskSecrets } from '../mirror/fold.ts';
 import { idsIn } from './ids.ts';
 
 type Raw = Record<string, unknown>;
@@ -47,12 +48,14 @@ export function rowIn(
   known: ServerRow | null,
   now: number,
 ): ServerRow | null {
-  const told = idsIn(raw);
+  const collection = collectionOf(resource);
+  // A secret that this server shows does not reach the device.
+  const told = maskSecrets(idsIn(raw), collection.secretFields);
   if (typeof told['id'] !== 'string') return null;
   // Nobody says when the row was made: it is the day on which this device saw it first.
   const seenAt = new Date(now).toISOString();
   const born = { createdAt: seenAt, createdBy: null, updatedAt: seenAt, updatedBy: null };
-  const usual: Raw = { ...born, ...REQUIRED[resource], ...collectionOf(resource).defaults };
+  const usual: Raw = { ...born, ...REQUIRED[resource], ...collection.defaults };
   const row: Raw = { ...usual, ...known, ...told };
   for (const [name, value] of Object.entries(usual)) row[name] ??= value;
   for (const [name, words] of Object.entries(WORDS[resource] ?? {})) {
@@ -61,10 +64,20 @@ export function rowIn(
   return { ...row, id: told['id'], version: known?.version ?? 0 };
 }
 
+/**
+ * What a PUT sends: the row as it was just read with the changed fields, since the server may replace all
+ * that is not named. A secret that was read masked is no value to send back.
+ */
+export function wholeRow(resource: ResourceName, raw: Raw, fields: Raw): Raw {
+  const secrets = collectionOf(resource).secretFields;
+  const isMasked = (name: string) => secrets.includes(name) && /[•*]{3}/.test(String(raw[name]));
+  const read = Object.entries(raw).filter(([name]) => !isMasked(name));
+  return { ...Object.fromEntries(read), ...fields };
+}
+
 /** The rows of a list call: an array, or a page with its rows in `content`. Null for anything else. */
 export function listIn(data: unknown): Raw[] | null {
-  const list =
-    typeof data === 'object' && data !== null && 'content' in data ? data.content : data;
+  const list = typeof data === 'object' && data !== null && 'content' in data ? data.content : data;
   return Array.isArray(list)
     ? list.filter((row): row is Raw => typeof row === 'object' && row !== null)
     : null;

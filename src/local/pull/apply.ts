@@ -30,7 +30,11 @@ export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[
   for (const row of changes.rows) applyRow(bases, row);
   if (changes.isWhole) {
     const told = new Set(changes.rows.map(({ t, id }) => keyOf(t, id)));
-    for (const [key, base] of bases) if (!told.has(key)) removeRow(base);
+    for (const [key, base] of bases) {
+      // A row that this device has still to create is not gone: it never was there.
+      const isUnborn = base.row === null && base.version === 0;
+      if (!told.has(key) && !isUnborn) removeRow(base);
+    }
   }
   await writeBases(db, [...bases.values()]);
   return lost.filter((base) => base.row === null);
@@ -68,10 +72,12 @@ function dropScopes(bases: ReadonlyMap<string, Base>, dropped: readonly string[]
   const lost: Base[] = [];
   if (gone.size === 0) return lost;
   for (const base of bases.values()) {
+    const wasSeen = base.scopes.length > 0;
     base.scopes = base.scopes.filter((scope) => !gone.has(scope));
-    if (base.scopes.length > 0 || base.row === null) continue;
-    removeRow(base);
-    lost.push(base);
+    if (base.scopes.length > 0) continue;
+    if (base.row !== null) lost.push(base);
+    // Of a row deleted here the feed will tell no more: the tombstone has served.
+    if (base.row !== null || (wasSeen && isTombstone(base))) removeRow(base);
   }
   return lost;
 }

@@ -4,6 +4,7 @@ import type { XeitoDb } from '../db.ts';
 import { deviceIdOf, endPause, readNote, saveNote } from '../meta.ts';
 import { isRecord } from '../mirror/same-value.ts';
 import type { Answer } from '../outbox/classify.ts';
+import { countedBy } from '../outbox/housekeeping.ts';
 import { StorageFullError, withRoom } from '../room.ts';
 import { type Publication, publishPages } from './publish.ts';
 
@@ -73,10 +74,16 @@ async function askPage(db: XeitoDb, ports: PullPorts, cursor: string | null): Pr
     limit: String(PAGE_SIZE),
     ...(cursor !== null && { cursor }),
   });
-  const deviceId = await db.transaction('rw', db.meta, () => deviceIdOf(db, ports.newId));
+  const [deviceId, { seq, acked }] = await db.transaction(
+    'rw',
+    [db.meta, db.outbox, db.sent],
+    async () => [await deviceIdOf(db, ports.newId), await countedBy(db)] as const,
+  );
   return ports.get(`${PATHS.syncChanges}?${query}`, {
     [HEADERS.schema]: String(SCHEMA_VERSION),
     [HEADERS.device]: deviceId,
+    [HEADERS.seq]: String(seq),
+    [HEADERS.acked]: String(acked),
   });
 }
 

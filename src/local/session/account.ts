@@ -7,15 +7,17 @@ export interface Session {
   name: string;
   /** UTC instant of the automatic logout. */
   expiresAt: string;
+  /** Begun without network by the password: it has no token, so what is saved waits for a sign-in. */
+  isOffline?: boolean;
 }
 
 const NAME = 'xeito_account';
 const AUTH_TOKEN_KEY = 'auth-token';
 
 /** Role, id and expiry in the cookie that the specification (§3) asks for; no token is in it. */
-export function saveAccountCookie(session: Session): void {
-  const value = encodeURIComponent(JSON.stringify(session));
-  const seconds = Math.max(0, Math.ceil((Date.parse(session.expiresAt) - Date.now()) / 1000));
+export function saveAccountCookie({ id, role, name, expiresAt }: Session): void {
+  const value = encodeURIComponent(JSON.stringify({ id, role, name, expiresAt }));
+  const seconds = Math.max(0, Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000));
   writeCookie(value, seconds);
 }
 

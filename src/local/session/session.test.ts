@@ -1,10 +1,14 @@
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '#contract/sync.ts';
-import { closeDb, localDb } from '../db.ts';
-import { readDeviceItem } from '../device.ts';
+import { closeDb, localDb, openDb } from '../db.ts';
+import { readDeviceItem, readRings, removeDeviceItem } from '../device.ts';
+import { LockedProblem } from '../keys/problems.ts';
+import { readNote, saveNote } from '../meta.ts';
 import { savedEntries } from '../outbox/entries.ts';
 import { enqueue, newRowId } from '../outbox/enqueue.ts';
+import { runReplay } from '../outbox/run.ts';
+import { readStatus, subscribeStatus } from '../status.ts';
 import {
   currentSession,
   endSession,
@@ -12,16 +16,23 @@ import {
   restoreSession,
   signIn,
   signOut,
+  unlockDevice,
+  unsentOfOthers,
 } from './session.ts';
+import { validSession } from './stored.ts';
 
+const LOGIN = 'editor@demo.xeito.gal';
+const PASSWORD = 'xeito-editor';
 const HOURS_4 = 4 * 3_600_000;
 const calls: { url: string; headers: Headers }[] = [];
 let userId = '';
 let refuseAll = false;
+let deviceKey: string | undefined = 'A'.repeat(43);
 
 beforeEach(() => {
   userId = newRowId();
   refuseAll = false;
+  deviceKey = 'A'.repeat(43);
   calls.length = 0;
   const cookies = new Map<string, string>();
   vi.stubGlobal('location', { protocol: 'https:' });
@@ -44,6 +55,7 @@ beforeEach(() => {
 afterEach(async () => {
   await endSession();
   closeDb();
+  for (const ring of await readRings()) await removeDeviceItem(`ring:${ring.userId}`);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -77,6 +89,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     role: 'editor',
     name: 'Uxía',
     expiresAt,
+    deviceKey,
   };
   return Response.json({ data }, { headers });
 }
@@ -88,7 +101,7 @@ async function saveSomething(): Promise<void> {
 
 describe('a session', () => {
   it('keeps the account in the cookie, the opaque token apart, and the bearer where no page script looks', async () => {
-    const session = await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    const session = await signIn(LOGIN, PASSWORD);
     expect(currentSession()).toEqual(session);
     const cookie = decodeURIComponent(document.cookie);
     expect(JSON.parse(cookie.replace('xeito_account=', ''))).toEqual({
@@ -99,19 +112,22 @@ describe('a session', () => {
     });
     expect(lastAttributes).toEqual(['Path=/', 'Max-Age=14400', 'SameSite=Strict', 'Secure']);
     expect(localStorage.getItem('auth-token')).toBe('opaque');
-    expect(await readDeviceItem('session')).toMatchObject({ userId, jwtToken: 'a.b.c' });
+    const stored = await readDeviceItem('session');
+    expect(stored).toMatchObject({ userId, key: { extractable: false } });
+    expect(stored?.jwtToken).toBeUndefined();
+    expect(await validSession()).toMatchObject({ userId, jwtToken: 'a.b.c' });
     expect(calls[0]?.headers.get('authorization')).toBeNull();
   });
 
   it('is taken up again without network', async () => {
-    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    await signIn(LOGIN, PASSWORD);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     expect(await restoreSession()).toMatchObject({ id: userId, role: 'editor' });
   });
 
   it('ends exactly at its expiry and keeps the outbox', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    const session = await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    const session = await signIn(LOGIN, PASSWORD);
     const db = localDb();
     const ends: unknown[] = [];
     const stop = onSessionChange((next) => ends.push(next));
@@ -129,7 +145,7 @@ describe('a session', () => {
   });
 
   it('that expired while the device slept is over for whoever asks first, also from a live query', async () => {
-    const session = await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    const session = await signIn(LOGIN, PASSWORD);
     const ended = new Promise((resolve) => onSessionChange(resolve));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(session.expiresAt) });
     const seen = await new Promise((resolve, reject) => {
@@ -142,7 +158,7 @@ describe('a session', () => {
   });
 
   it('leaves another person’s database as it is', async () => {
-    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    await signIn(LOGIN, PASSWORD);
     await saveSomething();
     const first = userId;
     await signOut();
@@ -150,13 +166,15 @@ describe('a session', () => {
     await signIn('user@demo.xeito.gal', 'xeito-user');
     expect(localDb().name).toBe(`xeito_${userId}`);
     expect(await savedEntries()).toEqual([]);
+    expect(await unsentOfOthers(userId)).toBe(1);
+    expect(await unsentOfOthers(first)).toBe(0);
     userId = first;
-    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    await signIn(LOGIN, PASSWORD);
     expect(await savedEntries()).toHaveLength(1);
   });
 
   it('ends on this device at once when a person leaves, and tells the server with the old token', async () => {
-    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    await signIn(LOGIN, PASSWORD);
     const leaving = signOut();
     await leaving;
     expect(currentSession()).toBeNull();
@@ -166,7 +184,7 @@ describe('a session', () => {
   });
 
   it('ends when the server no longer takes its token', async () => {
-    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    await signIn(LOGIN, PASSWORD);
     const ended = new Promise((resolve) => onSessionChange(resolve));
     refuseAll = true;
     const { callApi } = await import('../api/call.ts');
@@ -177,19 +195,126 @@ describe('a session', () => {
   });
 
   it('that ended stays ended, though a slow restore was under way', async () => {
-    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    await signIn(LOGIN, PASSWORD);
     const restoring = restoreSession();
     await endSession();
     expect(await restoring).toBeNull();
     expect(currentSession()).toBeNull();
   });
 
+  it('leaves no key and no token behind, however it ends', async () => {
+    const ends = [
+      signOut,
+      endSession,
+      async () => {
+        refuseAll = true;
+        const { callApi } = await import('../api/call.ts');
+        await callApi({ method: 'GET', path: '/projects' }).catch(() => undefined);
+        refuseAll = false;
+      },
+    ];
+    for (const end of ends) {
+      const session = await signIn(LOGIN, PASSWORD);
+      expect((await readDeviceItem('session'))?.key).toBeInstanceOf(CryptoKey);
+      const { vault } = localDb();
+      await end();
+      await vi.waitFor(async () => expect(await readDeviceItem('session')).toBeUndefined());
+      expect(vault.isLocked).toBe(true);
+      await expect(openDb(session.id)).rejects.toBeInstanceOf(LockedProblem);
+    }
+  });
+
+  it('that expired is deleted with its keys by the service worker too, when that wakes first', async () => {
+    const { expiresAt } = await signIn(LOGIN, PASSWORD);
+    expect(await validSession(Date.parse(expiresAt))).toBeNull();
+    expect(await readDeviceItem('session')).toBeUndefined();
+  });
+
+  it('goes on under the same key when it is renewed over the open page', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await signIn(LOGIN, PASSWORD);
+    await saveSomething();
+    vi.setSystemTime(Date.now() + HOURS_4 - 1000);
+    await signIn(LOGIN, PASSWORD);
+    vi.setSystemTime(Date.now() + 2000);
+    expect(await savedEntries()).toMatchObject([{ label: 'x' }]);
+  });
+
   it('does not begin from a cookie without its token', async () => {
-    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    await signIn(LOGIN, PASSWORD);
     const cookie = document.cookie;
     await endSession();
     document.cookie = cookie;
     expect(await restoreSession()).toBeNull();
     expect(document.cookie).toBe('');
+  });
+});
+
+describe('a session without network', () => {
+  const goOffline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+
+  it('reads and saves on the person’s own device, sends nothing, and outlasts a reload', async () => {
+    await signIn(LOGIN, PASSWORD, { isMine: true });
+    await saveSomething();
+    await signOut();
+    goOffline();
+    const session = await unlockDevice(LOGIN, PASSWORD);
+    expect(session).toMatchObject({ id: userId, role: 'editor', name: 'Uxía', isOffline: true });
+    await saveSomething();
+    expect(await savedEntries()).toMatchObject([{ label: 'x' }, { label: 'x' }]);
+    expect(await validSession()).toBeNull();
+    expect(await runReplay(localDb())).toEqual({ nextAt: null });
+    const stop = subscribeStatus(() => undefined);
+    await vi.waitFor(() => expect(readStatus()).toMatchObject({ pending: 2, pause: 'auth' }));
+    stop();
+    expect(await restoreSession()).toMatchObject({ id: userId, isOffline: true });
+    expect(localStorage.getItem('auth-token')).toBeNull();
+  });
+
+  it('is not ended by a refusal of the server, and becomes one that sends by a sign-in', async () => {
+    await signIn(LOGIN, PASSWORD, { isMine: true });
+    await signOut();
+    await unlockDevice(LOGIN, PASSWORD);
+    await saveSomething();
+    refuseAll = true;
+    const { callApi } = await import('../api/call.ts');
+    await callApi({ method: 'GET', path: '/projects' }).catch(() => undefined);
+    expect(currentSession()).toMatchObject({ isOffline: true });
+    refuseAll = false;
+    await signIn(LOGIN, PASSWORD);
+    expect(await validSession()).toMatchObject({ jwtToken: 'a.b.c' });
+    expect(currentSession()?.isOffline).toBeUndefined();
+    expect(await savedEntries()).toMatchObject([{ label: 'x' }]);
+  });
+
+  it('does not open where nobody called the device his own', async () => {
+    await signIn(LOGIN, PASSWORD);
+    await signOut();
+    await expect(unlockDevice(LOGIN, PASSWORD)).rejects.toMatchObject({ reason: 'wrong' });
+    expect(currentSession()).toBeNull();
+  });
+});
+
+describe('data that no key opens any more', () => {
+  it('ask for the earlier password while changes wait', async () => {
+    deviceKey = undefined;
+    await signIn(LOGIN, PASSWORD);
+    await saveSomething();
+    await signOut();
+    await expect(signIn(LOGIN, 'a new password')).rejects.toBeInstanceOf(LockedProblem);
+    expect(currentSession()).toBeNull();
+    await signIn(LOGIN, 'a new password', { earlierPassword: PASSWORD });
+    expect(await savedEntries()).toMatchObject([{ label: 'x' }]);
+  });
+
+  it('are downloaded anew where nothing waits', async () => {
+    await signIn(LOGIN, PASSWORD);
+    await saveNote(localDb(), 'cursor', 'old');
+    await signOut();
+    deviceKey = 'B'.repeat(43);
+    await signIn(LOGIN, PASSWORD);
+    expect(await readNote(localDb(), 'cursor')).toBeUndefined();
+    await saveSomething();
+    expect(await savedEntries()).toHaveLength(1);
   });
 });

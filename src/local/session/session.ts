@@ -1,11 +1,16 @@
 import { v4 } from 'uuid';
 import { PATHS } from '#contract/paths.ts';
-import type { LoginAnswer } from '#contract/session.ts';
 import { HEADERS } from '#contract/sync.ts';
-import { callApi, onSessionRefused } from '../api/call.ts';
-import { openDb } from '../db.ts';
-import { removeDeviceItem, saveDeviceItem } from '../device.ts';
+import { callApi, NetworkProblem, onSessionRefused } from '../api/call.ts';
+import { loadConfig } from '../api/config.ts';
+import { closeDb, countUnsent, localDb, lockDb, openDb, XeitoDb } from '../db.ts';
+import { readRings, removeDeviceItem, saveDeviceItem } from '../device.ts';
+import { canSeal, type OnlineLogin, openRing, rewrapByPassword, ringOf } from '../keys/keyring.ts';
+import { LockedProblem } from '../keys/problems.ts';
+import { forgetTries, unlockWithPassword } from '../keys/unlock.ts';
+import type { Bytes } from '../keys/wrap.ts';
 import { readNote, saveNote } from '../meta.ts';
+import { loginFrom } from '../plain/session.ts';
 import {
   readAccountCookie,
   removeAccountCookie,
@@ -14,11 +19,15 @@ import {
   saveAccountCookie,
   saveAuthToken,
 } from './account.ts';
-import { validSession } from './stored.ts';
+import { hasToken, heldSession, holdSession, validSession } from './stored.ts';
 
 export type { Session } from './account.ts';
 
 const CHANNEL = 'xeito-session';
+/** Days after the last sign-in with network in which the device can be unlocked without. */
+const OFFLINE_DAYS = 14;
+/** As long as `SESSION_MINUTES` of the contract, which drags Zod along. */
+const SESSION_MS = 240 * 60_000;
 
 let session: Session | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,27 +36,79 @@ let turn = 0;
 let channel: BroadcastChannel | null = null;
 const listeners = new Set<(session: Session | null) => void>();
 
+export interface SignInOptions {
+  /** Whether the person calls this device his own and may unlock it without network. */
+  isMine?: boolean;
+  /** The one that the data of this device were locked with, where no other key opens them. */
+  earlierPassword?: string;
+}
+
 /**
  * Signs in, online, and opens the person's database; another person's stays as it is.
- * @throws ApiProblem BAD_CREDENTIALS or TOO_MANY_REQUESTS, NetworkProblem
+ * @throws ApiProblem BAD_CREDENTIALS or TOO_MANY_REQUESTS, NetworkProblem, LockedProblem
  */
-export async function signIn(login: string, password: string): Promise<Session> {
-  const answer = await callApi<LoginAnswer>({
+export async function signIn(
+  login: string,
+  password: string,
+  options: SignInOptions = {},
+): Promise<Session> {
+  const data = await callApi<unknown>({
     method: 'POST',
     path: PATHS.login,
     body: { login, password },
     blocking: true,
     token: null,
   });
-  const { id, role, name, expiresAt, jwtToken, authToken } = answer;
-  await saveDeviceItem('session', { userId: id, role, name, jwtToken, expiresAt });
+  const askProfile = (token: string) =>
+    callApi({ method: 'POST', path: PATHS.profile, body: {}, blocking: true, token });
+  const answer = await loginFrom(data, login, Date.now(), askProfile);
+  if (!answer) throw new NetworkProblem('This is no answer to a login.');
+  const { id, role, name, expiresAt, jwtToken, authToken, deviceKey } = answer;
+  const held = { userId: id, role, name, expiresAt };
+  if (canSeal()) {
+    const online = { ...held, login, password, deviceKey, ...options };
+    await holdSession(held, await openOrBeginAnew(online), jwtToken);
+    await forgetTries();
+  } else {
+    await saveDeviceItem('session', { ...held, jwtToken });
+  }
   saveAuthToken(authToken);
-  const signedIn: Session = { id, role, name, expiresAt };
-  saveAccountCookie(signedIn);
-  turn += 1;
-  await begin(signedIn, turn);
-  tellOtherTabs();
-  return signedIn;
+  return take({ id, role, name, expiresAt });
+}
+
+/**
+ * Opens the person's database without network, for a session that sends nothing.
+ * @throws UnlockProblem
+ */
+export async function unlockDevice(login: string, password: string): Promise<Session> {
+  const { offlineDays = OFFLINE_DAYS } = await loadConfig();
+  const { userId, role, name, bytes } = await unlockWithPassword(login, password, offlineDays);
+  const expiresAt = new Date(Date.now() + SESSION_MS).toISOString();
+  await holdSession({ userId, role, name, expiresAt }, bytes, null);
+  return take({ id: userId, role, name, expiresAt, isOffline: true });
+}
+
+/** Whether anybody called this device his own: without network nobody else can enter. */
+export async function canUnlock(): Promise<boolean> {
+  return canSeal() && (await readRings()).some(({ isMine }) => isMine);
+}
+
+/** How many changes of others wait on this device; no more is known of them here. */
+export async function unsentOfOthers(userId: string): Promise<number> {
+  const others = (await readRings()).filter((ring) => ring.userId !== userId);
+  const counts = await Promise.all(others.map((ring) => countUnsent(ring.userId)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Whether the signed-in person has called this device his own. */
+export async function isOwnDevice(userId: string): Promise<boolean> {
+  return (await ringOf(userId))?.isMine ?? false;
+}
+
+/** From now on the password alone opens nothing on this device. */
+export async function disownDevice(): Promise<void> {
+  const { userId, vault } = localDb();
+  await rewrapByPassword(userId, vault.bytes, null);
 }
 
 /** Ends the session here at once and on the server when it can be reached. What is unsent stays. */
@@ -72,14 +133,19 @@ export function currentSession(): Session | null {
 export async function restoreSession(): Promise<Session | null> {
   follow();
   const asked = turn;
-  const stored = await validSession();
+  const stored = await heldSession();
   if (asked !== turn) return session;
   if (!stored || readAccountCookie()?.id !== stored.userId) {
     await endSession();
     return null;
   }
   const { userId: id, role, name, expiresAt } = stored;
-  await begin({ id, role, name, expiresAt }, asked);
+  try {
+    await begin({ id, role, name, expiresAt, isOffline: !hasToken(stored) }, asked);
+  } catch (error) {
+    if (!(error instanceof LockedProblem)) throw error;
+    await endSession();
+  }
   return session;
 }
 
@@ -95,6 +161,7 @@ export async function endSession(): Promise<void> {
   turn += 1;
   session = null;
   clearTimeout(timer);
+  lockDb();
   removeAccountCookie();
   removeAuthToken();
   if (had) publish();
@@ -133,6 +200,29 @@ export async function changePassword(oldPassword: string, newPassword: string): 
     headers: { [HEADERS.idempotencyKey]: v4() },
     blocking: true,
   });
+  const { userId, vault } = localDb();
+  if (vault.isUnlocked) await rewrapByPassword(userId, vault.bytes, newPassword);
+}
+
+/** The person's data key. One that nothing opens any more is replaced only where nothing is lost by it. */
+async function openOrBeginAnew(login: OnlineLogin): Promise<Bytes> {
+  try {
+    return await openRing(login);
+  } catch (error) {
+    if (!(error instanceof LockedProblem) || (await countUnsent(login.userId)) > 0) throw error;
+    closeDb();
+    await new XeitoDb(login.userId).delete();
+    await removeDeviceItem(`ring:${login.userId}`);
+    return openRing(login);
+  }
+}
+
+async function take(next: Session): Promise<Session> {
+  saveAccountCookie(next);
+  turn += 1;
+  await begin(next, turn);
+  tellOtherTabs();
+  return next;
 }
 
 async function begin(next: Session, asked: number): Promise<void> {
@@ -152,7 +242,10 @@ function follow(): void {
   if (channel) return;
   channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', () => void restoreSession());
-  onSessionRefused(() => void endSession().then(tellOtherTabs));
+  onSessionRefused(() => {
+    // Without a token of its own there is nothing to refuse: the open forms stay.
+    if (!session?.isOffline) void endSession().then(tellOtherTabs);
+  });
   for (const wakeUp of ['visibilitychange', 'focus', 'pageshow']) {
     globalThis.addEventListener?.(wakeUp, () => void currentSession());
   }

@@ -44,7 +44,7 @@ export function GeneralForm({
       names.filter((name) => dirtyFields[name]).map((name) => [name, form[name]]),
     );
     const outcome = await updateProject(actor, project, changes);
-    if (outcome.ok) reset(form);
+    if (outcome.ok) reset(form, { keepDirtyValues: false });
     else setError('root', { message: t(projectProblem(outcome.problem)) });
   });
   return (
@@ -67,7 +67,7 @@ export function GeneralForm({
                 <span className="projects-hint">
                   <Trans>Changes not saved yet</Trans>
                 </span>
-                <Button onClick={() => reset(values)}>
+                <Button onClick={() => reset(values, { keepDirtyValues: false })}>
                   <Trans>Discard</Trans>
                 </Button>
                 <Button tone="primary" type="submit">

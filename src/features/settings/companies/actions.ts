@@ -6,7 +6,11 @@ import type { Company } from '#contract/resources/companies.ts';
 import { type Actor, canAccountingKey, canCompany } from '#domain/access/policy.ts';
 import { normaliseTaxId } from '#domain/ids.ts';
 import { callApi } from '#local/api/call.ts';
+import { localDb } from '#local/db.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { kindFor } from '#local/plain/kind.ts';
+import { plainPorts } from '#local/plain/ports.ts';
+import { putNow } from '#local/plain/put-now.ts';
 import type { CompanyForm } from './form.ts';
 import { findCompanyWithCif } from './queries.ts';
 
@@ -64,6 +68,10 @@ export async function putAccountingKey(
   key: string | null,
 ): Promise<Outcome> {
   if (!canAccountingKey(actor)) return { ok: false, problem: 'FORBIDDEN' };
+  if ((await kindFor(localDb())) === 'plain') {
+    await putNow(plainPorts(localDb()), 'companies', company.id, { holdedApiKey: key });
+    return { ok: true, rowId: company.id };
+  }
   await callApi({
     method: 'PUT',
     path: `${RESOURCE_PATHS.companies}/${company.id}`,

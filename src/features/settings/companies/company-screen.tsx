@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import { type Actor, canAccountingKey, canCompany } from '#domain/access/policy.ts';
 import type { LocalRow, Mark } from '#local/db.ts';
+import { remappedId } from '#local/plain/remap.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Card, PageHeader, Skeleton } from '#ui/page.tsx';
@@ -23,12 +25,17 @@ export function CompanyScreen() {
   const { companyId = '' } = useParams({ strict: false });
   const company = useCompany(companyId);
   const actor = useActor();
+  const givenId = useLiveQuery(() => remappedId('companies', companyId), [companyId]);
   if (company === undefined || actor === undefined) {
     return (
       <div className="companies-page">
         <Skeleton lines={6} />
       </div>
     );
+  }
+  if (company === null && givenId) {
+    // Another server gave the company its id while this page was open under the first one.
+    return <Navigate to="." params={(rest) => ({ ...rest, companyId: givenId })} replace />;
   }
   if (company === null || !canCompany(actor, 'read')) return <CompanyMissing />;
   return <CompanyPage key={company.id} company={company} actor={actor} />;

@@ -59,7 +59,7 @@ export function CompanyDataForm({
     if (problem === 'COMPANY_CIF_TAKEN')
       setError('cif', { message: 'taken' }, { shouldFocus: true });
     else if (problem) setError('root', { message: t(companyProblem(problem)) });
-    else reset(form);
+    else reset(form, { keepDirtyValues: false });
   });
   return (
     <Form className="x-form" problem={errors.root?.message} readOnly={readOnly} onSave={save}>
@@ -83,7 +83,11 @@ export function CompanyDataForm({
         {...{ readOnly }}
         {...isUA}
       />
-      {renderFooter({ isDirty, isSubmitting, discard: () => reset(values) })}
+      {renderFooter({
+        isDirty,
+        isSubmitting,
+        discard: () => reset(values, { keepDirtyValues: false }),
+      })}
     </Form>
   );
 }

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { createDiskStore } from './disk-store.ts';
+import { createS3Store } from './s3-store.ts';
+import type { FileStore } from './store.ts';
+import { type Workspace, createWorkspace } from './workspace.ts';
+
+/** The bytes of documents: those on their way, and those that are kept. */
+export interface Files {
+  store: FileStore;
+  workspace: Workspace;
+}
+
+/** As the settings say: under DATA_DIR, or with S3_* in a bucket. Nothing is asked of the bucket yet. */
+export function openFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Files {
+  const directory = join(dataDir, 'files');
+  return {
+    store: s3 === undefined ? createDiskStore(directory) : createS3Store(s3),
+    workspace: createWorkspace(directory),
+  };
+}

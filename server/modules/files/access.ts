@@ -1,0 +1,77 @@
+import { type SQL, and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { FileRow } from '#contract/resources/files.ts';
+import { type Actor, type FilePlace, canCompany, canFile } from '#domain/access/policy.ts';
+import type { Database } from '../../db/client.ts';
+import { companies, files, projects } from '../../db/schema/index.ts';
+import { Refusal } from '../../problem.ts';
+import { visibleTo as visibleProjects } from '../projects/repository.ts';
+
+/** What a document belongs to. */
+export type Owner = Pick<FileRow, 'resource' | 'rowId'>;
+
+/** The condition of lists: what `canFile(actor, 'read', …)` says row by row. Removed owners hide theirs. */
+export function visibleTo(actor: Actor): SQL | undefined {
+  const ownTray = and(isNull(files.resource), eq(files.createdBy, actor.id));
+  const ofProjects = and(
+    eq(files.resource, 'projects'),
+    sql`exists (select from ${projects} where ${and(
+      eq(projects.id, files.rowId),
+      isNull(projects.deletedAt),
+      visibleProjects(actor),
+    )})`,
+  );
+  const ofCompanies = and(
+    eq(files.resource, 'companies'),
+    sql`exists (select from ${companies} where ${and(
+      eq(companies.id, files.rowId),
+      isNull(companies.deletedAt),
+    )})`,
+  );
+  return or(ownTray, ofProjects, canCompany(actor, 'read') ? ofCompanies : undefined);
+}
+
+/** What access to a document of this owner depends on; undefined when the owner is unknown or removed. */
+export async function placeOf(
+  db: Database,
+  { resource, rowId }: Owner,
+  authorId: string | null,
+): Promise<FilePlace | undefined> {
+  if (resource === null || rowId === null) return { resource: null, authorId };
+  if (resource === 'companies') {
+    const isThere = and(eq(companies.id, rowId), isNull(companies.deletedAt));
+    const [company] = await db.select({ id: companies.id }).from(companies).where(isThere);
+    return company && { resource };
+  }
+  const isThere = and(eq(projects.id, rowId), isNull(projects.deletedAt));
+  const [project] = await db
+    .select({ id: projects.id, companyId: projects.companyId })
+    .from(projects)
+    .where(isThere);
+  return project && { resource, project };
+}
+
+/**
+ * Whether the person may hang a document on this owner.
+ * @throws Refusal INVALID for an owner that he may not know of, FORBIDDEN for one that he may not change
+ */
+export async function refuseOwner(
+  tx: Database,
+  actor: Actor,
+  owner: Owner,
+  authorId: string | null,
+): Promise<void> {
+  if ((owner.resource === null) !== (owner.rowId === null)) {
+    const path = owner.resource === null ? 'resource' : 'rowId';
+    throw new Refusal('INVALID', { errors: [{ path, code: 'required' }] });
+  }
+  const place = await placeOf(tx, owner, authorId);
+  if (owner.resource !== null && !(place && canFile(actor, 'read', place))) {
+    throw new Refusal('INVALID', { errors: [{ path: 'rowId', code: 'not-found' }] });
+  }
+  if (!place || !canFile(actor, 'update', place)) throw new Refusal('FORBIDDEN');
+}
+
+/** Partners have no documents, whatever their id. @throws Refusal FORBIDDEN */
+export function refusePartner(actor: Actor): void {
+  if (actor.role === 'partner') throw new Refusal('FORBIDDEN');
+}

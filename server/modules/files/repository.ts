@@ -1,0 +1,132 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import type { FileRow, fileCreate, fileUpdate } from '#contract/resources/files.ts';
+import { type Actor, canFile } from '#domain/access/policy.ts';
+import type { Database } from '../../db/client.ts';
+import { files } from '../../db/schema/index.ts';
+import { toWire } from '../../db/wire.ts';
+import { refuseProgramName } from '../../files/kind.ts';
+import { Refusal } from '../../problem.ts';
+import type { Repository } from '../../sync/resource.ts';
+import { refuseTakenId } from '../../sync/taken-id.ts';
+import { placeOf, refuseOwner, refusePartner, visibleTo } from './access.ts';
+
+export type FileCreate = z.output<typeof fileCreate>;
+type FileUpdate = z.output<typeof fileUpdate>;
+
+/** Signs that steer, or turn the reading direction: they make a name look like another. */
+const STEERING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** The rules of documents. They are created apart (create.ts), with their bytes. */
+export const fileRepository: Repository<FileRow, FileCreate, FileUpdate> = {
+  async list(db, actor) {
+    refusePartner(actor);
+    const rows = await db
+      .select()
+      .from(files)
+      .where(and(isNull(files.deletedAt), visibleTo(actor)))
+      .orderBy(desc(files.createdAt), files.id);
+    return rows.map((row) => toWire(row));
+  },
+
+  async find(db, actor, id) {
+    refusePartner(actor);
+    return findFile(db, actor, id);
+  },
+
+  async lock(tx, actor, id) {
+    refusePartner(actor);
+    const [row] = await tx.select().from(files).where(eq(files.id, id)).for('no key update');
+    const place = row && (await placeOf(tx, row, row.createdBy));
+    if (!place || !canFile(actor, 'read', place)) return undefined;
+    // Update and delete ask for the same, so it is decided here, where the owner is known.
+    if (!canFile(actor, 'update', place)) throw new Refusal('FORBIDDEN');
+    return { row: toWire(row), isRemoved: row.deletedAt !== null };
+  },
+
+  authorize: refusePartner,
+
+  async update(tx, actor, row, { name, ...owner }) {
+    const next = { ...row, ...owner };
+    if (next.resource !== row.resource || next.rowId !== row.rowId) {
+      await refuseOwner(tx, actor, next, row.createdBy);
+    }
+    if (name !== undefined) refuseProgramName(name);
+    await tx
+      .update(files)
+      .set({
+        ...owner,
+        ...(name === undefined ? {} : { name: cleanName(name) }),
+        updatedBy: actor.id,
+      })
+      .where(eq(files.id, row.id));
+    return readFile(tx, row.id);
+  },
+
+  async remove(tx, actor, row) {
+    await tx
+      .update(files)
+      .set({ deletedAt: new Date(), updatedBy: actor.id })
+      .where(eq(files.id, row.id));
+    return readFile(tx, row.id);
+  },
+};
+
+/** One document that the person may see. */
+export async function findFile(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNull(files.deletedAt), visibleTo(actor)));
+  return row && toWire(row);
+}
+
+/** The size of these bytes, if the person can see any document that has them. */
+export async function seenSize(
+  db: Database,
+  actor: Actor,
+  sha256: string,
+): Promise<number | undefined> {
+  if (actor.role === 'partner') return undefined;
+  const [row] = await db
+    .select({ size: files.size })
+    .from(files)
+    .where(and(eq(files.sha256, sha256), isNull(files.deletedAt), visibleTo(actor)))
+    .limit(1);
+  return row?.size;
+}
+
+/** Adds the row of a document whose bytes are kept. @throws Refusal INVALID, FORBIDDEN */
+export async function insertFile(
+  tx: Database,
+  actor: Actor,
+  { id = uuidv7(), name, ...fields }: FileCreate,
+): Promise<FileRow> {
+  await refuseTakenId(tx, files, id);
+  const author = { createdBy: actor.id, updatedBy: actor.id };
+  await tx.insert(files).values({ ...fields, ...author, id, name: cleanName(name) });
+  return readFile(tx, id);
+}
+
+/**
+ * Holds the bytes of one hash until the end of the transaction: nobody collects them while a row that
+ * names them is written (orphans.ts).
+ */
+export async function lockBytes(tx: Database, sha256: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file:${sha256}`}, 0))`);
+}
+
+async function readFile(db: Database, id: string): Promise<FileRow> {
+  const [row] = await db.select().from(files).where(eq(files.id, id));
+  if (!row) throw new Refusal('NOT_FOUND');
+  return toWire(row);
+}
+
+function cleanName(name: string): string {
+  return name.replace(STEERING, ' ').trim() || '-';
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { probeServer, probeWhileOffline } from '#local/api/probe.ts';
+import { Button } from '#ui/button.tsx';
+import { useStatus } from '../use-status.ts';
+import { RenewDialog } from './renew-dialog.tsx';
+
+/** Says that this session sends nothing, and offers to sign in as soon as the server is heard again. */
+export function OfflineSession() {
+  const { online } = useStatus();
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    const probe = () => void probeServer();
+    const stop = probeWhileOffline();
+    globalThis.addEventListener('online', probe);
+    probe();
+    return () => {
+      stop();
+      globalThis.removeEventListener('online', probe);
+    };
+  }, []);
+  return (
+    <div className="s-banner" role="status">
+      <span>
+        {online ? (
+          <Trans>
+            There is a connection again. Sign in to send what you saved and to see what is new.
+          </Trans>
+        ) : (
+          <Trans>
+            Opened without connection. What you save waits on this device until you sign in.
+          </Trans>
+        )}
+      </span>
+      {online ? (
+        <Button size="small" onClick={() => setAsking(true)}>
+          <Trans>Sign in</Trans>
+        </Button>
+      ) : null}
+      <RenewDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Sign in to send</Trans>}
+      />
+    </div>
+  );
+}

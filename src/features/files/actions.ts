@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro';
+import type { ErrorCode } from '#contract/problem.ts';
+import type { FileRow } from '#contract/resources/files.ts';
+import { type Actor, canFile } from '#domain/access/policy.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import { enqueue } from '#local/outbox/enqueue.ts';
+import { placeOf } from './documents.ts';
+import { type DocumentForm, valueToOwner } from './form.ts';
+
+/** What came of an action: saved on this device, or the rule that forbids it. */
+export type Outcome = { ok: true } | { ok: false; problem: ErrorCode };
+
+/** Saves another name or owner. Whoever moves a document must be allowed at both places. */
+export async function updateDocument(
+  actor: Actor,
+  file: FileRow,
+  { name, owner }: DocumentForm,
+): Promise<Outcome> {
+  const projects = await savedRows('projects');
+  const projectsById = new Map(projects.map((project) => [project.id, project]));
+  const to = { ...valueToOwner(owner), createdBy: file.createdBy };
+  const isAllowed = [file, to].every((at) => canFile(actor, 'update', placeOf(at, projectsById)));
+  if (!isAllowed) return { ok: false, problem: 'FORBIDDEN' };
+  const patch = { name: name.trim(), resource: to.resource, rowId: to.rowId };
+  const label = t`Document ${patch.name}`;
+  await enqueue({ op: 'update', resource: 'files', rowId: file.id, patch, label });
+  return { ok: true };
+}
+
+/** Removes a document; one that was never sent goes with its bytes. */
+export async function removeDocument(actor: Actor, file: FileRow): Promise<Outcome> {
+  const projects = await savedRows('projects');
+  const place = placeOf(file, new Map(projects.map((project) => [project.id, project])));
+  if (!canFile(actor, 'delete', place)) return { ok: false, problem: 'FORBIDDEN' };
+  const label = t`Document ${file.name}: removed`;
+  await enqueue({ op: 'delete', resource: 'files', rowId: file.id, label });
+  return { ok: true };
+}
+
+/** The names of other documents here with the same bytes. */
+export async function namesOfSame(id: string): Promise<string[]> {
+  const files = await savedRows('files');
+  const hash = files.find((file) => file.id === id)?.sha256;
+  return files.filter((file) => file.sha256 === hash && file.id !== id).map(({ name }) => name);
+}

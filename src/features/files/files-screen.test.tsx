@@ -1,0 +1,192 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { v7 } from 'uuid';
+import { reportOnline } from '#local/api/online.ts';
+import { closeDb } from '#local/db.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
+import {
+  companyFixture,
+  projectFixture,
+  renderScreens,
+  signedIn,
+} from '../../../tests/support/feature.tsx';
+import { fileFixture } from '../../../tests/support/files.ts';
+import { FilesScreen } from './files-screen.tsx';
+
+const alpha = companyFixture(v7(), { name: 'Alpha' });
+const film = projectFixture(v7(), { code: 'P-2026-001', name: 'Film', companyId: alpha.id });
+const closed = projectFixture(v7(), {
+  code: 'P-2025-009',
+  name: 'Old',
+  companyId: alpha.id,
+  state: 'closed',
+});
+const owned = { resource: 'projects', rowId: film.id } as const;
+const script = fileFixture(v7(), { name: 'Script.pdf', ...owned });
+const rows = { companies: [alpha], projects: [film, closed], files: [script] };
+
+const open = (address = '/files') => renderScreens({ '/files': FilesScreen }, address);
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const choose = (...files: File[]) =>
+  userEvent.upload(screen.getByLabelText('Add documents', { selector: 'input' }), files);
+const pdf = (name = 'Invoice.pdf') =>
+  new File(['%PDF-1.7 an invoice'], name, { type: 'application/pdf' });
+
+afterEach(() => {
+  closeDb();
+  reportOnline(true);
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('the documents', () => {
+  it('are listed with what they belong to, and what needs network', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    open();
+    const row = await rowOf(/Script\.pdf/);
+    expect(row.textContent).toContain('P-2026-001 Film');
+    expect(row.textContent).toContain('Needs network');
+  });
+
+  it('are added by choosing: kept here and queued, with their bytes', async () => {
+    const { db } = await signedIn({ role: 'user' }, { ...rows, files: [] });
+    open();
+    await screen.findByText('No documents yet');
+    await choose(pdf(), new File(['a,b'], 'List.csv', { type: 'text/csv' }));
+    const row = await rowOf(/Invoice\.pdf/);
+    await rowOf(/List\.csv/);
+    await waitFor(() => expect(row.textContent).toContain('On this device'));
+    expect(row.textContent).toContain('only you see it');
+    expect((await savedEntries()).map(({ file }) => file?.name)).toEqual([
+      'Invoice.pdf',
+      'List.csv',
+    ]);
+    expect(await db.chunks.count()).toBe(2);
+  });
+
+  it('are added by dropping and by pasting', async () => {
+    await signedIn({ role: 'user' }, { ...rows, files: [] });
+    open();
+    await screen.findByText('No documents yet');
+    await screen.findByRole('button', { name: 'Add documents' });
+    const dropped = { types: ['Files'], files: [pdf('Dropped.pdf')] };
+    fireEvent.dragOver(document.body, { dataTransfer: dropped });
+    expect(await screen.findByText('Let go to add them')).toBeTruthy();
+    fireEvent.drop(document.body, { dataTransfer: dropped });
+    await rowOf(/Dropped\.pdf/);
+    fireEvent.paste(document.body, { clipboardData: { files: [pdf('Pasted.pdf')] } });
+    expect((await rowOf(/Pasted\.pdf/)).textContent).toContain('PDF');
+  });
+
+  it('stay in sight with the reason when they cannot be added', async () => {
+    await signedIn({ role: 'user' }, { ...rows, files: [] });
+    open();
+    await screen.findByText('No documents yet');
+    await choose(new File([], 'Nothing.pdf'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Nothing.pdf It is empty');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await savedRows('files')).toEqual([]);
+  });
+
+  it('cannot be added by a partner', async () => {
+    await signedIn({ role: 'partner' }, { files: [] });
+    open();
+    await screen.findByText('No documents yet');
+    expect(screen.queryByRole('button', { name: 'Add documents' })).toBeNull();
+  });
+
+  it('are filtered by the address, and all come back with one button', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    open('/files?kind=image');
+    await screen.findByText('No document matches');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(await rowOf(/Script\.pdf/)).toBeTruthy();
+  });
+});
+
+describe('the panel of a document', () => {
+  it('renames and assigns it in one change', async () => {
+    const { actor, db } = await signedIn({ role: 'editor', companyIds: [alpha.id] }, rows);
+    const mine = fileFixture(v7(), { name: 'Scan.pdf', createdBy: actor.id });
+    await db.files.put({ ...mine, _mark: null, _scopes: [] });
+    const { router } = open(`/files?file=${mine.id}`);
+    const panel = await screen.findByRole('dialog', { name: 'Scan.pdf' });
+    const name = within(panel).getByLabelText(/Name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Contract.pdf');
+    await userEvent.selectOptions(within(panel).getByLabelText(/Belongs to/), 'P-2026-001 Film');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    const [entry] = await savedEntries();
+    expect(entry?.patch).toEqual({ name: 'Contract.pdf', ...owned });
+    expect((await rowOf(/Contract\.pdf/)).textContent).toContain('P-2026-001 Film');
+  });
+
+  it('offers projects that go on only', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    open(`/files?file=${script.id}`);
+    const panel = await screen.findByRole('dialog', { name: 'Script.pdf' });
+    const options = within(panel)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(options).toContain('P-2026-001 Film');
+    expect(options).not.toContain('P-2025-009 Old');
+  });
+
+  it('lets whoever may only read it change nothing', async () => {
+    const right = { projectId: film.id, level: 'read', amounts: false } as const;
+    await signedIn({ role: 'user', projectRights: [right] }, rows);
+    open(`/files?file=${script.id}`);
+    const panel = await screen.findByRole('dialog', { name: 'Script.pdf' });
+    expect(within(panel).getByLabelText(/Name/)).toHaveProperty('readOnly', true);
+    expect(within(panel).queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(within(panel).queryByRole('button', { name: 'Remove document' })).toBeNull();
+  });
+
+  it('says without network that the document cannot be had now', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    reportOnline(false);
+    open(`/files?file=${script.id}`);
+    const panel = await screen.findByRole('dialog', { name: 'Script.pdf' });
+    expect(within(panel).getByText('Not on this device: to open it, connect first.')).toBeTruthy();
+    expect(within(panel).getByRole('button', { name: 'Download' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  it('downloads from this device, and never shows what could run scripts', async () => {
+    await signedIn({ role: 'user' }, { ...rows, files: [] });
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const blobs: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) blobs.push(blob);
+      return 'blob:here';
+    };
+    open();
+    await screen.findByText('No documents yet');
+    await choose(new File(['<svg/>'], 'Logo.svg', { type: 'image/svg+xml' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Logo.svg' }));
+    const panel = await screen.findByRole('dialog', { name: 'Logo.svg' });
+    expect(within(panel).queryByRole('button', { name: 'Open in a new tab' })).toBeNull();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(clicks).toHaveBeenCalledOnce());
+    expect(blobs.map(({ type, size }) => [type, size])).toEqual([['application/octet-stream', 6]]);
+  });
+
+  it('removes it after a question', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    open(`/files?file=${script.id}`);
+    const panel = await screen.findByRole('dialog', { name: 'Script.pdf' });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Remove document' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Remove Script.pdf?' });
+    expect(await savedEntries()).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Remove document' }));
+    await screen.findByText('No documents yet');
+    expect((await savedEntries()).map(({ op }) => op)).toEqual(['delete']);
+  });
+});

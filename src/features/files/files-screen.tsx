@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { canFile } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { type DocumentRow, type Documents, rowsOf, trayOf, viewDocuments } from './documents.ts';
+import { AddDocuments } from './parts/add-documents.tsx';
+import { AddingList } from './parts/adding-list.tsx';
+import { DocumentPanel } from './parts/document-panel.tsx';
+import { DocumentCard, useDocumentsColumns } from './parts/documents-columns.tsx';
+import { DocumentsFilters, NO_FILTERS } from './parts/documents-filters.tsx';
+import { StorageLine } from './parts/storage-line.tsx';
+import { useFilesSearch } from './parts/use-files-search.ts';
+import { useActor, useDocuments, useFilesHere, useStatus } from './queries.ts';
+import type { FilesSearch } from './search.ts';
+import './files.css';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** /files: every document that the person sees, and the way in for new ones. */
+export function FilesScreen() {
+  const { t } = useLingui();
+  const documents = useDocuments();
+  const here = useFilesHere() ?? NONE;
+  const actor = useActor();
+  const { search, change } = useFilesSearch();
+  const mayAdd = actor !== undefined && canFile(actor, 'create', trayOf(actor));
+  const row = documents && rowsOf(documents).find(({ id }) => id === search.file);
+  return (
+    <div className="files-page">
+      <PageHeader title={t`Files`} count={documents ? String(documents.files.length) : undefined} />
+      {mayAdd ? <AddDocuments onAdded={(file) => change({ file })} /> : null}
+      <AddingList />
+      {documents === undefined ? (
+        <Skeleton lines={6} />
+      ) : documents.files.length === 0 ? (
+        <NoDocuments />
+      ) : (
+        <DocumentsGrid documents={documents} here={here} search={search} onChange={change} />
+      )}
+      {row && documents && actor ? (
+        <DocumentPanel
+          row={row}
+          documents={documents}
+          actor={actor}
+          isHere={here.has(row.id)}
+          onClose={() => change({ file: undefined })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function DocumentsGrid({
+  documents,
+  here,
+  search,
+  onChange,
+}: {
+  documents: Documents;
+  here: ReadonlySet<string>;
+  search: FilesSearch;
+  onChange: (changes: Partial<FilesSearch>) => void;
+}) {
+  const { t } = useLingui();
+  const columns = useDocumentsColumns(here);
+  const rows = useMemo(() => viewDocuments(documents, search), [documents, search]);
+  const kept = documents.files.filter(({ id }) => here.has(id));
+  return (
+    <>
+      <DocumentsFilters search={search} onChange={onChange} />
+      <DataGrid
+        label={t`Files`}
+        rows={rows}
+        columns={columns}
+        rowId={idOf}
+        onOpen={({ id }) => onChange({ file: id })}
+        renderCard={(row) => <DocumentCard row={row} isHere={here.has(row.id)} />}
+        stateKey="files"
+        empty={
+          <EmptyState
+            kind="none-match"
+            title={t`No document matches`}
+            action={
+              <Button onClick={() => onChange(NO_FILTERS)}>
+                <Trans>Clear the filters</Trans>
+              </Button>
+            }
+          >
+            <Trans>None of the documents on this device passes all the filters.</Trans>
+          </EmptyState>
+        }
+      />
+      <StorageLine count={kept.length} bytesHere={kept.reduce((sum, { size }) => sum + size, 0)} />
+    </>
+  );
+}
+
+function NoDocuments() {
+  const { t } = useLingui();
+  const { firstDownload, online } = useStatus();
+  if (firstDownload === 'done') {
+    return (
+      <EmptyState title={t`No documents yet`}>
+        <Trans>
+          Invoices, contracts, photos: what you add is kept on this device at once and sent when
+          there is network.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState kind="not-downloaded" title={t`The list of documents is not on this device yet`}>
+      {online ? (
+        <Trans>It is being downloaded; this page fills by itself.</Trans>
+      ) : (
+        <Trans>Connect once, and it stays available without network.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+const idOf = ({ id }: DocumentRow): string => id;

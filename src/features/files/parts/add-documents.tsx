@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Camera, Upload } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { namesOfSame } from '../actions.ts';
+import { addDocuments } from '../adding.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
+
+/** The ways in: a strip that takes what is dropped, a button, the camera of a phone; pasting works too. */
+export function AddDocuments({ onAdded }: { onAdded: (id: string) => void }) {
+  const { t } = useLingui();
+  const add = async (files: File[]): Promise<void> => {
+    const ids = await addDocuments(files, t`Document`);
+    const [first] = ids;
+    if (first === undefined) return;
+    const [same] = await namesOfSame(first);
+    const count = ids.length;
+    const said =
+      count > 1
+        ? t`Documents saved on this device: ${count}`
+        : same === undefined
+          ? t`Document saved on this device`
+          : t`Saved on this device. The same document is already here: ${same}`;
+    showSnackbar(said, {
+      action: count === 1 ? { label: t`Assign`, run: () => onAdded(first) } : undefined,
+    });
+  };
+  const isOver = useDroppedFiles((files) => void add(files));
+  return (
+    <div className={isOver ? 'files-drop is-over' : 'files-drop'}>
+      <span className="files-drop-text">
+        {isOver ? (
+          <Trans>Let go to add them</Trans>
+        ) : (
+          <Trans>Drop documents anywhere on this page, or paste them.</Trans>
+        )}
+      </span>
+      <FilePicker
+        label={t`Take a photo`}
+        icon={<Camera size={16} aria-hidden="true" />}
+        className="files-camera"
+        camera
+        onFiles={(files) => void add(files)}
+      />
+      <FilePicker
+        label={t`Add documents`}
+        icon={<Upload size={16} aria-hidden="true" />}
+        onFiles={(files) => void add(files)}
+      />
+    </div>
+  );
+}
+
+function FilePicker({
+  label,
+  icon,
+  className,
+  camera = false,
+  onFiles,
+}: {
+  label: string;
+  icon: ReactNode;
+  className?: string;
+  camera?: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    onFiles([...(target.files ?? [])]);
+    // The same document may be chosen again.
+    target.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        multiple={!camera}
+        {...(camera && { accept: 'image/*', capture: 'environment' })}
+        onChange={take}
+      />
+      <Button
+        tone={camera ? 'plain' : 'primary'}
+        icon={icon}
+        className={className}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useFmt } from '#ui/fmt.ts';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { type DocumentRow, ownerText } from '../documents.ts';
+import { KIND_LABELS, kindOf } from '../kinds.ts';
+import { DocumentState } from './document-state.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** The columns of the list. The name leads to the panel of the document. */
+export function useDocumentsColumns(here: ReadonlySet<string>): GridColumn<DocumentRow>[] {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const phrase = useSavedPhrase();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t`Name`,
+        kind: 'text',
+        width: 300,
+        pinned: true,
+        primary: true,
+        value: ({ file }) => file.name,
+        cell: (row) => <DocumentName row={row} isHere={here.has(row.id)} tabIndex={-1} />,
+      },
+      {
+        id: 'state',
+        header: t`Sent`,
+        kind: 'sync',
+        width: 116,
+        value: ({ file }) => (file._mark ? phrase(file._mark) : ''),
+        cell: ({ file }) => <DocumentState file={file} />,
+      },
+      {
+        id: 'owner',
+        header: t`Belongs to`,
+        kind: 'text',
+        width: 220,
+        value: (row) => ownerText(row),
+        cell: (row) => <DocumentOwner row={row} />,
+      },
+      {
+        id: 'kind',
+        header: t`Type`,
+        kind: 'text',
+        width: 104,
+        value: ({ file }) => t(KIND_LABELS[kindOf(file.type)]),
+      },
+      {
+        id: 'size',
+        header: t`Size`,
+        kind: 'number',
+        width: 90,
+        value: ({ file }) => file.size,
+        cell: ({ file }) => fmt.bytes(file.size),
+      },
+      {
+        id: 'uploaded',
+        header: t`Added`,
+        kind: 'text',
+        width: 140,
+        value: ({ file }) => file.createdAt,
+        cell: ({ file }) => fmt.instant(file.createdAt),
+      },
+      {
+        id: 'here',
+        header: t`Without network`,
+        kind: 'text',
+        width: 136,
+        value: ({ id }) => (here.has(id) ? t`On this device` : t`Needs network`),
+      },
+      {
+        id: 'author',
+        header: t`Added by`,
+        kind: 'text',
+        width: 150,
+        value: ({ author }) => author?.name ?? '',
+      },
+    ],
+    [t, fmt, phrase, here],
+  );
+}
+
+/** In the grid the arrows lead to the link, so that the grid stays one stop of Tab. */
+function DocumentName({
+  row: { id, file },
+  isHere,
+  tabIndex,
+}: {
+  row: DocumentRow;
+  isHere: boolean;
+  tabIndex?: -1;
+}) {
+  return (
+    <span className="files-name">
+      <Thumbnail file={file} isHere={isHere} size={24} />
+      <Link
+        to="."
+        search={(search: object) => ({ ...search, file: id })}
+        className="files-link"
+        tabIndex={tabIndex}
+      >
+        {file.name}
+      </Link>
+    </span>
+  );
+}
+
+function DocumentOwner({ row }: { row: DocumentRow }) {
+  const { t } = useLingui();
+  if (row.file.resource === null) {
+    return <span className="files-muted">{t`Nothing yet: only you see it`}</span>;
+  }
+  return <span>{ownerText(row) || t`Not on this device`}</span>;
+}
+
+/** A row on a phone: name and mark, then what it belongs to and its size. */
+export function DocumentCard({ row, isHere }: { row: DocumentRow; isHere: boolean }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const { file } = row;
+  const size = fmt.bytes(file.size);
+  return (
+    <>
+      <span className="files-card-line">
+        <DocumentName row={row} isHere={isHere} />
+        <SyncMark mark={file._mark} />
+      </span>
+      <span className="files-card-line files-muted">
+        <DocumentOwner row={row} />
+        <span className="files-size">{isHere ? size : t`${size}, needs network`}</span>
+      </span>
+    </>
+  );
+}

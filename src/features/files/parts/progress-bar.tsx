@@ -1,0 +1,30 @@
+/** A bar with its words beside it. */
+export function ProgressBar({
+  label,
+  done,
+  size,
+  words,
+}: {
+  label: string;
+  done: number;
+  size: number;
+  words: string;
+}) {
+  const percent = size > 0 ? Math.min(100, (100 * done) / size) : 100;
+  return (
+    <span className="files-progress">
+      <span
+        className="files-bar"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(percent)}
+        aria-valuetext={words}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      <span className="files-muted">{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { filesHere } from '#local/files/content.ts';
+import { type FileProgress, onProgress, readProgress } from '#local/files/progress.ts';
+import { savedAccount, savedRows } from '#local/mirror/read.ts';
+import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { type StorageState, storageState } from '#local/storage.ts';
+import type { Documents } from './documents.ts';
+
+/** All documents that the person sees, with what they belong to; undefined while being read. */
+export function useDocuments(): Documents | undefined {
+  return useLiveQuery(async () => {
+    const [files, projects, companies, people] = await Promise.all([
+      savedRows('files'),
+      savedRows('projects'),
+      savedRows('companies'),
+      savedRows('people'),
+    ]);
+    return {
+      files,
+      projectsById: byId(projects),
+      companiesById: byId(companies),
+      peopleById: byId(people),
+    };
+  }, []);
+}
+
+/** The documents whose bytes are on this device; undefined while being read. */
+export function useFilesHere(): ReadonlySet<string> | undefined {
+  return useLiveQuery(filesHere, []);
+}
+
+/** What the browser says of the space, asked again when the bytes here change. */
+export function useStorage(bytesHere: number): StorageState | undefined {
+  return useLiveQuery(storageState, [bytesHere]);
+}
+
+/** How far a document is on its way; undefined while it is not being sent. */
+export function useFileProgress(id: string): FileProgress | undefined {
+  return useSyncExternalStore(onProgress, readProgress).get(id);
+}
+
+export function useActor(): Actor | undefined {
+  return useLiveQuery(savedAccount, []);
+}
+
+export function useStatus(): SyncStatus {
+  return useSyncExternalStore(subscribeStatus, readStatus);
+}
+
+function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

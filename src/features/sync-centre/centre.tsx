@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState, useSyncExternalStore } from 'react';
+import { isDbOpen, localDb } from '#local/db.ts';
+import { savedEntries, sentLines } from '#local/outbox/entries.ts';
+import type { Entry } from '#local/outbox/entry.ts';
+import { readStatus, subscribeStatus } from '#local/status.ts';
+import { evictedAt } from '#local/storage.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/page.tsx';
+import { DeviceTab } from './device-tab.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { nest, neededTab, type Tab, tabOf } from './nesting.ts';
+import { SentTab } from './sent-tab.tsx';
+import { Standing } from './standing.tsx';
+import { type TabItem, Tabs } from './tabs.tsx';
+import { UploadTray } from './upload-tray.tsx';
+import './sync-centre.css';
+import './conflict-dialog.css';
+
+/** The sync centre itself; opens on the tab that needs the person. */
+export default function Centre() {
+  const { t } = useLingui();
+  const status = useSyncExternalStore(subscribeStatus, readStatus);
+  const entries = useLiveQuery(savedEntries, []);
+  const sent = useLiveQuery(sentLines, []);
+  const [chosen, setChosen] = useState<Tab>();
+  if (!entries) return <Skeleton />;
+  const isEvicted = isDbOpen() && evictedAt(localDb().userId) !== null;
+  const tab = chosen ?? neededTab(entries, isEvicted);
+  const count = (id: Tab): number => entries.filter((entry) => tabOf(entry) === id).length;
+  const items: TabItem<Tab>[] = [
+    { id: 'pending', label: t`Pending`, count: count('pending') },
+    { id: 'to-fix', label: t`To fix`, count: count('to-fix'), isUrgent: true },
+    { id: 'conflicts', label: t`Conflicts`, count: count('conflicts'), isUrgent: true },
+    { id: 'sent', label: t`Sent`, count: sent?.length ?? null },
+    { id: 'device', label: t`This device`, count: null },
+  ];
+  return (
+    <div className="c-centre">
+      <Standing status={status} isEmpty={entries.length === 0} />
+      <Tabs label={t`Changes of this device`} items={items} active={tab} onChoose={setChosen}>
+        {tab === 'sent' ? <SentTab lines={sent} /> : null}
+        {tab === 'device' ? <DeviceTab status={status} /> : null}
+        {tab === 'pending' || tab === 'to-fix' || tab === 'conflicts' ? (
+          <EntryList tab={tab} all={entries} onGo={setChosen} />
+        ) : null}
+      </Tabs>
+    </div>
+  );
+}
+
+function EntryList(props: {
+  tab: 'pending' | 'to-fix' | 'conflicts';
+  all: readonly Entry[];
+  onGo: (tab: Tab) => void;
+}) {
+  const { tab, all, onGo } = props;
+  const shown = all.filter((entry) => tabOf(entry) === tab);
+  if (shown.length === 0) return <NothingThere tab={tab} />;
+  return (
+    <>
+      {tab === 'pending' ? <UploadTray entries={shown} /> : null}
+      <ul className="c-list">
+        {nest(shown).map((branch) => (
+          <EntryCard key={branch.entry.seq} branch={branch} all={all} onGo={onGo} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NothingThere({ tab }: { tab: 'pending' | 'to-fix' | 'conflicts' }) {
+  const { t } = useLingui();
+  if (tab === 'pending') {
+    return (
+      <EmptyState title={t`Everything is sent`}>
+        <Trans>What you change appears here until the server has it.</Trans>
+      </EmptyState>
+    );
+  }
+  return tab === 'to-fix' ? (
+    <EmptyState title={t`Nothing to fix`}>
+      <Trans>What the server refuses would wait here for you.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState title={t`No conflicts`}>
+      <Trans>What you and somebody else changed at once would wait here for your choice.</Trans>
+    </EmptyState>
+  );
+}

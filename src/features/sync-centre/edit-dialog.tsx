@@ -1,0 +1,108 @@
+import { useLingui as useCatalogue } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useId, useState } from 'react';
+import { savedRows } from '#local/mirror/read.ts';
+import { editEntry, retryEntry } from '#local/outbox/entries.ts';
+import type { Entry, Fields } from '#local/outbox/entry.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/fields/form.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { Dialog } from '#ui/overlays.tsx';
+import type { Choice } from '#ui/fields/text-field.tsx';
+import { EditControl } from './edit-control.tsx';
+import { checkValues, type EditField, editFieldsOf } from './edit-model.ts';
+import { reasonOf } from './words.ts';
+
+/** A plain form over what an entry sends, each refusal at its field. Saved, it goes out under a new key. */
+export default function EditDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const { t } = useLingui();
+  const { i18n } = useCatalogue();
+  const form = useId();
+  const [fields] = useState(() => editFieldsOf(entry));
+  const [typed, setTyped] = useState<Fields>({});
+  const [problems, setProblems] = useState(() =>
+    Object.fromEntries(fields.map(({ name, problem }) => [name, problem])),
+  );
+  const choices = useChoices(fields);
+  const reason = reasonOf(entry);
+  const { label } = entry;
+  const send = async (): Promise<void> => {
+    const checked = checkValues(entry, fields, typed);
+    if (!checked.ok) {
+      setProblems(checked.problems);
+      return;
+    }
+    const isEdited = Object.keys(checked.patch).length > 0;
+    if (!isEdited) await retryEntry(entry.seq);
+    else if (!(await editEntry(entry.seq, checked.patch))) {
+      showSnackbar(t`It has changed in the meantime: look at it again`);
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Correct “{label}”</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button tone="primary" type="submit" form={form}>
+            <Trans>Send again</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        className="x-form"
+        problem={reason ? i18n._(reason) : undefined}
+        onSave={async (event) => {
+          event.preventDefault();
+          await send();
+        }}
+      >
+        {fields.map((field) => (
+          <EditControl
+            key={field.name}
+            field={field}
+            value={field.name in typed ? typed[field.name] : field.value}
+            problem={problems[field.name]}
+            resource={entry.resource}
+            choices={choices[field.name] ?? []}
+            onChange={(value) => {
+              setTyped({ ...typed, [field.name]: value });
+              setProblems({ ...problems, [field.name]: undefined });
+            }}
+          />
+        ))}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The rows to choose from, for each field that names one. */
+function useChoices(fields: readonly EditField[]): Record<string, Choice[]> {
+  const choices = useLiveQuery(async () => {
+    const lists = fields.map(async ({ name, kind }) => {
+      if (kind.type !== 'reference') return [name, []] as const;
+      const rows: object[] = await savedRows(kind.target);
+      return [name, rows.flatMap(choiceOf).toSorted(byLabel)] as const;
+    });
+    return Object.fromEntries(await Promise.all(lists));
+  }, [fields]);
+  return choices ?? {};
+}
+
+function choiceOf(row: object): Choice[] {
+  const { id, code, name } = row as { id: string; code?: unknown; name?: unknown };
+  if (typeof name !== 'string') return [];
+  return [{ value: id, label: typeof code === 'string' ? `${code} ${name}` : name }];
+}
+
+function byLabel(a: Choice, b: Choice): number {
+  return a.label < b.label ? -1 : 1;
+}

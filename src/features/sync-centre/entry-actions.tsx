@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, GitFork, Pencil, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { discardEntry, restoreDiscarded, retryEntry, undoEntry } from '#local/outbox/entries.ts';
+import { type Entry, isHeld } from '#local/outbox/entry.ts';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { downloadJson } from './download.ts';
+import { exportOf } from './fields.ts';
+import { tabOf } from './nesting.ts';
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
+const EditDialog = lazy(() => import('./edit-dialog.tsx'));
+
+const UNDO_MS = 10_000;
+
+/**
+ * What can be done with one change; nothing while it is being sent, but to keep a copy. One that `waits`
+ * for another cannot go before it.
+ */
+export function EntryActions({ entry, waits }: { entry: Entry; waits: boolean }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<'edit' | 'decide' | null>(null);
+  const { seq, label, op, undo } = entry;
+  const tab = tabOf(entry);
+  const isSending = entry.state === 'sending';
+  const canSend = !isSending && tab !== 'conflicts' && !(waits && !isHeld(entry));
+  const canEdit = tab === 'to-fix' && op !== 'delete';
+  const close = (): void => setOpen(null);
+
+  const discard = async (): Promise<void> => {
+    const discarded = await discardEntry(seq);
+    if (!discarded) {
+      showSnackbar(t`It is being sent right now`);
+      return;
+    }
+    showSnackbar(t`“${label}” is discarded`, {
+      duration: UNDO_MS,
+      action: { label: t`Undo`, run: () => void restoreDiscarded(discarded) },
+    });
+  };
+  const takeBack = async (): Promise<void> => {
+    if (!(await undoEntry(seq))) showSnackbar(t`It is being sent right now`);
+  };
+  return (
+    <div className="x-actions c-actions">
+      {canEdit ? (
+        <Button
+          size="small"
+          tone="primary"
+          icon={<Pencil size={14} />}
+          onClick={() => setOpen('edit')}
+        >
+          <Trans>Edit and resend</Trans>
+        </Button>
+      ) : null}
+      {tab === 'conflicts' ? (
+        <Button
+          size="small"
+          tone="primary"
+          icon={<GitFork size={14} />}
+          onClick={() => setOpen('decide')}
+        >
+          <Trans>Decide</Trans>
+        </Button>
+      ) : null}
+      {canSend ? (
+        <Button
+          size="small"
+          icon={isHeld(entry) ? <RotateCw size={14} /> : <Send size={14} />}
+          onClick={() => void retryEntry(seq)}
+        >
+          {isHeld(entry) ? <Trans>Retry</Trans> : <Trans>Send now</Trans>}
+        </Button>
+      ) : null}
+      {!isSending && undo.length > 0 ? (
+        <Button
+          size="small"
+          tone="quiet"
+          icon={<Undo2 size={14} />}
+          onClick={() => void takeBack()}
+        >
+          <Trans>Undo the last change</Trans>
+        </Button>
+      ) : null}
+      {isSending ? null : (
+        <Button
+          size="small"
+          tone="quiet"
+          icon={<Trash2 size={14} />}
+          onClick={() => void discard()}
+        >
+          <Trans>Discard</Trans>
+        </Button>
+      )}
+      <Button
+        size="small"
+        tone="quiet"
+        icon={<Download size={14} />}
+        onClick={() => downloadJson(label, exportOf(entry))}
+      >
+        <Trans>Export</Trans>
+      </Button>
+      <Suspense>
+        {open === 'edit' ? <EditDialog entry={entry} onClose={close} /> : null}
+        {open === 'decide' ? <ConflictDialog entry={entry} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  );
+}

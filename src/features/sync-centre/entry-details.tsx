@@ -1,0 +1,115 @@
+import { useLingui as useCatalogue } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Entry } from '#local/outbox/entry.ts';
+import { fieldsOf, isEmpty, rawOf, type SentField } from './fields.ts';
+import { UploadBar } from './upload-tray.tsx';
+import { useProgress } from './use-progress.ts';
+import { useReader } from './use-reader.ts';
+import type { Reader } from './values.ts';
+
+/** Exactly what will be sent: each field from before to after, the document, and the request itself. */
+export function EntryDetails({ entry }: { entry: Entry }) {
+  const { t } = useLingui();
+  const { patch, baseFields, seenFields, resource, rowId, file, frozen } = entry;
+  const fields = fieldsOf(entry);
+  const theirs = Object.fromEntries(fields.map(({ name, there }) => [name, there]));
+  const reader = useReader(resource, [patch, baseFields, seenFields, theirs]);
+  const progress = useProgress()(entry);
+  return (
+    <details className="c-details">
+      <summary>
+        {entry.op === 'delete' ? (
+          <Trans>What will be removed</Trans>
+        ) : (
+          <Trans>What will be sent</Trans>
+        )}{' '}
+        <span className="c-count">{fields.length}</span>
+      </summary>
+      <dl className="c-fields">
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>{reader.field(field.name)}</dt>
+            <dd>
+              <Change field={field} entry={entry} reader={reader} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {progress ? <UploadBar name={file?.name ?? entry.label} progress={progress} /> : null}
+      <details className="c-raw">
+        <summary>
+          <Trans>Raw</Trans>
+        </summary>
+        {frozen ? null : (
+          <p className="c-quiet">
+            <Trans>The request is fixed when it is sent for the first time.</Trans>
+          </p>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways */}
+        <pre tabIndex={0} aria-label={t`Raw`}>
+          {rawOf(entry)}
+        </pre>
+        <p className="c-quiet">{rowId}</p>
+      </details>
+    </details>
+  );
+}
+
+function Change({ field, entry, reader }: { field: SentField; entry: Entry; reader: Reader }) {
+  const { resource, patch, baseFields, seenFields } = entry;
+  const hasBefore = 'before' in field;
+  const hasAfter = 'after' in field;
+  const before = { ...seenFields, ...baseFields };
+  return (
+    <>
+      {hasBefore ? (
+        <del data-empty={isEmpty(field.before) ? '' : undefined}>
+          <Value name={field.name} value={field.before}>
+            {reader.value(resource, field.name, field.before, before)}
+          </Value>
+        </del>
+      ) : null}
+      {hasBefore && hasAfter ? <Arrow /> : null}
+      {hasAfter ? (
+        <ins>
+          <Value name={field.name} value={field.after}>
+            {reader.value(resource, field.name, field.after, { ...before, ...patch })}
+          </Value>
+        </ins>
+      ) : null}
+      {'there' in field ? (
+        <p className="c-quiet">
+          <Trans>The server has:</Trans> {reader.value(resource, field.name, field.there)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Read out as "to"; seen as an arrow. */
+function Arrow() {
+  const { i18n } = useCatalogue();
+  return (
+    <>
+      <span aria-hidden="true" className="c-arrow" lang={i18n.locale}>
+        →
+      </span>
+      <span className="x-hidden">
+        {' '}
+        <Trans>becomes</Trans>{' '}
+      </span>
+    </>
+  );
+}
+
+/** A colour with its dot, any other value as its words. */
+export function Value(props: { name: string; value: unknown; children: string }) {
+  const { name, value, children } = props;
+  if (name !== 'color' || typeof value !== 'string' || value === '') return children;
+  return (
+    <span className="c-color">
+      <span className="x-dot" style={{ background: value }} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,174 @@
+import { useLingui as useCatalogue } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Check, GitFork, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Choice, SentLine } from '#local/outbox/entry.ts';
+import { savedChoices, undoChoice } from '#local/outbox/resolve.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { Skeleton } from '#ui/page.tsx';
+import { isEmpty } from './fields.ts';
+import { mergeHistory } from './history.ts';
+import { RecordLink } from './record-link.tsx';
+import { useReader } from './use-reader.ts';
+import { CHOICES, OPERATIONS, PLACES } from './words.ts';
+
+const PAGE = 50;
+
+/** What was sent in the last 30 days and what was chosen in conflicts, newest first. */
+export function SentTab({ lines }: { lines: readonly SentLine[] | undefined }) {
+  const { t } = useLingui();
+  const choices = useLiveQuery(savedChoices, []);
+  const [shown, setShown] = useState(PAGE);
+  if (!lines || !choices) return <Skeleton />;
+  const past = mergeHistory(lines, choices);
+  if (past.length === 0) {
+    return (
+      <EmptyState title={t`Nothing was sent yet`}>
+        <Trans>What this device sends is listed here for 30 days.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="c-quiet">
+        <Trans>What this device sent in the last 30 days.</Trans>
+      </p>
+      <ul className="c-log">
+        {past
+          .slice(0, shown)
+          .map((item) =>
+            item.type === 'sent' ? (
+              <SentItem key={`s${item.line.seq}`} line={item.line} />
+            ) : (
+              <ChoiceItem key={`c${item.choice.id}`} choice={item.choice} />
+            ),
+          )}
+      </ul>
+      {past.length > shown ? (
+        <div className="x-actions">
+          <Button onClick={() => setShown(shown + PAGE)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function SentItem({ line }: { line: SentLine }) {
+  const { i18n } = useCatalogue();
+  const fmt = useFmt();
+  const { op, resource, patch } = line;
+  const reader = useReader(resource, [patch]);
+  const names = Object.keys(patch).filter((name) => name !== 'id' && !isEmpty(patch[name]));
+  return (
+    <li>
+      <span className="c-icon c-icon-done" aria-hidden="true">
+        <Check size={16} />
+      </span>
+      <div className="c-body">
+        <h3>
+          <RecordLink {...line} />
+        </h3>
+        <p className="c-quiet c-figures">
+          <span>
+            {i18n._(OPERATIONS[op])} · {i18n._(PLACES[resource])}
+          </span>
+          <time dateTime={line.sentAt}>{fmt.instant(line.sentAt)}</time>
+        </p>
+        {names.length > 0 ? (
+          <details className="c-details">
+            <summary>
+              <Trans>What was sent</Trans> <span className="c-count">{names.length}</span>
+            </summary>
+            <dl className="c-fields">
+              {names.map((name) => (
+                <div key={name}>
+                  <dt>{reader.field(name)}</dt>
+                  <dd>{reader.value(resource, name, patch[name], patch)}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function ChoiceItem({ choice }: { choice: Choice }) {
+  const { t } = useLingui();
+  const { i18n } = useCatalogue();
+  const fmt = useFmt();
+  const { id, at, resource, rowId, label, kind, fields, undone } = choice;
+  const mine = Object.fromEntries(fields.map((field) => [field.name, field.mine]));
+  const theirs = Object.fromEntries(fields.map((field) => [field.name, field.theirs]));
+  const reader = useReader(resource, [mine, theirs]);
+  const undo = async (): Promise<void> => {
+    if (!(await undoChoice(id))) showSnackbar(t`This can no longer be undone`);
+  };
+  return (
+    <li>
+      <span className="c-icon" aria-hidden="true">
+        <GitFork size={16} />
+      </span>
+      <div className="c-body">
+        <div className="c-head">
+          <h3>
+            <RecordLink op="update" resource={resource} rowId={rowId} label={label} />
+          </h3>
+          {undone ? (
+            <span className="c-quiet">
+              <Trans>Undone</Trans>
+            </span>
+          ) : (
+            <Button
+              size="small"
+              tone="quiet"
+              icon={<Undo2 size={14} />}
+              onClick={() => void undo()}
+            >
+              <Trans>Undo</Trans>
+            </Button>
+          )}
+        </div>
+        <p className="c-quiet c-figures">
+          <span>{i18n._(CHOICES[kind])}</span>
+          <time dateTime={at}>{fmt.instant(at)}</time>
+        </p>
+        {fields.length > 0 ? (
+          <details className="c-details">
+            <summary>
+              <Trans>What was chosen</Trans> <span className="c-count">{fields.length}</span>
+            </summary>
+            <dl className="c-fields">
+              {fields.map(({ name, chosen }) => {
+                const isMine = chosen === 'mine';
+                const kept = reader.value(resource, name, (isMine ? mine : theirs)[name], mine);
+                const left = reader.value(resource, name, (isMine ? theirs : mine)[name], mine);
+                return (
+                  <div key={name}>
+                    <dt>{reader.field(name)}</dt>
+                    <dd>
+                      <ins>{kept}</ins>{' '}
+                      <span className="c-quiet">
+                        {isMine ? <Trans>mine</Trans> : <Trans>theirs</Trans>}
+                      </span>
+                      <p className="c-quiet">
+                        <Trans>instead of {left}</Trans>
+                      </p>
+                    </dd>
+                  </div>
+                );
+              })}
+            </dl>
+          </details>
+        ) : null}
+      </div>
+    </li>
+  );
+}

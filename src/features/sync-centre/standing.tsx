@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Cloud, CloudOff, Download, Send } from 'lucide-react';
+import { syncNow } from '#local/engine.ts';
+import { exportOutbox } from '#local/outbox/entries.ts';
+import type { SyncStatus } from '#local/status.ts';
+import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { today } from '#ui/today.ts';
+import { downloadJson } from './download.ts';
+
+/** How the device stands in words, and what can be done with the queue as a whole. */
+export function Standing({ status, isEmpty }: { status: SyncStatus; isEmpty: boolean }) {
+  const { t } = useLingui();
+  const { online, pending, toFix, sending, pause } = status;
+  const exportAll = async (): Promise<void> => {
+    downloadJson(t`Unsent changes ${today()}`, await exportOutbox());
+  };
+  return (
+    <div className="c-standing">
+      <span className="c-standing-icon" data-offline={online ? undefined : ''} aria-hidden="true">
+        {online ? <Cloud size={20} /> : <CloudOff size={20} />}
+      </span>
+      <div className="c-standing-words">
+        <strong role="status">
+          {online ? <Trans>Online</Trans> : <Trans>Offline</Trans>}
+          {pending > 0 ? (
+            <>
+              {' · '}
+              <Plural value={pending} one="# change not sent" other="# changes not sent" />
+            </>
+          ) : null}
+          {toFix > 0 ? (
+            <>
+              {' · '}
+              <Plural value={toFix} one="# waits for you" other="# wait for you" />
+            </>
+          ) : null}
+        </strong>
+        <p className="c-quiet">
+          <Waiting status={status} />
+        </p>
+      </div>
+      <div className="x-actions">
+        {isEmpty ? null : (
+          <Button tone="quiet" icon={<Download size={16} />} onClick={() => void exportAll()}>
+            <Trans>Export all</Trans>
+          </Button>
+        )}
+        {pause === 'upgrade' ? (
+          <Button tone="primary" onClick={() => location.reload()}>
+            <Trans>Reload the app</Trans>
+          </Button>
+        ) : (
+          <Button
+            tone={pending > 0 ? 'primary' : 'plain'}
+            icon={<Send size={16} />}
+            disabled={!online || sending}
+            onClick={() => void syncNow()}
+          >
+            <Trans>Send now</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Why the queue waits, else since when, else when the server was last heard. */
+function Waiting({ status: { pause, oldestPendingAt, lastPullAt } }: { status: SyncStatus }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  switch (pause) {
+    case 'auth':
+      return <Trans>Sending waits until you sign in again. Nothing is lost.</Trans>;
+    case 'upgrade':
+      return <Trans>Sending waits for a newer version of the app. Nothing is lost.</Trans>;
+    case 'storage':
+      return <Trans>The storage of this device is full: free some space, then send.</Trans>;
+    case 'locked':
+      return <Trans>Sending waits until this device is unlocked.</Trans>;
+    case null:
+      break;
+  }
+  const oldest = oldestPendingAt ? fmt.instant(oldestPendingAt) : null;
+  if (oldest) return <Trans>The oldest is of {oldest}.</Trans>;
+  const lastPull = lastPullAt ? fmt.instant(lastPullAt) : t`never`;
+  return <Trans>Last sync: {lastPull}</Trans>;
+}

@@ -1,0 +1,64 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ResourceName } from '#contract/paths.ts';
+import { isDay } from '#domain/days.ts';
+import type { Fields } from '#local/outbox/entry.ts';
+import type { Fmt } from '#ui/fmt.ts';
+import { FIELD_NAMES } from './field-names.ts';
+import { kindOf } from './field-kinds.ts';
+import { optionWords } from './option-words.ts';
+
+/** The name of a row in words; undefined when it is not on this device. */
+export type NameOf = (resource: ResourceName, id: string) => string | undefined;
+
+/** Turns fields and their values into words, in the language in use. */
+export interface Reader {
+  field: (name: string) => string;
+  /** `siblings`: the other fields of the same row, which may tell what the value names. */
+  value: (resource: ResourceName, name: string, value: unknown, siblings?: Fields) => string;
+  /** Mine minus theirs of a sum of money, with its sign; null for anything else. */
+  difference: (
+    resource: ResourceName,
+    name: string,
+    mine: unknown,
+    theirs: unknown,
+  ) => string | null;
+}
+
+const NOTHING = '—';
+const SECRET = '••••';
+
+export function makeReader(i18n: I18n, fmt: Fmt, nameOf: NameOf): Reader {
+  const words = (
+    resource: ResourceName,
+    name: string,
+    value: unknown,
+    siblings: Fields,
+  ): string => {
+    const kind = kindOf(resource, name, siblings);
+    if (kind.type === 'boolean') return value === true ? i18n._(msg`Yes`) : i18n._(msg`No`);
+    if (value === null || value === undefined || value === '') return NOTHING;
+    if (kind.type === 'secret') return SECRET;
+    if (typeof value === 'number') {
+      if (kind.type === 'money') return fmt.money(value);
+      return kind.type === 'bytes' ? fmt.bytes(value) : fmt.number(value);
+    }
+    if (typeof value !== 'string') return JSON.stringify(value);
+    if (kind.type === 'day' && isDay(value)) return fmt.day(value);
+    if (kind.type === 'reference') {
+      return nameOf(kind.target, value) ?? i18n._(msg`A record that is not on this device`);
+    }
+    const option = kind.type === 'select' ? optionWords(resource, name, value) : undefined;
+    return option ? i18n._(option) : value;
+  };
+  return {
+    field: (name) => (FIELD_NAMES[name] ? i18n._(FIELD_NAMES[name]) : name),
+    value: (resource, name, value, siblings = {}) => words(resource, name, value, siblings),
+    difference: (resource, name, mine, theirs) => {
+      const isMoney = kindOf(resource, name).type === 'money';
+      if (!isMoney || typeof mine !== 'number' || typeof theirs !== 'number') return null;
+      const cents = mine - theirs;
+      return cents > 0 ? `+${fmt.money(cents)}` : fmt.money(cents);
+    },
+  };
+}

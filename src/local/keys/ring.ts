@@ -1,0 +1,25 @@
+import type { Bytes, Sealed } from './wrap.ts';
+
+/** What this device keeps of one person's data key: the key itself only wrapped. */
+export interface Ring {
+  userId: string;
+  /** SHA-256 of the e-mail: who unlocks without network types the e-mail. */
+  loginHash: string;
+  /** The person said in the profile that the device is his: it can be unlocked without network. */
+  isMine: boolean;
+  /** By the key that the server gives at each sign-in; null with a server that gives none. */
+  wrappedByServer: Sealed | null;
+  /** Only where the device is the person's own, or where the server gives no key. */
+  wrappedByPassword: (Sealed & { salt: Bytes; iterations: number }) | null;
+  /** Role and name, sealed with the data key: what a session without network needs. */
+  profile: Sealed;
+  /** UTC instant of the last sign-in with network. */
+  lastOnlineAt: string;
+}
+
+/** Wrong passwords in a row. */
+export interface Tries {
+  wrong: number;
+  /** Epoch milliseconds before which no other is looked at. */
+  nextAt: number;
+}

@@ -1,0 +1,61 @@
+import { changeDeviceItem, removeDeviceItem } from '../device.ts';
+import { openWithPassword, type Profile, profileIn, ringOfLogin } from './keyring.ts';
+import { UnlockProblem } from './problems.ts';
+import { type Bytes, keyOfPassword, PASSWORD_ITERATIONS, randomBytes } from './wrap.ts';
+
+/** Wrong passwords without a delay; the next ones wait 1 s, 2 s, 4 s … up to 15 minutes. */
+const FREE_TRIES = 5;
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 900_000;
+const DAY_MS = 86_400_000;
+
+export interface Unlocked extends Profile {
+  userId: string;
+  bytes: Bytes;
+}
+
+/**
+ * Opens a person's data key with e-mail and password, without network. An unknown person, a wrong
+ * password and a device that nobody called his own fail alike, in words and in time.
+ * @throws UnlockProblem
+ */
+export async function unlockWithPassword(
+  login: string,
+  password: string,
+  offlineDays: number,
+): Promise<Unlocked> {
+  await countTry();
+  const ring = await ringOfLogin(login);
+  const isOwn = ring?.isMine === true && ring.wrappedByPassword !== null;
+  const bytes = isOwn ? await openWithPassword(ring, password) : await openNothing(password);
+  const profile = bytes && ring ? await profileIn(ring, bytes) : null;
+  if (!ring || !bytes || !profile) throw new UnlockProblem('wrong');
+  await forgetTries();
+  const age = Date.now() - Date.parse(ring.lastOnlineAt);
+  // A clock that was put back would make the days last for ever.
+  if (age < 0 || age > offlineDays * DAY_MS) throw new UnlockProblem('too-long');
+  return { ...profile, userId: ring.userId, bytes };
+}
+
+export function forgetTries(): Promise<void> {
+  return removeDeviceItem('tries');
+}
+
+/** Counted before it is looked at: neither a reload nor a second tab gives more tries. */
+async function countTry(): Promise<void> {
+  const now = Date.now();
+  await changeDeviceItem<'tries'>('tries', ({ wrong, nextAt } = { wrong: 0, nextAt: 0 }) => {
+    // A clock that was put back must not lock for longer than the longest delay.
+    if (nextAt > now && nextAt - now <= LONGEST_DELAY_MS) throw new UnlockProblem('wait', nextAt);
+    const delay =
+      wrong + 1 < FREE_TRIES
+        ? 0
+        : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (wrong + 1 - FREE_TRIES));
+    return { wrong: wrong + 1, nextAt: now + delay };
+  });
+}
+
+async function openNothing(password: string): Promise<null> {
+  await keyOfPassword(password, randomBytes(16), PASSWORD_ITERATIONS);
+  return null;
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { FileRow } from '#contract/resources/files.ts';
+import type { RunningServer } from '../support/running-server.ts';
+import { choose, expect, installed, signIn, test } from './app.ts';
+
+const MB = 1024 * 1024;
+const SMALL = document('Acta.pdf', 300_000);
+const LARGE = document('Planos.pdf', 12 * MB);
+
+test('documents added without a server survive a reload and arrive once, whole', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  await choose(page, {});
+  await signIn(page, server, 'editor');
+  await installed(page);
+  await page.goto(`${server.url}/files`);
+  await expect(page.getByTestId('sync-chip')).toHaveText('Online');
+  await server.stop();
+
+  // The second is the first again, under another name.
+  await add(page, [SMALL, LARGE, { ...SMALL, name: 'Copia.pdf' }]);
+  await expect(page.getByTestId('sync-chip')).toHaveText(/Offline · 3 pending/);
+  await page.reload();
+  for (const { name } of [SMALL, LARGE]) {
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('On this device');
+  }
+  await expect(page.getByRole('img', { name: 'Saved on this device — not sent' })).toHaveCount(3);
+
+  await server.start();
+  await expect(page.getByTestId('sync-chip')).toHaveText('Online', { timeout: 90_000 });
+  const rows = await filesOf(server);
+  for (const { name, buffer } of [SMALL, LARGE, { ...SMALL, name: 'Copia.pdf' }]) {
+    const found = rows.filter((row) => row.name === name);
+    expect(found.map(({ size, sha256 }) => [size, sha256])).toEqual([
+      [buffer.length, hash(buffer)],
+    ]);
+    const content = await contentOf(server, found[0]?.id ?? '');
+    expect(hash(content)).toBe(hash(buffer));
+  }
+});
+
+test('a document is assigned to a project and seen by a colleague, who can download it', async ({
+  browser,
+  page,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  await page.goto(`${server.url}/files`);
+  const file = document('Contrato.pdf', 50_000);
+  await add(page, [file]);
+  await page.getByRole('link', { name: file.name }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Belongs to').selectOption({ index: 1 });
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel).toHaveCount(0);
+
+  const other = await (await browser.newContext()).newPage();
+  await choose(other, {});
+  await signIn(other, server, 'superadmin');
+  await other.goto(`${server.url}/files`);
+  await other.getByRole('link', { name: file.name }).click();
+  const there = other.getByRole('dialog');
+  await expect(there.getByText('Not on this device: it comes from the server.')).toBeVisible();
+  const [download] = await Promise.all([
+    other.waitForEvent('download'),
+    there.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(file.name);
+});
+
+interface Chosen {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A PDF by its first bytes; the others differ from place to place. */
+function document(name: string, size: number): Chosen {
+  const buffer = Buffer.alloc(size);
+  for (let at = 0; at < size; at += 4) buffer.writeUInt32LE((at * 2_654_435_761) % 2 ** 32, at);
+  buffer.write(`%PDF-1.7 ${name}\n`);
+  return { name, mimeType: 'application/pdf', buffer };
+}
+
+async function add(page: Page, files: Chosen[]): Promise<void> {
+  await page.getByLabel('Add documents', { exact: true }).first().setInputFiles(files);
+  for (const { name } of files) {
+    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  }
+}
+
+async function filesOf(server: RunningServer): Promise<FileRow[]> {
+  const api = await server.signIn('editor');
+  return ((await api.get('/files')) as { data: FileRow[] }).data;
+}
+
+async function contentOf(server: RunningServer, id: string): Promise<Buffer> {
+  const login = await fetch(`${server.url}/api/session/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: 'editor@demo.xeito.gal', password: 'xeito-editor' }),
+  });
+  const { data } = (await login.json()) as { data: { jwtToken: string } };
+  const headers = { authorization: `Bearer ${data.jwtToken}` };
+  const answer = await fetch(`${server.url}/api/files/${id}/content`, { headers });
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+function hash(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,228 @@
+import { DAY_MS, type Focus } from './agenda.ts';
+import type { Patch } from './bundle.ts';
+import type { ServerFlaws } from './server.ts';
+
+/** A way to do it wrong that the simulator must see. */
+export interface Mutant {
+  name: string;
+  /** What the server leaves out. */
+  flaws?: ServerFlaws;
+  /** What the production code has otherwise. */
+  patches?: Patch[];
+  /** Chance brings its occasion too seldom: the schedules have more of it. */
+  focus?: Focus;
+  /** Schedules within which it must be caught. */
+  within: number;
+}
+
+const REPLAY = 'src/local/outbox/replay.ts';
+const SETTLE = 'src/local/outbox/settle.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'delete before send',
+    within: 50,
+    patches: [
+      {
+        file: REPLAY,
+        find: 'const answers = await sendAttempts(ports, attempts);',
+        put: `for (const { entry } of attempts) await db.outbox.delete(entry.seq);
+  const answers = await sendAttempts(ports, attempts);
+  for (const { entry } of attempts) await db.outbox.put(entry);`,
+      },
+    ],
+  },
+  { name: 'no key check', within: 100, flaws: { forgetsKeys: true } },
+  {
+    name: 'new key per retry',
+    within: 100,
+    patches: [{ file: REPLAY, find: "state: 'sending',", put: "key: ports.newId(), state: 'sending'," }],
+  },
+  {
+    name: 'any status is success',
+    within: 50,
+    patches: [
+      {
+        file: 'src/local/outbox/classify.ts',
+        find: "if (status >= 200 && status < 300) return { kind: 'done' };",
+        put: "if (status > 0) return { kind: 'done' };",
+      },
+    ],
+  },
+  {
+    name: 'cursor before rows',
+    within: 50,
+    patches: [
+      {
+        file: 'src/local/pull/publish.ts',
+        find: `  return db.transaction('rw', tablesOfChanges(db), async () => {
+    const cursor = (await readNote(db, 'cursor')) ?? null;
+    if (cursor !== from) return false;`,
+        put: `  if (((await readNote(db, 'cursor')) ?? null) !== from) return false;
+  await saveNote(db, 'cursor', last.next);
+  return db.transaction('rw', tablesOfChanges(db), async () => {`,
+      },
+    ],
+  },
+  { name: 'sequence feed', within: 500, flaws: { numbersEarly: true } },
+  { name: 'no If-Match', within: 300, flaws: { ignoresIfMatch: true } },
+  {
+    name: 'coalesce into sent',
+    within: 300,
+    patches: [
+      {
+        file: 'src/local/outbox/coalesce.ts',
+        find: "return entry.state === 'queued' && !entry.ever;",
+        put: "return entry.state === 'queued' || entry.state === 'sending';",
+      },
+    ],
+  },
+  {
+    name: 'no version guard',
+    within: 2_000,
+    patches: [{ file: 'src/local/pull/apply.ts', find: 'd && v >= base.version', put: 'd' }],
+  },
+  {
+    name: 'If-Match not frozen (R1)',
+    within: 1_000,
+    patches: [
+      {
+        file: REPLAY,
+        find: 'attemptHeaders(sending, frozen,',
+        put: 'attemptHeaders(sending, { ...frozen, ifMatch: frozen.ifMatch && `"${base.version}"` },',
+      },
+    ],
+  },
+  {
+    name: 'no pruned-key refusal',
+    within: 5_000,
+    flaws: { runsPrunedKeys: true },
+    focus: {
+      events: ['prune', 'prune', 'prune', 'prune', 'sign-in', 'sign-in'],
+      faults: ['duplicate', 'late'],
+      span: 4 * DAY_MS,
+    },
+  },
+  {
+    name: 'no check at the first send (R3)',
+    within: 300,
+    patches: [
+      {
+        file: REPLAY,
+        find: 'const merge = mergeOn(entry, base);',
+        put: "const merge = { kind: 'clean', change: {} };",
+      },
+    ],
+  },
+  {
+    name: 'negative decisions not stored (R2)',
+    within: 3_000,
+    flaws: { forgetsRefusals: true },
+    focus: { events: ['others-write', 'revoke', 'grant'], faults: ['duplicate', 'answer-lost'] },
+  },
+  { name: 'batch answers crossed', within: 300, flaws: { crossesBatch: true } },
+  {
+    name: 'the row of a 412 counts as seen',
+    within: 1_000,
+    patches: [
+      {
+        file: SETTLE,
+        find: `  if (merge.kind === 'clash') {
+    return hold(db, entry, base, { state: 'conflict', conflict: merge.conflict });
+  }
+`,
+        put: '',
+      },
+      {
+        file: SETTLE,
+        find: '{ ...withNewKey(entry), ...merge.change }',
+        put: '{ ...withNewKey(entry), baseFields: base.row ?? {}, seenFields: base.row ?? {} }',
+      },
+    ],
+  },
+  {
+    name: 'no merge groups',
+    within: 3_000,
+    patches: [
+      {
+        file: 'src/local/outbox/conflict.ts',
+        find: 'collection.mergeGroups.find((members) => members.includes(name))',
+        put: 'undefined',
+      },
+    ],
+  },
+  {
+    name: 'dependencies ignored',
+    within: 300,
+    patches: [
+      {
+        file: REPLAY,
+        find: 'if (entry.dependsOn.some((seq) => unsettled.has(seq))) continue;',
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'a held entry blocks all',
+    within: 300,
+    patches: [
+      {
+        file: REPLAY,
+        find: "if (entry.state !== 'queued' && entry.state !== 'stuck') continue;",
+        put: "if (entry.state !== 'queued' && entry.state !== 'stuck') break;",
+      },
+    ],
+  },
+  {
+    name: 'any answer settles any attempt',
+    within: 2_000,
+    patches: [{ file: SETTLE, find: 'if (entry?.key !== key) continue;', put: 'if (!entry) continue;' }],
+  },
+  {
+    name: 'an old answer brings a row back',
+    within: 3_000,
+    focus: {
+      events: ['others-delete', 'others-delete', 'others-delete', 'wake', 'wake'],
+      faults: ['answer-lost', 'proxy', 'late'],
+      span: 30_000,
+    },
+    patches: [
+      {
+        file: 'src/local/mirror/rebase.ts',
+        find: 'row: base.told ? null : row',
+        put: 'row',
+      },
+    ],
+  },
+  {
+    name: 'chunk hash unchecked, and the server trusts it',
+    within: 1_000,
+    focus: { events: ['damage', 'damage', 'damage'], faults: ['request-lost'] },
+    flaws: { trustsHash: true },
+    patches: [
+      {
+        file: 'src/local/files/sound-chunk.ts',
+        find: 'hashOf(bytes) !== chunk.sha256',
+        put: 'false',
+      },
+    ],
+  },
+  {
+    name: 'upload offset and hash trusted',
+    within: 3_000,
+    focus: { events: ['wake'], faults: ['duplicate', 'answer-lost'] },
+    flaws: { trustsOffset: true, trustsHash: true },
+  },
+  {
+    name: 'sent in the name of whoever is signed in',
+    within: 3_000,
+    focus: { events: ['stranger', 'stranger', 'sign-in'], faults: ['failing', 'waiting'] },
+    patches: [
+      {
+        file: 'src/local/outbox/run.ts',
+        find: "if (session?.userId !== db.userId) return { kind: 'none' };",
+        put: "if (!session) return { kind: 'none' };",
+      },
+    ],
+  },
+];
