@@ -67,7 +67,7 @@ async function saveUntilKilled(browser: Browser): Promise<void> {
   const story = await make(tab, projects);
   const changes = chance.whole(0, 3);
   for (let change = 0; change < changes; change += 1) await rename(tab, projects, story);
-  if (documents.saves === 0) await addDocument(tab, documents);
+  if (documents.saves === 0 || chance.next() < 0.2) await addDocument(tab, documents);
   for (const one of (await tab.drive({ do: 'durabilities' })) as string[]) durabilities.add(one);
   if (chance.next() < 0.5) {
     await browser.kill9();

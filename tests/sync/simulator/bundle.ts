@@ -44,7 +44,10 @@ export function localDb(): XeitoDb {
  * Packs the simulator with the production modules into one file for Node: the database, the ids and the
  * device's notes are the schedule's, all else is as it is shipped, but for a mutant's patches.
  */
-export async function bundleSimulator(outfile: string, patches: readonly Patch[] = []): Promise<void> {
+export async function bundleSimulator(
+  outfile: string,
+  patches: readonly Patch[] = [],
+): Promise<void> {
   const all = [...WORLD, ...patches];
   await build({
     entryPoints: [join(here, 'main.ts')],

@@ -105,7 +105,10 @@ export class CommitChecks {
     if (base.version === 0) return;
     const highest = this.versions.get(row) ?? 0;
     if (base.version < highest) {
-      this.fail('I9', `${row} went from version ${highest} to ${base.version} on ${this.device.name}`);
+      this.fail(
+        'I9',
+        `${row} went from version ${highest} to ${base.version} on ${this.device.name}`,
+      );
     }
     this.versions.set(row, Math.max(highest, base.version));
   }

@@ -99,7 +99,10 @@ export class Tab {
     readonly realm: Realm,
     readonly isWorker: boolean,
   ) {
-    this.db = device.scheduler.inContext({ realm, kind: 'world' }, () => new XeitoDb(device.userId));
+    this.db = device.scheduler.inContext(
+      { realm, kind: 'world' },
+      () => new XeitoDb(device.userId),
+    );
     // As where the browser has no ciphers: what is sealed is sealed beneath all this.
     this.db.vault.leaveOpen();
     this.replay = singleFlight(() => this.replayOnce());

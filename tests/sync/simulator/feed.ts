@@ -142,7 +142,13 @@ export class Feed {
     const last = numbers[this.pageSize - 1];
     const more = numbers.length > this.pageSize;
     const reached = more && last !== undefined ? last : this.head;
-    const next: Cursor = { epoch: this.epoch, userId: reader.userId, role: reader.role, seqs: {}, begun: {} };
+    const next: Cursor = {
+      epoch: this.epoch,
+      userId: reader.userId,
+      role: reader.role,
+      seqs: {},
+      begun: {},
+    };
     for (const [scope, { seq, begun }] of progress) {
       next.seqs[scope] = Math.max(seq, reached);
       if (begun > reached) next.begun[scope] = begun;
@@ -152,7 +158,10 @@ export class Feed {
       schema: 1,
       scopesAdded: reader.scopes.filter((scope) => !(scope in before)),
       scopesDropped: Object.keys(before).filter((scope) => !reader.scopes.includes(scope)),
-      rows: this.feedRows(reader, fresh.filter(({ seq }) => seq <= reached)),
+      rows: this.feedRows(
+        reader,
+        fresh.filter(({ seq }) => seq <= reached),
+      ),
       next: JSON.stringify(next),
       more,
       serverTime: AT,
@@ -187,13 +196,7 @@ export class Feed {
     return [...rows.values()];
   }
 
-  private put(
-    t: ResourceName,
-    id: string,
-    row: Row | null,
-    version: number,
-    seq: number,
-  ): void {
+  private put(t: ResourceName, id: string, row: Row | null, version: number, seq: number): void {
     const before = this.scopesOf(t, id);
     this.rows.set(`${t}/${id}`, { row, version });
     const after = this.scopesOf(t, id);

@@ -56,7 +56,8 @@ function replaceGlobals(): void {
     return timer;
   };
   const cancel = (timer: number | { id: number } | undefined) => {
-    if (timer !== undefined) running().scheduler.cancel(typeof timer === 'object' ? timer.id : timer);
+    if (timer !== undefined)
+      running().scheduler.cancel(typeof timer === 'object' ? timer.id : timer);
   };
   define({
     Date: VirtualDate,
@@ -77,7 +78,10 @@ function replaceGlobals(): void {
     navigator: {
       onLine: true,
       locks: {
-        request: (...given: Parameters<Locks['request']>) => running().locks().request(...given),
+        request: (...given: Parameters<Locks['request']>) =>
+          running()
+            .locks()
+            .request(...given),
       },
     },
   });

@@ -85,13 +85,17 @@ export class Ledger {
     const key = headers[HEADERS.idempotencyKey] ?? '';
     const bytes = JSON.stringify([method, path, headers[HEADERS.ifMatch] ?? null, body]);
     const known = this.attempts.get(key);
-    if (known && known.bytes !== bytes) fail('I5', `key ${key} was sent with other bytes: ${bytes}`);
+    if (known && known.bytes !== bytes)
+      fail('I5', `key ${key} was sent with other bytes: ${bytes}`);
     if (known && known.device.userId !== device.userId) fail('I14', `key ${key} of another person`);
-    const entry = device.store.peek('outbox', Number(headers[HEADERS.seq])) as unknown as Entry | undefined;
+    const entry = device.store.peek('outbox', Number(headers[HEADERS.seq])) as unknown as
+      | Entry
+      | undefined;
     // Two runners at once: one may still send under a key that the other has settled.
     if (!entry && known) return;
     if (!entry) return fail('I1', `entry ${headers[HEADERS.seq]} was sent after it was removed`);
-    if (entry.userId !== device.session?.userId) fail('I14', `entry ${entry.seq} of another person`);
+    if (entry.userId !== device.session?.userId)
+      fail('I14', `entry ${entry.seq} of another person`);
     if (!known) this.attempts.set(key, { device, entry: structuredClone(entry), bytes });
     this.checkStorm(`${device.name}/${entry.seq}`, now, fail);
   }
@@ -161,7 +165,8 @@ export class Ledger {
     const stood = rows.some((row) =>
       entry.op === 'delete'
         ? row === null
-        : row && Object.entries(entry.patch).every(([name, value]) => isSameValue(row[name], value)),
+        : row &&
+          Object.entries(entry.patch).every(([name, value]) => isSameValue(row[name], value)),
     );
     if (!stood) fail('I1', `entry ${entry.seq} (${entry.op}) is taken for done and never was`);
   }
@@ -177,7 +182,8 @@ export class Ledger {
     const times = (this.sends.get(entry) ?? []).filter((at) => at > now - STORM_WITHIN_MS);
     times.push(now);
     this.sends.set(entry, times);
-    if (times.length > STORM_REQUESTS) fail('L2', `${entry} was sent ${times.length} times a minute`);
+    if (times.length > STORM_REQUESTS)
+      fail('L2', `${entry} was sent ${times.length} times a minute`);
   }
 }
 
@@ -188,7 +194,9 @@ function bareKey(key: string): string {
 
 /** The fields of a change and those which count as one with them: the change was decided on all. */
 function withGroups({ t }: Effect, fields: Fields): Fields {
-  const groups = collectionOf(t).mergeGroups.filter((names) => names.some((name) => name in fields));
+  const groups = collectionOf(t).mergeGroups.filter((names) =>
+    names.some((name) => name in fields),
+  );
   const others = groups.flat().map((name) => [name, name in fields ? fields[name] : UNTOUCHED]);
   return { ...fields, ...Object.fromEntries(others) };
 }

@@ -36,7 +36,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'new key per retry',
     within: 100,
-    patches: [{ file: REPLAY, find: "state: 'sending',", put: "key: ports.newId(), state: 'sending'," }],
+    patches: [
+      { file: REPLAY, find: "state: 'sending',", put: "key: ports.newId(), state: 'sending'," },
+    ],
   },
   {
     name: 'any status is success',
@@ -176,7 +178,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'any answer settles any attempt',
     within: 2_000,
-    patches: [{ file: SETTLE, find: 'if (entry?.key !== key) continue;', put: 'if (!entry) continue;' }],
+    patches: [
+      { file: SETTLE, find: 'if (entry?.key !== key) continue;', put: 'if (!entry) continue;' },
+    ],
   },
   {
     name: 'an old answer brings a row back',

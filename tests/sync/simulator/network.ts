@@ -159,7 +159,10 @@ export class Network {
   }
 }
 
-function readRequest(url: string, init: RequestInit): { request: WireRequest; token: string | null } {
+function readRequest(
+  url: string,
+  init: RequestInit,
+): { request: WireRequest; token: string | null } {
   const { authorization = '', ...headers } = init.headers as Record<string, string>;
   const given: unknown = init.body;
   const form = given instanceof SmallForm ? given : null;

@@ -63,7 +63,14 @@ export class People {
       case 'retry':
         return entry && retryEntry((held ?? entry).seq);
       case 'resolve':
-        return this.resolve(at(entries.filter((e) => e.conflict), a), b, c);
+        return this.resolve(
+          at(
+            entries.filter((e) => e.conflict),
+            a,
+          ),
+          b,
+          c,
+        );
       case 'undo-choice': {
         const choice = at(device.store.peekAll('choices'), a);
         return choice && undoChoice(Number(choice['id']));
@@ -116,12 +123,15 @@ export class People {
     const resource: ResourceName = what === 'edit' && a % 4 === 0 ? 'companies' : 'projects';
     const row = at(store.peekAll(resource), b);
     if (!row) return null;
-    const patch = resource === 'companies' ? this.companyPatch(c) : this.projectPatch(store, what, c);
+    const patch =
+      resource === 'companies' ? this.companyPatch(c) : this.projectPatch(store, what, c);
     return { op: 'update', resource, rowId: String(row['id']), patch, label };
   }
 
   private companyPatch(chance: number): Fields {
-    return chance % 2 === 0 ? { name: this.text(chance >>> 1) } : { description: this.text(chance) };
+    return chance % 2 === 0
+      ? { name: this.text(chance >>> 1) }
+      : { description: this.text(chance) };
   }
 
   private projectPatch(store: Tab['device']['store'], what: Item['what'], chance: number): Fields {

@@ -68,7 +68,9 @@ export class Table {
   }
 
   clear(): Promise<void> {
-    return this.toCollection().delete().then(() => undefined);
+    return this.toCollection()
+      .delete()
+      .then(() => undefined);
   }
 
   where(index: string): WhereClause {
@@ -235,9 +237,7 @@ export class Collection {
     return this.source.run(false, () => act(this.select(this.placed())));
   }
 
-  private write(
-    act: (store: Store, writer: Writer, items: Placed[]) => void,
-  ): Promise<number> {
+  private write(act: (store: Store, writer: Writer, items: Placed[]) => void): Promise<number> {
     return this.source.run(true, (writer) => {
       const items = this.select(this.placed());
       act(this.source.store, writing(writer), items);

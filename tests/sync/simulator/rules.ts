@@ -10,7 +10,11 @@ export interface Wish {
 }
 
 /** Words with which the people of a schedule make the server refuse. */
-export const WORDS = { invalid: 'not-valid', forbidden: 'not-allowed', rule: 'against-a-rule' } as const;
+export const WORDS = {
+  invalid: 'not-valid',
+  forbidden: 'not-allowed',
+  rule: 'against-a-rule',
+} as const;
 
 /** Why the server refuses a wish; null when nothing speaks against it. */
 export function checkWish(
@@ -29,7 +33,8 @@ export function checkWish(
   const sees = (target: ResourceName, rowId: string) =>
     feed.row(target, rowId) !== null && feed.scopesSeen(reader, target, rowId).length > 0;
   if (t === 'files') {
-    const isLost = fields['resource'] === 'companies' && !sees('companies', String(fields['rowId']));
+    const isLost =
+      fields['resource'] === 'companies' && !sees('companies', String(fields['rowId']));
     return isLost ? { status: 422, code: 'INVALID' } : null;
   }
   if (t !== 'projects') return null;

@@ -102,7 +102,8 @@ export class Scheduler {
   }
 
   note(text: string): void {
-    if (this.isTraced && text !== '') this.trace.push(`${this.steps} +${this.now % 86_400_000} ${text}`);
+    if (this.isTraced && text !== '')
+      this.trace.push(`${this.steps} +${this.now % 86_400_000} ${text}`);
   }
 
   /** One step; false when nothing waits at all. */

@@ -101,7 +101,8 @@ export class Server {
     const reader = token === null ? undefined : this.readers.get(token);
     if (!reader) return refusal(401, 'SESSION_EXPIRED');
     const schema = request.headers[HEADERS.schema];
-    if (schema !== undefined && Number(schema) < this.minSchema) return refusal(426, 'SCHEMA_TOO_OLD');
+    if (schema !== undefined && Number(schema) < this.minSchema)
+      return refusal(426, 'SCHEMA_TOO_OLD');
     if (request.method === 'GET') return this.page(reader, request.path);
     return this.documents.respond(reader.userId, request) ?? this.change(reader, request);
   }
@@ -147,8 +148,7 @@ export class Server {
     }
     if (seq <= met.prunedThrough && !this.flaws.runsPrunedKeys) return refusal(409, 'KEY_PRUNED');
     const answer = this.decide(reader, request, key);
-    const isKept =
-      answer.status < 300 || (KEPT.has(answer.status) && !this.flaws.forgetsRefusals);
+    const isKept = answer.status < 300 || (KEPT.has(answer.status) && !this.flaws.forgetsRefusals);
     if (isKept) this.keys.set(key, { fingerprint, answer, device, seq, at: this.now() });
     if (answer.status < 300 || KEPT.has(answer.status)) this.onDecision(key, answer);
     return answer;

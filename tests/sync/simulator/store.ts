@@ -112,7 +112,12 @@ export class Store {
       [...first.values()].map(({ table, text, before }) => {
         const after = table.items.get(text);
         const key = (after ?? before)?.key ?? text;
-        return { table: table.name, key, before: before?.value ?? null, after: after?.value ?? null };
+        return {
+          table: table.name,
+          key,
+          before: before?.value ?? null,
+          after: after?.value ?? null,
+        };
       }),
     );
   }

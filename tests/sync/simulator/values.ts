@@ -30,7 +30,9 @@ export function isKey(value: unknown): value is Key {
 }
 
 export function keyText(key: Key): string {
-  return typeof key === 'object' ? JSON.stringify(key) : `${typeof key === 'number' ? '#' : ''}${key}`;
+  return typeof key === 'object'
+    ? JSON.stringify(key)
+    : `${typeof key === 'number' ? '#' : ''}${key}`;
 }
 
 /** A deep copy, as IndexedDB makes one of whatever goes in or out. */

@@ -51,7 +51,12 @@ export class World {
     this.scheduler = new Scheduler(this.random, isTraced);
     this.server = new Server(() => this.scheduler.now, flaws);
     this.server.feed.pageSize = plan.pageSize;
-    this.network = new Network(this.scheduler, this.random, this.server, flaws.crossesBatch === true);
+    this.network = new Network(
+      this.scheduler,
+      this.random,
+      this.server,
+      flaws.crossesBatch === true,
+    );
     const persons = ['ana', plan.isSamePerson ? 'ana' : 'brais'];
     this.devices = persons.map((id, index) => new Device(`d${index}`, id, this.scheduler));
     this.installBrowser();
@@ -71,7 +76,10 @@ export class World {
       editor.scopes.push(`company:${company}`);
       const project = { name: `p-${company}`, companyId: company, parentId: null, notes: '' };
       const dates = { startDate: null, endDate: null, state: 'draft', code: company };
-      this.noteRow(`p-${company}`, feed.write('projects', `p-${company}`, { ...project, ...dates }, null));
+      this.noteRow(
+        `p-${company}`,
+        feed.write('projects', `p-${company}`, { ...project, ...dates }, null),
+      );
     }
     this.network.rates = this.plan.rates;
     this.network.latest = this.plan.latest;
@@ -191,7 +199,9 @@ export class World {
   private damage(device: Device, chance: number): void {
     const chunks = device.store.peekAll('chunks');
     const chunk = chunks[chance % Math.max(1, chunks.length)];
-    if (chunk) new Uint8Array(chunk['bytes'] as ArrayBuffer)[0]! ^= 1;
+    if (!chunk) return;
+    const bytes = new Uint8Array(chunk['bytes'] as ArrayBuffer);
+    bytes[0] = (bytes[0] ?? 0) ^ 1;
   }
 
   private freeze(tab: Tab | undefined, chance: number): void {
@@ -307,7 +317,11 @@ export class World {
       ledger.noteEffect(effect, fail);
       // The row as it will be: the effect is carried out right after.
       const { sha256 } = effect.fields;
-      if (effect.t === 'files' && effect.method === 'POST' && !server.documents.holds(String(sha256))) {
+      if (
+        effect.t === 'files' &&
+        effect.method === 'POST' &&
+        !server.documents.holds(String(sha256))
+      ) {
         fail('I16', `files/${effect.id} has not its bytes`);
       }
       const row = effect.method === 'DELETE' ? null : { ...effect.before, ...effect.fields };
@@ -326,7 +340,8 @@ export class World {
       const checks = new CommitChecks(device, server, ledger, () => scheduler.context, fail);
       this.checks.set(device, checks);
       device.store.onCommit = (changes) => {
-        if (scheduler.isTraced) for (const change of changes) scheduler.note(describe(device, change));
+        if (scheduler.isTraced)
+          for (const change of changes) scheduler.note(describe(device, change));
         checks.look(changes);
         const pause = changes.find(({ table, key }) => table === 'meta' && key === 'pause');
         // As the engine does when the server has refused the token.
