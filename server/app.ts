@@ -63,7 +63,7 @@ export async function createApp({
   const context: Context = {
     config,
     db,
-    files: files ?? openFiles(config),
+    files: files ?? (await openFiles(config)),
     hints: await createHints(connection, (ids) => aliveSessions(db, ids)),
     mailer: mailer ?? createMailer(config),
     secrets: deriveSecrets(config.secretKey),

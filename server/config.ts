@@ -26,6 +26,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   APP_DIR: z.string().min(1).default('./dist/app'),
   TRUST_PROXY: flag.default('0'),
+  OFFLINE_DAYS: z.coerce.number().int().min(0).max(400).default(14),
   ADMIN_LOGIN: email.toLowerCase().optional(),
   ADMIN_PASSWORD: newPassword.optional(),
 });
@@ -52,6 +53,8 @@ export interface Config {
   /** The built app, absolute. */
   appDir: string;
   trustProxy: boolean;
+  /** Days after the last sign-in in which a person's own device opens without network. */
+  offlineDays: number;
   /** The first superadmin, made when there are no people yet and no demonstration; the login is an e-mail. */
   admin: { login: string; password: string } | undefined;
 }
@@ -83,6 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     s3: bucketOf(set),
+    offlineDays: set.OFFLINE_DAYS,
     demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
     logLevel: set.LOG_LEVEL,
     appDir: resolve(set.APP_DIR),

@@ -32,7 +32,7 @@ async function start(config: Config): Promise<void> {
   await connection.exclusively(async (db) => {
     lines = await createFirstPeople(db, config);
   });
-  const files = openFiles(config);
+  const files = await openFiles(config);
   const app = await createApp({ config, connection, files });
   const pruning = setInterval(() => void prune(app, connection, files), PRUNE_MS);
   stopOnSignal(async () => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { createDiskStore } from './disk-store.ts';
-import { createS3Store } from './s3-store.ts';
 import type { FileStore } from './store.ts';
 import { type Workspace, createWorkspace } from './workspace.ts';
 
@@ -12,10 +11,16 @@ export interface Files {
 }
 
 /** As the settings say: under DATA_DIR, or with S3_* in a bucket. Nothing is asked of the bucket yet. */
-export function openFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Files {
+export async function openFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Files> {
   const directory = join(dataDir, 'files');
   return {
-    store: s3 === undefined ? createDiskStore(directory) : createS3Store(s3),
+    store: s3 === undefined ? createDiskStore(directory) : await openS3(s3),
     workspace: createWorkspace(directory),
   };
+}
+
+/** Its library is large: only where it is used. */
+async function openS3(settings: NonNullable<Config['s3']>): Promise<FileStore> {
+  const { createS3Store } = await import('./s3-store.ts');
+  return createS3Store(settings);
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../problem.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the built app: its files, its settings, and its page for every path that it routes itself. */
-export async function addStaticApp(app: App, { appDir, demo }: Config): Promise<void> {
+export async function addStaticApp(app: App, { appDir, demo, offlineDays }: Config): Promise<void> {
   const hasApp = existsSync(join(appDir, 'index.html'));
   if (hasApp) {
     await app.register(fastifyStatic, {
@@ -27,7 +27,7 @@ export async function addStaticApp(app: App, { appDir, demo }: Config): Promise<
   }
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
     void reply.header('cache-control', 'no-cache');
-    return { apiBaseUrl: '/api', demo };
+    return { apiBaseUrl: '/api', demo, offlineDays };
   });
   app.setNotFoundHandler((request, reply) => {
     if (hasApp && isNavigation(request)) return reply.sendFile('index.html');

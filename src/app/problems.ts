@@ -9,6 +9,9 @@ import { readStatus, subscribeStatus } from '#local/status.ts';
 import { POPUP_TIMEOUT, showPopup, showSnackbar } from '#ui/interface-state.ts';
 import { messageOf } from './error-messages.ts';
 
+/** Keys of the refused attempts of which this tab has told. */
+const TOLD = 'told-refusals';
+
 interface Refusal {
   errorCode: string;
   title: string;
@@ -77,17 +80,15 @@ export function watchProblems(onFatal: (error: Error) => void): () => void {
 
 /** A change that the server refuses while it is sent in the background opens the popup of its code too. */
 function watchHeldEntries(): () => void {
-  let known = readStatus().toFix;
-  return subscribeStatus(() => {
-    const { toFix } = readStatus();
-    const grew = toFix > known;
-    known = toFix;
-    if (grew) void showNewestHeld();
-  });
+  return subscribeStatus(() => void (readStatus().toFix > 0 && showNewestHeld()));
 }
 
+/** Once per refusal, also after a reload: from then on it waits in the sync centre. */
 async function showNewestHeld(): Promise<void> {
-  const entries = await savedEntries();
-  const problem = entries.findLast((entry) => isHeld(entry) && entry.problem !== null)?.problem;
+  const refused = (await savedEntries()).filter((entry) => isHeld(entry) && entry.problem !== null);
+  const told = sessionStorage.getItem(TOLD)?.split(' ') ?? [];
+  const fresh = refused.filter(({ key }) => !told.includes(key));
+  sessionStorage.setItem(TOLD, refused.map(({ key }) => key).join(' '));
+  const problem = fresh.at(-1)?.problem;
   if (problem) showProblem(problem);
 }

@@ -17,6 +17,7 @@ import { pullLists } from './plain/pull-lists.ts';
 import { type PullResult, pullChanges } from './pull/pull.ts';
 import { followHints } from './pull/stream.ts';
 import { currentSession, endSession, onSessionChange } from './session/session.ts';
+import { askToPersist } from './storage.ts';
 import { singleFlight } from './single-flight.ts';
 
 export interface SyncOptions {
@@ -118,6 +119,8 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
   const stops = [
     onWake(() => {
       void askForWakeUp();
+      // What is here alone is worth asking the browser not to clear it.
+      if (!isOnline()) void askToPersist();
       void syncNow();
     }),
     onOnlineChange((online) => void (online && comeBack())),

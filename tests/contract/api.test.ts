@@ -181,7 +181,11 @@ describe.each(ENGINES)('the API on %s', (engine) => {
     expect((await get('/assets/gone-2.js')).status).toBe(404);
     expect((await get('/api/gone', { accept: 'text/html' })).status).toBe(404);
     expect((await get('/..%2f..%2fetc/passwd')).status).not.toBe(200);
-    expect(await (await get('/config.json')).json()).toEqual({ apiBaseUrl: '/api', demo: false });
+    expect(await (await get('/config.json')).json()).toEqual({
+      apiBaseUrl: '/api',
+      demo: false,
+      offlineDays: 14,
+    });
   });
 });
 
@@ -216,6 +220,8 @@ const routes = [
   'GET /api/files/{id}/content',
   'POST /api/uploads',
   'PATCH /api/uploads/{id}',
+  'GET /api/sync/devices',
+  'POST /api/batch',
   'GET /api/sync/info',
   'GET /api/sync/changes',
   'GET /api/sync/stream',

@@ -20,7 +20,7 @@ describe.each(STORES)('the %s store', (kind) => {
     dataDir = mkdtempSync(join(tmpdir(), 'xeito-'));
     mkdirSync(join(dataDir, 'files'));
     s3 = kind === 's3' ? await startS3() : undefined;
-    ({ store } = openFiles(readConfig({ DATA_DIR: dataDir, ...s3?.env })));
+    ({ store } = await openFiles(readConfig({ DATA_DIR: dataDir, ...s3?.env })));
   });
   afterAll(async () => {
     await s3?.stop();
@@ -100,7 +100,7 @@ describe.each(STORES)('the %s store', (kind) => {
 describe('the disk store', () => {
   it('takes nothing but a hash for a name', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'xeito-'));
-    const { store } = openFiles(readConfig({ DATA_DIR: dataDir }));
+    const { store } = await openFiles(readConfig({ DATA_DIR: dataDir }));
     for (const name of ['../secret.key', 'a/../../secret.key', '', 'A'.repeat(64)]) {
       await expect(store.open(name)).rejects.toThrow('Not a hash');
       await expect(store.remove(name)).rejects.toThrow('Not a hash');
@@ -114,7 +114,7 @@ describe('the s3 store', () => {
   it('says that it is away where its server does not answer, and asks for patience', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'xeito-'));
     const s3 = await startS3();
-    const { store } = openFiles(readConfig({ DATA_DIR: dataDir, ...s3.env }));
+    const { store } = await openFiles(readConfig({ DATA_DIR: dataDir, ...s3.env }));
     await store.check();
     await s3.stop();
     await expect(store.check()).rejects.toThrow(/./);

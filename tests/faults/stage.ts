@@ -34,6 +34,7 @@ interface StageOptions {
   dataDir?: string;
 }
 
+/** Sets the stage for one test, which takes it down. */
 export async function setStage({ faults = {}, dataDir }: StageOptions = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'xeito-faults-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -5,7 +5,7 @@ import { openFiles } from '../../server/files/open-files.ts';
 
 /** A server that dies by SIGKILL when the bytes of a document are kept and its row is not yet begun. */
 const config = readConfig(process.env);
-const { store, workspace } = openFiles(config);
+const { store, workspace } = await openFiles(config);
 const dying = {
   ...store,
   async put(path: string, sha256: string) {

@@ -81,7 +81,7 @@ export async function startFileServer(
 ): Promise<FileServer> {
   const s3 = kind === 's3' ? await startS3() : undefined;
   const server = await startServer(engine, { ...options, env: { ...options.env, ...s3?.env } });
-  const files = options.files ?? openFiles(server.config);
+  const files = options.files ?? (await openFiles(server.config));
 
   const request = async <T>(
     method: string,

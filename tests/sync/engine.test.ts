@@ -24,7 +24,11 @@ beforeEach(async () => {
   hint = null;
   vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('document', { cookie: '', visibilityState: 'visible' });
-  vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined });
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
   vi.stubGlobal('fetch', respond);
   await signIn('editor@demo.xeito.gal', 'xeito-editor');
   stopStatus = subscribeStatus(() => undefined);

@@ -11,6 +11,7 @@ import { forgetTries, unlockWithPassword } from '../keys/unlock.ts';
 import type { Bytes } from '../keys/wrap.ts';
 import { readNote, saveNote } from '../meta.ts';
 import { loginFrom } from '../plain/session.ts';
+import { askToPersist, markPresent, wasEvicted } from '../storage.ts';
 import {
   readAccountCookie,
   removeAccountCookie,
@@ -73,6 +74,7 @@ export async function signIn(
     await saveDeviceItem('session', { ...held, jwtToken });
   }
   saveAuthToken(authToken);
+  void askToPersist();
   return take({ id, role, name, expiresAt });
 }
 
@@ -226,7 +228,9 @@ async function take(next: Session): Promise<Session> {
 }
 
 async function begin(next: Session, asked: number): Promise<void> {
+  await wasEvicted(next.id);
   const db = await openDb(next.id);
+  markPresent(next.id);
   if ((await readNote(db, 'pause')) === 'auth') await saveNote(db, 'pause', null);
   if (asked !== turn) return;
   const isSame = session?.id === next.id && session.expiresAt === next.expiresAt;

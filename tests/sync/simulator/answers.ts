@@ -1,4 +1,4 @@
-import type { WireAnswer } from './server.ts';
+import type { WireAnswer } from './wire.ts';
 
 export function ok(status: number, data: unknown): WireAnswer {
   return { status, isMarked: true, body: wired({ data }) };

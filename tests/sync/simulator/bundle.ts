@@ -27,6 +27,12 @@ export function localDb(): XeitoDb {
     find: 'return open !== null;',
     put: 'return true;',
   },
+  // What a page asks once at its start would be asked once by all schedules of a process.
+  {
+    file: 'src/local/plain/kind.ts',
+    find: 'const known = new Map<string, ServerKind>();',
+    put: "const known = new Map<string, ServerKind>([['', 'xeito']]);",
+  },
   // Documents of some bytes are as good as those of some megabytes.
   {
     file: 'contract/files.ts',

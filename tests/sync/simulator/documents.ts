@@ -3,7 +3,7 @@ import { MULTIPART_MAX_BYTES } from '#contract/files.ts';
 import { PATHS } from '#contract/paths.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { ok, refusal } from './answers.ts';
-import type { WireAnswer, WireRequest } from './server.ts';
+import type { WireAnswer, WireRequest } from './wire.ts';
 
 /** What the mutants of the documents' part leave out. */
 export interface DocumentFlaws {

@@ -5,7 +5,8 @@ import { isSameValue } from '#local/mirror/same-value.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import type { Device } from './device.ts';
 import type { Row } from './feed.ts';
-import type { Effect, WireAnswer, WireRequest } from './server.ts';
+import type { Effect } from './server.ts';
+import type { WireAnswer, WireRequest } from './wire.ts';
 import type { Change, Fields } from './store.ts';
 
 type Fail = (law: string, text: string) => void;

@@ -3,7 +3,8 @@ import { type BatchRequest, HEADERS } from '#contract/sync.ts';
 import type { Random } from './random.ts';
 import type { Context, Scheduler } from './scheduler.ts';
 import { ok, refusal } from './answers.ts';
-import type { Server, WireAnswer, WireRequest } from './server.ts';
+import type { Server } from './server.ts';
+import type { WireAnswer, WireRequest } from './wire.ts';
 import { SmallForm } from './small-form.ts';
 
 /** What can befall a request, with its probability in this schedule. */

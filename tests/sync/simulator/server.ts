@@ -4,23 +4,8 @@ import { collectionOf } from '#local/collections/index.ts';
 import { ok, refusal } from './answers.ts';
 import { Documents, type DocumentFlaws } from './documents.ts';
 import { Feed, type Reader, type Row } from './feed.ts';
+import type { WireAnswer, WireRequest } from './wire.ts';
 import { checkWish } from './rules.ts';
-
-export interface WireRequest {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body: string | null;
-  /** Of a document, with the row or without. */
-  bytes?: Uint8Array | null;
-}
-
-export interface WireAnswer {
-  status: number;
-  isMarked: boolean;
-  headers?: Record<string, string>;
-  body: unknown;
-}
 
 /** One request that changed a row. */
 export interface Effect {
