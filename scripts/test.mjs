@@ -10,6 +10,7 @@ await add([vitest('unit and screens', ['unit', 'screens'])], 1);
 await add([vitest('sync', ['sync'])], 1);
 await add([vitest('contract', ['contract'])], 1);
 await add([await inBrowser()], 1);
+await add([vitest('faults', ['faults'])], 1);
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -7,8 +7,8 @@ import { probeServer, probeWhileOffline } from './api/probe.ts';
 import { localDb, type XeitoDb } from './db.ts';
 import { dropOrphanChunks, dropSentChunks } from './files/housekeeping.ts';
 import { holdStill, runAlone } from './leader.ts';
-import { readNote } from './meta.ts';
-import { expediteWaiting, forgetOldLines } from './outbox/housekeeping.ts';
+import { endPause, readNote } from './meta.ts';
+import { expediteWaiting, forgetOldLines, waitNoLonger } from './outbox/housekeeping.ts';
 import { askForWakeUp, replaySomewhere } from './outbox/place.ts';
 import { onWake } from './outbox/wake.ts';
 import { kindOfServer } from './plain/kind.ts';
@@ -70,6 +70,12 @@ export async function syncNow(): Promise<void> {
   await engine?.syncNow();
 }
 
+/** As a person asks for it: what waits for its next attempt goes now too. */
+export async function sendNow(): Promise<void> {
+  if (engine) await waitNoLonger(localDb());
+  await engine?.syncNow();
+}
+
 function createEngine(db: XeitoDb, options: SyncOptions): Engine {
   const { pollVisibleMs = 30_000, pollHiddenMs = 300_000 } = options;
   const ending = new AbortController();
@@ -77,10 +83,14 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
   let isConnected = false;
   let poll: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
 
   const pull = singleFlight(async () => {
     if (signal.aborted) return;
-    await runAlone(db, 'pull', () => pullFromServer(db)).catch(carryOn);
+    const result = await runAlone(db, 'pull', () => pullFromServer(db)).catch(carryOn);
+    clearTimeout(again);
+    // Whoever is at it may have begun before what a hint told of.
+    if (result === 'busy' && !signal.aborted) again = setTimeout(() => void pull(), BUSY_AGAIN_MS);
   });
   const replay = singleFlight(async () => {
     if (signal.aborted) return;
@@ -137,6 +147,7 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
     watchPause(db),
     () => clearTimeout(poll),
     () => clearTimeout(retry),
+    () => clearTimeout(again),
   ];
   const hints = {
     onHint: () => void pull(),
@@ -150,7 +161,8 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
   });
   void tidyUp(db).catch(carryOn);
   schedulePoll();
-  void syncNow();
+  // The app that starts may be the newer one that the server asked for; if not, it says so again.
+  void endPause(db, 'upgrade').catch(carryOn).then(syncNow);
 
   return {
     userId: db.userId,

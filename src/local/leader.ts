@@ -80,13 +80,18 @@ async function withLease<T>(
   now: () => number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const renew = () =>
-    db.meta.put({ key: leaseKey(task), value: { owner, until: now() + LEASE_MS } });
+  let isOver = false;
+  const renew = async () => {
+    if (!isOver) {
+      await db.meta.put({ key: leaseKey(task), value: { owner, until: now() + LEASE_MS } });
+    }
+  };
   await renew();
   const heartbeat = setInterval(() => void renew().catch(() => undefined), HEARTBEAT_MS);
   try {
     return await work();
   } finally {
+    isOver = true;
     clearInterval(heartbeat);
     await releaseLease(db, task, owner);
   }

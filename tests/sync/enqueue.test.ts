@@ -259,4 +259,20 @@ describe('changes of a row that was never sent', () => {
     expect(await savedEntries()).toMatchObject([{ baseFields: { name: 'Brétema' } }]);
     expect(await savedRow('companies', rowId)).toMatchObject({ name: 'Dous' });
   });
+
+  it('of a field that somebody changed under the open form ask, though the mirror has the new value', async () => {
+    const { server, pull, replay } = await openDevice();
+    const rowId = served(server, 'companies', COMPANY);
+    await pull();
+    server.write('companies', rowId, { name: 'Súa' });
+    await pull();
+    const seen = { name: 'Brétema', description: 'de ningures' };
+    const patch = { name: 'Miña' };
+    await enqueue({ op: 'update', resource: 'companies', rowId, patch, label, seen });
+    await replay();
+    expect(server.row('companies', rowId)).toMatchObject({ name: 'Súa' });
+    expect(await savedEntries()).toMatchObject([
+      { state: 'conflict', baseFields: { name: 'Brétema' } },
+    ]);
+  });
 });

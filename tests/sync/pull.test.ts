@@ -89,7 +89,11 @@ describe('a later pull', () => {
     const cursor = (await device.db.meta.get('cursor'))?.value;
     const body = stale.kind === 'answer' ? stale.body : null;
     const pages = [(body as { data: Parameters<typeof publishPages>[1]['pages'][number] }).data];
-    await publishPages(device.db, { from: String(cursor), pages, isWhole: false }, 0);
+    await publishPages(
+      device.db,
+      { from: String(cursor), pages, isWhole: false, unconfirmed: [] },
+      0,
+    );
     expect(await savedRow('projects', rowId)).toBeUndefined();
     await device.pull();
     expect(await device.db.bases.count()).toBe(0);
@@ -170,6 +174,27 @@ describe('scopes', () => {
     ]);
   });
 
+  it('that were taken before an answer came take along what the answer brings', async () => {
+    let isAnswerLost = true;
+    const device = await openDevice((request, there) => {
+      const answer = there.respond(request);
+      return isAnswerLost ? SILENCE : answer;
+    });
+    device.server.readerScopes = ['staff'];
+    await device.pull();
+    const rowId = newRowId();
+    await enqueue({ op: 'create', resource: 'companies', rowId, patch: COMPANY, label });
+    await device.replay();
+    device.server.write('companies', rowId, {}, ['admin']);
+    isAnswerLost = false;
+    device.clock.now += 600_000;
+    await device.replay();
+    await device.pull();
+    expect(await savedEntries()).toEqual([]);
+    expect(await savedRows('companies')).toEqual([]);
+    expect(await device.db.meta.where('key').startsWith('unconfirmed:').count()).toBe(0);
+  });
+
   it('that are granted bring their rows from the beginning', async () => {
     const device = await openDevice();
     const id = served(device.server, 'companies', COMPANY, ['admin']);
@@ -200,6 +225,31 @@ describe('a server put back from a backup', () => {
       _mark: 'pending',
     });
     expect(await savedEntries()).toEqual(before);
+  });
+
+  it('leaves what waits to be created and removed, and both are sent', async () => {
+    let isAway = true;
+    const device = await openDevice((request, there) =>
+      isAway ? SILENCE : there.respond(request),
+    );
+    const companyId = served(device.server, 'companies', COMPANY);
+    await device.pull();
+    const rowId = newRowId();
+    const patch = projectOf(companyId);
+    await enqueue({ op: 'create', resource: 'projects', rowId, patch, label });
+    // Once sent it takes no other change in: the removal is an entry of its own.
+    await device.replay();
+    await enqueue({ op: 'delete', resource: 'projects', rowId, label });
+    device.server.epoch = 'second';
+    await device.pull();
+    isAway = false;
+    device.clock.now += 600_000;
+    await device.replay();
+    expect(device.server.applied.map(({ request }) => request.method)).toEqual(['POST', 'DELETE']);
+    expect(device.server.row('projects', rowId)).toBeUndefined();
+    await device.pull();
+    expect(await savedEntries()).toEqual([]);
+    expect(await device.db.bases.count()).toBe(0);
   });
 
   function openRestored(device: Device, rowId: string) {

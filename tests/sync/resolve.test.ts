@@ -151,6 +151,21 @@ describe('a choice in a conflict', () => {
     expect(device.server.row('projects', rowId)).toMatchObject({ name: 'Mar', notes: 'miñas' });
   });
 
+  it('is refused when the conflict is another one than was shown', async () => {
+    const device = await openDevice();
+    const { rowId, seq } = await clash(device);
+    const [shown] = await savedEntries();
+    device.server.write('projects', rowId, { name: 'Terceira' });
+    await device.pull();
+    const conflict = shown?.conflict ?? undefined;
+    expect(await resolveConflict(seq, { kind: 'mine' }, conflict)).toBe(false);
+    const [now] = await savedEntries();
+    expect(now).toMatchObject({ state: 'conflict' });
+    expect(await resolveConflict(seq, { kind: 'mine' }, now?.conflict ?? undefined)).toBe(true);
+    await device.replay();
+    expect(device.server.row('projects', rowId)).toMatchObject({ name: 'Mar' });
+  });
+
   it('is refused where nothing is in conflict', async () => {
     const device = await openDevice();
     const rowId = served(device.server, 'companies', COMPANY);

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { downloadJson } from '#features/sync-centre/download.ts';
-import { syncNow } from '#local/engine.ts';
+import { sendNow } from '#local/engine.ts';
 import { discardEntry, exportOutbox, savedEntries } from '#local/outbox/entries.ts';
 import { readStatus } from '#local/status.ts';
 import { Button } from '#ui/button.tsx';
@@ -65,7 +65,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
           <Button onClick={() => void leave()}>
             <Trans>Keep on this device and close</Trans>
           </Button>
-          <Button tone="primary" disabled={!canSend} onClick={() => void leaveIfEmpty(syncNow)}>
+          <Button tone="primary" disabled={!canSend} onClick={() => void leaveIfEmpty(sendNow)}>
             <Trans>Send and close</Trans>
           </Button>
         </>

@@ -19,11 +19,12 @@ export async function createProject(actor: Actor, form: ProjectForm): Promise<Ou
   return saveNew({ ...withoutBlanks(form), state: 'draft' });
 }
 
-/** Saves what changed in the general part of a project. */
+/** Saves what changed in the general part of a project; `seen` is what stood in these fields before. */
 export async function updateProject(
   actor: Actor,
   project: Project,
   changes: Partial<ProjectForm>,
+  seen: Partial<ProjectForm> = {},
 ): Promise<Outcome> {
   const companyId = changes.companyId ?? project.companyId;
   if (!canProject(actor, 'update', project)) return refused('FORBIDDEN');
@@ -32,7 +33,12 @@ export async function updateProject(
   if (changes.parentId && !(await isParentAllowed(project.id, changes.parentId))) {
     return refused('PROJECT_PARENT_INVALID');
   }
-  return saveUpdate(project, withoutBlanks(changes), t`Project ${project.code}: general data`);
+  return saveUpdate(
+    project,
+    withoutBlanks(changes),
+    t`Project ${project.code}: general data`,
+    withoutBlanks(seen),
+  );
 }
 
 /** Whether the person may put the project into another company. */
@@ -113,8 +119,16 @@ async function saveUpdate(
   { id }: Project,
   patch: Partial<ProjectForm> & { state?: ProjectState; order?: number },
   label: string,
+  seen: Partial<ProjectForm> = {},
 ): Promise<Outcome> {
-  const { seq } = await enqueue({ op: 'update', resource: 'projects', rowId: id, patch, label });
+  const { seq } = await enqueue({
+    op: 'update',
+    resource: 'projects',
+    rowId: id,
+    patch,
+    label,
+    seen,
+  });
   return { ok: true, seq, rowId: id };
 }
 

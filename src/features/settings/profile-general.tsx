@@ -43,6 +43,7 @@ export function ProfileGeneral({ account }: { account: LocalRow<Account> }) {
       rowId: account.id,
       patch: Object.fromEntries(changed.map((field) => [field, values[field]])),
       label: values.name,
+      seen: formState.defaultValues ?? {},
     });
     if (changed.includes('locale')) choose('language', values.locale);
     reset(values);

@@ -27,7 +27,7 @@ export default function ConflictDialog({ entry, onClose }: { entry: Entry; onClo
   const units = unitsOf(conflict?.fields ?? []);
   const choice = choiceOf(entry, units, sides);
   const decide = async (made: ConflictChoice): Promise<void> => {
-    if (!(await resolveConflict(entry.seq, made))) {
+    if (!(await resolveConflict(entry.seq, made, conflict ?? undefined))) {
       showSnackbar(t`It has changed in the meantime: look at it again`);
       onClose();
       return;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Cloud, CloudOff, Download, Send } from 'lucide-react';
-import { syncNow } from '#local/engine.ts';
+import { sendNow } from '#local/engine.ts';
 import { exportOutbox } from '#local/outbox/entries.ts';
 import type { SyncStatus } from '#local/status.ts';
 import { Button } from '#ui/button.tsx';
@@ -55,7 +55,7 @@ export function Standing({ status, isEmpty }: { status: SyncStatus; isEmpty: boo
             tone={pending > 0 ? 'primary' : 'plain'}
             icon={<Send size={16} />}
             disabled={!online || sending}
-            onClick={() => void syncNow()}
+            onClick={() => void sendNow()}
           >
             <Trans>Send now</Trans>
           </Button>

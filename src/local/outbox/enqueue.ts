@@ -42,6 +42,8 @@ type UpdateChange = {
     rowId: string;
     patch: UpdateOf<R>;
     label: string;
+    /** What stood in the fields when the person began to change them, where that is known better. */
+    seen?: Fields;
   };
 }[UpdatableName];
 interface DeleteChange {
@@ -91,6 +93,7 @@ async function entryOf(db: XeitoDb, change: Change): Promise<Omit<Entry, 'seq'> 
     op === 'delete' ? {} : op === 'create' ? given(change.patch) : changed(change, seen);
   if (op === 'update' && Object.keys(patch).length === 0) return null;
   const names = op === 'update' ? fieldsSeenWith(Object.keys(patch), collection) : [];
+  const shown: Fields = { ...seen, ...(op === 'update' && change.seen) };
   return {
     key: v4(),
     supersedes: [],
@@ -100,7 +103,7 @@ async function entryOf(db: XeitoDb, change: Change): Promise<Omit<Entry, 'seq'> 
     rowId,
     patch,
     provisional: op === 'create' ? await provisionalFields(db, resource) : {},
-    baseFields: Object.fromEntries(names.map((name) => [name, seen?.[name]])),
+    baseFields: Object.fromEntries(names.map((name) => [name, shown[name]])),
     seenFields: op === 'delete' && seen ? withoutMarks(seen) : {},
     file: op === 'create' ? (change.file ?? null) : null,
     dependsOn: await dependenciesOf(db, resource, patch),

@@ -2,9 +2,10 @@ import { collectionOf } from '../collections/index.ts';
 import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import type { ServerRow } from '../mirror/base.ts';
 import { entriesOfRow, readBase, recomputeRow } from '../mirror/rebase.ts';
+import { isSameValue } from '../mirror/same-value.ts';
 import { BOOKKEEPING, fieldsSeenWith } from './conflict.ts';
 import { type Change, enqueueIn, newRowId } from './enqueue.ts';
-import { type Choice, type Entry, type Fields, WAITING } from './entry.ts';
+import { type Choice, type Conflict, type Entry, type Fields, WAITING } from './entry.ts';
 import { withNewKey } from './freeze.ts';
 import { removeWithDependants } from './remove.ts';
 import { tablesOfChanges } from './tables.ts';
@@ -20,12 +21,20 @@ export type ConflictChoice =
   | { kind: 'fields'; fields: Readonly<Record<string, 'mine' | 'theirs'>> }
   | { kind: 'copy' };
 
-/** Carries out a choice and notes it in the history. False when there is no such conflict any more. */
-export async function resolveConflict(seq: number, choice: ConflictChoice): Promise<boolean> {
+/**
+ * Carries out a choice and notes it in the history. False when there is no such conflict any more, or
+ * when it is another one than was `shown`: nobody chooses over a value that he has not seen.
+ */
+export async function resolveConflict(
+  seq: number,
+  choice: ConflictChoice,
+  shown?: Conflict,
+): Promise<boolean> {
   const db = localDb();
   const resolved = await db.transaction('rw', tablesOfChanges(db), async () => {
     const entry = await db.outbox.get(seq);
     if (!entry?.conflict || (entry.state !== 'conflict' && entry.state !== 'unknown')) return false;
+    if (shown && !isSameValue(entry.conflict, shown)) return false;
     await noteChoice(db, entry, choice);
     if (choice.kind === 'theirs') await removeWithDependants(db, entry);
     else if (choice.kind === 'copy') await keepAsCopy(db, entry);

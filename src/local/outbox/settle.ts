@@ -6,6 +6,7 @@ import type { Base, ServerRow } from '../mirror/base.ts';
 import { maskSecrets } from '../mirror/fold.ts';
 import { entriesOfRow, readBase, saveBase, withAcknowledged } from '../mirror/rebase.ts';
 import { isRecord, isSameValue } from '../mirror/same-value.ts';
+import { noteUnconfirmed } from '../mirror/unconfirmed.ts';
 import { backoffMs } from './backoff.ts';
 import { type Answer, classify, type Verdict } from './classify.ts';
 import { conflictWith } from './conflict.ts';
@@ -132,6 +133,9 @@ async function settleDone(
   answer: Answer,
 ): Promise<void> {
   const row = rowIn(answer.kind === 'answer' ? answer.body : null, 'data');
+  if (base.scopes.length === 0) {
+    await noteUnconfirmed(db, { resource: entry.resource, id: entry.rowId });
+  }
   if (entry.op === 'delete') {
     const version = Math.max(base.version, row?.version ?? 0);
     return finish(db, ports, entry, { ...base, row: null, version });

@@ -5,6 +5,7 @@ import { readNote, saveNote } from '../meta.ts';
 import type { Base, ServerRow } from '../mirror/base.ts';
 import { baseOfRow, readBase } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
+import { unconfirmedRows } from '../mirror/unconfirmed.ts';
 import { applyChanges } from '../pull/apply.ts';
 import { publishPages } from '../pull/publish.ts';
 import { tablesOfChanges } from '../outbox/tables.ts';
@@ -32,6 +33,8 @@ export async function publishLists(
 ): Promise<boolean> {
   return db.transaction('rw', tablesOfChanges(db), async () => {
     if (((await readNote(db, 'cursor')) ?? null) !== from) return false;
+    // An answer moves the cursor: lists older than one are not published, so all of them are asked for.
+    const unconfirmed = await unconfirmedRows(db);
     // What another server had told is no ground for this one.
     const isWhole = (await readNote(db, 'epoch')) !== PLAIN_EPOCH;
     const version = numberOf(from) + 1;
@@ -51,7 +54,7 @@ export async function publishLists(
       more: false,
       serverTime: new Date(now).toISOString(),
     };
-    return publishPages(db, { from, pages: [page], isWhole }, now);
+    return publishPages(db, { from, pages: [page], isWhole, unconfirmed }, now);
   });
 }
 

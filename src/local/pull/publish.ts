@@ -3,6 +3,7 @@ import type { XeitoDb } from '../db.ts';
 import { readNote, saveNote } from '../meta.ts';
 import type { Base } from '../mirror/base.ts';
 import { entriesOfRow, readBase } from '../mirror/rebase.ts';
+import { dropUnconfirmed, type Unconfirmed } from '../mirror/unconfirmed.ts';
 import { conflictOn } from '../outbox/merge.ts';
 import { finish, hold } from '../outbox/settle.ts';
 import { tablesOfChanges } from '../outbox/tables.ts';
@@ -15,6 +16,8 @@ export interface Publication {
   pages: readonly FeedPage[];
   /** The pages are the whole feed, for a mirror that is to be rebuilt. */
   isWhole: boolean;
+  /** The rows that were unconfirmed before the first page was asked for. */
+  unconfirmed: readonly Unconfirmed[];
 }
 
 /**
@@ -23,7 +26,7 @@ export interface Publication {
  */
 export async function publishPages(
   db: XeitoDb,
-  { from, pages, isWhole }: Publication,
+  { from, pages, isWhole, unconfirmed }: Publication,
   now: number,
 ): Promise<boolean> {
   const last = pages.at(-1);
@@ -39,6 +42,7 @@ export async function publishPages(
       isNewEpoch: isWhole && epoch !== undefined && epoch !== last.epoch,
     });
     await rejectWithoutAccess(db, lost);
+    if (!last.more) await dropUnconfirmed(db, unconfirmed);
     await refreshConflicts(db, now);
     await saveNote(db, 'cursor', last.next);
     await saveNote(db, 'epoch', last.epoch);

@@ -3,6 +3,7 @@ import { type FeedPage, HEADERS, SCHEMA_VERSION } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
 import { deviceIdOf, endPause, readNote, saveNote } from '../meta.ts';
 import { isRecord } from '../mirror/same-value.ts';
+import { unconfirmedRows } from '../mirror/unconfirmed.ts';
 import type { Answer } from '../outbox/classify.ts';
 import { countedBy } from '../outbox/housekeeping.ts';
 import { StorageFullError, withRoom } from '../room.ts';
@@ -42,19 +43,20 @@ async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
   const isFirst = (await readNote(db, 'firstDownload')) !== 'done';
   let published = (await readNote(db, 'cursor')) ?? null;
   const epoch = await readNote(db, 'epoch');
-  let staged: Publication = { from: published, pages: [], isWhole: false };
+  const unconfirmed = await unconfirmedRows(db);
+  let staged: Publication = { from: published, pages: [], isWhole: false, unconfirmed };
   let next = published;
   for (;;) {
     const answer = await askPage(db, ports, next);
     if (isResync(answer) && next !== null) {
-      staged = { from: published, pages: [], isWhole: true };
+      staged = { from: published, pages: [], isWhole: true, unconfirmed };
       next = null;
       continue;
     }
     const page = await pageIn(db, answer);
     if (typeof page === 'string') return page;
     if (epoch !== undefined && page.epoch !== epoch && !staged.isWhole) {
-      staged = { from: published, pages: [], isWhole: true };
+      staged = { from: published, pages: [], isWhole: true, unconfirmed };
       next = null;
       continue;
     }
@@ -65,7 +67,7 @@ async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
     if (!isPublished) return 'overtaken';
     if (!page.more) return 'done';
     published = next;
-    staged = { from: published, pages: [], isWhole: false };
+    staged = { from: published, pages: [], isWhole: false, unconfirmed };
   }
 }
 

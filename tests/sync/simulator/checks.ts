@@ -175,19 +175,15 @@ export function differencesAtRest(device: Device, server: Server): string[] {
   const found: string[] = [];
   const known = new Set<string>();
   for (const resource of RESOURCE_NAMES) {
-    for (const { _mark, _scopes, ...row } of device.store.peekAll(resource)) {
+    for (const { _mark, _scopes: _, ...row } of device.store.peekAll(resource)) {
       const key = `${resource}/${String(row['id'])}`;
       known.add(key);
-      const isHidden = server.feed.row(resource, String(row['id'])) !== null && !truth.has(key);
-      if (isHidden && (_scopes as string[]).length === 0) continue;
       if (_mark !== null) found.push(`${key} is still marked`);
       if (!isSameValue(truth.get(key), row)) found.push(`${key} is not as on the server`);
     }
   }
   for (const key of truth.keys()) if (!known.has(key)) found.push(`${key} is missing`);
-  const bases = device.store
-    .peekAll('bases')
-    .filter(({ scopes }) => (scopes as string[]).length > 0);
+  const bases = device.store.peekAll('bases');
   if (bases.length > 0) found.push(`${bases.length} bases are left`);
   return found;
 }

@@ -1,5 +1,5 @@
-import { Collection, type Source, Table, WhereClause } from './query.ts';
-import type { Fields, Store, Turns, Writer } from './store.ts';
+import { type Source, Table } from './query.ts';
+import type { Store, Turns, Writer } from './store.ts';
 
 /** Where databases come from: a schedule gives its own before it begins. */
 export interface Host {
@@ -142,6 +142,3 @@ function settled<T>(act: () => T): Promise<T> {
 export class RangeSet {
   readonly isEverything = true;
 }
-
-export { Collection, Table, WhereClause };
-export type { Fields };

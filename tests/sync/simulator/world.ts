@@ -1,3 +1,4 @@
+import { collectionOf } from '#local/collections/index.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
 import { browserLeader } from '#local/leader.ts';
@@ -324,7 +325,9 @@ export class World {
       ) {
         fail('I16', `files/${effect.id} has not its bytes`);
       }
-      const row = effect.method === 'DELETE' ? null : { ...effect.before, ...effect.fields };
+      const born = effect.method === 'POST' ? collectionOf(effect.t).defaults : {};
+      const row =
+        effect.method === 'DELETE' ? null : { ...born, ...effect.before, ...effect.fields };
       ledger.noteRow(effect.id, row as Parameters<Ledger['noteRow']>[1]);
       this.hint();
     };

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canProject } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
@@ -8,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { Card } from '#ui/page.tsx';
 import { Form } from '#ui/fields/form.tsx';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { updateProject } from '../actions.ts';
 import { type ProjectForm, projectResolver, projectToForm } from '../form.ts';
@@ -30,21 +30,15 @@ export function GeneralForm({
   const values = useMemo(() => projectToForm(project), [project]);
   const options = useMemo(() => optionsFor(choices, actor, project), [choices, actor, project]);
   const readOnly = !canProject(actor, 'update', project);
-  const { control, handleSubmit, formState, setError, reset } = useForm<ProjectForm>({
-    resolver: projectResolver,
-    values,
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
-  });
-  const { dirtyFields, isDirty, errors } = formState;
+  const { control, handleSubmit, formState, setError, changesIn, settle, discard } =
+    useLiveForm<ProjectForm>(values, { resolver: projectResolver });
+  const { isDirty, errors } = formState;
   useDirty(isDirty);
 
   const save = handleSubmit(async (form) => {
-    const names = Object.keys(form) as (keyof ProjectForm)[];
-    const changes = Object.fromEntries(
-      names.filter((name) => dirtyFields[name]).map((name) => [name, form[name]]),
-    );
-    const outcome = await updateProject(actor, project, changes);
-    if (outcome.ok) reset(form, { keepDirtyValues: false });
+    const { changes, seen } = changesIn(form);
+    const outcome = await updateProject(actor, project, changes, seen);
+    if (outcome.ok) settle(form);
     else setError('root', { message: t(projectProblem(outcome.problem)) });
   });
   return (
@@ -67,7 +61,7 @@ export function GeneralForm({
                 <span className="projects-hint">
                   <Trans>Changes not saved yet</Trans>
                 </span>
-                <Button onClick={() => reset(values, { keepDirtyValues: false })}>
+                <Button onClick={discard}>
                   <Trans>Discard</Trans>
                 </Button>
                 <Button tone="primary" type="submit">

@@ -28,10 +28,12 @@ export async function createCompany(actor: Actor, form: CompanyForm): Promise<Ou
   return { ok: true, rowId };
 }
 
+/** Saves what changed in the data of a company; `seen` is what stood in these fields before. */
 export async function updateCompany(
   actor: Actor,
   company: Company,
   changes: Partial<CompanyForm>,
+  seen: Partial<CompanyForm> = {},
 ): Promise<Outcome> {
   const patch = { ...changes };
   if (patch.cif !== undefined) {
@@ -40,7 +42,7 @@ export async function updateCompany(
       return { ok: false, problem: 'COMPANY_CIF_TAKEN' };
     }
   }
-  return saveUpdate(actor, company, patch, t`Company ${company.name}: data`);
+  return saveUpdate(actor, company, patch, t`Company ${company.name}: data`, seen);
 }
 
 /** A company is archived and taken back, never deleted. Taking back needs its CIF to be free. */
@@ -90,8 +92,9 @@ async function saveUpdate(
   { id }: Company,
   patch: Partial<CompanyForm> & { archived?: boolean },
   label: string,
+  seen: Partial<CompanyForm> = {},
 ): Promise<Outcome> {
   if (!canCompany(actor, 'update')) return { ok: false, problem: 'FORBIDDEN' };
-  await enqueue({ op: 'update', resource: 'companies', rowId: id, patch, label });
+  await enqueue({ op: 'update', resource: 'companies', rowId: id, patch, label, seen });
   return { ok: true, rowId: id };
 }

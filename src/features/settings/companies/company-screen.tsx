@@ -71,8 +71,8 @@ function CompanyPage({ company, actor }: { company: LocalRow<Company>; actor: Ac
             values={values}
             companyId={company.id}
             readOnly={readOnly}
-            onSave={async (_form, changes) => {
-              const outcome = await updateCompany(actor, company, changes);
+            onSave={async (_form, changes, seen) => {
+              const outcome = await updateCompany(actor, company, changes, seen);
               return outcome.ok ? null : outcome.problem;
             }}
             renderFooter={(state) => (

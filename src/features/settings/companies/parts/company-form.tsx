@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Control, useController, useForm, useWatch } from 'react-hook-form';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ErrorCode } from '#contract/problem.ts';
 import { isCif, normaliseTaxId } from '#domain/ids.ts';
 import { useDirty } from '#ui/dirty.ts';
 import { Form } from '#ui/fields/form.tsx';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { ColorField } from '#ui/fields/color-field.tsx';
 import { SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { type CompanyForm, companyResolver } from '../form.ts';
@@ -31,17 +32,18 @@ export function CompanyDataForm({
   /** Null for a new one. */
   companyId: string | null;
   readOnly?: boolean;
-  onSave: (form: CompanyForm, changes: Partial<CompanyForm>) => Promise<ErrorCode | null>;
+  /** `seen`: the values that stood in the changed fields before. */
+  onSave: (
+    form: CompanyForm,
+    changes: Partial<CompanyForm>,
+    seen: Partial<CompanyForm>,
+  ) => Promise<ErrorCode | null>;
   renderFooter: (state: FormState) => ReactNode;
 }) {
   const { t } = useLingui();
-  const { control, handleSubmit, formState, setError, reset } = useForm<CompanyForm>({
-    resolver: companyResolver,
-    values,
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
-    mode: 'onBlur',
-  });
-  const { dirtyFields, isDirty, isSubmitting, errors } = formState;
+  const { control, handleSubmit, formState, setError, changesIn, settle, discard } =
+    useLiveForm<CompanyForm>(values, { resolver: companyResolver, mode: 'onBlur' });
+  const { isDirty, isSubmitting, errors } = formState;
   useDirty(isDirty && !isSubmitting);
   const name = useField(control, 'name');
   const businessName = useField(control, 'businessName');
@@ -51,15 +53,12 @@ export function CompanyDataForm({
   const { error: _, ...isUA } = useField(control, 'isUA');
 
   const save = handleSubmit(async (form) => {
-    const names = Object.keys(form) as (keyof CompanyForm)[];
-    const changes = Object.fromEntries(
-      names.filter((field) => dirtyFields[field]).map((field) => [field, form[field]]),
-    );
-    const problem = await onSave(form, changes);
+    const { changes, seen } = changesIn(form);
+    const problem = await onSave(form, changes, seen);
     if (problem === 'COMPANY_CIF_TAKEN')
       setError('cif', { message: 'taken' }, { shouldFocus: true });
     else if (problem) setError('root', { message: t(companyProblem(problem)) });
-    else reset(form, { keepDirtyValues: false });
+    else settle(form);
   });
   return (
     <Form className="x-form" problem={errors.root?.message} readOnly={readOnly} onSave={save}>
@@ -83,11 +82,7 @@ export function CompanyDataForm({
         {...{ readOnly }}
         {...isUA}
       />
-      {renderFooter({
-        isDirty,
-        isSubmitting,
-        discard: () => reset(values, { keepDirtyValues: false }),
-      })}
+      {renderFooter({ isDirty, isSubmitting, discard })}
     </Form>
   );
 }

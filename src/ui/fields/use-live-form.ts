@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import {
+  type FieldPath,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+
+export interface LiveForm<T extends FieldValues> extends UseFormReturn<T> {
+  /** What was touched, and what stood there before it was. */
+  changesIn: (form: T) => { changes: Partial<T>; seen: Partial<T> };
+  /** After a save: these values are the new ground; what was typed meanwhile stays. */
+  settle: (saved: T) => void;
+  /** Back to the row as it is now. */
+  discard: () => void;
+}
+
+/**
+ * A form over a row that others change meanwhile: untouched fields follow the row, touched ones keep
+ * what was typed and remember which value the person saw before.
+ */
+export function useLiveForm<T extends FieldValues>(
+  values: T,
+  options: Pick<UseFormProps<T>, 'resolver' | 'mode'>,
+): LiveForm<T> {
+  const form = useForm<T>({
+    ...options,
+    values,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { dirtyFields } = form.formState;
+  const seen = useRef<T>(values);
+  const touched = dirtyFields as Readonly<Record<string, unknown>>;
+  useEffect(() => {
+    const followed = Object.entries(values).filter(([name]) => !touched[name]);
+    seen.current = { ...seen.current, ...Object.fromEntries(followed) };
+  }, [values, touched]);
+
+  const pick = (from: T): Partial<T> =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => touched[name])) as Partial<T>;
+  return {
+    ...form,
+    changesIn: (saved) => ({ changes: pick(saved), seen: pick(seen.current) }),
+    settle: (saved) => {
+      for (const name of Object.keys(saved) as FieldPath<T>[]) {
+        const value = saved[name];
+        if (form.getValues(name) === value) form.resetField(name, { defaultValue: value });
+      }
+    },
+    discard: () => form.reset(values, { keepDirtyValues: false }),
+  };
+}
