@@ -79,7 +79,8 @@ function answerTo(path: string, init: RequestInit): Answer {
 }
 
 function answerToBatch(init: RequestInit, outer: Record<string, string>): Answer {
-  const { requests } = JSON.parse(String(init.body)) as { requests: BatchRequest[] };
+  const text = typeof init.body === 'string' ? init.body : '';
+  const { requests } = JSON.parse(text) as { requests: BatchRequest[] };
   const data = requests.map(({ method, path, headers, body }) => {
     const answer = answerTo(path, { method, headers: { ...outer, ...headers }, body });
     if (answer.kind === 'none') throw new TypeError('Failed to fetch');

@@ -131,6 +131,38 @@ describe('the general part of a project', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('mine');
   });
 
+  it('saves over the value that was seen, though the row has another one by now', async () => {
+    await signedIn({}, rows);
+    open(film.id);
+    const name = await screen.findByLabelText(/^Name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Mine');
+    const account = screen.getByLabelText<HTMLInputElement>('Expense account');
+    await localDb().projects.update(film.id, { name: 'Theirs', expenseAccount: '62900001' });
+    await waitFor(() => expect(account.value).toBe('62900001'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await localDb().outbox.count()).toBe(1));
+    const [entry] = await localDb().outbox.toArray();
+    expect(entry).toMatchObject({ patch: { name: 'Mine' }, baseFields: { name: film.name } });
+  });
+
+  it('follows the row again after a save, and sends a saved field once only', async () => {
+    await signedIn({}, rows);
+    open(film.id);
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await localDb().outbox.count()).toBe(1));
+    await localDb().outbox.clear();
+    await localDb().projects.update(film.id, { name: 'Theirs' });
+    await waitFor(() => expect(name.value).toBe('Theirs'));
+    await userEvent.type(screen.getByLabelText('Notes'), 'long');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await localDb().outbox.count()).toBe(1));
+    expect((await localDb().outbox.toArray())[0]?.patch).toEqual({ notes: 'long' });
+  });
+
   it('is read-only for a person without the right to change it', async () => {
     const projectRights = [{ projectId: film.id, level: 'read' as const, amounts: true }];
     await signedIn({ role: 'user', projectRights }, rows);

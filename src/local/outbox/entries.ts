@@ -19,7 +19,7 @@ export async function savedEntries(): Promise<Entry[]> {
 
 /** The log of what was sent in the last 30 days, newest first. */
 export async function sentLines(): Promise<SentLine[]> {
-  return isDbOpen() ? localDb().sent.orderBy('sentAt').reverse().toArray() : [];
+  return isDbOpen() ? (await localDb().sent.orderBy('sentAt').toArray()).toReversed() : [];
 }
 
 /** What a discard took out or changed, as it was: enough to undo it. */

@@ -47,7 +47,7 @@ export async function resolveConflict(
 
 /** The choices of this device, newest first. */
 export async function savedChoices(): Promise<Choice[]> {
-  return isDbOpen() ? localDb().choices.orderBy('id').reverse().toArray() : [];
+  return isDbOpen() ? (await localDb().choices.orderBy('id').toArray()).toReversed() : [];
 }
 
 /**
