@@ -163,6 +163,22 @@ describe('the general part of a project', () => {
     expect((await localDb().outbox.toArray())[0]?.patch).toEqual({ notes: 'long' });
   });
 
+  it('takes what was saved for seen when the person types on at once', async () => {
+    await signedIn({}, rows);
+    open(film.id);
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'One');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.type(name, ' two');
+    await waitFor(async () => expect(await localDb().outbox.count()).toBe(1));
+    await localDb().outbox.clear();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await localDb().outbox.count()).toBe(1));
+    const [entry] = await localDb().outbox.toArray();
+    expect(entry).toMatchObject({ patch: { name: 'One two' }, baseFields: { name: 'One' } });
+  });
+
   it('is read-only for a person without the right to change it', async () => {
     const projectRights = [{ projectId: film.id, level: 'read' as const, amounts: true }];
     await signedIn({ role: 'user', projectRights }, rows);

@@ -43,6 +43,8 @@ export function useLiveForm<T extends FieldValues>(
     ...form,
     changesIn: (saved) => ({ changes: pick(saved), seen: pick(seen.current) }),
     settle: (saved) => {
+      // What he saved he has seen, also when he types on before the row comes back with it.
+      seen.current = { ...seen.current, ...pick(saved) };
       for (const name of Object.keys(saved) as FieldPath<T>[]) {
         const value = saved[name];
         if (form.getValues(name) === value) form.resetField(name, { defaultValue: value });
