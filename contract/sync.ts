@@ -10,6 +10,8 @@ export const HEADERS = {
   idempotencyKey: 'idempotency-key',
   /** `"<version>"`, the version that the change was made on. */
   ifMatch: 'if-match',
+  /** The history that `If-Match` counts in: after a restored backup numbers come again. */
+  epoch: 'sync-epoch',
   device: 'sync-device',
   seq: 'sync-seq',
   /** Highest n with every entry ≤ n settled. */

@@ -11,6 +11,7 @@ const PASSED_ON = [
   'content-type',
   HEADERS.idempotencyKey,
   HEADERS.ifMatch,
+  HEADERS.epoch,
   HEADERS.device,
   HEADERS.seq,
   HEADERS.acked,

@@ -5,9 +5,10 @@ import type { Actor } from '#domain/access/policy.ts';
 import { scopesOf } from '#domain/access/scopes.ts';
 import type { Context } from '../context.ts';
 import { type Database, queryRows } from '../db/client.ts';
-import { syncChange, syncMeta } from '../db/schema/index.ts';
+import { syncChange } from '../db/schema/index.ts';
 import { Refusal } from '../problem.ts';
 import { type Cursor, openCursor, sealCursor } from './cursor.ts';
+import { readEpoch } from './epoch.ts';
 import { READERS } from './readers.ts';
 import type { WireRow } from './resource.ts';
 
@@ -61,13 +62,6 @@ export async function readFeed(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-}
-
-/** The identity of this database's history. */
-export async function readEpoch(db: Database): Promise<string> {
-  const [meta] = await db.select({ epoch: syncMeta.epoch }).from(syncMeta);
-  if (!meta) throw new Error('The database has no epoch');
-  return meta.epoch;
 }
 
 async function readHead(tx: Database): Promise<{ epoch: string; head: number }> {

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { HEADERS, MIN_SCHEMA_VERSION } from '#contract/sync.ts';
+import type { Database } from '../db/client.ts';
 import { Refusal } from '../problem.ts';
+import { readEpoch } from './epoch.ts';
 
 const count = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -44,14 +46,19 @@ export function checkSchema(request: FastifyRequest): void {
 }
 
 /**
- * Holds a change to the version that it was made on.
+ * Holds a change to the version that it was made on, and to the history in which that was counted.
  * @throws Refusal PRECONDITION_REQUIRED, or VERSION_CONFLICT with the row as it is
  */
-export function checkVersion(
-  request: FastifyRequest,
+export async function checkVersion(
+  tx: Database,
+  { headers }: FastifyRequest,
   row: { version: number } & Record<string, unknown>,
-): void {
-  const header = request.headers[HEADERS.ifMatch];
-  if (header === undefined) throw new Refusal('PRECONDITION_REQUIRED');
-  if (header !== `"${row.version}"`) throw new Refusal('VERSION_CONFLICT', { current: row });
+): Promise<void> {
+  const version = headers[HEADERS.ifMatch];
+  if (version === undefined) throw new Refusal('PRECONDITION_REQUIRED');
+  const epoch = headers[HEADERS.epoch];
+  const isOfPast = epoch !== undefined && epoch !== (await readEpoch(tx));
+  if (isOfPast || version !== `"${row.version}"`) {
+    throw new Refusal('VERSION_CONFLICT', { current: row });
+  }
 }

@@ -138,7 +138,7 @@ export function registerResource<Row extends WireRow, Create, Update>(
         const body = bodyOf(request);
         const target = await repository.lock(tx, actor, idOf(request));
         const before = admit(repository, actor, 'update', target, body);
-        checkVersion(request, before);
+        await checkVersion(tx, request, before);
         const row = await repository.update(
           tx,
           actor,
@@ -167,7 +167,7 @@ export function registerResource<Row extends WireRow, Create, Update>(
       return answerOnce(db, request, reply, actor.id, async (tx) => {
         const target = await repository.lock(tx, actor, idOf(request));
         const before = admit(repository, actor, 'delete', target, {});
-        checkVersion(request, before);
+        await checkVersion(tx, request, before);
         const { id, version } = await remove(tx, actor, before);
         await record(tx, request, name, 'delete', before, undefined);
         return { status: 200, data: { id, version } };

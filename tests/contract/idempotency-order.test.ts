@@ -51,6 +51,20 @@ describe.each(ENGINES)('the order in which a changing request is judged on %s', 
     ]);
   });
 
+  it('takes a version of another history for outdated, though its number is the same', async () => {
+    const { data } = await create();
+    const { data: info } = await server.ask<{ epoch: string }>('GET', '/sync/info');
+    const rename = (epoch: string) =>
+      server.change('PUT', `/companies/${data.id}`, {
+        as: tokens.admin,
+        version: data.version,
+        body: { name: 'Another' },
+        headers: { 'sync-epoch': epoch },
+      });
+    expect(verdictOf(await rename(randomUUID()))).toEqual([412, 'VERSION_CONFLICT']);
+    expect((await rename(info.epoch)).status).toBe(200);
+  });
+
   it('looks at size and type of the body before the key', async () => {
     expect(verdictOf(await create({ headers: { ...csv, ...noKey } }))).toEqual([
       415,

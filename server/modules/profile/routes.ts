@@ -57,7 +57,7 @@ export function addProfile(app: App, context: Context, limitGuesses: LimitHook):
           .where(eq(users.id, actor.id))
           .for('no key update');
         const before = await readAccount(tx, actor.id);
-        checkVersion(request, before);
+        await checkVersion(tx, request, before);
         const fields = parse(accountUpdate, request.body);
         await tx
           .update(users)

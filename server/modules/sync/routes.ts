@@ -6,7 +6,8 @@ import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { answerBatch } from '../../sync/batch.ts';
 import { listDevices, noteDevice } from '../../sync/devices.ts';
-import { readEpoch, readFeed } from '../../sync/feed.ts';
+import { readEpoch } from '../../sync/epoch.ts';
+import { readFeed } from '../../sync/feed.ts';
 import { readDevice } from '../../sync/headers.ts';
 import { parse } from '../../validate.ts';
 

@@ -88,6 +88,7 @@ describe('the request', () => {
     ifMatch: '"4"',
     body: '{"name":"B","holdedApiKey":"secret-key"}',
     fingerprint: '',
+    epoch: null,
   };
   const change = entry({
     resource: 'companies',

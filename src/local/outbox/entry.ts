@@ -18,6 +18,8 @@ export interface FrozenRequest {
   body: string | null;
   /** SHA-256, in hex, of the four above. */
   fingerprint: string;
+  /** The server's history that `ifMatch` counts in; null before the first pull. */
+  epoch: string | null;
 }
 
 export interface ConflictField {

@@ -4,7 +4,7 @@ import type { Base } from '../mirror/base.ts';
 import { collectionOf } from '../collections/index.ts';
 import type { Entry, FrozenRequest } from './entry.ts';
 
-export type RequestShape = Omit<FrozenRequest, 'fingerprint'>;
+export type RequestShape = Omit<FrozenRequest, 'fingerprint' | 'epoch'>;
 
 /** The request of an entry on the row as the server has it now: what is frozen at the first send. */
 export function requestOf(entry: Entry, base: Base): RequestShape {

@@ -2,7 +2,7 @@ import type { Answer } from './classify.ts';
 import type { Entry, FrozenRequest } from './entry.ts';
 
 /** A frozen request with the headers that belong to the attempt. */
-export interface OutgoingRequest extends Omit<FrozenRequest, 'fingerprint'> {
+export interface OutgoingRequest extends Omit<FrozenRequest, 'fingerprint' | 'epoch'> {
   headers: Record<string, string>;
 }
 

@@ -121,13 +121,14 @@ async function sendGroup(
   seqs: readonly number[],
 ): Promise<number[]> {
   const { prepared, untouched } = await prepareGroup(db, ports, seqs);
-  const frozen = await Promise.all(
+  const prints = await Promise.all(
     prepared.map(async ({ seq, shape }) => ({
       seq,
-      frozen: { ...shape, fingerprint: await ports.digest(fingerprintText(shape)) },
+      shape,
+      fingerprint: await ports.digest(fingerprintText(shape)),
     })),
   );
-  const attempts = frozen.length > 0 ? await markSending(db, ports, frozen) : [];
+  const attempts = prints.length > 0 ? await markSending(db, ports, prints) : [];
   if (attempts.length === 0) return untouched;
   const answers = await sendAttempts(ports, attempts);
   await settle(
@@ -191,19 +192,21 @@ async function prepare(
 async function markSending(
   db: XeitoDb,
   ports: ReplayPorts,
-  group: readonly { seq: number; frozen: FrozenRequest }[],
+  group: readonly (Prepared & { fingerprint: string })[],
 ): Promise<Attempt[]> {
   return db.transaction('rw', tablesOfChanges(db), async () => {
     const deviceId = await deviceIdOf(db, ports.newId);
     const acked = (await countedBy(db)).acked;
     const attempts: Attempt[] = [];
-    for (const { seq, frozen: prepared } of group) {
+    const epoch = (await readNote(db, 'epoch')) ?? null;
+    for (const { seq, shape, fingerprint } of group) {
       const entry = await db.outbox.get(seq);
       if (!entry || (isHeld(entry) && entry.state !== 'stuck')) continue;
       const base = await readBase(db, entry.resource, entry.rowId);
       const now = entry.frozen ?? requestOf(entry, base);
-      if (fingerprintText(now) !== fingerprintText(prepared)) continue;
-      const frozen = entry.frozen ?? prepared;
+      if (fingerprintText(now) !== fingerprintText(shape)) continue;
+      const { method, path, ifMatch, body } = shape;
+      const frozen = entry.frozen ?? { method, path, ifMatch, body, fingerprint, epoch };
       const sending: Entry = {
         ...entry,
         state: 'sending',
@@ -214,7 +217,6 @@ async function markSending(
       await db.outbox.put(sending);
       await saveBase(db, base);
       const headers = attemptHeaders(sending, frozen, deviceId, acked);
-      const { method, path, ifMatch, body } = frozen;
       attempts.push({ entry: sending, request: { method, path, ifMatch, body, headers } });
     }
     return attempts;
@@ -234,6 +236,7 @@ function attemptHeaders(
     [HEADERS.acked]: String(acked),
     [HEADERS.schema]: String(entry.schemaVersion),
     ...(frozen.ifMatch !== null && { [HEADERS.ifMatch]: frozen.ifMatch }),
+    ...(frozen.epoch && { [HEADERS.epoch]: frozen.epoch }),
     ...(frozen.body !== null && { 'content-type': 'application/json' }),
   };
 }

@@ -171,7 +171,10 @@ export class Server {
     const action = method === 'DELETE' ? 'delete' : 'update';
     const wrong = checkWish(this.feed, reader, { action, t, id, before, fields });
     if (wrong?.status === 403) return refusal(403, wrong.code);
-    if (headers[HEADERS.ifMatch] !== `"${before.version}"` && !this.flaws.ignoresIfMatch) {
+    const epoch = headers[HEADERS.epoch];
+    const isOfPast = epoch !== undefined && epoch !== this.feed.epoch;
+    const isOther = isOfPast || headers[HEADERS.ifMatch] !== `"${before.version}"`;
+    if (isOther && !this.flaws.ignoresIfMatch) {
       return refusal(412, 'VERSION_CONFLICT', { current: before });
     }
     if (wrong) return refusal(wrong.status, wrong.code);
