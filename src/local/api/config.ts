@@ -12,7 +12,10 @@ export interface RuntimeConfig {
 
 let loading: Promise<RuntimeConfig> | null = null;
 
-/** Reads `/config.json` once; without network the last known copy. Throws when there is neither. */
+/**
+ * The settings, read once: the last known ones at once, for no start waits for a network that may never
+ * answer; what the server says now counts from the next start on. Throws at a first start without it.
+ */
 export function loadConfig(): Promise<RuntimeConfig> {
   loading ??= readConfig().catch((error: unknown) => {
     loading = null;
@@ -22,17 +25,19 @@ export function loadConfig(): Promise<RuntimeConfig> {
 }
 
 async function readConfig(): Promise<RuntimeConfig> {
-  try {
-    const response = await fetch('/config.json', { cache: 'no-cache' });
-    const found: unknown = await response.json();
-    if (!isConfig(found)) throw new Error('/config.json is not the settings of the app.');
-    await saveDeviceItem('config', { ...found });
-    return found;
-  } catch (error) {
-    const copy = await readDeviceItem('config');
-    if (isConfig(copy)) return copy;
-    throw error;
-  }
+  const copy = await readDeviceItem('config');
+  if (!isConfig(copy)) return fetchConfig();
+  // Without network the copy stays as it is.
+  void fetchConfig().catch(() => undefined);
+  return copy;
+}
+
+async function fetchConfig(): Promise<RuntimeConfig> {
+  const response = await fetch('/config.json', { cache: 'no-cache' });
+  const found: unknown = await response.json();
+  if (!isConfig(found)) throw new Error('/config.json is not the settings of the app.');
+  await saveDeviceItem('config', { ...found });
+  return found;
 }
 
 function isConfig(value: unknown): value is RuntimeConfig {
