@@ -11,3 +11,14 @@ export const MULTIPART = { row: 'row', file: 'file' } as const;
 
 /** Resources that a document may be attached to. */
 export const FILE_OWNERS = ['companies', 'projects'] as const;
+
+/** Shown in the browser at most: pictures of pixels and PDF. Never SVG or HTML, which run scripts. */
+export const SHOWN_TYPES: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'image/avif',
+  'image/bmp',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+]);

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { SHOWN_TYPES } from '#contract/files.ts';
 import { Refusal } from '../problem.ts';
 
 /** So much of the beginning is enough to tell what a file is, archives of office programs included. */
@@ -52,17 +53,6 @@ const INSIDE: Readonly<Record<string, RegExp>> = {
   'application/xml': /^(image\/svg\+xml|application\/xhtml\+xml|text\/xml)$/,
 };
 
-/** Shown inside a page at most: pictures of pixels and PDF. */
-const SHOWN: ReadonlySet<string> = new Set([
-  'application/pdf',
-  'image/avif',
-  'image/bmp',
-  'image/gif',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-]);
-
 /** What a browser would run when it opens it. */
 const ACTIVE = /^text\/(html|xml)$|xml$/;
 
@@ -93,5 +83,5 @@ export function servedType(type: string): string {
 }
 
 export function isShown(type: string): boolean {
-  return SHOWN.has(type);
+  return SHOWN_TYPES.has(type);
 }

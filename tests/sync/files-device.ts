@@ -3,7 +3,8 @@ import { onTestFinished } from 'vitest';
 import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
 import { addFile } from '#local/files/add.ts';
 import { savedChunk } from '#local/files/chunks.ts';
-import type { FileAnswer, FilePorts, FileRequest } from '#local/files/ports.ts';
+import type { NetAnswer } from '#local/api/net.ts';
+import type { FilePorts, FileRequest } from '#local/files/ports.ts';
 import { sendFile } from '#local/files/send.ts';
 import type { Answer } from '#local/outbox/classify.ts';
 import { requestOf } from '#local/outbox/freeze.ts';
@@ -14,7 +15,7 @@ import { FilesServer } from './files-server.ts';
 export const MB = 1024 * 1024;
 export const PDF = { name: 'Acta.pdf', type: 'application/pdf', resource: null, rowId: null };
 
-type Ask = (request: FileRequest, server: FilesServer) => Promise<FileAnswer>;
+type Ask = (request: FileRequest, server: FilesServer) => Promise<NetAnswer>;
 
 /** A device that holds documents, and a server for them. */
 export interface FilesDevice {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CHUNK_BYTES } from '#contract/files.ts';
 import type { XeitoDb } from '#local/db.ts';
-import type { FileAnswer, FilePorts, FileRequest } from '#local/files/ports.ts';
+import type { NetAnswer } from '#local/api/net.ts';
+import type { FilePorts, FileRequest } from '#local/files/ports.ts';
 import { type FileProgress, onProgress, readProgress } from '#local/files/progress.ts';
 import { LockedProblem } from '#local/keys/problems.ts';
 import type { Answer } from '#local/outbox/classify.ts';
@@ -9,7 +10,7 @@ import { type FilesDevice, MB, openFilesDevice, someBytes } from './files-device
 import { type FilesServer, hash } from './files-server.ts';
 import { refusal } from './fake-server.ts';
 
-const SILENCE: FileAnswer = { kind: 'none' };
+const SILENCE: NetAnswer = { kind: 'none' };
 const SMALL = 5 * MB;
 const LARGE = 12 * MB;
 
@@ -18,7 +19,7 @@ const codeOf = (answer: Answer) =>
   answer.kind === 'answer' ? (answer.body as { errorCode?: string }).errorCode : null;
 const isCreate = ({ method, path }: FileRequest) => method === 'POST' && path === '/files';
 
-function refuse(status: number, code: string): FileAnswer {
+function refuse(status: number, code: string): NetAnswer {
   const answer = refusal(status, code);
   return answer.kind === 'none' ? answer : { ...answer, headers: new Headers() };
 }
@@ -373,19 +374,19 @@ async function attemptUntilKilled(
 /** The nth piece never reaches the server. */
 function silentAtPiece(piece: number) {
   let sent = 0;
-  return (request: FileRequest, server: FilesServer): Promise<FileAnswer> => {
+  return (request: FileRequest, server: FilesServer): Promise<NetAnswer> => {
     if (request.method !== 'PATCH') return server.respond(request);
     sent += 1;
     return sent === piece ? Promise.resolve(SILENCE) : server.respond(request);
   };
 }
 
-function tell(offset: number): FileAnswer {
+function tell(offset: number): NetAnswer {
   const headers = new Headers({ 'upload-offset': String(offset) });
   return { kind: 'answer', marked: true, status: 200, retryAfterMs: 0, body: null, headers };
 }
 
-function wrongOffset(offset: number): FileAnswer {
+function wrongOffset(offset: number): NetAnswer {
   const answer = refuse(409, 'UPLOAD_OFFSET_WRONG');
   const headers = new Headers({ 'upload-offset': String(offset) });
   return answer.kind === 'none' ? answer : { ...answer, headers };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { MULTIPART } from '#contract/files.ts';
 import type { Answer } from '#local/outbox/classify.ts';
-import type { FileAnswer, FileRequest } from '#local/files/ports.ts';
+import type { NetAnswer } from '#local/api/net.ts';
+import type { FileRequest } from '#local/files/ports.ts';
 import { FakeServer, ok, refusal } from './fake-server.ts';
 
 interface Upload {
@@ -21,7 +22,7 @@ export class FilesServer {
   readonly log: string[] = [];
   received = 0;
 
-  async respond(request: FileRequest): Promise<FileAnswer> {
+  async respond(request: FileRequest): Promise<NetAnswer> {
     this.log.push(`${request.method} ${request.path.split('/')[1]}`);
     if (request.path === '/files') return this.create(request);
     if (request.path === '/uploads') return this.begin(request);
@@ -30,7 +31,7 @@ export class FilesServer {
     return request.method === 'HEAD' ? this.tell(upload) : this.append(upload, request);
   }
 
-  private async create(request: FileRequest): Promise<FileAnswer> {
+  private async create(request: FileRequest): Promise<NetAnswer> {
     const { headers } = request;
     const [body, bytes] = await partsOf(request.body);
     const row = JSON.parse(body) as { sha256: string };
@@ -49,18 +50,18 @@ export class FilesServer {
     return heard(this.rows.respond(plain));
   }
 
-  private begin({ body }: FileRequest): FileAnswer {
+  private begin({ body }: FileRequest): NetAnswer {
     const { id, sha256, size } = JSON.parse(textOf(body)) as Upload & { id: string };
     const upload = this.uploads.get(id) ?? { sha256, size, bytes: Buffer.alloc(0) };
     this.uploads.set(id, upload);
     return heard(ok(201, { id, offset: upload.bytes.length }));
   }
 
-  private tell({ bytes }: Upload): FileAnswer {
+  private tell({ bytes }: Upload): NetAnswer {
     return heard(ok(200, null), { 'upload-offset': String(bytes.length) });
   }
 
-  private append(upload: Upload, { headers, body }: FileRequest): FileAnswer {
+  private append(upload: Upload, { headers, body }: FileRequest): NetAnswer {
     if (!(body instanceof Uint8Array)) throw new Error('A piece is sent as bytes.');
     this.received += body.length;
     if (Number(headers['upload-offset']) !== upload.bytes.length) {
@@ -89,6 +90,6 @@ function textOf(part: unknown): string {
   return part;
 }
 
-function heard(answer: Answer, headers: Record<string, string> = {}): FileAnswer {
+function heard(answer: Answer, headers: Record<string, string> = {}): NetAnswer {
   return answer.kind === 'none' ? answer : { ...answer, headers: new Headers(headers) };
 }

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '#contract/sync.ts';
 import { isGenuine } from '#local/plain/genuine.ts';
@@ -15,6 +16,7 @@ let between: ((path: string) => Response | null) | null;
 
 beforeEach(async () => {
   vi.resetModules();
+  await Dexie.delete('xeito_device');
   server = await startPlainServer();
   asked = [];
   between = null;

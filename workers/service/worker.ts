@@ -8,7 +8,6 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { shareActivity } from '#local/api/activity.ts';
-import { freshOrCached } from './fresh-or-cached.ts';
 import { replayFor, replayStored } from './replay.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -40,10 +39,6 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api(\/|$)/, /^\/config\.json$/, /^\/rescate(\.html)?$/],
   }),
-);
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
-  freshOrCached,
 );
 
 // The API is never answered here. Without this each of its requests starts the worker for nothing.

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { SHOWN_TYPES } from '#contract/files.ts';
 
 export const DOCUMENT_KINDS = ['image', 'pdf', 'sheet', 'text', 'archive', 'other'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -13,20 +14,9 @@ export const KIND_LABELS: Record<DocumentKind, MessageDescriptor> = {
   other: msg`Other`,
 };
 
-/** Shown in the browser at most: pictures of pixels and PDF. Never SVG or HTML, which run scripts. */
-const SHOWN: ReadonlySet<string> = new Set([
-  'application/pdf',
-  'image/avif',
-  'image/bmp',
-  'image/gif',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-]);
-
 /** Whether the browser may show a document of this MIME type in a tab. */
 export function isShown(type: string): boolean {
-  return SHOWN.has(type);
+  return SHOWN_TYPES.has(type);
 }
 
 /** Whether a small picture of the document can be made from its bytes. */

@@ -1,31 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { askToPersist, storageState, type StorageState } from '#local/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { OwnDevice } from './own-device.tsx';
 import { useStatus } from './use-status.ts';
 
-interface Storage {
-  used: number;
-  quota: number;
-  isPersistent: boolean;
-}
-
 /** What this device keeps: space, whether the browser may clear it, and when it last heard of the server. */
 export function ProfileDevice() {
   const { t } = useLingui();
   const fmt = useFmt();
   const { lastPullAt } = useStatus();
-  const [storage, setStorage] = useState<Storage | null>(null);
+  const [storage, setStorage] = useState<StorageState | null>(null);
   const [wasRefused, setRefused] = useState(false);
-  useEffect(() => void readStorage().then(setStorage), []);
+  useEffect(() => void storageState().then(setStorage), []);
 
   const protect = async (): Promise<void> => {
-    setRefused(!(await navigator.storage.persist()));
-    setStorage(await readStorage());
+    setRefused(!(await askToPersist()));
+    setStorage(await storageState());
   };
-  const share = storage && storage.quota > 0 ? (100 * storage.used) / storage.quota : 0;
   return (
     <Card title={<Trans>This device</Trans>}>
       <dl className="f-facts">
@@ -35,31 +29,31 @@ export function ProfileDevice() {
           </dt>
           <dd>{lastPullAt ? fmt.instant(lastPullAt) : t`Never`}</dd>
         </div>
-        {storage ? (
+        {storage?.share == null ? null : (
           <>
             <div>
               <dt>
                 <Trans>Space in use</Trans>
               </dt>
               <dd>
-                {fmt.bytes(storage.used)} / {fmt.bytes(storage.quota)}
+                {fmt.bytes(storage.usage ?? 0)} / {fmt.bytes(storage.quota ?? 0)}
               </dd>
             </div>
             <div>
               <dt>
                 <Trans>Protected from being cleared by the browser</Trans>
               </dt>
-              <dd>{storage.isPersistent ? t`Yes` : t`No`}</dd>
+              <dd>{storage.persisted ? t`Yes` : t`No`}</dd>
             </div>
           </>
-        ) : null}
+        )}
       </dl>
-      {storage ? (
+      {typeof storage?.share === 'number' ? (
         <div className="f-bar" aria-hidden="true">
-          <span style={{ width: `${share}%` }} />
+          <span style={{ width: `${100 * storage.share}%` }} />
         </div>
       ) : null}
-      {storage?.isPersistent === false ? (
+      {storage?.persisted === false ? (
         <div className="x-actions f-protect">
           <Button onClick={() => void protect()}>
             <Trans>Protect the data</Trans>
@@ -74,11 +68,4 @@ export function ProfileDevice() {
       <OwnDevice />
     </Card>
   );
-}
-
-/** Null where the browser does not tell. */
-async function readStorage(): Promise<Storage | null> {
-  if (!navigator.storage?.estimate) return null;
-  const { usage = 0, quota = 0 } = await navigator.storage.estimate();
-  return { used: usage, quota, isPersistent: await navigator.storage.persisted() };
 }

@@ -42,7 +42,6 @@ export const CHOICES: Record<Choice['kind'], MessageDescriptor> = {
   theirs: msg`You took the other version`,
   fields: msg`You chose field by field`,
   copy: msg`You created it again as a copy`,
-  discard: msg`You discarded yours`,
 };
 
 const REASONS: Partial<Record<ErrorCode, MessageDescriptor>> = {

@@ -13,18 +13,25 @@ export interface NetRequest {
   method: string;
   path: string;
   headers?: Record<string, string>;
-  body?: string | null;
+  body?: BodyInit | null;
+  /** Without an answer for so long it counts as unanswered; `TIMEOUT_MS`. */
+  timeoutMs?: number;
   signal?: AbortSignal | undefined;
   /** Instead of the stored session's token; null sends none. */
   token?: string | null;
 }
 
+/** What came back, with its headers. */
+export type NetAnswer =
+  | Extract<Answer, { kind: 'none' }>
+  | (Extract<Answer, { kind: 'answer' }> & { headers: Headers });
+
 /**
  * One request to the API with the token of the session. Never throws: no network, a timeout, a
  * redirect and a page without the API's mark are all "no answer".
  */
-export async function askApi(request: NetRequest): Promise<Answer> {
-  const answer = await ask(request).catch((): Answer => ({ kind: 'none' }));
+export async function askApi(request: NetRequest): Promise<NetAnswer> {
+  const answer = await ask(request).catch((): NetAnswer => ({ kind: 'none' }));
   if (!request.signal?.aborted) reportOnline(answer.kind === 'answer' && answer.marked);
   return answer;
 }
@@ -49,8 +56,8 @@ export function isMarked(response: Response): boolean {
   return response.headers.get(HEADERS.result) === '1';
 }
 
-async function ask(request: NetRequest): Promise<Answer> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+async function ask(request: NetRequest): Promise<NetAnswer> {
+  const timeout = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
   const response = await fetchApi(request, signal);
   const text = await response.text();
@@ -59,6 +66,7 @@ async function ask(request: NetRequest): Promise<Answer> {
     marked: await isOfApi(response, text),
     status: response.status,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
+    headers: response.headers,
     body: parseJson(text),
   };
 }

@@ -1,12 +1,7 @@
 import { v4 } from 'uuid';
-import { loadConfig } from '../api/config.ts';
-import { isMarked } from '../api/net.ts';
-import { beginActivity } from '../api/activity.ts';
-import { reportOnline } from '../api/online.ts';
+import { askInNameOf } from '../api/in-name-of.ts';
+import type { NetAnswer } from '../api/net.ts';
 import type { Chunk, XeitoDb } from '../db.ts';
-import { retryAfterMs } from '../outbox/backoff.ts';
-import type { Answer } from '../outbox/classify.ts';
-import { validSession } from '../session/stored.ts';
 import { savedChunk } from './chunks.ts';
 
 export interface FileRequest {
@@ -19,14 +14,10 @@ export interface FileRequest {
   bytes: number;
 }
 
-export type FileAnswer =
-  | Extract<Answer, { kind: 'none' }>
-  | (Extract<Answer, { kind: 'answer' }> & { headers: Headers });
-
 /** All that sending a document needs of the world; tests give their own. */
 export interface FilePorts {
   /** Never throws for a failing network: that is the answer `none`. */
-  ask: (request: FileRequest) => Promise<FileAnswer>;
+  ask: (request: FileRequest) => Promise<NetAnswer>;
   readChunk: (fileId: string, index: number) => Promise<Chunk | undefined>;
   newId: () => string;
   /** Epoch milliseconds. */
@@ -41,58 +32,12 @@ const SLOWEST_BYTES_PER_MS = 16;
 /** The ports of a browser: the API with the session of the database's person. */
 export function browserFilePorts(db: XeitoDb): FilePorts {
   return {
-    ask: async (request) => {
-      const session = await validSession();
-      // Another person has signed in meanwhile: nothing goes in his name.
-      if (session?.userId !== db.userId) return { kind: 'none' };
-      const end = beginActivity(false);
-      try {
-        return await ask(request, session.jwtToken);
-      } finally {
-        end();
-      }
+    ask: ({ bytes, ...request }) => {
+      const timeoutMs = QUIET_MS + bytes / SLOWEST_BYTES_PER_MS;
+      return askInNameOf(db.userId, { ...request, timeoutMs });
     },
     readChunk: (fileId, index) => savedChunk(db, fileId, index),
     newId: () => v4(),
     now: () => Date.now(),
   };
-}
-
-async function ask(request: FileRequest, token: string): Promise<FileAnswer> {
-  const answer = await askOnce(request, token).catch((): FileAnswer => ({ kind: 'none' }));
-  reportOnline(answer.kind === 'answer' && answer.marked);
-  return answer;
-}
-
-async function askOnce(
-  { method, path, headers, body, bytes }: FileRequest,
-  token: string,
-): Promise<FileAnswer> {
-  const { apiBaseUrl } = await loadConfig();
-  const response = await fetch(`${apiBaseUrl}${path}`, {
-    method,
-    headers: { ...headers, authorization: `Bearer ${token}` },
-    body,
-    cache: 'no-store',
-    credentials: 'omit',
-    redirect: 'manual',
-    signal: AbortSignal.timeout(QUIET_MS + bytes / SLOWEST_BYTES_PER_MS),
-  });
-  const text = await response.text();
-  return {
-    kind: 'answer',
-    marked: isMarked(response),
-    status: response.status,
-    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
-    headers: response.headers,
-    body: parseJson(text),
-  };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

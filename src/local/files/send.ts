@@ -7,7 +7,8 @@ import type { PendingFile } from '../outbox/entry.ts';
 import type { OutgoingRequest } from '../outbox/ports.ts';
 import { hasCode } from './answers.ts';
 import { multipartOf } from './multipart.ts';
-import type { FileAnswer, FilePorts } from './ports.ts';
+import type { NetAnswer } from '../api/net.ts';
+import type { FilePorts } from './ports.ts';
 import { beginProgress } from './progress.ts';
 import { isOnServer } from './same-bytes.ts';
 import { DamagedFileError, damagedAnswer } from './sound-chunk.ts';
@@ -69,7 +70,7 @@ function sendRow(
   ports: FilePorts,
   { path, headers, body }: OutgoingRequest,
   uploadId?: string,
-): Promise<FileAnswer> {
+): Promise<NetAnswer> {
   return ports.ask({
     method: 'POST',
     path,
@@ -84,7 +85,7 @@ async function sendTogether(
   { path, headers, body }: OutgoingRequest,
   entry: FileEntry,
   file: PendingFile,
-): Promise<FileAnswer> {
+): Promise<NetAnswer> {
   // The browser writes this header itself, with the boundary between the parts.
   const { 'content-type': _, ...others } = headers;
   const form = await multipartOf(ports, entry.rowId, file, body ?? '');

@@ -7,7 +7,8 @@ import type { Answer } from '../outbox/classify.ts';
 import type { Entry, PendingFile } from '../outbox/entry.ts';
 import type { OutgoingRequest } from '../outbox/ports.ts';
 import { hasCode, isMissing, isSuccess } from './answers.ts';
-import type { FileAnswer, FilePorts } from './ports.ts';
+import type { NetAnswer } from '../api/net.ts';
+import type { FilePorts } from './ports.ts';
 import { readSoundChunk } from './sound-chunk.ts';
 
 /** The entry of a new document, as far as sending it needs to know. */
@@ -121,7 +122,7 @@ async function sendPiece(
   job: UploadJob,
   uploadId: string,
   offset: number,
-): Promise<FileAnswer> {
+): Promise<NetAnswer> {
   const piece = await readSoundChunk(ports, job.entry.rowId, Math.floor(offset / CHUNK_BYTES));
   const body = piece.subarray(offset % CHUNK_BYTES);
   return ports.ask({
@@ -138,7 +139,7 @@ async function sendPiece(
 }
 
 /** Bytes that the server has, from an answer that tells; null from any other. */
-function offsetAfter(answer: FileAnswer): number | null {
+function offsetAfter(answer: NetAnswer): number | null {
   if (answer.kind === 'none') return null;
   if (!isSuccess(answer) && !hasCode(answer, 'UPLOAD_OFFSET_WRONG')) return null;
   const data = isRecord(answer.body) ? answer.body['data'] : null;

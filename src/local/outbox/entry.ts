@@ -124,7 +124,7 @@ export interface Choice {
   resource: ResourceName;
   rowId: string;
   label: string;
-  kind: 'mine' | 'theirs' | 'fields' | 'copy' | 'discard';
+  kind: 'mine' | 'theirs' | 'fields' | 'copy';
   /** Per field of the conflict. */
   fields: { name: string; mine: unknown; theirs: unknown; chosen: 'mine' | 'theirs' }[];
   /** The entry as it was in conflict, for undo while what came of it is not sent. */

@@ -1,7 +1,6 @@
 import { v4 } from 'uuid';
 import { MAX_BATCH } from '#contract/sync.ts';
-import { beginActivity } from '../api/activity.ts';
-import { askApi } from '../api/net.ts';
+import { askInNameOf } from '../api/in-name-of.ts';
 import type { XeitoDb } from '../db.ts';
 import { browserFilePorts } from '../files/ports.ts';
 import { sendFile } from '../files/send.ts';
@@ -41,17 +40,7 @@ export async function runReplay(
 }
 
 function browserPorts(db: XeitoDb): ReplayPorts {
-  const ask: Ask = async (request) => {
-    const session = await validSession();
-    // Another person has signed in meanwhile: nothing goes in his name.
-    if (session?.userId !== db.userId) return { kind: 'none' };
-    const end = beginActivity(false);
-    try {
-      return await askApi({ ...request, token: session.jwtToken });
-    } finally {
-      end();
-    }
-  };
+  const ask: Ask = (request) => askInNameOf(db.userId, request);
   return {
     now: () => Date.now(),
     random: () => Math.random(),

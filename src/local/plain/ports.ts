@@ -1,9 +1,7 @@
 import { v4 } from 'uuid';
-import { beginActivity } from '../api/activity.ts';
-import { askApi } from '../api/net.ts';
+import { askInNameOf } from '../api/in-name-of.ts';
 import type { XeitoDb } from '../db.ts';
 import type { Answer } from '../outbox/classify.ts';
-import { validSession } from '../session/stored.ts';
 import { idsOut } from './ids.ts';
 
 export interface PlainRequest {
@@ -34,17 +32,7 @@ export function plainPorts(db: XeitoDb): PlainPorts {
     now: () => Date.now(),
     random: () => Math.random(),
     newId: () => v4(),
-    ask: async (request) => {
-      const session = await validSession();
-      // Another person has signed in meanwhile: nothing goes in his name.
-      if (session?.userId !== db.userId) return { kind: 'none' };
-      const end = beginActivity(false);
-      try {
-        return await askApi({ ...wired(request), token: session.jwtToken });
-      } finally {
-        end();
-      }
-    },
+    ask: (request) => askInNameOf(db.userId, wired(request)),
   };
 }
 
