@@ -1,4 +1,4 @@
-import { choose, expect, signIn, test } from './app.ts';
+import { choose, expect, installed, signIn, test } from './app.ts';
 import { createProject, findProject, projectsNamed } from './projects.ts';
 
 test('a project goes through its states and is removed for everybody', async ({ page, server }) => {
@@ -31,6 +31,7 @@ test('a project goes through its states and is removed for everybody', async ({ 
 test('a removal without a server can be taken back', async ({ page, server }) => {
   await choose(page, {});
   await signIn(page, server, 'admin');
+  await installed(page);
   const api = await server.signIn('admin');
   await createProject(page, 'Nine lives');
   // The chip says "Online" also in the moment before it has heard of the new project.
