@@ -113,6 +113,20 @@ describe('adding a document', () => {
     await device.db.outbox.update(first.seq, { state: 'rejected' });
     expect(await readySeqs()).toEqual([second.seq]);
   });
+
+  it('goes before a document with the same bytes that waits for another change', async () => {
+    const device = await openFilesDevice();
+    const first = await device.add(someBytes(10), 'One.pdf');
+    const second = await device.add(someBytes(10), 'Two.pdf');
+    const third = await device.add(someBytes(5), 'Held.pdf');
+    await device.db.outbox.update(third.seq, { state: 'rejected' });
+    await device.db.outbox.update(first.seq, { dependsOn: [third.seq] });
+    const readySeqs = async (busy: number[]) =>
+      eligibleEntries(await savedEntries(), Date.now(), new Set(busy)).ready.map(({ seq }) => seq);
+    expect(await readySeqs([])).toEqual([second.seq]);
+    await device.db.outbox.update(first.seq, { dependsOn: [] });
+    expect(await readySeqs([second.seq])).toEqual([]);
+  });
 });
 
 describe('a browser killed while a document is added', () => {

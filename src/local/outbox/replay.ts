@@ -69,18 +69,23 @@ export function eligibleEntries(
 ): { ready: Entry[]; nextAt: number | null } {
   const unsettled = new Set(entries.map((entry) => entry.seq));
   const rows = new Set<string>();
-  /** Documents on their way: the same bytes of a later one are then known to the server. */
-  const hashes = new Set<string>();
+  /** Of documents on their way: the same bytes of another one are then known to the server. */
+  const hashes = new Set(
+    entries.flatMap(({ seq, file }) => (file && busy.has(seq) ? [file.sha256] : [])),
+  );
   const ready: Entry[] = [];
   let nextAt: number | null = null;
   for (const entry of entries) {
     const row = `${entry.resource}/${entry.rowId}`;
     const isFirst = !rows.has(row);
     rows.add(row);
-    const isOnlyCopy = !entry.file || !hashes.has(entry.file.sha256);
-    if (entry.file && !isHeld(entry)) hashes.add(entry.file.sha256);
-    if (!isFirst || !isOnlyCopy || busy.has(entry.seq)) continue;
+    if (!isFirst || busy.has(entry.seq)) continue;
     if (entry.dependsOn.some((seq) => unsettled.has(seq))) continue;
+    if (entry.file && !isHeld(entry)) {
+      // One that waits for something else lets the other go first.
+      if (hashes.has(entry.file.sha256)) continue;
+      hashes.add(entry.file.sha256);
+    }
     if (entry.state === 'sending') ready.push(entry);
     if (entry.state !== 'queued' && entry.state !== 'stuck') continue;
     if (entry.nextAt <= now) ready.push(entry);
