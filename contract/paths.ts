@@ -4,11 +4,21 @@
  */
 export const RESOURCE_PATHS = {
   accounts: '/profile',
+  beads: '/oliver_beads',
+  calendarYears: '/calendar_years',
+  categories: '/categories',
+  clients: '/clients',
+  collaborators: '/collaborators',
   companies: '/companies',
+  expenseAccounts: '/expenses_accounts',
   files: '/files',
+  holidays: '/holidays',
+  milestoneTypes: '/milestone_types',
+  organizations: '/organizations',
   people: null,
   projects: '/projects',
   projectTotals: null,
+  users: '/users',
 } as const;
 
 export type ResourceName = keyof typeof RESOURCE_PATHS;

@@ -1,8 +1,22 @@
 import type { ResourceName } from './paths.ts';
 
 /** Version of the rows' shape. It only grows; the server takes this one and the two before it. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 export const MIN_SCHEMA_VERSION = 1;
+
+/** The schema from which on a resource is mirrored, where not from the first: older apps do not know it. */
+export const MIRRORED_SINCE: Partial<Record<ResourceName, number>> = {
+  beads: 2,
+  calendarYears: 2,
+  categories: 2,
+  clients: 2,
+  collaborators: 2,
+  expenseAccounts: 2,
+  holidays: 2,
+  milestoneTypes: 2,
+  organizations: 2,
+  users: 2,
+};
 
 /** Names of the headers of the sync protocol, in lower case as HTTP libraries hand them over. */
 export const HEADERS = {

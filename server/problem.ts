@@ -26,6 +26,7 @@ const STATUS = {
   FILE_HASH_MISMATCH: [422, 'The bytes are not those of the fingerprint'],
   UPLOAD_OFFSET_WRONG: [409, 'The upload goes on elsewhere'],
   STORAGE_FULL: [507, 'No space is left'],
+  IN_USE: [409, 'Other rows need it'],
   COMPANY_CIF_TAKEN: [409, 'Another company has this CIF'],
   PROJECT_STATE_INVALID: [409, 'The project may not go to this state'],
   PROJECT_REOPEN_FORBIDDEN: [403, 'Reopening is for administrators'],

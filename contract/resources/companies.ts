@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { cif, color, line, rowFields, text, withoutDefaults } from '../row.ts';
+import {
+  accountPattern,
+  cif,
+  color,
+  day,
+  iban,
+  line,
+  rowFields,
+  text,
+  withoutDefaults,
+} from '../row.ts';
+
+export const CERTIFICATE_TYPES = ['aeat', 'tgss', 'atriga'] as const;
 
 const fields = {
   cif,
@@ -8,6 +20,28 @@ const fields = {
   commercialRegistry: text(300).default(''),
   description: text().default(''),
   color: color.nullable().default(null),
+  address: text(300).default(''),
+  /** Of its seat: its local holidays count. */
+  municipality: text(80).default(''),
+  ibans: z.array(iban).max(20).default([]),
+  /** Companies of one name are one undertaking for de minimis aid (Reg. (EU) 2023/2831, article 2.2). */
+  undertakingGroup: text(80).default(''),
+  /** Month in which its fiscal year begins. */
+  fiscalYearStart: z.int().min(1).max(12).default(1),
+  /** Which accounts count as expenses and as incomes. */
+  expensePattern: accountPattern.default(''),
+  incomePattern: accountPattern.default(''),
+  /** That taxes and Social Security are paid: what grants ask for (Ley 38/2003, article 34.5). */
+  certificates: z
+    .array(
+      z.strictObject({
+        type: z.enum(CERTIFICATE_TYPES),
+        validTo: day,
+        fileId: z.uuid().nullable(),
+      }),
+    )
+    .max(20)
+    .default([]),
   /** Belongs to the 'UA' subset of the group. */
   isUA: z.boolean().default(false),
   /** Companies are archived, never deleted: the specification has no call for it. */

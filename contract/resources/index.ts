@@ -1,10 +1,30 @@
 import type * as z from 'zod';
 import type { ResourceName } from '../paths.ts';
 import { accountRow, accountUpdate } from './accounts.ts';
+import { beadCreate, beadRow, beadUpdate } from './beads.ts';
+import { categoryCreate, categoryRow, categoryUpdate } from './categories.ts';
+import { clientCreate, clientRow, clientUpdate } from './clients.ts';
+import { collaboratorCreate, collaboratorRow, collaboratorUpdate } from './collaborators.ts';
 import { companyCreate, companyRow, companyUpdate } from './companies.ts';
+import {
+  expenseAccountCreate,
+  expenseAccountRow,
+  expenseAccountUpdate,
+} from './expense-accounts.ts';
 import { fileCreate, fileRow, fileUpdate } from './files.ts';
+import {
+  calendarYearCreate,
+  calendarYearRow,
+  calendarYearUpdate,
+  holidayCreate,
+  holidayRow,
+  holidayUpdate,
+} from './holidays.ts';
+import { milestoneTypeCreate, milestoneTypeRow, milestoneTypeUpdate } from './milestone-types.ts';
+import { organizationCreate, organizationRow, organizationUpdate } from './organizations.ts';
 import { personRow } from './people.ts';
 import { projectCreate, projectRow, projectTotalsRow, projectUpdate } from './projects.ts';
+import { userCreate, userRow, userUpdate } from './users.ts';
 
 /** The Zod schemas of a mirrored resource. `create` and `update` are absent where nobody may. */
 export interface ResourceSchemas {
@@ -16,9 +36,27 @@ export interface ResourceSchemas {
 /** Every mirrored resource: what the feed carries and what the calls take. */
 export const RESOURCES = {
   accounts: { row: accountRow, update: accountUpdate },
+  beads: { row: beadRow, create: beadCreate, update: beadUpdate },
+  calendarYears: { row: calendarYearRow, create: calendarYearCreate, update: calendarYearUpdate },
+  categories: { row: categoryRow, create: categoryCreate, update: categoryUpdate },
+  clients: { row: clientRow, create: clientCreate, update: clientUpdate },
+  collaborators: { row: collaboratorRow, create: collaboratorCreate, update: collaboratorUpdate },
   companies: { row: companyRow, create: companyCreate, update: companyUpdate },
+  expenseAccounts: {
+    row: expenseAccountRow,
+    create: expenseAccountCreate,
+    update: expenseAccountUpdate,
+  },
   files: { row: fileRow, create: fileCreate, update: fileUpdate },
+  holidays: { row: holidayRow, create: holidayCreate, update: holidayUpdate },
+  milestoneTypes: {
+    row: milestoneTypeRow,
+    create: milestoneTypeCreate,
+    update: milestoneTypeUpdate,
+  },
+  organizations: { row: organizationRow, create: organizationCreate, update: organizationUpdate },
   people: { row: personRow },
   projects: { row: projectRow, create: projectCreate, update: projectUpdate },
   projectTotals: { row: projectTotalsRow },
+  users: { row: userRow, create: userCreate, update: userUpdate },
 } as const satisfies Record<ResourceName, ResourceSchemas>;

@@ -76,6 +76,35 @@ export function canReopenProject(actor: Actor): boolean {
   return isAdministrator(actor.role);
 }
 
+/** Catalogues of the group: elevated roles write, users read, partners see nothing of them. */
+export function canCatalogue(actor: Actor, action: Action): boolean {
+  return isElevated(actor.role) || (actor.role === 'user' && action === 'read');
+}
+
+/** That the calendar of a year may be relied on is for administrators to say. */
+export function canConfirmCalendar(actor: Actor): boolean {
+  return isAdministrator(actor.role);
+}
+
+/** Elevated roles all; a partner reads the collaborator that he signs in as. */
+export function canCollaborator(
+  actor: Actor,
+  action: Action,
+  collaborator: { userId: string | null },
+): boolean {
+  if (isElevated(actor.role)) return true;
+  return actor.role === 'partner' && action === 'read' && collaborator.userId === actor.id;
+}
+
+/**
+ * People who sign in: superadmins all, administrators all but superadmins. `role` is the person's;
+ * of a change of role both are asked for. Nobody is removed: people are deactivated.
+ */
+export function canUser(actor: Actor, action: Action, { role }: { role: Role }): boolean {
+  if (action === 'delete' || !isAdministrator(actor.role)) return false;
+  return action === 'read' || actor.role === 'superadmin' || role !== 'superadmin';
+}
+
 /** Read-only list of the colleagues' names (managers of projects, authors of changes). */
 export function canPeople(actor: Actor): boolean {
   return actor.role !== 'partner';

@@ -1,17 +1,19 @@
 import type { Actor } from './policy.ts';
-import { isAdministrator } from './roles.ts';
+import { isAdministrator, isElevated } from './roles.ts';
 
 /**
  * The scopes whose rows a person mirrors. The database marks every mirrored row with the scopes that
  * see it (`server/db/migrations`, function `sync_scopes`); a row travels where both sets meet.
  *
- * `staff` companies and people · `admin` all projects and their amounts · `company:<id>` projects and
- * amounts of a company · `project:<id>` one project · `amounts:<id>` its amounts · `user:<id>` oneself.
+ * `staff` companies, people and catalogues · `elevated` collaborators · `admin` all projects and their
+ * amounts, and the users · `company:<id>` projects and amounts of a company · `project:<id>` one project ·
+ * `amounts:<id>` its amounts · `user:<id>` oneself.
  */
 export function scopesOf(actor: Actor): string[] {
   const own = [`user:${actor.id}`];
   if (actor.role === 'partner') return own;
   own.push('staff');
+  if (isElevated(actor.role)) own.push('elevated');
   if (isAdministrator(actor.role)) return [...own, 'admin'];
   if (actor.role === 'editor') return [...own, ...actor.companyIds.map((id) => `company:${id}`)];
   for (const right of actor.projectRights) {

@@ -11,6 +11,7 @@ function cursorOf(scopes: number): Cursor {
     epoch: uuidv7(),
     userId: uuidv7(),
     role: 'user',
+    schema: 2,
     seqs: Object.fromEntries(entries),
     begun: {},
   };

@@ -7,6 +7,8 @@ const cursorShape = z.object({
   epoch: z.string(),
   userId: z.string(),
   role: z.enum(ROLES),
+  /** Of the app that read: another knows other resources. */
+  schema: z.int().default(1),
   /** How far each scope has been read. */
   seqs: z.record(z.string(), z.int().min(0)),
   /** Of scopes whose past is still being read: the head when they began. Rows that left before are unknown to the device. */

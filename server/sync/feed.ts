@@ -1,6 +1,6 @@
 import { max, sql } from 'drizzle-orm';
 import type { ResourceName } from '#contract/paths.ts';
-import { type FeedPage, type FeedRow, SCHEMA_VERSION } from '#contract/sync.ts';
+import { type FeedPage, type FeedRow, MIRRORED_SINCE, SCHEMA_VERSION } from '#contract/sync.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { scopesOf } from '#domain/access/scopes.ts';
 import type { Context } from '../context.ts';
@@ -21,13 +21,15 @@ type Progress = { scope: string; seq: number; begun: number };
 /**
  * One page of what changed after a cursor, as this person may see it (docs/sync.md, "Pull"). Places
  * and rows are of one snapshot: when `more` is false, the mirror equals the database at that moment.
- * @throws Refusal RESYNC when the cursor is not of this person, role, database or past
+ * `schema` is that of the app, which is told only of what it knows.
+ * @throws Refusal RESYNC when the cursor is not of this person, role, app, database or past
  */
 export async function readFeed(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   actor: Actor,
   cursorText: string | undefined,
   limit: number,
+  schema = SCHEMA_VERSION,
 ): Promise<FeedPage> {
   return db.transaction(
     async (tx) => {
@@ -35,7 +37,7 @@ export async function readFeed(
       const cursor =
         cursorText === undefined
           ? undefined
-          : checkCursor(openCursor(cursorText, secrets), actor, epoch, head);
+          : checkCursor(openCursor(cursorText, secrets), { actor, schema, epoch, head });
       const before = cursor?.seqs ?? {};
       const scopes = scopesOf(actor);
       const progress = scopes.map((scope): Progress => {
@@ -48,13 +50,15 @@ export async function readFeed(
       const more = places.length > limit;
       if (more) places.pop();
       const reached = more ? (places.at(-1)?.seq ?? head) : head;
-      const next = nextCursor({ epoch, userId: actor.id, role: actor.role }, progress, reached);
+      const who = { epoch, userId: actor.id, role: actor.role, schema };
+      const next = nextCursor(who, progress, reached);
+      const known = places.filter(({ tbl }) => (MIRRORED_SINCE[tbl] ?? 1) <= schema);
       return {
         epoch,
         schema: SCHEMA_VERSION,
         scopesAdded: scopes.filter((scope) => !(scope in before)),
         scopesDropped: Object.keys(before).filter((scope) => !scopes.includes(scope)),
-        rows: await readRows(tx, actor, places),
+        rows: await readRows(tx, actor, known),
         next: sealCursor(next, secrets),
         more,
         serverTime: new Date().toISOString(),
@@ -71,9 +75,15 @@ async function readHead(tx: Database): Promise<{ epoch: string; head: number }> 
 }
 
 /** A cursor beyond the head is of a database that was since put back to an older state. */
-function checkCursor(cursor: Cursor | null, actor: Actor, epoch: string, head: number): Cursor {
+function checkCursor(
+  cursor: Cursor | null,
+  { actor, schema, epoch, head }: { actor: Actor; schema: number; epoch: string; head: number },
+): Cursor {
   const isMine =
-    cursor?.epoch === epoch && cursor.userId === actor.id && cursor.role === actor.role;
+    cursor?.epoch === epoch &&
+    cursor.userId === actor.id &&
+    cursor.role === actor.role &&
+    cursor.schema === schema;
   if (!isMine || Object.values(cursor.seqs).some((seq) => seq > head)) {
     throw new Refusal('RESYNC');
   }

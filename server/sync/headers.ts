@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { HEADERS, MIN_SCHEMA_VERSION } from '#contract/sync.ts';
+import { HEADERS, MIN_SCHEMA_VERSION, SCHEMA_VERSION } from '#contract/sync.ts';
 import type { Database } from '../db/client.ts';
 import { Refusal } from '../problem.ts';
 import { readEpoch } from './epoch.ts';
@@ -36,6 +36,12 @@ export function readDevice(request: FastifyRequest): DeviceReport | undefined {
     throw new Refusal('MALFORMED', { detail: 'Sync-Device, Sync-Seq or Sync-Acked' });
   }
   return { ...parsed.data, seq: parsed.data.seq, acked: parsed.data.acked };
+}
+
+/** The schema of the app that asks; the newest where it does not say. */
+export function schemaOf(request: FastifyRequest): number {
+  const schema = request.headers[HEADERS.schema];
+  return schema === undefined ? SCHEMA_VERSION : Number(schema);
 }
 
 /** Refuses apps whose rows have a shape that is no longer taken. @throws Refusal SCHEMA_TOO_OLD */

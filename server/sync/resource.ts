@@ -53,6 +53,8 @@ interface Resource<Row, Create, Update> {
   row: z.ZodType<Row>;
   create: z.ZodType<Create>;
   update: z.ZodType<Update>;
+  /** The list call answers in a form of its own. */
+  hasOwnList?: boolean;
   /** Where reading answers more than the row. */
   answer?: z.ZodType;
 }
@@ -76,17 +78,19 @@ export function registerResource<Row extends WireRow, Create, Update>(
   const describe = describeRoute(name);
   const title = capitalise(singular);
 
-  app.get(
-    path,
-    {
-      schema: describe(
-        `list${capitalise(name)}`,
-        `All ${name} that the person may see`,
-        z.array(answer),
-      ),
-    },
-    async (request) => ({ data: await repository.list(db, principalOf(request).actor) }),
-  );
+  if (!resource.hasOwnList) {
+    app.get(
+      path,
+      {
+        schema: describe(
+          `list${capitalise(name)}`,
+          `All ${name} that the person may see`,
+          z.array(answer),
+        ),
+      },
+      async (request) => ({ data: await repository.list(db, principalOf(request).actor) }),
+    );
+  }
 
   app.get(
     `${path}/:id`,
@@ -204,8 +208,8 @@ export async function record(
 }
 
 /** 404, 403, 410, in this order: nobody learns of a row that he may not see. */
-function admit<Row extends WireRow>(
-  repository: Repository<Row, never, never>,
+export function admit<Row extends WireRow>(
+  repository: Pick<Repository<Row, never, never>, 'authorize'>,
   actor: Actor,
   action: 'update' | 'delete',
   target: Target<Row> | undefined,
@@ -217,11 +221,11 @@ function admit<Row extends WireRow>(
   return target.row;
 }
 
-function capitalise(word: string): string {
+export function capitalise(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-function idOf(request: FastifyRequest): string {
+export function idOf(request: FastifyRequest): string {
   const { id } = request.params as z.infer<typeof idParams>;
   if (!z.uuid().safeParse(id).success) throw new Refusal('NOT_FOUND');
   return id;

@@ -168,6 +168,12 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     action: reviewInSyncCentre,
     stays: true,
   },
+  IN_USE: {
+    title: msg`It is in use`,
+    cause: msg`Other records name it.`,
+    action: msg`Merge it into another one, or archive it.`,
+    stays: true,
+  },
   COMPANY_CIF_TAKEN: {
     title: msg`Another company has this CIF`,
     cause: msg`Each CIF belongs to one company only.`,

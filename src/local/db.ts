@@ -72,6 +72,20 @@ export class XeitoDb extends Dexie {
       chunks: '[fileId+index], fileId',
       choices: '++id, at',
     });
+    this.version(3).stores(
+      mirrorOf(
+        'beads',
+        'calendarYears',
+        'categories',
+        'clients',
+        'collaborators',
+        'expenseAccounts',
+        'holidays',
+        'milestoneTypes',
+        'organizations',
+        'users',
+      ),
+    );
   }
 }
 

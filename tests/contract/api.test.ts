@@ -137,7 +137,7 @@ describe.each(ENGINES)('the API on %s', (engine) => {
     for (const path of ['/health', '/ready']) {
       expect(await server.ask('GET', path)).toMatchObject({ status: 200, data: { status: 'ok' } });
     }
-    expect((await server.ask('GET', '/sync/info')).data).toMatchObject({ schema: 1, minSchema: 1 });
+    expect((await server.ask('GET', '/sync/info')).data).toMatchObject({ schema: 2, minSchema: 1 });
   });
 
   it('says by 503 that the database does not answer', async () => {

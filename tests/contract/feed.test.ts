@@ -63,7 +63,7 @@ describe.each(ENGINES)('the feed on %s', (engine) => {
     for (const role of ['superadmin', 'editor', 'user', 'partner'] as const) {
       const mirror = mirrorOf(role);
       const page = await mirror.pull();
-      expect(page).toMatchObject({ schema: 1, more: false, scopesDropped: [] });
+      expect(page).toMatchObject({ schema: 2, more: false, scopesDropped: [] });
       for (const [key, { d }] of mirror.rows) {
         const shape = RESOURCES[key.split('/')[0] as ResourceName].row;
         expect(shape.strict().safeParse(d).error).toBeUndefined();

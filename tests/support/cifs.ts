@@ -1,4 +1,4 @@
-import { cifControlDigit } from '#domain/ids.ts';
+import { cifControlDigit } from '#domain/identifiers/tax-id.ts';
 
 let last = 1_000_000;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Company } from '#contract/resources/companies.ts';
 import { rowColumns } from './columns.ts';
 
 export const companies = pgTable(
@@ -13,6 +14,14 @@ export const companies = pgTable(
     commercialRegistry: text().notNull().default(''),
     description: text().notNull().default(''),
     color: text(),
+    address: text().notNull().default(''),
+    municipality: text().notNull().default(''),
+    ibans: text().array().notNull().default(sql`'{}'`),
+    undertakingGroup: text().notNull().default(''),
+    fiscalYearStart: integer().notNull().default(1),
+    expensePattern: text().notNull().default(''),
+    incomePattern: text().notNull().default(''),
+    certificates: jsonb().$type<Company['certificates']>().notNull().default([]),
     isUA: boolean('is_ua').notNull().default(false),
     archived: boolean().notNull().default(false),
     /** The accounting key, sealed (server/db/secrets.ts); null when there is none. */

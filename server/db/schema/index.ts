@@ -1,3 +1,4 @@
+export * from './catalogues.ts';
 export * from './companies.ts';
 export * from './files.ts';
 export * from './projects.ts';

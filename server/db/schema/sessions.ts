@@ -12,6 +12,9 @@ export const sessions = pgTable(
       .references(() => users.id),
     /** SHA-256 of the opaque token that the answer of login carries. */
     authTokenHash: text().notNull(),
+    /** Browser and system, as the login said them; shown to the person. */
+    userAgent: text().notNull().default(''),
+    address: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),

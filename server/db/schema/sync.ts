@@ -76,7 +76,10 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Who changed what. Rows are only ever added (trigger). */
+/**
+ * Who changed what. Rows are only ever added (trigger), each with a hash over itself and the one before
+ * (trigger): whoever changes an old row breaks the chain.
+ */
 export const audit = pgTable('audit', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   at: instant().notNull().defaultNow(),
@@ -88,4 +91,8 @@ export const audit = pgTable('audit', {
   action: text().notNull(),
   before: jsonb(),
   after: jsonb(),
+  /** Order of the chain: that of the commits. Null until the commit. */
+  place: bigint({ mode: 'number' }).unique('audit_place'),
+  /** SHA-256 over itself and the one before, in hex. */
+  hash: text().notNull().default(''),
 });

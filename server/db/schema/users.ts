@@ -27,6 +27,10 @@ export const users = pgTable(
     companyIds: uuid().array().notNull().default(sql`'{}'`),
     locale: text().$type<Locale>().notNull().default('es'),
     active: boolean().notNull().default(true),
+    /** The password was given by somebody else, or there is none yet. */
+    mustChangePassword: boolean().notNull().default(false),
+    /** A second factor is asked for at the login. */
+    hasTotp: boolean().notNull().default(false),
   },
   (table) => [uniqueIndex('users_login').on(table.login)],
 );
@@ -41,6 +45,14 @@ export const credentials = pgTable('credentials', {
   /** Raised by every change of password: tokens of an earlier one are no longer taken. */
   sessionVersion: integer().notNull().default(1),
   changedAt: instant().notNull().defaultNow(),
+  /** Secret of the second factor (RFC 6238), sealed; null while there is none. */
+  totpSealed: text(),
+  /** One that is being set up: counts from its first right code on. */
+  totpPendingSealed: text(),
+  /** The last time step whose code was taken: no code is taken twice. */
+  totpLastStep: integer().notNull().default(0),
+  /** Hashes of the recovery codes that are left. */
+  recoveryHashes: text().array().notNull().default(sql`'{}'`),
 });
 
 /** A change here raises the version of the user's row (trigger), so that his device learns it. */

@@ -1,4 +1,4 @@
-import { cifControlDigit } from '#domain/ids.ts';
+import { cifControlDigit } from '#domain/identifiers/tax-id.ts';
 import { demoId } from './random.ts';
 
 /** Companies of the fictitious group; the keys are used by the other parts of the seed. */

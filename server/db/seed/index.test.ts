@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RIGHT_LEVELS } from '#domain/access/policy.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import { addDays } from '#domain/days.ts';
-import { isCif } from '#domain/ids.ts';
+import { isCif } from '#domain/identifiers/tax-id.ts';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
 import { NO_TOTALS } from '#domain/projects/totals.ts';
 import { isPassword } from '../../modules/session/passwords.ts';

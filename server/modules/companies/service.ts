@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import type { Company, companyCreate, companyUpdate } from '#contract/resources/companies.ts';
 import { type Actor, canAccountingKey, canCompany } from '#domain/access/policy.ts';
-import { normaliseTaxId } from '#domain/ids.ts';
+import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { companies } from '../../db/schema/index.ts';

@@ -1,12 +1,14 @@
 import { type SQL, getTableColumns } from 'drizzle-orm';
 import type { Account } from '#contract/resources/accounts.ts';
+import type { User } from '#contract/resources/users.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
 import { rightsByUser } from '../session/principal.ts';
 
-const { active, login, email, companyIds, locale, ...shared } = getTableColumns(users);
+const { active, login, email, companyIds, locale, mustChangePassword, hasTotp, ...shared } =
+  getTableColumns(users);
 
 /** People as their own account: with what decides their access. */
 export async function selectAccounts(db: Database, where: SQL | undefined): Promise<Account[]> {
@@ -17,6 +19,21 @@ export async function selectAccounts(db: Database, where: SQL | undefined): Prom
   const ids = rows.map(({ id }) => id);
   const rights = ids.length > 0 ? await rightsByUser(db, ids) : new Map<string, never[]>();
   return rows.map((row) => ({ ...toWire(row), projectRights: rights.get(row.id) ?? [] }));
+}
+
+/** People as administrators see them. */
+export async function selectUsers(db: Database, where: SQL | undefined): Promise<User[]> {
+  const rows = await db
+    .select({ ...shared, login, email, companyIds, locale, active, mustChangePassword, hasTotp })
+    .from(users)
+    .where(where)
+    .orderBy(users.name, users.id);
+  const ids = rows.map(({ id }) => id);
+  const rights = ids.length > 0 ? await rightsByUser(db, ids) : new Map<string, never[]>();
+  return rows.map((row) => ({
+    ...toWire(row),
+    projectRights: (rights.get(row.id) ?? []).map((right) => ({ ...right })),
+  }));
 }
 
 /** People as their colleagues see them: by name. */

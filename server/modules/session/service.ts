@@ -1,17 +1,19 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Locale } from '#contract/resources/accounts.ts';
 import { type LoginAnswer, SESSION_MINUTES } from '#contract/session.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { credentials, passwordResets, sessions, users } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 import { randomToken, sha256 } from '../../secrets.ts';
-import { resetMail } from './mails.ts';
+import { inviteMail, resetMail } from './mails.ts';
 import { hashPassword, isPassword, isWeakPassword } from './passwords.ts';
 import type { Claims, Principal } from './principal.ts';
 import { clearFailures, countTry } from './throttle.ts';
 
 const RESET_MINUTES = 60;
+const INVITE_MINUTES = 7 * 24 * 60;
 
 /** Begins a session. `sign` makes the bearer token. @throws Refusal BAD_CREDENTIALS, TOO_MANY_REQUESTS */
 export async function login(
@@ -75,16 +77,29 @@ export async function sendResetLinks(
         isNull(users.deletedAt),
       ),
     );
-  for (const { id, ...person } of people) {
-    const token = randomToken();
-    await db.insert(passwordResets).values({
-      tokenHash: sha256(token),
-      userId: id,
-      expiresAt: new Date(Date.now() + RESET_MINUTES * 60_000),
-    });
-    const link = `${config.publicUrl}/reset-password?token=${token}`;
-    await mailer.send(resetMail(person, link));
+  for (const person of people) {
+    await mailer.send(resetMail(person, await linkFor(db, config, person.id, RESET_MINUTES)));
   }
+}
+
+/** Mails a new person the link to a password of his own. */
+export async function invite(
+  { db, mailer, config }: Context,
+  person: { id: string; email: string; name: string; login: string; locale: Locale },
+): Promise<void> {
+  await mailer.send(inviteMail(person, await linkFor(db, config, person.id, INVITE_MINUTES)));
+}
+
+async function linkFor(
+  db: Database,
+  config: Context['config'],
+  userId: string,
+  minutes: number,
+): Promise<string> {
+  const token = randomToken();
+  const expiresAt = new Date(Date.now() + minutes * 60_000);
+  await db.insert(passwordResets).values({ tokenHash: sha256(token), userId, expiresAt });
+  return `${config.publicUrl}/reset-password?token=${token}`;
 }
 
 /** Sets a password by a mailed link, once, and ends every session of the person. @throws Refusal */
@@ -112,6 +127,10 @@ export async function resetPassword(
       .update(credentials)
       .set({ passwordHash, sessionVersion: person.sessionVersion + 1, changedAt: new Date() })
       .where(eq(credentials.userId, link.userId));
+    await tx
+      .update(users)
+      .set({ mustChangePassword: false })
+      .where(and(eq(users.id, link.userId), eq(users.mustChangePassword, true)));
     await tx
       .update(passwordResets)
       .set({ usedAt: new Date() })
@@ -167,7 +186,7 @@ function refuseWeak(password: string, person: { login: string; name: string }, p
 }
 
 /** Ends a person's sessions but `keep`; answers which. */
-async function endSessions(db: Database, userId: string, keep?: string): Promise<string[]> {
+export async function endSessions(db: Database, userId: string, keep?: string): Promise<string[]> {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: new Date() })

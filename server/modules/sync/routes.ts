@@ -8,7 +8,7 @@ import { answerBatch } from '../../sync/batch.ts';
 import { listDevices, noteDevice } from '../../sync/devices.ts';
 import { readEpoch } from '../../sync/epoch.ts';
 import { readFeed } from '../../sync/feed.ts';
-import { readDevice } from '../../sync/headers.ts';
+import { readDevice, schemaOf } from '../../sync/headers.ts';
 import { parse } from '../../validate.ts';
 
 const DEFAULT_LIMIT = 500;
@@ -110,7 +110,7 @@ export function addSync(app: App, context: Context): void {
       const { actor } = principalOf(request);
       const reading = readDevice(request);
       if (reading) await noteDevice(context.db, actor.id, reading);
-      return { data: await readFeed(context, actor, cursor, limit) };
+      return { data: await readFeed(context, actor, cursor, limit, schemaOf(request)) };
     },
   );
 

@@ -3,7 +3,7 @@ import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isEmail } from '#domain/ids.ts';
+import { isEmail } from '#domain/email.ts';
 import { forgotPassword } from '#local/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import { RESOURCES, type ResourceSchemas } from '#contract/resources/index.ts';
 import { cents, color, day } from '#contract/row.ts';
-import { collectionOf } from '#local/collections/index.ts';
+import { collectionOf, referringFields } from '#local/collections/index.ts';
 import type { Fields, Operation } from '#local/outbox/entry.ts';
 
 /** How the value of a field is shown and typed. */
@@ -50,7 +50,10 @@ export function targetOf(
   siblings: Fields,
 ): ResourceName | undefined {
   const told = name === 'rowId' ? siblings['resource'] : undefined;
-  return collectionOf(resource).references[name] ?? RESOURCE_NAMES.find((known) => known === told);
+  return (
+    referringFields(resource).find(({ field }) => field === name)?.target ??
+    RESOURCE_NAMES.find((known) => known === told)
+  );
 }
 
 function bare(schema: unknown): unknown {

@@ -12,11 +12,21 @@ export const OPERATIONS: Record<Operation, MessageDescriptor> = {
 
 export const PLACES: Record<ResourceName, MessageDescriptor> = {
   accounts: msg`Profile`,
+  beads: msg`Amortizable resources`,
+  calendarYears: msg`Calendars`,
+  categories: msg`Budget items`,
+  clients: msg`Clients`,
+  collaborators: msg`Collaborators`,
   companies: msg`Companies`,
+  expenseAccounts: msg`Expense accounts`,
   files: msg`Files`,
+  holidays: msg`Holidays`,
+  milestoneTypes: msg`Milestones`,
+  organizations: msg`Organizations`,
   people: msg`People`,
   projects: msg`Projects`,
   projectTotals: msg`Totals of projects`,
+  users: msg`Users`,
 };
 
 const STATES: Record<EntryState, MessageDescriptor> = {
@@ -54,6 +64,7 @@ const REASONS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   FILE_TYPE_REFUSED: msg`The server does not take this kind of file.`,
   FILE_HASH_MISMATCH: msg`The file arrived damaged. Retry sends it again from the start.`,
   STORAGE_FULL: msg`The server has no space left. It is tried again by itself.`,
+  IN_USE: msg`Other records name it: merge it into another one, or archive it.`,
   COMPANY_CIF_TAKEN: msg`Another company has this CIF.`,
   PROJECT_STATE_INVALID: msg`The project cannot go to this state.`,
   PROJECT_REOPEN_FORBIDDEN: msg`Only administrators reopen projects.`,

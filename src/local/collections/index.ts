@@ -1,4 +1,5 @@
 import type { ResourceName } from '#contract/paths.ts';
+import { idsNamedBy, REFERENCES } from '#contract/references.ts';
 
 /** Everything generic code knows of one mirrored resource: data, no callbacks. */
 export interface Collection {
@@ -16,8 +17,6 @@ export interface Collection {
   secretFields: readonly string[];
   /** What the contract fills in at create, for the row as it is shown before the server answered. */
   defaults: Readonly<Record<string, unknown>>;
-  /** Fields that name a row of another collection: a change waits until that row is on the server. */
-  references: Readonly<Record<string, ResourceName>>;
   /** The pair of fields that names a row of any collection: a change waits for that row too. */
   owner: { resource: string; id: string } | null;
   /** Fields whose every change is a step of its own: the server judges the way, not only its end. */
@@ -33,11 +32,13 @@ const readOnly = {
   provisional: {},
   secretFields: [],
   defaults: {},
-  references: {},
   owner: null,
   stepFields: [],
   mergeGroups: [],
 } as const;
+
+/** What a person edits like any catalogue: field by field, and removes while nothing needs it. */
+const catalogue = { ...readOnly, conflict: 'merge-fields', deletable: true } as const;
 
 export const COLLECTIONS = {
   accounts: {
@@ -46,6 +47,87 @@ export const COLLECTIONS = {
     indexes: [],
     conflict: 'merge-fields',
     serverFields: ['login', 'role', 'companyIds', 'projectRights'],
+  },
+  beads: {
+    ...catalogue,
+    name: 'beads',
+    indexes: ['code'],
+    defaults: {
+      collaboratorId: null,
+      companies: [],
+      acquisitionDate: null,
+      costCents: 0,
+      residualCents: 0,
+      lisRow: '',
+      annualPctBp: 0,
+      usefulMonths: 0,
+      unit: '',
+      unitPriceCents: 0,
+      subsidisedCents: 0,
+      state: 'active',
+      assetAccount: '',
+      amortizationAccount: '',
+    },
+    mergeGroups: [
+      ['costCents', 'residualCents', 'subsidisedCents'],
+      ['lisRow', 'annualPctBp', 'usefulMonths'],
+      ['unit', 'unitPriceCents'],
+    ],
+  },
+  calendarYears: {
+    ...catalogue,
+    name: 'calendarYears',
+    indexes: ['year'],
+    defaults: { confirmed: false, source: '' },
+  },
+  categories: {
+    ...catalogue,
+    name: 'categories',
+    indexes: ['parentId'],
+    defaults: {
+      nameGl: '',
+      nameEn: '',
+      parentId: null,
+      resultGroup: 'other',
+      defaultAccountPattern: '',
+      base36Default: false,
+      aggregator: false,
+      unit: '',
+      order: null,
+      archived: false,
+    },
+  },
+  clients: {
+    ...catalogue,
+    name: 'clients',
+    indexes: ['name'],
+    serverFields: ['holdedId'],
+    defaults: {
+      nif: null,
+      contact: '',
+      email: null,
+      phone: '',
+      iban: null,
+      paymentDays: 30,
+      notes: '',
+      archived: false,
+      holdedId: '',
+    },
+  },
+  collaborators: {
+    ...catalogue,
+    name: 'collaborators',
+    indexes: ['name'],
+    defaults: {
+      nif: null,
+      email: null,
+      iban: null,
+      userId: null,
+      companyIds: [],
+      openingBalanceCents: 0,
+      notes: '',
+      archived: false,
+    },
   },
   companies: {
     ...readOnly,
@@ -58,9 +140,31 @@ export const COLLECTIONS = {
       commercialRegistry: '',
       description: '',
       color: null,
+      address: '',
+      municipality: '',
+      ibans: [],
+      undertakingGroup: '',
+      fiscalYearStart: 1,
+      expensePattern: '',
+      incomePattern: '',
+      certificates: [],
       isUA: false,
       archived: false,
       holdedApiKey: null,
+    },
+  },
+  expenseAccounts: {
+    ...catalogue,
+    name: 'expenseAccounts',
+    indexes: ['companyId', 'num'],
+    serverFields: ['holdedId', 'lastSync'],
+    defaults: {
+      type: null,
+      projectId: null,
+      budget: null,
+      active: true,
+      holdedId: '',
+      lastSync: null,
     },
   },
   files: {
@@ -72,6 +176,44 @@ export const COLLECTIONS = {
     defaults: { resource: null, rowId: null },
     owner: { resource: 'resource', id: 'rowId' },
     mergeGroups: [['resource', 'rowId']],
+  },
+  holidays: {
+    ...catalogue,
+    name: 'holidays',
+    indexes: ['day'],
+    defaults: { municipality: '', nameGl: '', nameEn: '' },
+    mergeGroups: [['scope', 'municipality']],
+  },
+  milestoneTypes: {
+    ...catalogue,
+    name: 'milestoneTypes',
+    indexes: ['code'],
+    defaults: {
+      nameGl: '',
+      nameEn: '',
+      anchor: null,
+      offset: 0,
+      unit: 'working-days',
+      alertDays: [30, 15, 7, 4, 1, 0],
+      evidenceRequired: false,
+      legalBasis: '',
+      order: null,
+      archived: false,
+    },
+    mergeGroups: [['anchor', 'offset', 'unit']],
+  },
+  organizations: {
+    ...catalogue,
+    name: 'organizations',
+    indexes: ['name', 'parentId'],
+    defaults: {
+      parentId: null,
+      nif: null,
+      municipality: '',
+      url: null,
+      bdnsId: '',
+      archived: false,
+    },
   },
   people: { ...readOnly, name: 'people', indexes: ['name'] },
   projects: {
@@ -96,12 +238,13 @@ export const COLLECTIONS = {
       color: null,
       notes: '',
     },
-    references: { companyId: 'companies', parentId: 'projects', managerId: 'people' },
     owner: null,
     stepFields: ['state'],
     mergeGroups: [['startDate', 'endDate']],
   },
   projectTotals: { ...readOnly, name: 'projectTotals', indexes: [] },
+  // Changed with a connection only (domain/access): who may do what is not for a queue.
+  users: { ...readOnly, name: 'users', indexes: ['name'] },
 } as const satisfies Record<ResourceName, Collection>;
 
 export function collectionOf(resource: ResourceName): Collection {
@@ -113,14 +256,18 @@ export function mentionsOf(
   resource: ResourceName,
   fields: Readonly<Record<string, unknown>>,
 ): { field: string; resource: ResourceName; id: string }[] {
-  const { references, owner } = collectionOf(resource);
-  const named = Object.entries(references).map(([field, target]) => ({ field, target }));
+  const { owner } = collectionOf(resource);
+  const named = referringFields(resource);
   const target = owner && fields[owner.resource];
   if (owner && isResource(target)) named.push({ field: owner.id, target });
   return named.flatMap(({ field, target: resourceOfRow }) => {
-    const id = fields[field];
-    return typeof id === 'string' ? [{ field, resource: resourceOfRow, id }] : [];
+    return idsNamedBy(fields[field]).map((id) => ({ field, resource: resourceOfRow, id }));
   });
+}
+
+/** The fields of a resource that name rows of others: a change waits until those are on the server. */
+export function referringFields(resource: ResourceName): { field: string; target: ResourceName }[] {
+  return Object.entries(REFERENCES[resource]).map(([field, target]) => ({ field, target }));
 }
 
 function isResource(name: unknown): name is ResourceName {

@@ -1,3 +1,4 @@
+import { idsNamedBy } from '#contract/references.ts';
 import type { XeitoDb } from '../db.ts';
 import { collectionOf, mentionsOf } from '../collections/index.ts';
 import { entriesOfRow, recomputeRow } from '../mirror/rebase.ts';
@@ -31,19 +32,27 @@ async function removeMentions(db: XeitoDb, created: Entry): Promise<void> {
       ({ resource, id }) => resource === created.resource && id === created.rowId,
     );
     const collection = collectionOf(entry.resource);
-    if (entry.op === 'create' && mentions.some(({ field }) => field !== collection.owner?.id)) {
+    const whole = mentions.filter(({ field }) => !Array.isArray(entry.patch[field]));
+    if (entry.op === 'create' && whole.some(({ field }) => field !== collection.owner?.id)) {
       await removeWithDependants(db, entry);
       continue;
     }
-    const dropped = mentions.flatMap(({ field }) => fieldsSeenWith([field], collection));
+    const dropped = whole.flatMap(({ field }) => fieldsSeenWith([field], collection));
     const patch = Object.fromEntries(
-      Object.entries(entry.patch).filter(([name]) => !dropped.includes(name)),
+      Object.entries(entry.patch)
+        .filter(([name]) => !dropped.includes(name))
+        .map(([name, value]) => [name, withoutId(value, created.rowId)]),
     );
     const dependsOn = entry.dependsOn.filter((seq) => seq !== created.seq);
     if (Object.keys(patch).length === 0) await db.outbox.delete(entry.seq);
     else await db.outbox.update(entry.seq, { patch, dependsOn, undo: [] });
     await recomputeRow(db, entry.resource, entry.rowId);
   }
+}
+
+/** A list loses the mention alone. */
+function withoutId(value: unknown, id: string): unknown {
+  return Array.isArray(value) ? value.filter((item) => !idsNamedBy(item).includes(id)) : value;
 }
 
 /** A later, unsent change had seen the value that is now given up: it stands on the one before. */

@@ -1,5 +1,6 @@
 import type { ResourceName } from '#contract/paths.ts';
-import { collectionOf } from '../collections/index.ts';
+import { referringFields } from '../collections/index.ts';
+import { idsNamedBy } from '#contract/references.ts';
 import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import { isRecord } from '../mirror/same-value.ts';
 import { recomputeRow } from '../mirror/rebase.ts';
@@ -21,9 +22,11 @@ export async function withCurrentIds<
   const current = { ...change, rowId: (await readRemap(db, resource, rowId)) ?? rowId };
   if (!patch) return current;
   const renamed = { ...patch };
-  for (const [name, target] of Object.entries(collectionOf(resource).references)) {
-    const id = patch[name];
-    if (typeof id === 'string') renamed[name] = (await readRemap(db, target, id)) ?? id;
+  for (const { field, target } of referringFields(resource)) {
+    for (const id of idsNamedBy(patch[field])) {
+      const now = await readRemap(db, target, id);
+      if (now !== null) renamed[field] = rename(renamed[field], id, now);
+    }
   }
   return { ...current, patch: renamed };
 }

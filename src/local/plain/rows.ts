@@ -1,6 +1,6 @@
 import type { ResourceName } from '#contract/paths.ts';
 import { ROLES } from '#domain/access/roles.ts';
-import { normaliseTaxId } from '#domain/ids.ts';
+import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
 import { collectionOf } from '../collections/index.ts';
 import type { ServerRow } from '../mirror/base.ts';

@@ -4,7 +4,7 @@ import { RESOURCE_PATHS } from '#contract/paths.ts';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import { type Actor, canAccountingKey, canCompany } from '#domain/access/policy.ts';
-import { normaliseTaxId } from '#domain/ids.ts';
+import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { callApi } from '#local/api/call.ts';
 import { localDb } from '#local/db.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';

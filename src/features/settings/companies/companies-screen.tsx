@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { groupCompany } from '#domain/companies/group.ts';
 import { canCompany } from '#domain/access/policy.ts';
-import { normaliseTaxId } from '#domain/ids.ts';
+import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { normaliseTaxId } from '#domain/ids.ts';
+import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
 

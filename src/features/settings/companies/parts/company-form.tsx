@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ErrorCode } from '#contract/problem.ts';
-import { isCif, normaliseTaxId } from '#domain/ids.ts';
+import { isCif, normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { useDirty } from '#ui/dirty.ts';
 import { Form } from '#ui/fields/form.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { RIGHT_LEVELS } from '#domain/access/policy.ts';
+import { ROLES } from '#domain/access/roles.ts';
+import { email, line, rowFields, withoutDefaults } from '../row.ts';
+import { LOCALES } from './accounts.ts';
+
+export const projectRight = z.strictObject({
+  projectId: z.uuid(),
+  level: z.enum(RIGHT_LEVELS),
+  amounts: z.boolean(),
+});
+
+const fields = {
+  name: line(),
+  email,
+  role: z.enum(ROLES),
+  companyIds: z.array(z.uuid()).max(200).default([]),
+  /** What counts for the role `user`: an editor has all of his companies. */
+  projectRights: z.array(projectRight).max(2_000).default([]),
+  locale: z.enum(LOCALES).default('es'),
+  active: z.boolean().default(true),
+};
+
+/** People who sign in, as administrators see them. A new one is invited by mail. */
+export const userRow = z.object({
+  ...rowFields,
+  login: z.string(),
+  ...withoutDefaults(fields),
+  mustChangePassword: z.boolean(),
+  hasTotp: z.boolean(),
+});
+export const userCreate = z.strictObject({
+  id: z.uuid().optional(),
+  ...fields,
+  /** Kept in lower case; the e-mail where none is given. */
+  login: email.optional(),
+});
+export const userUpdate = z.strictObject(withoutDefaults(fields)).partial();
+
+export type User = z.infer<typeof userRow>;

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { iban, taxId } from './row.ts';
+
+describe('the identifiers of a row', () => {
+  it('keeps a tax number of any kind without marks', () => {
+    expect(['a-13.585.625', ' 56.789.423-p', 'x2482300w'].map((text) => taxId.parse(text))).toEqual(
+      ['A13585625', '56789423P', 'X2482300W'],
+    );
+  });
+
+  it('keeps an account without spaces', () => {
+    expect(iban.parse(' es77 1234 1234 1612 3456 7890 ')).toBe('ES7712341234161234567890');
+  });
+
+  it('describes both as plain texts', () => {
+    expect(z.toJSONSchema(z.object({ taxId, iban })).properties).toEqual({
+      taxId: { type: 'string' },
+      iban: { type: 'string' },
+    });
+  });
+});

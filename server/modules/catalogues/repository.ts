@@ -1,0 +1,104 @@
+import { type SQL, and, eq, isNull } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ResourceName } from '#contract/paths.ts';
+import { type Action, type Actor, canCatalogue } from '#domain/access/policy.ts';
+import type { Database } from '../../db/client.ts';
+import { toWire } from '../../db/wire.ts';
+import { Refusal } from '../../problem.ts';
+import type { Repository, WireRow, Wish } from '../../sync/resource.ts';
+import { refuseTakenId } from '../../sync/taken-id.ts';
+import { TABLES } from './tables.ts';
+import { countUses, refuseMissing } from './uses.ts';
+
+/** The rules of one catalogue, where it has others than the plain ones. */
+export interface CatalogueRules<Row, Fields> {
+  /** Whether the person may; `canCatalogue` where it is left out. */
+  may?(actor: Actor, action: Action, row: Row | undefined, body: Wish<Row>['body']): boolean;
+  /** Which rows the person may list and find; all where it is left out. */
+  visible?(actor: Actor): SQL | undefined;
+  /** Refuses fields that do not fit together, or another row. `next` is the whole row to be. */
+  check?(tx: Database, next: Fields & { id: string }, before: Row | undefined): Promise<void>;
+}
+
+/** Rows of a catalogue: read, created, changed, and removed while nothing needs them. */
+export function catalogueRepository<
+  Row extends WireRow,
+  Create extends object,
+  Update extends Readonly<Record<string, unknown>>,
+>(
+  resource: ResourceName,
+  {
+    may = (actor, action) => canCatalogue(actor, action),
+    visible,
+    check,
+  }: CatalogueRules<Row, Omit<Create, 'id'>> = {},
+): Repository<Row, Create & { id?: string | undefined }, Update> {
+  const table = TABLES[resource];
+  const select = async (db: Database, where: SQL | undefined) =>
+    (await db.select().from(table).where(where).orderBy(table.id)).map((raw) => {
+      const row = raw as { deletedAt: Date | null };
+      return { row: toWire(row) as unknown as Row, isRemoved: row.deletedAt !== null };
+    });
+  const refuseUnless = (isAllowed: boolean) => {
+    if (!isAllowed) throw new Refusal('FORBIDDEN');
+  };
+  const byId = async (db: Database, id: string): Promise<Row> => {
+    const [found] = await select(db, eq(table.id, id));
+    if (!found) throw new Refusal('NOT_FOUND');
+    return found.row;
+  };
+  const mayRead = (actor: Actor) => visible !== undefined || may(actor, 'read', undefined, {});
+  const seenBy = (actor: Actor) => and(isNull(table.deletedAt), visible?.(actor));
+
+  return {
+    async list(db, actor) {
+      refuseUnless(mayRead(actor));
+      return (await select(db, seenBy(actor))).map(({ row }) => row);
+    },
+
+    async find(db, actor, id) {
+      refuseUnless(mayRead(actor));
+      return (await select(db, and(eq(table.id, id), seenBy(actor))))[0]?.row;
+    },
+
+    async lock(tx, actor, id) {
+      refuseUnless(mayRead(actor));
+      await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
+      return (await select(tx, and(eq(table.id, id), visible?.(actor))))[0];
+    },
+
+    authorize(actor, { action, row, body }) {
+      refuseUnless(may(actor, action, row, body));
+    },
+
+    async create(tx, actor, { id = uuidv7(), ...fields }) {
+      await refuseTakenId(tx, table, id);
+      await refuseMissing(tx, resource, fields);
+      await check?.(tx, { ...(fields as Omit<Create, 'id'>), id }, undefined);
+      const values = { ...fields, id, createdBy: actor.id, updatedBy: actor.id };
+      await tx.insert(table).values(values as never);
+      return byId(tx, id);
+    },
+
+    async update(tx, actor, row, fields) {
+      await refuseMissing(tx, resource, { ...fields });
+      const next = { ...(row as unknown as Omit<Create, 'id'>), ...fields, id: row.id };
+      await check?.(tx, next, row);
+      await tx
+        .update(table)
+        .set({ ...fields, updatedBy: actor.id } as never)
+        .where(eq(table.id, row.id));
+      return byId(tx, row.id);
+    },
+
+    async remove(tx, actor, row) {
+      if ((await countUses(tx, resource, row.id)) > 0) throw new Refusal('IN_USE');
+      const gone = { deletedAt: new Date(), updatedBy: actor.id };
+      await tx
+        .update(table)
+        .set(gone as never)
+        .where(eq(table.id, row.id));
+      return byId(tx, row.id);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { type SQL, and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { FieldCode } from '#contract/problem.ts';
+import type { Bead } from '#contract/resources/beads.ts';
+import type { Category } from '#contract/resources/categories.ts';
+import type { Collaborator } from '#contract/resources/collaborators.ts';
+import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
+import type { CalendarYear, HolidayRow } from '#contract/resources/holidays.ts';
+import {
+  type Actor,
+  canCatalogue,
+  canCollaborator,
+  canConfirmCalendar,
+} from '#domain/access/policy.ts';
+import { isElevated } from '#domain/access/roles.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  calendarYears,
+  collaborators,
+  expenseAccounts,
+  holidays,
+  users,
+} from '../../db/schema/index.ts';
+import { Refusal } from '../../problem.ts';
+import type { RowTable } from '../../db/row-table.ts';
+import { TABLES } from './tables.ts';
+
+/** A resource that is a collaborator says which, and no other does. */
+export async function checkBead(
+  _tx: Database,
+  next: Pick<Bead, 'typology' | 'collaboratorId'>,
+): Promise<void> {
+  const isPerson = next.typology === 'colaborador';
+  if (isPerson === (next.collaboratorId !== null)) return;
+  refuse('collaboratorId', isPerson ? 'required' : 'invalid');
+}
+
+/** Budget items and organizations stand in trees. */
+export function checkTree(resource: 'categories' | 'organizations') {
+  return async (tx: Database, next: Pick<Category, 'id' | 'parentId'>): Promise<void> => {
+    const table = TABLES[resource];
+    // Two moves at once could close a ring that neither sees.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tree:${resource}`}, 0))`);
+    const seen = new Set([next.id]);
+    for (let parent = next.parentId; parent !== null; ) {
+      if (seen.has(parent)) refuse('parentId', 'invalid');
+      seen.add(parent);
+      const rows = await tx.select().from(table).where(eq(table.id, parent));
+      parent = (rows[0] as { parentId: string | null } | undefined)?.parentId ?? null;
+    }
+  };
+}
+
+/** A company has each account once. */
+export async function checkAccount(
+  tx: Database,
+  next: Pick<ExpenseAccount, 'id' | 'companyId' | 'num'>,
+): Promise<void> {
+  const { companyId, num } = expenseAccounts;
+  await refuseTaken(tx, 'expenseAccounts', next.id, 'num', `${next.companyId}/${next.num}`, [
+    eq(companyId, next.companyId),
+    eq(num, next.num),
+  ]);
+}
+
+/** Who signs in as a collaborator has the role for it, and is one only. */
+export async function checkCollaborator(
+  tx: Database,
+  next: Pick<Collaborator, 'id' | 'userId'>,
+): Promise<void> {
+  if (next.userId === null) return;
+  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, next.userId));
+  if (user?.role !== 'partner') refuse('userId', 'invalid');
+  await refuseTaken(tx, 'collaborators', next.id, 'userId', next.userId, [
+    eq(collaborators.userId, next.userId),
+  ]);
+}
+
+export const collaboratorRules = {
+  may: (
+    actor: Actor,
+    action: 'read' | 'create' | 'update' | 'delete',
+    row: Collaborator | undefined,
+  ) => canCollaborator(actor, action, { userId: row?.userId ?? null }),
+  visible: (actor: Actor): SQL | undefined => {
+    if (isElevated(actor.role)) return undefined;
+    if (actor.role !== 'partner') throw new Refusal('FORBIDDEN');
+    return eq(collaborators.userId, actor.id);
+  },
+  check: checkCollaborator,
+};
+
+/** A local holiday is somebody's, and a day is one holiday of a kind. */
+export async function checkHoliday(
+  tx: Database,
+  next: Pick<HolidayRow, 'id' | 'day' | 'scope' | 'municipality'>,
+): Promise<void> {
+  if ((next.scope === 'local') !== (next.municipality !== '')) {
+    refuse('municipality', next.scope === 'local' ? 'required' : 'invalid');
+  }
+  const { day, scope, municipality } = holidays;
+  const place = `${next.day}/${next.scope}/${next.municipality}`;
+  await refuseTaken(tx, 'holidays', next.id, 'day', place, [
+    eq(day, next.day),
+    eq(scope, next.scope),
+    eq(municipality, next.municipality),
+  ]);
+}
+
+export const calendarYearRules = {
+  may: (
+    actor: Actor,
+    action: 'read' | 'create' | 'update' | 'delete',
+    _row: CalendarYear | undefined,
+    body: Readonly<Record<string, unknown>>,
+  ) =>
+    canCatalogue(actor, action) &&
+    (action === 'read' || body['confirmed'] === undefined || canConfirmCalendar(actor)),
+  check: async (tx: Database, next: Pick<CalendarYear, 'id' | 'year'>): Promise<void> => {
+    const year = String(next.year);
+    await refuseTaken(tx, 'calendarYears', next.id, 'year', year, [
+      eq(calendarYears.year, next.year),
+    ]);
+  },
+};
+
+/** Two that want the same at one moment come here one after the other; the unique index holds it too. */
+async function refuseTaken(
+  tx: Database,
+  resource: keyof typeof TABLES,
+  ownId: string,
+  path: string,
+  key: string,
+  where: SQL[],
+): Promise<void> {
+  const name = `${resource}:${key}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  const table: RowTable = TABLES[resource];
+  const [other] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(...where, ne(table.id, ownId), isNull(table.deletedAt)));
+  if (other) refuse(path, 'taken');
+}
+
+function refuse(path: string, code: FieldCode): never {
+  throw new Refusal('INVALID', { errors: [{ path, code }] });
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { RESOURCE_PATHS } from '#contract/paths.ts';
+import { userCreate, userRow, userUpdate } from '#contract/resources/users.ts';
+import { canUser } from '#domain/access/policy.ts';
+import type { App, Context } from '../../context.ts';
+import { describeRoute } from '../../openapi.ts';
+import { principalOf } from '../../plugins/authentication.ts';
+import { Refusal } from '../../problem.ts';
+import { idOf, registerResource } from '../../sync/resource.ts';
+import { invite } from '../session/service.ts';
+import { userRepository } from './repository.ts';
+
+export function addUsers(app: App, context: Context): void {
+  const repository = userRepository(context);
+  registerResource(
+    app,
+    context,
+    { name: 'users', singular: 'user', row: userRow, create: userCreate, update: userUpdate },
+    repository,
+  );
+
+  app.post(
+    `${RESOURCE_PATHS.users}/:id/invite`,
+    {
+      schema: {
+        ...describeRoute('users')(
+          'inviteUser',
+          'Mails the person a link to set a password',
+          z.object({}),
+        ),
+        params: z.object({ id: z.string() }),
+      },
+    },
+    async (request) => {
+      const { actor } = principalOf(request);
+      const user = await repository.find(context.db, actor, idOf(request));
+      const found = userRow.safeParse(user);
+      if (!found.success || !found.data.active) throw new Refusal('NOT_FOUND');
+      if (!canUser(actor, 'update', found.data)) throw new Refusal('FORBIDDEN');
+      await invite(context, found.data);
+      return { data: {} };
+    },
+  );
+}
