@@ -7,9 +7,15 @@ export const SESSION_MINUTES = 240;
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
+const password = z.string().min(1).max(1000);
+/** Six digits, or a recovery code; spaces and marks do not count. */
+const code = z.string().trim().min(1).max(40);
+
 export const loginBody = z.strictObject({
   login: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(1000),
+  password,
+  /** Of the second factor, or a recovery code; asked for by TOTP_REQUIRED. */
+  code: code.optional(),
 });
 
 /**
@@ -34,8 +40,37 @@ export const resetPasswordBody = z.strictObject({
   password: newPassword,
 });
 export const changePasswordBody = z.strictObject({
-  oldPassword: z.string().min(1).max(1000),
+  oldPassword: password,
   newPassword,
 });
 
+/** A running session, as its person and administrators see it. */
+export const sessionRow = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** Browser and system, as `Firefox · Linux`; empty where they did not say. */
+  userAgent: z.string(),
+  address: z.string(),
+  isCurrent: z.boolean(),
+});
+
+/** How it stands with one's own second factor. */
+export const totpState = z.object({
+  isOn: z.boolean(),
+  /** The settings of the server ask for it: without it nothing else can be called. */
+  isRequired: z.boolean(),
+  recoveryCodesLeft: z.int(),
+});
+/** One's own password again, where a session alone must not do. */
+export const passwordBody = z.strictObject({ password });
+/** A secret that waits for its first code: base32, and the same as an `otpauth://` address. */
+export const totpSecret = z.object({ uri: z.string(), secret: z.string() });
+export const totpConfirmBody = z.strictObject({ code });
+/** Each lets in once instead of a code. Only hashes are kept: they are shown this once. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
 export type LoginAnswer = z.infer<typeof loginAnswer>;
+export type SessionRow = z.infer<typeof sessionRow>;
+export type TotpState = z.infer<typeof totpState>;
+export type TotpSecret = z.infer<typeof totpSecret>;

@@ -7,10 +7,12 @@ import {
 } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
 import type { Config } from './config.ts';
+import { createAccounting } from './connectors/accounting.ts';
 import { type Mailer, createMailer } from './connectors/mail.ts';
 import type { App, Context } from './context.ts';
 import type { Connection } from './db/client.ts';
 import { type Files, openFiles } from './files/open-files.ts';
+import { addAudit } from './modules/audit/routes.ts';
 import { addCatalogues } from './modules/catalogues/routes.ts';
 import { addCompanies } from './modules/companies/routes.ts';
 import { addFiles } from './modules/files/routes.ts';
@@ -63,6 +65,7 @@ export async function createApp({
   }).withTypeProvider<ZodTypeProvider>();
   const { db } = connection;
   const context: Context = {
+    accounting: createAccounting(config),
     config,
     db,
     files: files ?? (await openFiles(config)),
@@ -96,6 +99,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addSession(api, context, limitGuesses);
   addProfile(api, context, limitGuesses);
   addUsers(api, context);
+  addAudit(api, context);
   addCompanies(api, context);
   addCatalogues(api, context);
   addProjects(api, context);
@@ -107,7 +111,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
 function logging(level: string): FastifyServerOptions['logger'] {
   return {
     level,
-    redact: ['req.headers', '*.password', '*.oldPassword', '*.newPassword', '*.token'],
+    redact: ['req.headers', '*.password', '*.oldPassword', '*.newPassword', '*.token', '*.code'],
     serializers: {
       req: ({ method, url, ip }) => ({ method, url: url.split('?', 1)[0], remoteAddress: ip }),
     },

@@ -25,6 +25,8 @@ describe('the settings', () => {
       demo: true,
       logLevel: 'info',
       trustProxy: false,
+      requireTotp: 'none',
+      holdedUrl: 'https://api.holded.com/api',
       admin: undefined,
     });
   });
@@ -59,11 +61,18 @@ describe('the settings', () => {
     ['DEMO', 'yes-please'],
     ['SECRET_KEY', 'too-short-secret'],
     ['LOG_LEVEL', 'loud'],
+    ['REQUIRE_TOTP', 'everybody'],
+    ['HOLDED_URL', 'http://api.holded.com/api'],
   ])('refuse %s=%s in one line that does not repeat the value', (name, value) => {
     const problem = problemOf({ [name]: value });
     expect(problem.message).toContain(name);
     expect(problem.message).not.toContain(value);
     expect(problem.message).not.toContain('\n');
+  });
+
+  it('take an accounting program without encryption on this machine only', () => {
+    const { holdedUrl } = read({ HOLDED_URL: 'http://127.0.0.1:9000/api/' });
+    expect(holdedUrl).toBe('http://127.0.0.1:9000/api');
   });
 
   it('take the bucket for documents whole or not at all', () => {

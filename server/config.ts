@@ -4,8 +4,14 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { email } from '#contract/row.ts';
 import { newPassword } from '#contract/session.ts';
+import { isLoopbackUrl } from './connectors/addresses.ts';
 
 const flag = z.enum(['0', '1']);
+/** Only for a server on the same machine does a key travel unencrypted. */
+const holdedUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => url.startsWith('https:') || isLoopbackUrl(url), 'https, or loopback')
+  .transform((url) => url.replace(/\/+$/, ''));
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 const environment = z.object({
@@ -27,6 +33,8 @@ const environment = z.object({
   APP_DIR: z.string().min(1).default('./dist/app'),
   TRUST_PROXY: flag.default('0'),
   OFFLINE_DAYS: z.coerce.number().int().min(0).max(400).default(14),
+  REQUIRE_TOTP: z.enum(['none', 'elevated']).default('none'),
+  HOLDED_URL: holdedUrl.default('https://api.holded.com/api'),
   ADMIN_LOGIN: email.toLowerCase().optional(),
   ADMIN_PASSWORD: newPassword.optional(),
 });
@@ -55,6 +63,10 @@ export interface Config {
   trustProxy: boolean;
   /** Days after the last sign-in in which a person's own device opens without network. */
   offlineDays: number;
+  /** Who must have a second factor: nobody, or superadmins, administrators and editors. */
+  requireTotp: 'none' | 'elevated';
+  /** Base of the accounting program's API, without a slash at the end. */
+  holdedUrl: string;
   /** The first superadmin, made when there are no people yet and no demonstration; the login is an e-mail. */
   admin: { login: string; password: string } | undefined;
 }
@@ -91,6 +103,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: set.LOG_LEVEL,
     appDir: resolve(set.APP_DIR),
     trustProxy: set.TRUST_PROXY === '1',
+    requireTotp: set.REQUIRE_TOTP,
+    holdedUrl: set.HOLDED_URL,
     admin:
       set.ADMIN_LOGIN !== undefined && set.ADMIN_PASSWORD !== undefined
         ? { login: set.ADMIN_LOGIN, password: set.ADMIN_PASSWORD }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from './config.ts';
+import type { Accounting } from './connectors/accounting.ts';
 import type { Mailer } from './connectors/mail.ts';
 import type { Database } from './db/client.ts';
 import type { Files } from './files/open-files.ts';
@@ -11,6 +12,7 @@ import type { Hints } from './sync/hints.ts';
 
 /** What the modules of the server share. */
 export interface Context {
+  accounting: Accounting;
   config: Config;
   db: Database;
   files: Files;

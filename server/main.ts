@@ -5,6 +5,7 @@ import type { App } from './context.ts';
 import { type Connection, openPglite, openPostgres } from './db/client.ts';
 import { DataDirInUse, lockDataDir } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
+import { seedReference } from './db/seed/reference.ts';
 import { type Files, openFiles } from './files/open-files.ts';
 import { createFirstPeople } from './first-people.ts';
 import { collectOrphans } from './modules/files/orphans.ts';
@@ -30,6 +31,7 @@ async function start(config: Config): Promise<void> {
   const connection = await open(config);
   let lines: string[] = [];
   await connection.exclusively(async (db) => {
+    await seedReference(db);
     lines = await createFirstPeople(db, config);
   });
   const files = await openFiles(config);

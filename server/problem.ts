@@ -5,6 +5,9 @@ const STATUS = {
   UNAUTHENTICATED: [401, 'No session'],
   SESSION_EXPIRED: [401, 'The session has ended'],
   BAD_CREDENTIALS: [401, 'Login or password not right'],
+  TOTP_REQUIRED: [401, 'A code of the second factor is missing'],
+  TOTP_WRONG: [401, 'The code is not right, or was used'],
+  TOTP_SETUP_REQUIRED: [403, 'The second factor must be set up first'],
   FORBIDDEN: [403, 'Not allowed'],
   NOT_FOUND: [404, 'Not found'],
   INVALID: [422, 'Fields not valid'],
@@ -36,6 +39,8 @@ const STATUS = {
   PASSWORD_WEAK: [422, 'The password is too easy to guess'],
   PASSWORD_WRONG: [422, 'The present password is not right'],
   RESET_TOKEN_INVALID: [422, 'The link is used or too old'],
+  ACCOUNTING_REFUSED: [422, 'The accounting program does not take the key'],
+  ACCOUNTING_UNREACHABLE: [502, 'The accounting program does not answer'],
   UNAVAILABLE: [503, 'Not available now'],
   INTERNAL: [500, 'Internal error'],
 } as const satisfies Record<ErrorCode, readonly [number, string]>;

@@ -5,6 +5,8 @@ import {
   type ProjectRight,
   RIGHT_LEVELS,
   canAccountingKey,
+  canAudit,
+  canCheckAudit,
   canCompany,
   canFile,
   canPeople,
@@ -165,5 +167,19 @@ describe('amounts', () => {
 describe('people', () => {
   it('are listed for everyone but partners', () => {
     expect(ROLES.filter((role) => !canPeople(actor(role)))).toEqual(['partner']);
+  });
+});
+
+describe('the history of changes', () => {
+  it('is whole for administrators, and of readable records for editors too', () => {
+    const readers = (record: { isReadable: boolean } | null) =>
+      ROLES.filter((role) => canAudit(actor(role), record));
+    expect(readers(null)).toEqual(['superadmin', 'admin']);
+    expect(readers({ isReadable: false })).toEqual(['superadmin', 'admin']);
+    expect(readers({ isReadable: true })).toEqual(['superadmin', 'admin', 'editor']);
+  });
+
+  it('is checked by administrators', () => {
+    expect(ROLES.filter((role) => canCheckAudit(actor(role)))).toEqual(['superadmin', 'admin']);
   });
 });

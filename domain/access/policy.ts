@@ -105,6 +105,20 @@ export function canUser(actor: Actor, action: Action, { role }: { role: Role }):
   return action === 'read' || actor.role === 'superadmin' || role !== 'superadmin';
 }
 
+/**
+ * The history of changes: administrators the whole, editors that of a record that they may read (`null`
+ * is the whole).
+ */
+export function canAudit(actor: Actor, record: { isReadable: boolean } | null): boolean {
+  if (isAdministrator(actor.role)) return true;
+  return actor.role === 'editor' && (record?.isReadable ?? false);
+}
+
+/** Whether the history is what it was when it was written is for administrators to ask. */
+export function canCheckAudit(actor: Actor): boolean {
+  return isAdministrator(actor.role);
+}
+
 /** Read-only list of the colleagues' names (managers of projects, authors of changes). */
 export function canPeople(actor: Actor): boolean {
   return actor.role !== 'partner';

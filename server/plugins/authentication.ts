@@ -2,6 +2,7 @@ import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import type { App, Context } from '../context.ts';
 import { type Claims, type Principal, loadPrincipal } from '../modules/session/principal.ts';
+import { lacksSecondFactor } from '../modules/session/second-factor.ts';
 import { Refusal } from '../problem.ts';
 
 declare module 'fastify' {
@@ -11,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers without a session. */
     isPublic?: boolean;
+    /** Answers also who must set up a second factor first. */
+    isForSetup?: boolean;
   }
 }
 
@@ -21,7 +24,7 @@ const ISSUER = 'xeito';
  * Lets through who carries the token of a running session. Runs as `onRequest`, before a body is read;
  * the limiter is added earlier (app.ts), so that refused requests count as well.
  */
-export async function addAuthentication(app: App, { db, secrets }: Context): Promise<void> {
+export async function addAuthentication(app: App, { config, db, secrets }: Context): Promise<void> {
   await app.register(jwt, {
     secret: secrets.jwtKey,
     sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE },
@@ -35,6 +38,9 @@ export async function addAuthentication(app: App, { db, secrets }: Context): Pro
     const claims = readClaims(app, token);
     request.principal = claims && (await loadPrincipal(db, claims));
     if (!request.principal) throw new Refusal('SESSION_EXPIRED');
+    if (lacksSecondFactor(config, request.principal) && !request.routeOptions.config.isForSetup) {
+      throw new Refusal('TOTP_SETUP_REQUIRED');
+    }
   });
 }
 

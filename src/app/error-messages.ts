@@ -42,6 +42,24 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     action: msg`Check both, or ask for a new password.`,
     stays: false,
   },
+  TOTP_REQUIRED: {
+    title: msg`A code is needed`,
+    cause: msg`Your account asks for a second factor.`,
+    action: msg`Type the code that your authenticator app shows, or a recovery code.`,
+    stays: false,
+  },
+  TOTP_WRONG: {
+    title: msg`The code is not right`,
+    cause: msg`It was mistyped, has expired, or was used already.`,
+    action: msg`Wait for the next code and type that one.`,
+    stays: false,
+  },
+  TOTP_SETUP_REQUIRED: {
+    title: msg`Set up the second factor first`,
+    cause: msg`For your role, this server asks for a code at each sign-in.`,
+    action: msg`Set it up in your profile. What you saved stays on this device and is sent afterwards.`,
+    stays: true,
+  },
   FORBIDDEN: {
     title: msg`You may not do this`,
     cause: msg`Your role or your rights do not allow it.`,
@@ -226,6 +244,18 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     title: msg`This link no longer works`,
     cause: msg`It was used already, or it has expired.`,
     action: msg`Ask for a new link.`,
+    stays: true,
+  },
+  ACCOUNTING_REFUSED: {
+    title: msg`The accounting program does not take the key`,
+    cause: msg`The key is wrong or was withdrawn, or the plan includes no API.`,
+    action: msg`Copy the key again from the accounting program and save it here.`,
+    stays: true,
+  },
+  ACCOUNTING_UNREACHABLE: {
+    title: msg`The accounting program does not answer`,
+    cause: msg`It cannot be reached from the server, or answers something else.`,
+    action: msg`Try again in a while. If it happens again, tell the administrator of the server.`,
     stays: true,
   },
   UNAVAILABLE: {

@@ -3,9 +3,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Role } from '#domain/access/roles.ts';
-import { audit, companies, idempotencyKeys } from '../../server/db/schema/index.ts';
+import { expenseAccountRow } from '#contract/resources/expense-accounts.ts';
+import {
+  audit,
+  companies,
+  expenseAccounts,
+  idempotencyKeys,
+} from '../../server/db/schema/index.ts';
+import { toWire } from '../../server/db/wire.ts';
+import { COMPANY_CHART } from '../../server/modules/companies/chart.ts';
 import { deriveSecrets } from '../../server/secrets.ts';
 import { nextCif } from '../support/cifs.ts';
+import { createMirror } from '../support/mirror.ts';
 import { loginAll } from '../support/roles.ts';
 import { ENGINES, type TestServer, startServer, statusesOf } from '../support/server.ts';
 
@@ -46,6 +55,39 @@ describe.each(ENGINES)('companies on %s', (engine) => {
       body: { id, cif: nextCif(), name: 'Other' },
     });
     expect(again.problem.errors).toEqual([{ path: 'id', code: 'taken' }]);
+  });
+
+  it('opens the accounts of a new company with it, under its author', async () => {
+    const mirror = createMirror(server, () => tokens.user);
+    await mirror.pull();
+    const { id } = await create();
+    const rows = await server.db
+      .select()
+      .from(expenseAccounts)
+      .where(eq(expenseAccounts.companyId, id))
+      .orderBy(expenseAccounts.num);
+    expect(rows.map(({ num, name }) => ({ code: num, name }))).toEqual(
+      COMPANY_CHART.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+    );
+    for (const row of rows) {
+      expect(expenseAccountRow.strict().safeParse(toWire(row)).error).toBeUndefined();
+      expect(row.createdBy).toBe(server.people.admin.id);
+    }
+    await mirror.pull();
+    expect(rows.every((row) => mirror.has('expenseAccounts', row.id))).toBe(true);
+  });
+
+  it('opens no accounts for a company that is refused, nor twice for one that is sent twice', async () => {
+    const count = () => server.db.$count(expenseAccounts);
+    const { cif } = await create();
+    const before = await count();
+    const twin = { as: tokens.admin, body: { cif, name: 'Twin' } };
+    expect((await server.change('POST', '/companies', twin)).status).toBe(409);
+    expect(await count()).toBe(before);
+    const sent = { as: tokens.admin, key: randomUUID(), body: { cif: nextCif(), name: 'Twice' } };
+    await server.change('POST', '/companies', sent);
+    await server.change('POST', '/companies', sent);
+    expect(await count()).toBe(before + COMPANY_CHART.length);
   });
 
   it.each([

@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPostgres } from '../../server/db/client.ts';
+import { calendarYears, categories, companies } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
 import { killServers, runServer } from '../support/server-process.ts';
 import { openDatabase } from '../support/server.ts';
@@ -146,7 +148,7 @@ describe('the process of the server', { timeout: 60_000 }, () => {
     expect(await second.address()).toMatch(/^http/);
   });
 
-  it('starts twice at once on one PostgreSQL database', async () => {
+  it('starts twice at once on one PostgreSQL database, which is filled once', async () => {
     const { url = '', dispose, connection } = await openDatabase('postgres');
     await connection.close();
     const dirs = ['a', 'b'].map((name) => join(dataDir, name));
@@ -158,6 +160,11 @@ describe('the process of the server', { timeout: 60_000 }, () => {
       child.kill('SIGINT');
       expect((await ended).code).toBe(0);
     }
+    const again = openPostgres(url);
+    const { db } = again;
+    const rows = [await db.$count(categories), await db.$count(calendarYears)];
+    expect([...rows, await db.$count(companies)]).toEqual([18, 4, 6]);
+    await again.close();
     await dispose();
     expect(readFileSync(join(dirs[0] ?? '', 'secret.key'), 'utf8')).toHaveLength(64);
   });

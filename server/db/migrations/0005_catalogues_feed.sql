@@ -120,17 +120,30 @@ CREATE FUNCTION audit_hash(the_row audit, before text) RETURNS text LANGUAGE sql
     'UTF8')), 'hex')
 $$;
 --> statement-breakpoint
+-- What was there before takes its place by its number.
+DO $$
+DECLARE
+  mine audit;
+  last_hash text := '';
+BEGIN
+  FOR mine IN SELECT * FROM audit WHERE place IS NULL ORDER BY id LOOP
+    mine.place := nextval('audit_places');
+    last_hash := audit_hash(mine, last_hash);
+    UPDATE audit SET place = mine.place, hash = last_hash WHERE id = mine.id;
+  END LOOP;
+END $$;
+--> statement-breakpoint
 -- At the commit, under the lock of the feed: the chain has the order of the commits.
 CREATE FUNCTION audit_chain() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  before text;
+  last_hash text;
   mine audit;
 BEGIN
   PERFORM pg_advisory_xact_lock(7021400001);
-  SELECT hash INTO before FROM audit WHERE place IS NOT NULL ORDER BY place DESC LIMIT 1;
+  SELECT hash INTO last_hash FROM audit WHERE place IS NOT NULL ORDER BY place DESC LIMIT 1;
   SELECT * INTO mine FROM audit WHERE id = NEW.id;
   mine.place := nextval('audit_places');
-  UPDATE audit SET place = mine.place, hash = audit_hash(mine, coalesce(before, '')) WHERE id = NEW.id;
+  UPDATE audit SET place = mine.place, hash = audit_hash(mine, coalesce(last_hash, '')) WHERE id = NEW.id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

@@ -80,19 +80,23 @@ export const idempotencyKeys = pgTable(
  * Who changed what. Rows are only ever added (trigger), each with a hash over itself and the one before
  * (trigger): whoever changes an old row breaks the chain.
  */
-export const audit = pgTable('audit', {
-  id: bigserial({ mode: 'number' }).primaryKey(),
-  at: instant().notNull().defaultNow(),
-  userId: uuid(),
-  deviceId: uuid(),
-  key: uuid(),
-  resource: text().notNull(),
-  rowId: uuid(),
-  action: text().notNull(),
-  before: jsonb(),
-  after: jsonb(),
-  /** Order of the chain: that of the commits. Null until the commit. */
-  place: bigint({ mode: 'number' }).unique('audit_place'),
-  /** SHA-256 over itself and the one before, in hex. */
-  hash: text().notNull().default(''),
-});
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: instant().notNull().defaultNow(),
+    userId: uuid(),
+    deviceId: uuid(),
+    key: uuid(),
+    resource: text().notNull(),
+    rowId: uuid(),
+    action: text().notNull(),
+    before: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    after: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    /** Order of the chain: that of the commits. Null until the commit. */
+    place: bigint({ mode: 'number' }).unique('audit_place'),
+    /** SHA-256 over itself and the one before, in hex. */
+    hash: text().notNull().default(''),
+  },
+  (table) => [index('audit_row').on(table.resource, table.rowId)],
+);

@@ -1,5 +1,7 @@
-import { cifControlDigit } from '#domain/identifiers/tax-id.ts';
-import { demoId } from './random.ts';
+import { CERTIFICATE_TYPES, type Company } from '#contract/resources/companies.ts';
+import { type Day, addDays } from '#domain/days.ts';
+import { demoId } from './ids.ts';
+import { demoCif, demoIban } from './nobodys.ts';
 
 /** Companies of the fictitious group; the keys are used by the other parts of the seed. */
 export const COMPANY_KEYS = [
@@ -23,6 +25,13 @@ interface DemoCompany {
   /** Told from the paper and from the night background by 3:1 at least. */
   color: string;
   isUA: boolean;
+  address: string;
+  municipality: string;
+  /** Whether it is one undertaking with the rest of the group. */
+  isControlled: boolean;
+  fiscalYearStart?: number;
+  /** Days from today on which each certificate ends. */
+  certificates: Partial<Record<Company['certificates'][number]['type'], number>>;
 }
 
 const GROUP: readonly DemoCompany[] = [
@@ -34,6 +43,10 @@ const GROUP: readonly DemoCompany[] = [
     description: 'Produción de cine, series e documentais. Empresa inventada para a demostración.',
     color: '#2e8b57',
     isUA: true,
+    address: 'Rúa da Ficción, 1',
+    municipality: 'A Coruña',
+    isControlled: true,
+    certificates: { aeat: 96, tgss: 4, atriga: 61 },
   },
   {
     key: 'post',
@@ -43,6 +56,10 @@ const GROUP: readonly DemoCompany[] = [
     description: 'Posproducción, efectos y desarrollo de herramientas. Empresa inventada.',
     color: '#1f77b4',
     isUA: true,
+    address: 'Rúa da Ficción, 3, 2.º',
+    municipality: 'A Coruña',
+    isControlled: true,
+    certificates: { aeat: -6, tgss: 75, atriga: 150 },
   },
   {
     key: 'events',
@@ -52,6 +69,10 @@ const GROUP: readonly DemoCompany[] = [
     description: 'Festivais, galas e espectáculos en directo. Empresa inventada.',
     color: '#c2447a',
     isUA: true,
+    address: 'Praza do Suposto, 7',
+    municipality: 'Santiago de Compostela',
+    isControlled: true,
+    certificates: { aeat: 28, tgss: 28 },
   },
   {
     key: 'distribution',
@@ -61,6 +82,10 @@ const GROUP: readonly DemoCompany[] = [
     description: 'Distribución y ventas internacionales. Empresa inventada.',
     color: '#b5651d',
     isUA: true,
+    address: 'Avenida Inexistente, 120',
+    municipality: 'Vigo',
+    isControlled: true,
+    certificates: { aeat: 133, atriga: -40 },
   },
   {
     key: 'studio',
@@ -70,6 +95,11 @@ const GROUP: readonly DemoCompany[] = [
     description: 'Consultoría, deseño e formación. Empresa inventada.',
     color: '#8e5bd0',
     isUA: false,
+    address: 'Travesía do Exemplo, 15, baixo',
+    municipality: 'Lugo',
+    isControlled: false,
+    fiscalYearStart: 9,
+    certificates: { tgss: 0 },
   },
   {
     key: 'holding',
@@ -79,20 +109,24 @@ const GROUP: readonly DemoCompany[] = [
     description: 'Cabecera del grupo y servicios comunes. Empresa inventada.',
     color: '#5f7a1f',
     isUA: false,
+    address: 'Rúa da Ficción, 1, 4.º',
+    municipality: 'A Coruña',
+    isControlled: true,
+    certificates: {},
   },
 ];
 
-export function demoCompanies() {
-  return GROUP.map(({ key, letter, ...fields }, index) => ({
+export function demoCompanies(today: Day) {
+  return GROUP.map(({ key, letter, isControlled, certificates, ...fields }, index) => ({
     id: companyId(key),
     ...fields,
     cif: demoCif(letter, index + 1),
     commercialRegistry: `Rexistro Mercantil de Exemplo, tomo 0, folio ${index + 1}, folla EX-${index + 1}`,
+    ibans: [demoIban(1000 + index)],
+    undertakingGroup: isControlled ? 'Grupo Imaxinario' : '',
+    certificates: CERTIFICATE_TYPES.flatMap((type) => {
+      const days = certificates[type];
+      return days === undefined ? [] : [{ type, validTo: addDays(today, days), fileId: null }];
+    }),
   }));
-}
-
-/** Valid by its control digit; no province has the digits 00, so it is nobody's. */
-function demoCif(letter: string, number: number): string {
-  const digits = `00${String(number * 111).padStart(5, '0')}`;
-  return `${letter}${digits}${cifControlDigit(digits)}`;
 }

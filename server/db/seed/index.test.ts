@@ -1,23 +1,36 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RIGHT_LEVELS } from '#domain/access/policy.ts';
+import type { ResourceName } from '#contract/paths.ts';
+import { idsNamedBy, REFERENCES } from '#contract/references.ts';
+import { RESOURCES } from '#contract/resources/index.ts';
+import { type Actor, RIGHT_LEVELS } from '#domain/access/policy.ts';
 import { ROLES } from '#domain/access/roles.ts';
+import { BEAD_TYPOLOGIES } from '#domain/beads/typologies.ts';
 import { addDays } from '#domain/days.ts';
 import { isCif } from '#domain/identifiers/tax-id.ts';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
 import { NO_TOTALS } from '#domain/projects/totals.ts';
+import { LIS_ROWS } from '#domain/tax/lis-amortization.ts';
+import { COMPANY_CHART } from '../../modules/companies/chart.ts';
 import { isPassword } from '../../modules/session/passwords.ts';
+import { READERS } from '../../sync/readers.ts';
 import { type Connection, openPglite } from '../client.ts';
 import { migrate } from '../migrate.ts';
 import {
+  beads,
+  clients,
+  collaborators,
   companies,
   credentials,
+  expenseAccounts,
+  organizations,
   projectRights,
   projectTotals,
   projects,
   users,
 } from '../schema/index.ts';
 import { seedDemo } from './index.ts';
+import { userId } from './people.ts';
 
 const TODAY = '2026-03-16';
 
@@ -41,7 +54,23 @@ async function readAll({ db }: Connection) {
     projects: await db.select().from(projects).orderBy(projects.id),
     totals: await db.select().from(projectTotals).orderBy(projectTotals.id),
     rights: await db.select().from(projectRights).orderBy(projectRights.projectId),
+    clients: await db.select().from(clients).orderBy(clients.id),
+    organizations: await db.select().from(organizations).orderBy(organizations.id),
+    collaborators: await db.select().from(collaborators).orderBy(collaborators.id),
+    beads: await db.select().from(beads).orderBy(beads.id),
+    accounts: await db.select().from(expenseAccounts).orderBy(expenseAccounts.id),
   };
+}
+
+/** Every row that the feed has, as an administrator reads it. */
+async function readFed({ db }: Connection) {
+  const actor: Actor = { id: userId('admin'), role: 'admin', companyIds: [], projectRights: [] };
+  const { rows } = await db.execute<{ tbl: ResourceName; ids: string[] }>(
+    sql`select tbl, array_agg(distinct pk) as ids from sync_change group by tbl`,
+  );
+  return Promise.all(
+    rows.map(async ({ tbl, ids }) => ({ tbl, ids, rows: await READERS[tbl](db, actor, ids) })),
+  );
 }
 
 describe('the demonstration', () => {
@@ -129,14 +158,90 @@ describe('the demonstration', () => {
       sql`select tbl, count(distinct pk)::int as count from sync_change group by tbl`,
     );
     const counts = Object.fromEntries(rows.map((row) => [row.tbl, row.count]));
-    const total = (await connection.db.select().from(projects)).length;
+    const all = await connection.db.select().from(projects);
+    const wholes = all.filter(({ parentId }) => parentId === null).length;
     expect(counts).toEqual({
       accounts: 5,
+      beads: 10,
+      clients: 10,
+      collaborators: 5,
       companies: 6,
+      expenseAccounts: 6 * COMPANY_CHART.length + 2 * wholes,
+      organizations: 9,
       people: 5,
-      projects: total,
-      projectTotals: total,
+      projects: all.length,
+      projectTotals: all.length,
+      users: 5,
     });
+  });
+
+  it('is rows that the contract takes, and that name only rows that are there', async () => {
+    const fed = await readFed(connection);
+    const idsOf = new Map<string, Set<string>>(fed.map(({ tbl, ids }) => [tbl, new Set(ids)]));
+    for (const { tbl, rows } of fed) {
+      for (const row of rows) {
+        const parsed = RESOURCES[tbl].row.strict().safeParse(row);
+        expect(parsed.error, `${tbl} ${row.id}`).toBeUndefined();
+        const fields = new Map(Object.entries(row));
+        for (const [field, target] of Object.entries(REFERENCES[tbl])) {
+          for (const id of idsNamedBy(fields.get(field))) {
+            expect(idsOf.get(target)?.has(id), `${tbl} ${row.id} ${field}`).toBe(true);
+          }
+        }
+      }
+    }
+  });
+
+  it('has tax numbers and accounts of a bank that nobody can have', async () => {
+    const all = await readAll(connection);
+    const rows = [...all.clients, ...all.collaborators];
+    const numbers = [...rows, ...all.companies].map((row) => ('nif' in row ? row.nif : row.cif));
+    const given = numbers.filter((number) => number !== null);
+    expect(new Set(given).size).toBe(given.length);
+    for (const number of given) expect(number).toMatch(/^([ABGP]00\d{6}|9999\d{4}[A-Z])$/);
+    const ibans = [...rows.map(({ iban }) => iban), ...all.companies.flatMap((row) => row.ibans)];
+    for (const iban of ibans) expect(iban ?? 'ES009999').toMatch(/^ES\d\d9999/);
+  });
+
+  it('has resources of every kind, none of them faster than the law allows', async () => {
+    const rows = await connection.db.select().from(beads);
+    expect(new Set(rows.map(({ typology }) => typology))).toEqual(new Set(BEAD_TYPOLOGIES));
+    for (const { typology, collaboratorId, lisRow, annualPctBp, code } of rows) {
+      expect(collaboratorId !== null, code).toBe(typology === 'colaborador');
+      const law = LIS_ROWS.find((row) => row.code === lisRow);
+      expect(law !== undefined, code).toBe(typology !== 'colaborador');
+      expect(annualPctBp, code).toBeLessThanOrEqual(law?.maxPctBp ?? 0);
+    }
+  });
+
+  it('has one collaborator who signs in, with the role for it', async () => {
+    const rows = await connection.db.select().from(collaborators);
+    const linked = rows.flatMap((row) => (row.userId === null ? [] : [row.userId]));
+    expect(linked).toEqual([userId('partner')]);
+  });
+
+  it('books every project on accounts of its company', async () => {
+    const accounts = await connection.db.select().from(expenseAccounts);
+    const keys = new Set(accounts.map(({ companyId, num }) => `${companyId}/${num}`));
+    expect(keys.size).toBe(accounts.length);
+    const rows = await connection.db.select().from(projects);
+    for (const { code, companyId, expenseAccount, incomeAccount } of rows) {
+      expect(keys.has(`${companyId}/${expenseAccount}`), code).toBe(true);
+      expect(keys.has(`${companyId}/${incomeAccount}`), code).toBe(true);
+    }
+    const companyOf = new Map(rows.map((row) => [row.id, row.companyId]));
+    const linked = accounts.filter(({ projectId }) => projectId !== null);
+    expect(linked.length).toBeGreaterThan(0);
+    for (const { projectId, companyId } of linked) {
+      expect(companyOf.get(projectId ?? '')).toBe(companyId);
+    }
+  });
+
+  it('always has a certificate that has ended, one that ends today and one in four days', async () => {
+    const rows = await connection.db.select().from(companies);
+    const ends = rows.flatMap((row) => row.certificates.map(({ validTo }) => validTo));
+    expect(ends).toEqual(expect.arrayContaining([TODAY, addDays(TODAY, 4)]));
+    expect(ends.some((day) => day < TODAY)).toBe(true);
   });
 });
 

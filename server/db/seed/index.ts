@@ -2,17 +2,28 @@ import type { Day } from '#domain/days.ts';
 import { hashPassword } from '../../modules/session/passwords.ts';
 import type { Database } from '../client.ts';
 import {
+  beads,
+  clients,
   codeSeries,
+  collaborators,
   companies,
   credentials,
+  expenseAccounts,
+  organizations,
   projectRights,
   projectTotals,
   projects,
   users,
 } from '../schema/index.ts';
+import { demoAccounts } from './accounts.ts';
+import { demoBeads } from './beads.ts';
+import { demoClients } from './clients.ts';
+import { demoCollaborators } from './collaborators.ts';
 import { demoCompanies } from './companies.ts';
+import { demoOrganizations } from './organizations.ts';
 import { USER_RIGHTS, demoUsers, userId } from './people.ts';
-import { demoProjects, projectId } from './projects.ts';
+import { projectId } from './project-list.ts';
+import { demoProjects } from './projects.ts';
 
 /**
  * Fills an empty database with the fictitious group: all or nothing, by the triggers of the feed like
@@ -31,12 +42,19 @@ export async function seedDemo(database: Database, { today }: { today: Day }): P
   await database.transaction(async (tx) => {
     const known = await tx.select({ id: users.id }).from(users).limit(1);
     if (known.length > 0) throw new Error('The demonstration is only for an empty database');
-    await tx.insert(companies).values(demoCompanies().map((row) => ({ ...row, ...born(today) })));
-    await tx.insert(users).values(people.map((row) => ({ ...row, ...born(today) })));
+    const bornToday = <Row>(fresh: readonly Row[]) =>
+      fresh.map((row) => ({ ...row, ...born(today) }));
+    await tx.insert(companies).values(bornToday(demoCompanies(today)));
+    await tx.insert(users).values(bornToday(people));
     await tx.insert(credentials).values(passwords);
+    await tx.insert(clients).values(bornToday(demoClients()));
+    await tx.insert(organizations).values(bornToday(demoOrganizations()));
+    await tx.insert(collaborators).values(bornToday(demoCollaborators()));
+    await tx.insert(beads).values(bornToday(demoBeads(today)));
     await tx
       .insert(projects)
       .values(rows.map(({ project, createdOn }) => ({ ...project, ...born(createdOn) })));
+    await tx.insert(expenseAccounts).values(bornToday(demoAccounts()));
     await tx.insert(projectTotals).values(
       rows.map(({ project, totals, createdOn }) => ({
         id: project.id,

@@ -1,7 +1,7 @@
 import type { RightLevel } from '#domain/access/policy.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { type CompanyKey, companyId } from './companies.ts';
-import { demoId } from './random.ts';
+import { demoId } from './ids.ts';
 
 export const userId = (role: Role): string => demoId(`user:${role}`);
 

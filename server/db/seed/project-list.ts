@@ -2,6 +2,9 @@ import type { Project } from '#contract/resources/projects.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { ProjectState } from '#domain/projects/states.ts';
 import type { CompanyKey } from './companies.ts';
+import { demoId } from './ids.ts';
+
+export const projectId = (key: string): string => demoId(`project:${key}`);
 
 /** One project of the demonstration. Days count from today, so that it never grows old. */
 export interface DemoProject {

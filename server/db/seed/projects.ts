@@ -2,12 +2,12 @@ import { type Day, addDays } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
 import { projectCode } from '#domain/projects/codes.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
+import { accountsOf } from './accounts.ts';
+import { clientIdOf } from './clients.ts';
 import { companyId } from './companies.ts';
 import { userId } from './people.ts';
-import { type DemoProject, DEMO_PROJECTS } from './project-list.ts';
-import { demoId, seededRandom } from './random.ts';
-
-export const projectId = (key: string): string => demoId(`project:${key}`);
+import { type DemoProject, DEMO_PROJECTS, projectId } from './project-list.ts';
+import { seededRandom } from './random.ts';
 
 type Item = Omit<DemoProject, 'parts'> & { parent: string | null; order: number | null };
 
@@ -36,20 +36,22 @@ function flatten(): Item[] {
   });
 }
 
+/** What pays for a project and what it is booked on goes for its parts. */
 function toProject(item: Item, today: Day, code: string) {
+  const whole = item.parent ?? item.key;
   return {
     id: projectId(item.key),
     code,
     name: item.name,
     companyId: companyId(item.company),
+    clientId: clientIdOf(whole),
     parentId: item.parent === null ? null : projectId(item.parent),
     order: item.order,
     managerId: item.manager === undefined ? null : userId(item.manager),
     startDate: item.days ? addDays(today, item.days[0]) : null,
     endDate: item.days ? addDays(today, item.days[1]) : null,
     state: item.state,
-    expenseAccount: item.company === 'holding' ? '6290001' : '6230001',
-    incomeAccount: item.company === 'distribution' ? '7000001' : '7050001',
+    ...accountsOf(whole),
     art36Type: item.art36Type ?? 'none',
     notes: item.notes ?? '',
   };

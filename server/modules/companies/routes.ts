@@ -2,6 +2,7 @@ import { companyCreate, companyRow, companyUpdate } from '#contract/resources/co
 import type { App, Context } from '../../context.ts';
 import { registerResource } from '../../sync/resource.ts';
 import { companyRepository } from './service.ts';
+import { addTestKey } from './test-key.ts';
 
 export function addCompanies(app: App, context: Context): void {
   const companies = {
@@ -12,4 +13,5 @@ export function addCompanies(app: App, context: Context): void {
     update: companyUpdate,
   } as const;
   registerResource(app, context, companies, companyRepository(context));
+  addTestKey(app, context);
 }

@@ -6,10 +6,11 @@ import { type Actor, canAccountingKey, canCompany } from '#domain/access/policy.
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { companies } from '../../db/schema/index.ts';
+import { companies, expenseAccounts } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
+import { COMPANY_CHART } from './chart.ts';
 import { lockCompany, selectCompanies } from './repository.ts';
 
 type Create = z.output<typeof companyCreate>;
@@ -58,8 +59,18 @@ export function companyRepository({ secrets }: Context): Repository<Company, Cre
       await refuseTakenId(tx, companies, id);
       const normalised = normaliseTaxId(cif);
       if (!fields.archived) await refuseTakenCif(tx, normalised, id);
+      const by = { createdBy: actor.id, updatedBy: actor.id };
       const values = { ...fields, id, cif: normalised, ...seal(holdedApiKey, id) };
-      await tx.insert(companies).values({ ...values, createdBy: actor.id, updatedBy: actor.id });
+      await tx.insert(companies).values({ ...values, ...by });
+      await tx.insert(expenseAccounts).values(
+        COMPANY_CHART.map(({ code, name }) => ({
+          id: uuidv7(),
+          companyId: id,
+          num: code,
+          name,
+          ...by,
+        })),
+      );
       return rowById(tx, actor, id);
     },
 

@@ -15,7 +15,9 @@ import { answerOnce } from '../../sync/idempotency.ts';
 import { record } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
 import { changePassword } from '../session/service.ts';
+import { addExport } from './export.ts';
 import { selectAccounts } from './repository.ts';
+import { addTotp } from './totp.ts';
 
 /** One's own account. It has no id in its path, so it does not go by `registerResource`. */
 export function addProfile(app: App, context: Context, limitGuesses: LimitHook): void {
@@ -24,13 +26,17 @@ export function addProfile(app: App, context: Context, limitGuesses: LimitHook):
 
   app.get(
     PATHS.profile,
-    { schema: describe('getProfile', "The signed-in person's account", accountRow) },
+    {
+      config: { isForSetup: true },
+      schema: describe('getProfile', "The signed-in person's account", accountRow),
+    },
     async (request) => ({ data: await readAccount(db, principalOf(request).actor.id) }),
   );
 
   app.post(
     PATHS.profile,
     {
+      config: { isForSetup: true },
       schema: {
         ...describe('restoreProfile', 'The same, as the specification calls it', accountRow),
         body: z.looseObject({}).nullish(),
@@ -84,6 +90,9 @@ export function addProfile(app: App, context: Context, limitGuesses: LimitHook):
       return { data: {} };
     },
   );
+
+  addTotp(app, context, limitGuesses);
+  addExport(app, context);
 }
 
 async function readAccount(db: Database, id: string): Promise<Account> {

@@ -8,6 +8,8 @@ export interface Principal {
   actor: Actor;
   sessionId: string;
   expiresAt: Date;
+  /** He has a second factor, which his login has asked for. */
+  hasTotp: boolean;
 }
 
 /** What a token claims; all of it is checked against the session's row. */
@@ -25,6 +27,7 @@ export async function loadPrincipal(db: Database, claims: Claims): Promise<Princ
       role: users.role,
       companyIds: users.companyIds,
       expiresAt: sessions.expiresAt,
+      hasTotp: users.hasTotp,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -41,13 +44,14 @@ export async function loadPrincipal(db: Database, claims: Claims): Promise<Princ
       ),
     );
   if (!found) return null;
-  const { role, companyIds, expiresAt } = found;
+  const { role, companyIds, expiresAt, hasTotp } = found;
   const rights =
     role === 'user' ? ((await rightsByUser(db, [claims.sub])).get(claims.sub) ?? []) : [];
   return {
     actor: { id: claims.sub, role, companyIds, projectRights: rights },
     sessionId: claims.jti,
     expiresAt,
+    hasTotp,
   };
 }
 

@@ -1,16 +1,21 @@
+import * as z from 'zod';
 import { PATHS } from '#contract/paths.ts';
 import {
   forgotPasswordBody,
   loginAnswer,
   loginBody,
   resetPasswordBody,
+  sessionRow,
 } from '#contract/session.ts';
 import type { App, Context } from '../../context.ts';
 import { describeRoute } from '../../openapi.ts';
 import { principalOf, signToken } from '../../plugins/authentication.ts';
 import type { LimitHook } from '../../plugins/limits.ts';
+import { idOf } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
 import { login, logout, resetPassword, sendResetLinks } from './service.ts';
+import { endSession, listSessions } from './sessions.ts';
+import { describeUserAgent } from './user-agent.ts';
 
 /**
  * Sessions. These calls carry no idempotency key: they are made online only, and nothing of a
@@ -29,16 +34,50 @@ export function addSession(app: App, context: Context, limitGuesses: LimitHook):
       schema: { ...describe('login', 'Begins a session of 4 hours', loginAnswer), body: loginBody },
     },
     async (request) => ({
-      data: await login(context, parse(loginBody, request.body), (claims, expiresAt) =>
-        signToken(app, claims, expiresAt),
+      data: await login(
+        context,
+        parse(loginBody, request.body),
+        { userAgent: describeUserAgent(request.headers['user-agent']), address: request.ip },
+        (claims, expiresAt) => signToken(app, claims, expiresAt),
       ),
     }),
   );
 
-  app.post(PATHS.logout, { schema: describe('logout', 'Ends the session') }, async (request) => {
-    await logout(context, principalOf(request));
-    return { data: {} };
-  });
+  app.post(
+    PATHS.logout,
+    { config: { isForSetup: true }, schema: describe('logout', 'Ends the session') },
+    async (request) => {
+      await logout(context, principalOf(request));
+      return { data: {} };
+    },
+  );
+
+  app.get(
+    PATHS.sessionList,
+    {
+      config: { isForSetup: true },
+      schema: describe('listSessions', 'The own sessions that run', z.array(sessionRow)),
+    },
+    async (request) => {
+      const { actor, sessionId } = principalOf(request);
+      return { data: await listSessions(context.db, actor.id, sessionId) };
+    },
+  );
+
+  app.delete(
+    `${PATHS.sessionList}/:id`,
+    {
+      config: { isForSetup: true },
+      schema: {
+        ...describe('endSession', 'Ends one of the own sessions'),
+        params: z.object({ id: z.string() }),
+      },
+    },
+    async (request) => {
+      await endSession(context, principalOf(request).actor.id, idOf(request));
+      return { data: {} };
+    },
+  );
 
   app.post(
     PATHS.forgotPassword,

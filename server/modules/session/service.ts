@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Locale } from '#contract/resources/accounts.ts';
 import { type LoginAnswer, SESSION_MINUTES } from '#contract/session.ts';
@@ -8,17 +8,25 @@ import { credentials, passwordResets, sessions, users } from '../../db/schema/in
 import { Refusal } from '../../problem.ts';
 import { randomToken, sha256 } from '../../secrets.ts';
 import { inviteMail, resetMail } from './mails.ts';
+import { checkOwnPassword, passwordHolder } from './own-password.ts';
 import { hashPassword, isPassword, isWeakPassword } from './passwords.ts';
 import type { Claims, Principal } from './principal.ts';
+import { passSecondFactor } from './second-factor.ts';
+import { endSessions } from './sessions.ts';
 import { clearFailures, countTry } from './throttle.ts';
 
 const RESET_MINUTES = 60;
 const INVITE_MINUTES = 7 * 24 * 60;
 
-/** Begins a session. `sign` makes the bearer token. @throws Refusal BAD_CREDENTIALS, TOO_MANY_REQUESTS */
+/**
+ * Begins a session. `sign` makes the bearer token; `from` is shown to the person in the list of his
+ * sessions. A missing or wrong code counts as a failed try.
+ * @throws Refusal BAD_CREDENTIALS, TOTP_REQUIRED, TOTP_WRONG, TOO_MANY_REQUESTS
+ */
 export async function login(
   { db, secrets }: Context,
-  body: { login: string; password: string },
+  body: { login: string; password: string; code?: string | undefined },
+  from: { userAgent: string; address: string },
   sign: (claims: Claims, expiresAt: Date) => string,
 ): Promise<LoginAnswer> {
   const name = body.login.toLowerCase();
@@ -30,12 +38,14 @@ export async function login(
       name: users.name,
       hash: credentials.passwordHash,
       sv: credentials.sessionVersion,
+      totpSealed: credentials.totpSealed,
     })
     .from(users)
     .innerJoin(credentials, eq(credentials.userId, users.id))
     .where(and(eq(users.login, name), eq(users.active, true), isNull(users.deletedAt)));
   const matches = await isPassword(body.password, person?.hash);
   if (!person || !matches) throw new Refusal('BAD_CREDENTIALS');
+  await passSecondFactor(db, secrets, person, body.code);
   await clearFailures(db, name);
 
   const id = uuidv7();
@@ -43,7 +53,7 @@ export async function login(
   const expiresAt = new Date(Date.now() + SESSION_MINUTES * 60_000);
   await db
     .insert(sessions)
-    .values({ id, userId: person.id, authTokenHash: sha256(authToken), expiresAt });
+    .values({ id, userId: person.id, authTokenHash: sha256(authToken), expiresAt, ...from });
   return {
     id: person.id,
     authToken,
@@ -121,16 +131,13 @@ export async function resetPassword(
       )
       .returning({ userId: passwordResets.userId });
     if (!link) throw new Refusal('RESET_TOKEN_INVALID');
-    const person = await personOf(tx, link.userId);
+    const person = await passwordHolder(tx, link.userId);
     refuseWeak(body.password, person, 'password');
     await tx
       .update(credentials)
       .set({ passwordHash, sessionVersion: person.sessionVersion + 1, changedAt: new Date() })
       .where(eq(credentials.userId, link.userId));
-    await tx
-      .update(users)
-      .set({ mustChangePassword: false })
-      .where(and(eq(users.id, link.userId), eq(users.mustChangePassword, true)));
+    await settleOwnPassword(tx, link.userId);
     await tx
       .update(passwordResets)
       .set({ usedAt: new Date() })
@@ -147,12 +154,7 @@ export async function changePassword(
   { actor, sessionId }: Principal,
   body: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  const person = await personOf(db, actor.id);
-  await countTry(db, person.login);
-  if (!(await isPassword(body.oldPassword, person.passwordHash))) {
-    throw new Refusal('PASSWORD_WRONG', { errors: [{ path: 'oldPassword', code: 'invalid' }] });
-  }
-  await clearFailures(db, person.login);
+  const person = await checkOwnPassword(db, actor.id, body.oldPassword, 'oldPassword');
   refuseWeak(body.newPassword, person, 'newPassword');
   const passwordHash = await hashPassword(body.newPassword);
   const ended = await db.transaction(async (tx) => {
@@ -160,43 +162,21 @@ export async function changePassword(
       .update(credentials)
       .set({ passwordHash, changedAt: new Date() })
       .where(eq(credentials.userId, actor.id));
+    await settleOwnPassword(tx, actor.id);
     return endSessions(tx, actor.id, sessionId);
   });
   hints.endSessions(ended);
 }
 
-async function personOf(db: Database, userId: string) {
-  const [person] = await db
-    .select({
-      login: users.login,
-      name: users.name,
-      passwordHash: credentials.passwordHash,
-      sessionVersion: credentials.sessionVersion,
-    })
-    .from(users)
-    .innerJoin(credentials, eq(credentials.userId, users.id))
-    .where(eq(users.id, userId));
-  if (!person) throw new Refusal('NOT_FOUND');
-  return person;
+/** The password is from now on one that the person gave himself. */
+async function settleOwnPassword(tx: Database, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ mustChangePassword: false })
+    .where(and(eq(users.id, userId), eq(users.mustChangePassword, true)));
 }
 
 function refuseWeak(password: string, person: { login: string; name: string }, path: string) {
   if (!isWeakPassword(password, person)) return;
   throw new Refusal('PASSWORD_WEAK', { errors: [{ path, code: 'invalid' }] });
-}
-
-/** Ends a person's sessions but `keep`; answers which. */
-export async function endSessions(db: Database, userId: string, keep?: string): Promise<string[]> {
-  const ended = await db
-    .update(sessions)
-    .set({ revokedAt: new Date() })
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        keep === undefined ? undefined : ne(sessions.id, keep),
-      ),
-    )
-    .returning({ id: sessions.id });
-  return ended.map(({ id }) => id);
 }

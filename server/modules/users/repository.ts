@@ -15,7 +15,7 @@ import { refuseTakenId } from '../../sync/taken-id.ts';
 import { refuseMissing } from '../catalogues/uses.ts';
 import { selectUsers } from '../profile/repository.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { endSessions } from '../session/service.ts';
+import { endSessions } from '../session/sessions.ts';
 
 type Create = z.output<typeof userCreate>;
 type Update = z.output<typeof userUpdate>;

@@ -8,6 +8,7 @@ import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { idOf, registerResource } from '../../sync/resource.ts';
 import { invite } from '../session/service.ts';
+import { addUserAccess } from './access.ts';
 import { userRepository } from './repository.ts';
 
 export function addUsers(app: App, context: Context): void {
@@ -41,4 +42,5 @@ export function addUsers(app: App, context: Context): void {
       return { data: {} };
     },
   );
+  addUserAccess(app, context);
 }

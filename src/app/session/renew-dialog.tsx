@@ -4,7 +4,7 @@ import { ApiProblem } from '#local/api/call.ts';
 import { savedAccount } from '#local/mirror/read.ts';
 import { signIn } from '#local/session/session.ts';
 import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/fields/text-field.tsx';
+import { PasswordField, TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays.tsx';
 
 /** Signs in again with the password over the open page: nothing that was typed there is lost. */
@@ -19,19 +19,29 @@ export function RenewDialog({
 }) {
   const { t } = useLingui();
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
+  /** Asked for when the person has a second factor; null before. */
+  const [code, setCode] = useState<string | null>(null);
+  const [error, setError] = useState<{ password?: string; code?: string }>({});
   const renew = async (): Promise<void> => {
     const account = await savedAccount();
     if (!account) return onClose();
     try {
-      await signIn(account.login, password);
+      await signIn(account.login, password, code ? { code: code.trim() } : {});
       setPassword('');
-      setError(undefined);
+      setCode(null);
+      setError({});
       onClose();
     } catch (problem) {
-      const isWrong =
-        problem instanceof ApiProblem && problem.problem.errorCode === 'BAD_CREDENTIALS';
-      setError(isWrong ? t`The password is not right` : t`The server cannot be reached`);
+      const refusal = problem instanceof ApiProblem ? problem.problem.errorCode : null;
+      if (refusal === 'TOTP_REQUIRED' || refusal === 'TOTP_WRONG') {
+        setCode('');
+        setError(refusal === 'TOTP_WRONG' ? { code: t`The code is not right` } : {});
+        return;
+      }
+      const isWrong = refusal === 'BAD_CREDENTIALS';
+      setError({
+        password: isWrong ? t`The password is not right` : t`The server cannot be reached`,
+      });
     }
   };
   return (
@@ -62,9 +72,20 @@ export function RenewDialog({
           name="password"
           value={password}
           onChange={setPassword}
-          error={error}
+          error={error.password}
           help={t`Open forms stay as they are.`}
         />
+        {code === null ? null : (
+          <TextField
+            label={t`Code`}
+            name="code"
+            autoComplete="one-time-code"
+            autoFocus
+            value={code}
+            onChange={setCode}
+            error={error.code}
+          />
+        )}
       </form>
     </Dialog>
   );

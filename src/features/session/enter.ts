@@ -1,5 +1,11 @@
 import { NetworkProblem } from '#local/api/call.ts';
-import { canUnlock, type Session, signIn, unlockDevice } from '#local/session/session.ts';
+import {
+  canUnlock,
+  type Session,
+  type SignInOptions,
+  signIn,
+  unlockDevice,
+} from '#local/session/session.ts';
 
 /**
  * Signs in, or opens what is on the person's own device when the server cannot be heard: whether there
@@ -9,11 +15,11 @@ import { canUnlock, type Session, signIn, unlockDevice } from '#local/session/se
 export async function enter(
   login: string,
   password: string,
-  earlierPassword?: string,
+  options: Pick<SignInOptions, 'earlierPassword' | 'code'> = {},
 ): Promise<Session> {
   try {
     if (!globalThis.navigator.onLine) throw new NetworkProblem('There is no network.');
-    return await signIn(login, password, earlierPassword ? { earlierPassword } : {});
+    return await signIn(login, password, options);
   } catch (error) {
     if (!(error instanceof NetworkProblem) || !(await canUnlock())) throw error;
     return unlockDevice(login, password);

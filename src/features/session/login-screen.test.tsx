@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
@@ -91,6 +91,42 @@ describe('the login', () => {
     expect(alert.textContent).toMatch(/e-mail or the password/);
     expect(reportError).toHaveBeenCalledExactlyOnceWith(refusal);
     expect(password.value).toBe('wrong');
+  });
+
+  const refused = (errorCode: 'TOTP_REQUIRED' | 'TOTP_WRONG') =>
+    new ApiProblem({ type: 'about:blank', title: 'x', status: 401, errorCode });
+
+  it('asks for a code when the server does, goes there, and sends it along', async () => {
+    signIn.mockRejectedValueOnce(refused('TOTP_REQUIRED'));
+    const { login, password } = await open();
+    expect(screen.queryByLabelText(/^Code/)).toBeNull();
+    await userEvent.type(login, 'ana@demo.gal');
+    await userEvent.type(password, 'secret');
+    await submit();
+    const code = await screen.findByLabelText<HTMLInputElement>(/^Code/);
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    expect([code.name, code.autocomplete]).toEqual(['code', 'one-time-code']);
+    expect(reportError).not.toHaveBeenCalled();
+
+    signIn.mockRejectedValueOnce(refused('TOTP_WRONG'));
+    await userEvent.type(code, ' 123456 ');
+    await submit();
+    expect(signIn).toHaveBeenLastCalledWith('ana@demo.gal', 'secret', { code: '123456' });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/was used already/);
+    expect(code.value).toBe('');
+    expect(reportError).toHaveBeenCalledOnce();
+  });
+
+  it('asks another person for no code', async () => {
+    signIn.mockRejectedValueOnce(refused('TOTP_REQUIRED'));
+    const { login, password } = await open();
+    await userEvent.type(login, 'ana@demo.gal');
+    await userEvent.type(password, 'secret');
+    await submit();
+    await screen.findByLabelText(/^Code/);
+    await userEvent.type(login, 'l');
+    expect(screen.queryByLabelText(/^Code/)).toBeNull();
+    expect(document.activeElement).toBe(login);
   });
 
   it('says when the server cannot be reached', async () => {

@@ -21,13 +21,16 @@ export function LoginScreen() {
   const [password, setPassword] = useState('');
   /** Asked for when the data of this device open with no other key; null before. */
   const [earlier, setEarlier] = useState<string | null>(null);
+  /** Asked for when the person has a second factor; null before. */
+  const [code, setCode] = useState<string | null>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<MessageDescriptor>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async (): Promise<void> => {
-    const empty = Object.entries({ login: login.trim(), password })
+    const needed = { login: login.trim(), password, ...(code !== null && { code: code.trim() }) };
+    const empty = Object.entries(needed)
       .filter(([, value]) => value === '')
       .map(([name]) => name);
     setMissing(empty);
@@ -35,17 +38,26 @@ export function LoginScreen() {
     if (empty.length > 0) return focusField(form.current, empty[0] ?? 'login');
     setBusy(true);
     try {
-      await enter(login.trim(), password, earlier ?? undefined);
+      await enter(login.trim(), password, {
+        ...(earlier && { earlierPassword: earlier }),
+        ...(code && { code: code.trim() }),
+      });
     } catch (error) {
-      if (error instanceof LockedProblem) setEarlier((typed) => typed ?? '');
+      const refusal = codeOf(error);
+      const isAboutCode = refusal === 'TOTP_REQUIRED' || refusal === 'TOTP_WRONG';
+      const isLocked = error instanceof LockedProblem;
+      if (isLocked) setEarlier((typed) => typed ?? '');
+      // Each code is taken once: the next try needs another.
+      if (isAboutCode || (isLocked && code !== null)) setCode('');
       setFailure(sessionMessage(error));
-      if (codeOf(error)) reportError(error);
-      focusField(form.current, 'password');
+      if (refusal && refusal !== 'TOTP_REQUIRED') reportError(error);
+      focusField(form.current, isAboutCode ? 'code' : 'password');
     } finally {
       setBusy(false);
     }
   };
-  useEffect(() => focusField(form.current, 'login'), []);
+  const asksCode = code !== null;
+  useEffect(() => focusField(form.current, asksCode ? 'code' : 'login'), [asksCode]);
   const unsent = unsentOnDevice();
   return (
     <GuestFrame title={<Trans>Sign in</Trans>}>
@@ -85,7 +97,10 @@ export function LoginScreen() {
           spellCheck={false}
           required
           value={login}
-          onChange={setLogin}
+          onChange={(typed) => {
+            setLogin(typed);
+            setCode(null);
+          }}
           error={missing.includes('login') ? 'required' : undefined}
         />
         <PasswordField
@@ -106,6 +121,19 @@ export function LoginScreen() {
             onChange={setEarlier}
           />
         )}
+        {asksCode ? (
+          <TextField
+            label={t`Code`}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={code}
+            onChange={setCode}
+            error={missing.includes('code') ? 'required' : undefined}
+          />
+        ) : null}
         {failure ? (
           <Note tone="danger" live="alert">
             {i18n._(failure)}

@@ -5,6 +5,8 @@ import { LockedProblem, UnlockProblem } from '#local/keys/problems.ts';
 
 const MESSAGES: Record<string, MessageDescriptor> = {
   BAD_CREDENTIALS: msg`The e-mail or the password is not right. Check both and try again.`,
+  TOTP_REQUIRED: msg`Type the code that your authenticator app shows, or a recovery code.`,
+  TOTP_WRONG: msg`The code is not right or was used already. Type the next one.`,
   TOO_MANY_REQUESTS: msg`There were too many attempts. Wait a moment and try again.`,
   PASSWORD_WEAK: msg`This password is too easy to guess. Several words together make a good one.`,
   PASSWORD_WRONG: msg`The present password is not right.`,

@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
 import {
   Banknote,
   Boxes,
@@ -17,10 +15,15 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { savedRows } from '#local/mirror/read.ts';
+import { useState } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { PageHeader } from '#ui/page.tsx';
+import { Card, PageHeader } from '#ui/page.tsx';
+import { StateChip } from '#ui/state-chip.tsx';
+import { CATALOGUES } from './catalogue/definitions/index.ts';
+import { foldName } from './catalogue/names.ts';
+import { type SettingsIndex, useSettingsIndex } from './settings-index.ts';
 import './settings.css';
 
 interface Setting {
@@ -28,7 +31,6 @@ interface Setting {
   icon: LucideIcon;
   title: MessageDescriptor;
   about: MessageDescriptor;
-  isBeingBuilt?: boolean;
 }
 
 const SETTINGS: readonly Setting[] = [
@@ -49,86 +51,108 @@ const SETTINGS: readonly Setting[] = [
     icon: Users,
     title: msg`Users`,
     about: msg`Who may sign in, with which role and rights`,
-    isBeingBuilt: true,
   },
   {
     to: '/settings/categories',
     icon: ListTree,
     title: msg`Budget items`,
     about: msg`The tree from which budgets are made`,
-    isBeingBuilt: true,
   },
   {
     to: '/settings/beads',
     icon: Boxes,
     title: msg`Amortizable resources`,
     about: msg`Equipment, rooms and people charged to projects`,
-    isBeingBuilt: true,
   },
   {
     to: '/settings/expenses-accounts',
     icon: Banknote,
     title: msg`Expense accounts`,
     about: msg`Accounts of the accounting service and their budgets`,
-    isBeingBuilt: true,
   },
   {
     to: '/settings/clients',
     icon: Handshake,
     title: msg`Clients`,
     about: msg`Tax numbers, contacts and what was billed`,
-    isBeingBuilt: true,
   },
   {
     to: '/settings/collaborators',
     icon: UsersRound,
     title: msg`Collaborators`,
     about: msg`Typology, linked user and opening balance`,
-    isBeingBuilt: true,
   },
   {
     to: '/settings/milestones',
     icon: Flag,
     title: msg`Milestone types`,
     about: msg`What is due how many days after which date`,
-    isBeingBuilt: true,
   },
   {
     to: '/settings/organizations',
     icon: Landmark,
     title: msg`Organizations`,
     about: msg`Bodies that grant subsidies`,
-    isBeingBuilt: true,
   },
 ];
 
-/** The way into every setting, with what each holds. */
+/** The way into every setting, with what each holds; one search over the settings and their rows. */
 export function SettingsScreen() {
-  const companies = useLiveQuery(() => savedRows('companies'), [], []);
-  const fmt = useFmt();
-  const active = companies.filter((company) => !company.archived).length;
+  const { t } = useLingui();
+  const { language } = useFmt();
+  const [text, setText] = useState('');
+  const index = useSettingsIndex();
+  const wordsOf = useSettingWords();
+  const wanted = foldName(text);
+  const shown = SETTINGS.filter((setting) => wordsOf(setting).includes(wanted));
+  const found = index?.find(text, language) ?? [];
   return (
-    <>
+    <div className="f-settings-page">
       <PageHeader
         title={<Trans>Settings</Trans>}
         lead={<Trans>What the whole group shares, and what is yours.</Trans>}
       />
+      <FilterBar
+        search={text}
+        onSearch={setText}
+        placeholder={t`Search the settings`}
+        filters={[]}
+        onClear={() => setText('')}
+      />
       <ul className="f-settings">
-        {SETTINGS.map((setting) => (
+        {shown.map((setting) => (
           <li key={setting.to}>
-            <SettingCard
-              setting={setting}
-              count={setting.to === '/settings/companies' ? fmt.number(active) : undefined}
-            />
+            <SettingCard setting={setting} index={index} />
           </li>
         ))}
       </ul>
-    </>
+      {found.length > 0 ? (
+        <Card title={t`Found in them`}>
+          <ul className="f-found">
+            {found.map(({ to, id, name }) => (
+              <li key={id}>
+                <Link to={to} search={{ peek: id } as never}>
+                  {name}
+                </Link>
+                <span className="f-setting-about">
+                  <SettingTitle to={to} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {shown.length === 0 && found.length === 0 ? (
+        <EmptyState kind="none-match" title={t`Nothing matches`} />
+      ) : null}
+    </div>
   );
 }
 
-function SettingCard({ setting, count }: { setting: Setting; count: ReactNode }) {
-  const { i18n } = useLingui();
+function SettingCard({ setting, index }: { setting: Setting; index: SettingsIndex | undefined }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const count = index?.counts.get(setting.to);
   return (
     <Link to={setting.to} className="f-setting">
       <span className="f-setting-icon" aria-hidden="true">
@@ -136,16 +160,58 @@ function SettingCard({ setting, count }: { setting: Setting; count: ReactNode })
       </span>
       <span className="f-setting-text">
         <span className="f-setting-title">
-          {i18n._(setting.title)}
-          {count === undefined ? null : <span className="x-count">{count}</span>}
+          {t(setting.title)}
+          {count === undefined ? null : <span className="x-count">{fmt.number(count)}</span>}
         </span>
-        <span className="f-setting-about">{i18n._(setting.about)}</span>
-        {setting.isBeingBuilt ? (
-          <span className="f-setting-about">
-            <Trans>Being built</Trans>
-          </span>
-        ) : null}
+        <span className="f-setting-about">{t(setting.about)}</span>
+        {index ? <Warnings to={setting.to} index={index} /> : null}
       </span>
     </Link>
   );
+}
+
+/** What somebody should look at, in words and a shape. */
+function Warnings({ to, index }: { to: Setting['to']; index: SettingsIndex }) {
+  const twins = index.twins.get(to) ?? 0;
+  const { companiesWithoutKey, provisionalYears } = index;
+  return (
+    <>
+      {twins > 0 ? (
+        <StateChip tone="warn">
+          <Plural value={twins} one="# likely twice" other="# likely twice" />
+        </StateChip>
+      ) : null}
+      {to === '/settings/companies' && companiesWithoutKey > 0 ? (
+        <StateChip tone="warn">
+          <Plural
+            value={companiesWithoutKey}
+            one="# without accounting key"
+            other="# without accounting key"
+          />
+        </StateChip>
+      ) : null}
+      {to === '/settings/milestones' && provisionalYears.length > 0 ? (
+        <StateChip tone="warn">
+          <Trans>Provisional calendar: {provisionalYears.join(', ')}</Trans>
+        </StateChip>
+      ) : null}
+    </>
+  );
+}
+
+function SettingTitle({ to }: { to: Setting['to'] }) {
+  const { t } = useLingui();
+  const title = SETTINGS.find((setting) => setting.to === to)?.title;
+  return title ? t(title) : null;
+}
+
+/** The words of a setting: its own, and the names of the fields that it holds. */
+function useSettingWords(): (setting: Setting) => string {
+  const { t } = useLingui();
+  return ({ to, title, about }) => {
+    const fields = CATALOGUES.find((one) => one.to === to)?.definition.fields ?? [];
+    return [title, about, ...fields.map(({ label }) => label)]
+      .map((message) => foldName(t(message)))
+      .join(' ');
+  };
 }

@@ -36,6 +36,11 @@ const TABLE: [Answer, Operation, Verdict][] = [
     'update',
     { kind: 'transient', retryAfterMs: 0, flatMs: 1000 },
   ],
+  [
+    answer(403, 'TOTP_SETUP_REQUIRED'),
+    'update',
+    { kind: 'transient', retryAfterMs: 0, flatMs: 60_000 },
+  ],
   [answer(500), 'update', transient],
   [answer(401, 'SESSION_EXPIRED'), 'update', { kind: 'pause', pause: 'auth' }],
   [answer(426), 'update', { kind: 'pause', pause: 'upgrade' }],

@@ -25,6 +25,7 @@ export const MAX_SERVER_ERRORS = 8;
 const WAITING = new Set([408, 425, 429, 502, 503, 504, 507]);
 const NO_SPACE_FIRST_MS = 300_000;
 const IN_PROGRESS_MS = 1_000;
+const SETUP_MS = 60_000;
 
 /** The table of answers of docs/sync.md. `attempts` counts the one that was just answered. */
 export function classify(answer: Answer, op: Operation, attempts: number): Verdict {
@@ -41,6 +42,10 @@ export function classify(answer: Answer, op: Operation, attempts: number): Verdi
     };
   }
   if (status === 401) return { kind: 'pause', pause: 'auth' };
+  // Nothing was decided on the change: it goes as soon as the second factor is set up.
+  if (code === 'TOTP_SETUP_REQUIRED') {
+    return { kind: 'transient', retryAfterMs: 0, flatMs: SETUP_MS };
+  }
   if (status === 426 || code === 'SCHEMA_TOO_OLD') return { kind: 'pause', pause: 'upgrade' };
   if (status === 409) return classifyConflict(code);
   if (status === 412) return { kind: 'conflict', conflict: 'version' };

@@ -24,7 +24,7 @@ import { validSession } from './stored.ts';
 const LOGIN = 'editor@demo.xeito.gal';
 const PASSWORD = 'xeito-editor';
 const HOURS_4 = 4 * 3_600_000;
-const calls: { url: string; headers: Headers }[] = [];
+const calls: { url: string; headers: Headers; body: unknown }[] = [];
 let userId = '';
 let refuseAll = false;
 let deviceKey: string | undefined = 'A'.repeat(43);
@@ -73,7 +73,8 @@ function storage() {
 
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   if (url === '/config.json') return Response.json({ apiBaseUrl: '/api' });
-  calls.push({ url, headers: new Headers(init.headers) });
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+  calls.push({ url, headers: new Headers(init.headers), body });
   const headers = { [HEADERS.result]: '1' };
   if (refuseAll) {
     return Response.json(
@@ -117,6 +118,14 @@ describe('a session', () => {
     expect(stored?.jwtToken).toBeUndefined();
     expect(await validSession()).toMatchObject({ userId, jwtToken: 'a.b.c' });
     expect(calls[0]?.headers.get('authorization')).toBeNull();
+  });
+
+  it('is begun with a code where one was typed, which is kept nowhere', async () => {
+    await signIn(LOGIN, PASSWORD, { code: '123456' });
+    expect(calls[0]?.body).toEqual({ login: LOGIN, password: PASSWORD, code: '123456' });
+    expect(JSON.stringify([await readDeviceItem('session'), await readRings()])).not.toContain(
+      '123456',
+    );
   });
 
   it('is taken up again without network', async () => {

@@ -42,21 +42,24 @@ export interface SignInOptions {
   isMine?: boolean;
   /** The one that the data of this device were locked with, where no other key opens them. */
   earlierPassword?: string;
+  /** Of the second factor, or a recovery code. */
+  code?: string;
 }
 
 /**
  * Signs in, online, and opens the person's database; another person's stays as it is.
- * @throws ApiProblem BAD_CREDENTIALS or TOO_MANY_REQUESTS, NetworkProblem, LockedProblem
+ * @throws ApiProblem BAD_CREDENTIALS, TOTP_REQUIRED, TOTP_WRONG or TOO_MANY_REQUESTS, NetworkProblem,
+ *   LockedProblem
  */
 export async function signIn(
   login: string,
   password: string,
-  options: SignInOptions = {},
+  { code, ...options }: SignInOptions = {},
 ): Promise<Session> {
   const data = await callApi<unknown>({
     method: 'POST',
     path: PATHS.login,
-    body: { login, password },
+    body: { login, password, ...(code !== undefined && { code }) },
     blocking: true,
     token: null,
   });

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { BeadsScreen } from '#features/settings/catalogue/screens.tsx';
+import { catalogueSearch } from '#features/settings/catalogue/search.ts';
 
-export const Route = createFileRoute('/settings/beads')(beingBuilt('/settings/beads'));
+export const Route = createFileRoute('/settings/beads')({
+  validateSearch: catalogueSearch,
+  component: BeadsScreen,
+});

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { CategoriesScreen } from '#features/settings/catalogue/screens.tsx';
+import { catalogueSearch } from '#features/settings/catalogue/search.ts';
 
-export const Route = createFileRoute('/settings/categories')(beingBuilt('/settings/categories'));
+export const Route = createFileRoute('/settings/categories')({
+  validateSearch: catalogueSearch,
+  component: CategoriesScreen,
+});

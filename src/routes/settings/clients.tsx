@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { ClientsScreen } from '#features/settings/catalogue/screens.tsx';
+import { catalogueSearch } from '#features/settings/catalogue/search.ts';
 
-export const Route = createFileRoute('/settings/clients')(beingBuilt('/settings/clients'));
+export const Route = createFileRoute('/settings/clients')({
+  validateSearch: catalogueSearch,
+  component: ClientsScreen,
+});

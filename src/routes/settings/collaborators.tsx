@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { CollaboratorsScreen } from '#features/settings/catalogue/screens.tsx';
+import { catalogueSearch } from '#features/settings/catalogue/search.ts';
 
-export const Route = createFileRoute('/settings/collaborators')(
-  beingBuilt('/settings/collaborators'),
-);
+export const Route = createFileRoute('/settings/collaborators')({
+  validateSearch: catalogueSearch,
+  component: CollaboratorsScreen,
+});

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { ExpenseAccountsScreen } from '#features/settings/catalogue/screens.tsx';
+import { catalogueSearch } from '#features/settings/catalogue/search.ts';
 
-export const Route = createFileRoute('/settings/expenses-accounts')(
-  beingBuilt('/settings/expenses-accounts'),
-);
+export const Route = createFileRoute('/settings/expenses-accounts')({
+  validateSearch: catalogueSearch,
+  component: ExpenseAccountsScreen,
+});

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { MilestonesScreen } from '#features/settings/catalogue/milestones-screen.tsx';
+import { catalogueSearch } from '#features/settings/catalogue/search.ts';
 
-export const Route = createFileRoute('/settings/milestones')(beingBuilt('/settings/milestones'));
+export const Route = createFileRoute('/settings/milestones')({
+  validateSearch: catalogueSearch,
+  component: MilestonesScreen,
+});

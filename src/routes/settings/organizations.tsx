@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { OrganizationsScreen } from '#features/settings/catalogue/screens.tsx';
+import { catalogueSearch } from '#features/settings/catalogue/search.ts';
 
-export const Route = createFileRoute('/settings/organizations')(
-  beingBuilt('/settings/organizations'),
-);
+export const Route = createFileRoute('/settings/organizations')({
+  validateSearch: catalogueSearch,
+  component: OrganizationsScreen,
+});

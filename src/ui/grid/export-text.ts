@@ -1,9 +1,8 @@
 import { formatDay, isDay } from '#domain/days.ts';
+import { hundredthsText, numberText, safeText } from '#ui/tables/cells.ts';
+import { csvText, quoteCell } from '#ui/tables/csv.ts';
 import type { GridLine } from './lines.ts';
 import type { CellValue, ColumnKind, GridColumn } from './types.ts';
-
-/** A spreadsheet takes a text that starts like this for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /**
  * A cell for a spreadsheet: numbers plain with a decimal comma (money in euro, percent in percent),
@@ -13,10 +12,10 @@ export function plainCell(kind: ColumnKind, value: CellValue): string {
   if (value === null) return '';
   if (typeof value === 'number') {
     const isHundredth = kind === 'money' || kind === 'percent';
-    return isHundredth ? hundredths(value) : String(value).replace('.', ',');
+    return isHundredth ? hundredthsText(value) : numberText(value);
   }
   if (kind === 'day' && isDay(value)) return formatDay(value);
-  return FORMULA.test(value) ? `'${value}` : value;
+  return safeText(value);
 }
 
 /** Shown columns, and the rows of the view in their order. */
@@ -27,19 +26,17 @@ export interface CsvView<Row> {
   groups?: { header: string; labels: readonly string[] } | null;
 }
 
-/** CSV for Spanish spreadsheets: UTF-8 with mark, `;`, CRLF, quoted as RFC 4180 says. */
+/** The view of a grid as CSV. */
 export function gridToCsv<Row>({ columns, rows, groups }: CsvView<Row>): string {
   const first = (label: string | undefined): string[] =>
     groups ? [plainCell('text', label ?? '')] : [];
-  const lines = [
+  return csvText([
     [...first(groups?.header), ...columns.map((column) => plainCell('text', column.header))],
     ...rows.map((row, index) => [
       ...first(groups?.labels[index]),
       ...columns.map((column) => plainCell(column.kind, column.value(row))),
     ]),
-  ];
-  const quoted = lines.map((line) => line.map((cell) => quote(cell, /[";\r\n]/)).join(';'));
-  return `\ufeff${quoted.join('\r\n')}\r\n`;
+  ]);
 }
 
 /** A range of lines as tab-separated text, as spreadsheets take it from the clipboard. */
@@ -48,7 +45,9 @@ export function linesToTsv<Row>(
   columns: readonly GridColumn<Row>[],
 ): string {
   return lines
-    .map((line) => columns.map((column) => quote(copiedCell(line, column), /["\t\r\n]/)).join('\t'))
+    .map((line) =>
+      columns.map((column) => quoteCell(copiedCell(line, column), /["\t\r\n]/)).join('\t'),
+    )
     .join('\r\n');
 }
 
@@ -56,13 +55,4 @@ function copiedCell<Row>(line: GridLine<Row>, column: GridColumn<Row>): string {
   if (line.type === 'row') return plainCell(column.kind, column.value(line.row));
   if (column.primary) return plainCell('text', line.label);
   return plainCell(column.kind, line.sums[column.id] ?? null);
-}
-
-function hundredths(value: number): string {
-  const digits = String(Math.abs(Math.round(value))).padStart(3, '0');
-  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
-}
-
-function quote(cell: string, special: RegExp): string {
-  return special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

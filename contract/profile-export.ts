@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { collaboratorRow } from './resources/collaborators.ts';
+import { userRow } from './resources/users.ts';
+import { sessionRow } from './session.ts';
+
+const { projectRights, ...account } = userRow.shape;
+
+/** All that is held about a person, for himself (GDPR, articles 15 and 20). */
+export const profileExport = z.object({
+  madeAt: z.iso.datetime(),
+  account: z.object({
+    ...account,
+    passwordChangedAt: z.iso.datetime(),
+    recoveryCodesLeft: z.int(),
+  }),
+  projectRights,
+  /** Those that have ended too. */
+  sessions: z.array(sessionRow.extend({ endedAt: z.iso.datetime().nullable() })),
+  devices: z.array(
+    z.object({ id: z.uuid(), lastSeenAt: z.iso.datetime(), acked: z.int(), pending: z.int() }),
+  ),
+  /** What he changed, by the names of the fields: the values belong to the records, not to him. */
+  changes: z.array(
+    z.object({
+      id: z.int(),
+      at: z.iso.datetime(),
+      deviceId: z.uuid().nullable(),
+      resource: z.string(),
+      rowId: z.uuid().nullable(),
+      action: z.string(),
+      fields: z.array(z.string()),
+    }),
+  ),
+  /** Himself as a collaborator, where he is one. */
+  collaborator: collaboratorRow.nullable(),
+});
+
+export type ProfileExport = z.infer<typeof profileExport>;

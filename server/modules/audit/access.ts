@@ -1,0 +1,95 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ResourceName } from '#contract/paths.ts';
+import type { Collaborator } from '#contract/resources/collaborators.ts';
+import type { FileRow } from '#contract/resources/files.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import type { User } from '#contract/resources/users.ts';
+import {
+  type Actor,
+  canAccountingKey,
+  canCatalogue,
+  canCollaborator,
+  canCompany,
+  canFile,
+  canPeople,
+  canProject,
+  canSeeAmounts,
+  canUser,
+} from '#domain/access/policy.ts';
+import type { Database } from '../../db/client.ts';
+import { projects } from '../../db/schema/index.ts';
+import { READERS } from '../../sync/readers.ts';
+import type { WireRow } from '../../sync/resource.ts';
+import { placeOf } from '../files/access.ts';
+
+/** A row as it was before or after a change. */
+export type Snapshot = Readonly<Record<string, unknown>>;
+
+type Check = (actor: Actor, row: Snapshot, db: Database) => boolean | Promise<boolean>;
+
+const catalogue: Check = (actor) => canCatalogue(actor, 'read');
+
+/** Whether a person may read a row as it is, or was. */
+const CHECKS: Record<ResourceName, Check> = {
+  accounts: (actor, row) => row['id'] === actor.id,
+  people: (actor) => canPeople(actor),
+  users: (actor, row) => canUser(actor, 'read', row as User),
+  companies: (actor) => canCompany(actor, 'read'),
+  beads: catalogue,
+  calendarYears: catalogue,
+  categories: catalogue,
+  clients: catalogue,
+  expenseAccounts: catalogue,
+  holidays: catalogue,
+  milestoneTypes: catalogue,
+  organizations: catalogue,
+  collaborators: (actor, row) => canCollaborator(actor, 'read', row as Collaborator),
+  projects: (actor, row) => canProject(actor, 'read', row as Project),
+  projectTotals: async (actor, row, db) => {
+    const [project] = await db
+      .select({ id: projects.id, companyId: projects.companyId })
+      .from(projects)
+      .where(and(eq(projects.id, row['id'] as string), isNull(projects.deletedAt)));
+    return project !== undefined && canSeeAmounts(actor, project);
+  },
+  files: async (actor, row, db) => {
+    const { createdBy, ...owner } = row as FileRow;
+    const place = await placeOf(db, owner, createdBy);
+    return place !== undefined && canFile(actor, 'read', place);
+  },
+};
+
+/** Fields of a row that not all of its readers see. */
+const HIDDEN: Partial<Record<ResourceName, Record<string, (actor: Actor) => boolean>>> = {
+  companies: { holdedApiKey: canAccountingKey },
+};
+
+/** The row as it is now, removed or not, if the person may read it. */
+export async function findReadable(
+  db: Database,
+  actor: Actor,
+  resource: ResourceName,
+  id: string,
+): Promise<WireRow | undefined> {
+  const [row] = await READERS[resource](db, actor, [id]);
+  return row && (await CHECKS[resource](actor, row, db)) ? row : undefined;
+}
+
+/** Whether the person may read all that a change was about: a row may have come from where he sees nothing. */
+export async function mayReadChange(
+  db: Database,
+  actor: Actor,
+  resource: ResourceName,
+  snapshots: readonly (Snapshot | null)[],
+): Promise<boolean> {
+  for (const row of snapshots) {
+    if (row && !(await CHECKS[resource](actor, row, db))) return false;
+  }
+  return true;
+}
+
+/** Whether the person sees this field of the rows that he reads. */
+export function seesField(actor: Actor, resource: string, name: string): boolean {
+  const rules = Object.hasOwn(HIDDEN, resource) ? HIDDEN[resource as ResourceName] : undefined;
+  return rules?.[name]?.(actor) ?? true;
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { User } from '#contract/resources/users.ts';
+import type { Database } from '../../db/client.ts';
+import { audit, users } from '../../db/schema/index.ts';
+import { Refusal } from '../../problem.ts';
+import { selectUsers } from '../profile/repository.ts';
+
+/**
+ * Carries out a change of a person's row and adds it to the audit, for calls that carry no key: nothing
+ * of what they were sent may be kept.
+ */
+export async function recordOfUser(
+  tx: Database,
+  actorId: string,
+  userId: string,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const before = await readUser(tx, userId);
+  await change();
+  const after = await readUser(tx, userId);
+  await tx
+    .insert(audit)
+    .values({ userId: actorId, resource: 'users', rowId: userId, action: 'update', before, after });
+}
+
+async function readUser(tx: Database, id: string): Promise<User> {
+  const [user] = await selectUsers(tx, eq(users.id, id));
+  if (!user) throw new Refusal('NOT_FOUND');
+  return user;
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { PATHS } from '#contract/paths.ts';
+import { type ProfileExport, profileExport } from '#contract/profile-export.ts';
+import type { App, Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  audit,
+  collaborators,
+  credentials,
+  devices,
+  sessions,
+  users,
+} from '../../db/schema/index.ts';
+import { toWire } from '../../db/wire.ts';
+import { describeRoute } from '../../openapi.ts';
+import { principalOf } from '../../plugins/authentication.ts';
+import { Refusal } from '../../problem.ts';
+import { dayInSpain } from '../../today.ts';
+import { changedFields } from '../audit/changes.ts';
+import { selectUsers } from './repository.ts';
+
+/** `GET /profile/export`: all that is held about the signed-in person, as a file. */
+export function addExport(app: App, { db }: Context): void {
+  app.get(
+    PATHS.profileExport,
+    {
+      schema: describeRoute('profile')(
+        'exportProfile',
+        'All that is held about the signed-in person',
+        profileExport,
+      ),
+    },
+    async (request, reply) => {
+      const { actor, sessionId } = principalOf(request);
+      const name = `xeito-${dayInSpain(new Date())}.json`;
+      void reply.header('content-disposition', `attachment; filename="${name}"`);
+      const data = await db.transaction((tx) => collect(tx, actor.id, sessionId), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      });
+      return { data };
+    },
+  );
+}
+
+async function collect(db: Database, id: string, sessionId: string): Promise<ProfileExport> {
+  const [user] = await selectUsers(db, eq(users.id, id));
+  const [secret] = await db
+    .select({ changedAt: credentials.changedAt, recoveryHashes: credentials.recoveryHashes })
+    .from(credentials)
+    .where(eq(credentials.userId, id));
+  if (!user || !secret) throw new Refusal('NOT_FOUND');
+  const { projectRights, ...account } = user;
+  return {
+    madeAt: new Date().toISOString(),
+    account: {
+      ...account,
+      passwordChangedAt: secret.changedAt.toISOString(),
+      recoveryCodesLeft: secret.recoveryHashes.length,
+    },
+    projectRights,
+    sessions: await sessionsOf(db, id, sessionId),
+    devices: await devicesOf(db, id),
+    changes: await changesBy(db, id),
+    collaborator: await collaboratorOf(db, id),
+  };
+}
+
+async function sessionsOf(
+  db: Database,
+  userId: string,
+  currentId: string,
+): Promise<ProfileExport['sessions']> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+  return rows.map(({ id, userAgent, address, createdAt, expiresAt, revokedAt }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    userAgent,
+    address,
+    isCurrent: id === currentId,
+    endedAt: revokedAt?.toISOString() ?? null,
+  }));
+}
+
+async function devicesOf(db: Database, userId: string): Promise<ProfileExport['devices']> {
+  const { id, lastSeenAt, acked, pending } = devices;
+  const rows = await db
+    .select({ id, lastSeenAt, acked, pending })
+    .from(devices)
+    .where(eq(devices.userId, userId))
+    .orderBy(desc(lastSeenAt), id);
+  return rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt.toISOString() }));
+}
+
+async function changesBy(db: Database, userId: string): Promise<ProfileExport['changes']> {
+  const { id, at, deviceId, resource, rowId, action, before, after } = audit;
+  const rows = await db
+    .select({ id, at, deviceId, resource, rowId, action, before, after })
+    .from(audit)
+    .where(eq(audit.userId, userId))
+    .orderBy(desc(audit.place));
+  return rows.map(({ before: was, after: is, ...row }) => ({
+    ...row,
+    at: row.at.toISOString(),
+    fields: changedFields(was, is).map(({ name }) => name),
+  }));
+}
+
+async function collaboratorOf(
+  db: Database,
+  userId: string,
+): Promise<ProfileExport['collaborator']> {
+  const isHim = and(eq(collaborators.userId, userId), isNull(collaborators.deletedAt));
+  const [row] = await db.select().from(collaborators).where(isHim);
+  return row ? toWire(row) : null;
+}

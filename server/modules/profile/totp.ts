@@ -1,0 +1,76 @@
+import { PATHS } from '#contract/paths.ts';
+import {
+  passwordBody,
+  recoveryCodes,
+  totpConfirmBody,
+  totpSecret,
+  totpState,
+} from '#contract/session.ts';
+import type { App, Context } from '../../context.ts';
+import { describeRoute } from '../../openapi.ts';
+import { principalOf } from '../../plugins/authentication.ts';
+import type { LimitHook } from '../../plugins/limits.ts';
+import { parse } from '../../validate.ts';
+import { beginTotp, confirmTotp, readTotpState, removeTotp } from '../session/second-factor.ts';
+
+/** One's own second factor. No call carries a key: nothing of a password or a code may be kept. */
+export function addTotp(app: App, context: Context, limitGuesses: LimitHook): void {
+  const describe = describeRoute('profile');
+  const config = { isForSetup: true };
+  const guarded = { config, onRequest: limitGuesses };
+
+  app.get(
+    PATHS.profileTotp,
+    { config, schema: describe('getTotp', 'How it stands with the own second factor', totpState) },
+    async (request) => ({ data: await readTotpState(context, principalOf(request)) }),
+  );
+
+  app.post(
+    PATHS.profileTotp,
+    {
+      ...guarded,
+      schema: {
+        ...describe('beginTotp', 'Makes a secret that waits for its first code', totpSecret),
+        body: passwordBody,
+      },
+    },
+    async (request) => {
+      const { password } = parse(passwordBody, request.body);
+      return { data: await beginTotp(context, principalOf(request), password) };
+    },
+  );
+
+  app.post(
+    PATHS.profileTotpConfirm,
+    {
+      ...guarded,
+      schema: {
+        ...describe(
+          'confirmTotp',
+          'Makes the secret count and answers the recovery codes; all other sessions end',
+          recoveryCodes,
+        ),
+        body: totpConfirmBody,
+      },
+    },
+    async (request) => {
+      const { code } = parse(totpConfirmBody, request.body);
+      return { data: { recoveryCodes: await confirmTotp(context, principalOf(request), code) } };
+    },
+  );
+
+  app.delete(
+    PATHS.profileTotp,
+    {
+      ...guarded,
+      schema: {
+        ...describe('removeTotp', 'Takes the own second factor away; all other sessions end'),
+        body: passwordBody,
+      },
+    },
+    async (request) => {
+      await removeTotp(context, principalOf(request), parse(passwordBody, request.body).password);
+      return { data: {} };
+    },
+  );
+}

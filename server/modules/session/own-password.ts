@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { credentials, users } from '../../db/schema/index.ts';
+import { Refusal } from '../../problem.ts';
+import { isPassword } from './passwords.ts';
+import { clearFailures, countTry } from './throttle.ts';
+
+/** A person with what his passwords are held to. */
+export interface PasswordHolder {
+  login: string;
+  name: string;
+  passwordHash: string;
+  sessionVersion: number;
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function passwordHolder(db: Database, userId: string): Promise<PasswordHolder> {
+  const [person] = await db
+    .select({
+      login: users.login,
+      name: users.name,
+      passwordHash: credentials.passwordHash,
+      sessionVersion: credentials.sessionVersion,
+    })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!person) throw new Refusal('NOT_FOUND');
+  return person;
+}
+
+/**
+ * Asks a signed-in person for his password once more; a wrong one counts as a failed login.
+ * @param path the field that a refusal names
+ * @throws Refusal PASSWORD_WRONG, TOO_MANY_REQUESTS
+ */
+export async function checkOwnPassword(
+  db: Database,
+  userId: string,
+  password: string,
+  path: string,
+): Promise<PasswordHolder> {
+  const person = await passwordHolder(db, userId);
+  await countTry(db, person.login);
+  if (!(await isPassword(password, person.passwordHash))) {
+    throw new Refusal('PASSWORD_WRONG', { errors: [{ path, code: 'invalid' }] });
+  }
+  await clearFailures(db, person.login);
+  return person;
+}

@@ -1,0 +1,163 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { TotpSecret, TotpState } from '#contract/session.ts';
+import { isElevated } from '#domain/access/roles.ts';
+import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import { credentials, users } from '../../db/schema/index.ts';
+import { Refusal } from '../../problem.ts';
+import type { Secrets } from '../../secrets.ts';
+import { recordOfUser } from '../audit/record.ts';
+import { checkOwnPassword } from './own-password.ts';
+import type { Principal } from './principal.ts';
+import { endSessions } from './sessions.ts';
+import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode } from './totp.ts';
+
+/** Whether the settings ask this person for a second factor that he has not. */
+export function lacksSecondFactor(
+  { requireTotp }: Pick<Config, 'requireTotp'>,
+  { actor, hasTotp }: Pick<Principal, 'actor' | 'hasTotp'>,
+): boolean {
+  return requireTotp === 'elevated' && isElevated(actor.role) && !hasTotp;
+}
+
+/**
+ * Asks for a code where the person has a second factor. A code, or a recovery code, is taken once.
+ * @throws Refusal TOTP_REQUIRED, TOTP_WRONG
+ */
+export async function passSecondFactor(
+  db: Database,
+  secrets: Secrets,
+  { id, totpSealed }: { id: string; totpSealed: string | null },
+  code: string | undefined,
+): Promise<void> {
+  if (totpSealed === null) return;
+  if (code === undefined) throw new Refusal('TOTP_REQUIRED');
+  const step = stepOfCode(secrets.open(totpSealed, id), code, Date.now());
+  const taken =
+    step === null
+      ? await takeRecoveryCode(db, id, recoveryHash(secrets, id, code))
+      : await takeStep(db, id, step);
+  if (!taken) throw new Refusal('TOTP_WRONG');
+}
+
+/** How it stands with a person's own second factor. */
+export async function readTotpState(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { actor, hasTotp }: Principal,
+): Promise<TotpState> {
+  const [own] = await db
+    .select({ left: sql<number>`cardinality(${credentials.recoveryHashes})` })
+    .from(credentials)
+    .where(eq(credentials.userId, actor.id));
+  return {
+    isOn: hasTotp,
+    isRequired: lacksSecondFactor(config, { actor, hasTotp: false }),
+    recoveryCodesLeft: own?.left ?? 0,
+  };
+}
+
+/** Makes a secret that waits for its first code; one that counts already goes on until then. @throws Refusal */
+export async function beginTotp(
+  { db, secrets }: Context,
+  { actor: { id } }: Principal,
+  password: string,
+): Promise<TotpSecret> {
+  const { login } = await checkOwnPassword(db, id, password, 'password');
+  const made = newTotpSecret(login);
+  const totpPendingSealed = secrets.seal(made.secret, id);
+  await db.update(credentials).set({ totpPendingSealed }).where(eq(credentials.userId, id));
+  return made;
+}
+
+/**
+ * The first code of a new secret makes it count; all other sessions end. Answers the recovery codes, of
+ * which only hashes are kept.
+ * @throws Refusal INVALID for a code that is not right, or where no secret waits
+ */
+export async function confirmTotp(
+  { db, secrets, hints }: Context,
+  { actor: { id }, sessionId }: Principal,
+  code: string,
+): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const ended = await db.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ pending: credentials.totpPendingSealed })
+      .from(credentials)
+      .where(eq(credentials.userId, id))
+      .for('no key update');
+    const pending = own?.pending ?? null;
+    const step = pending === null ? null : stepOfCode(secrets.open(pending, id), code, Date.now());
+    if (step === null) {
+      throw new Refusal('INVALID', { errors: [{ path: 'code', code: 'invalid' }] });
+    }
+    await tx
+      .update(credentials)
+      .set({
+        totpSealed: pending,
+        totpPendingSealed: null,
+        totpLastStep: step,
+        recoveryHashes: codes.map((one) => recoveryHash(secrets, id, one)),
+      })
+      .where(eq(credentials.userId, id));
+    await saveHasTotp(tx, id, true, id);
+    return endSessions(tx, id, sessionId);
+  });
+  hints.endSessions(ended);
+  return codes;
+}
+
+/** Takes one's own second factor away; all other sessions end. @throws Refusal PASSWORD_WRONG */
+export async function removeTotp(
+  { db, hints }: Context,
+  { actor: { id }, sessionId }: Principal,
+  password: string,
+): Promise<void> {
+  await checkOwnPassword(db, id, password, 'password');
+  const ended = await db.transaction(async (tx) => {
+    await forgetTotp(tx, id);
+    await saveHasTotp(tx, id, false, id);
+    return endSessions(tx, id, sessionId);
+  });
+  hints.endSessions(ended);
+}
+
+/** Forgets secret, pending secret and recovery codes. */
+export async function forgetTotp(tx: Database, userId: string): Promise<void> {
+  await tx
+    .update(credentials)
+    .set({ totpSealed: null, totpPendingSealed: null, totpLastStep: 0, recoveryHashes: [] })
+    .where(eq(credentials.userId, userId));
+}
+
+/** Of two logins with one code at the same moment the database lets one through. */
+async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .update(credentials)
+    .set({ totpLastStep: step })
+    .where(and(eq(credentials.userId, userId), lt(credentials.totpLastStep, step)))
+    .returning({ userId: credentials.userId });
+  return taken.length > 0;
+}
+
+async function takeRecoveryCode(db: Database, userId: string, hash: string): Promise<boolean> {
+  const { recoveryHashes } = credentials;
+  const taken = await db
+    .update(credentials)
+    .set({ recoveryHashes: sql`array_remove(${recoveryHashes}, ${hash})` })
+    .where(and(eq(credentials.userId, userId), sql`${hash} = any(${recoveryHashes})`))
+    .returning({ userId: credentials.userId });
+  return taken.length > 0;
+}
+
+/** Keyed, so that whoever reads the database alone cannot try codes out. */
+function recoveryHash(secrets: Secrets, userId: string, code: string): string {
+  return secrets.sign(`recovery:${userId}:${plainRecoveryCode(code)}`);
+}
+
+async function saveHasTotp(tx: Database, userId: string, hasTotp: boolean, actorId: string) {
+  await recordOfUser(tx, actorId, userId, () =>
+    tx.update(users).set({ hasTotp, updatedBy: actorId }).where(eq(users.id, userId)),
+  );
+}

@@ -1,0 +1,63 @@
+import { type SQL, and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { SessionRow } from '#contract/session.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import { sessions } from '../../db/schema/index.ts';
+import { Refusal } from '../../problem.ts';
+
+/** A person's running sessions, the youngest first; `currentId` is that of the request. */
+export async function listSessions(
+  db: Database,
+  userId: string,
+  currentId: string,
+): Promise<SessionRow[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(isRunning(), eq(sessions.userId, userId)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+  return rows.map(({ id, createdAt, expiresAt, userAgent, address }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    userAgent,
+    address,
+    isCurrent: id === currentId,
+  }));
+}
+
+/** Ends one running session of a person, and its stream. @throws Refusal NOT_FOUND */
+export async function endSession(
+  { db, hints }: Pick<Context, 'db' | 'hints'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const [ended] = await end(db, and(eq(sessions.userId, userId), eq(sessions.id, id), isRunning()));
+  if (ended === undefined) throw new Refusal('NOT_FOUND');
+  hints.endSessions([ended]);
+}
+
+/** Ends a person's sessions but `keep`; answers which. Their streams are for the caller to end. */
+export function endSessions(db: Database, userId: string, keep?: string): Promise<string[]> {
+  return end(
+    db,
+    and(
+      eq(sessions.userId, userId),
+      isNull(sessions.revokedAt),
+      keep === undefined ? undefined : ne(sessions.id, keep),
+    ),
+  );
+}
+
+function isRunning(): SQL | undefined {
+  return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date()));
+}
+
+async function end(db: Database, where: SQL | undefined): Promise<string[]> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: new Date() })
+    .where(where)
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
+}

@@ -1,0 +1,224 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { RESOURCE_PATHS } from '#contract/paths.ts';
+import type { ErrorCode, FieldCode } from '#contract/problem.ts';
+import { HEADERS } from '#contract/sync.ts';
+import type { Action, Actor } from '#domain/access/policy.ts';
+import { callApi } from '#local/api/call.ts';
+import { collectionOf } from '#local/collections/index.ts';
+import { syncNow } from '#local/engine.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import { type Change, enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
+import {
+  type CatalogueDefinition,
+  type CatalogueRow,
+  type FormValues,
+  isArchived,
+} from './definition.ts';
+import { patchOf } from './form-values.ts';
+import { textOf } from './names.ts';
+import { readCatalogue } from './queries.ts';
+import { countOf } from './uses.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * What came of an action: the entry that was saved (0: nothing differed), or the rule that forbids it,
+ * with the field that it is about where there is one.
+ */
+export type Outcome =
+  | { ok: true; seq: number; rowId: string }
+  | { ok: false; problem: ErrorCode; field?: { name: string; code: FieldCode } };
+
+/** Saves a new row on this device. */
+export async function createRow(
+  definition: CatalogueDefinition,
+  actor: Actor,
+  values: FormValues,
+): Promise<Outcome> {
+  if (!definition.may(actor, 'create')) return refused('FORBIDDEN');
+  const patch = patchOf(definition, values);
+  const taken = await findTaken(definition, patch, null);
+  if (taken) return taken;
+  return save(definition, 'create', newRowId(), patch, i18n._(definition.newOne));
+}
+
+/** Saves what changed in a row; `seen` is what stood in these fields before. */
+export async function updateRow(
+  definition: CatalogueDefinition,
+  actor: Actor,
+  row: CatalogueRow,
+  changes: FormValues,
+  seen: FormValues = {},
+): Promise<Outcome> {
+  return changeFields(
+    definition,
+    actor,
+    row,
+    patchOf(definition, changes),
+    patchOf(definition, seen),
+  );
+}
+
+/** The same, with values as the contract has them. */
+export async function changeFields(
+  definition: CatalogueDefinition,
+  actor: Actor,
+  row: CatalogueRow,
+  patch: Fields,
+  seen: Fields = {},
+): Promise<Outcome> {
+  if (!may(definition, actor, 'update', row)) return refused('FORBIDDEN');
+  const taken = await findTaken(definition, { ...row, ...patch }, row.id);
+  if (taken) return taken;
+  return save(definition, 'update', row.id, patch, wordsOf(definition, row), seen);
+}
+
+/** Out of use, and back. */
+export async function archiveRow(
+  definition: CatalogueDefinition,
+  actor: Actor,
+  row: CatalogueRow,
+): Promise<Outcome> {
+  const { archive } = definition;
+  if (!archive) return refused('FORBIDDEN');
+  const wasArchived = isArchived(definition, row);
+  return changeFields(definition, actor, row, {
+    [archive.field]: wasArchived ? archive.off : archive.on,
+  });
+}
+
+/** Removes a row that nothing on this device names. */
+export async function deleteRow(
+  definition: CatalogueDefinition,
+  actor: Actor,
+  row: CatalogueRow,
+): Promise<Outcome> {
+  if (!may(definition, actor, 'delete', row)) return refused('FORBIDDEN');
+  const { usesOf } = await readCatalogue(definition);
+  if (countOf(usesOf(row.id)) > 0) return refused('IN_USE');
+  const { resource } = definition;
+  const words = wordsOf(definition, row);
+  const label = t`${words}: deleted`;
+  const { seq } = await enqueue({ op: 'delete', resource, rowId: row.id, label });
+  return { ok: true, seq, rowId: row.id };
+}
+
+/**
+ * Takes a deletion back while it is unsent; false when it is too late. A row that never was on the
+ * server left nothing in the outbox, so it is made again.
+ */
+export async function undoDelete(
+  definition: CatalogueDefinition,
+  row: CatalogueRow,
+  seq: number,
+): Promise<boolean> {
+  if (row.version === 0) {
+    const names = new Set([
+      ...definition.fields.map(({ name }) => name),
+      ...Object.keys(collectionOf(definition.resource).defaults),
+    ]);
+    for (const given of collectionOf(definition.resource).serverFields) names.delete(given);
+    const patch = Object.fromEntries([...names].map((name) => [name, row[name]]));
+    return (await save(definition, 'create', row.id, patch, i18n._(definition.newOne))).ok;
+  }
+  const entry = (await savedEntries()).find((one) => one.seq === seq);
+  return entry?.op === 'delete' && undoEntry(seq);
+}
+
+/**
+ * Moves a row one place up (−1) or down (+1) among its siblings, given in the order in which they are
+ * seen. All get the order of their place, so that none sorts as "no order" any more.
+ */
+export async function moveRow(
+  definition: CatalogueDefinition,
+  actor: Actor,
+  siblings: readonly CatalogueRow[],
+  id: string,
+  step: -1 | 1,
+): Promise<void> {
+  const from = siblings.findIndex((sibling) => sibling.id === id);
+  const moved = siblings[from];
+  const other = siblings[from + step];
+  if (!moved || !other || !may(definition, actor, 'update', moved)) return;
+  const wanted = siblings.with(from, other).with(from + step, moved);
+  for (const [order, sibling] of wanted.entries()) {
+    if (sibling['order'] === order) continue;
+    await save(definition, 'update', sibling.id, { order }, wordsOf(definition, sibling));
+  }
+}
+
+/**
+ * Puts another row in the place of this one everywhere and removes this one: at once, on the server.
+ * @throws ApiProblem, NetworkProblem
+ */
+export async function mergeRow(
+  { resource }: CatalogueDefinition,
+  row: CatalogueRow,
+  into: string,
+): Promise<void> {
+  await callApi({
+    method: 'POST',
+    path: `${RESOURCE_PATHS[resource]}/${row.id}/merge`,
+    body: { into },
+    headers: {
+      [HEADERS.idempotencyKey]: crypto.randomUUID(),
+      [HEADERS.ifMatch]: `"${row.version}"`,
+    },
+    blocking: true,
+  });
+  await syncNow();
+}
+
+function may(
+  definition: CatalogueDefinition,
+  actor: Actor,
+  action: Action,
+  row: CatalogueRow,
+): boolean {
+  return definition.may(actor, action, row);
+}
+
+/** Another row on this device that holds what may be held once. */
+async function findTaken(
+  { resource, unique = [] }: CatalogueDefinition,
+  fields: Fields,
+  ownId: string | null,
+): Promise<Outcome | null> {
+  if (unique.length === 0) return null;
+  const rows = (await savedRows(resource)) as CatalogueRow[];
+  for (const names of unique) {
+    const last = names.at(-1);
+    if (last === undefined || names.every((name) => !fields[name])) continue;
+    const other = rows.find(
+      (row) => row.id !== ownId && names.every((name) => row[name] === fields[name]),
+    );
+    if (other) return { ok: false, problem: 'INVALID', field: { name: last, code: 'taken' } };
+  }
+  return null;
+}
+
+async function save(
+  { resource }: CatalogueDefinition,
+  op: 'create' | 'update',
+  rowId: string,
+  patch: Fields,
+  words: string,
+  seen: Fields = {},
+): Promise<Outcome> {
+  const name = textOf(patch['name']);
+  const label = op === 'create' ? `${words}: ${name}` : t`${words}: data`;
+  // The definition names fields of its resource only; the types of `enqueue` know them one by one.
+  const change = { op, resource, rowId, patch, label, ...(op === 'update' && { seen }) } as Change;
+  const { seq } = await enqueue(change);
+  return { ok: true, seq, rowId };
+}
+
+function wordsOf({ one }: CatalogueDefinition, row: CatalogueRow): string {
+  return `${i18n._(one)} ${textOf(row['name'])}`;
+}
+
+function refused(problem: ErrorCode): Outcome {
+  return { ok: false, problem };
+}

@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { collectionOf } from '#local/collections/index.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { useStatus } from '../use-status.ts';
+import {
+  type CatalogueData,
+  type CatalogueDefinition,
+  type CatalogueRow,
+  isArchived,
+} from './definition.ts';
+import { CatalogueFilters } from './parts/catalogue-filters.tsx';
+import { CatalogueGrid } from './parts/catalogue-grid.tsx';
+import { RowPanel } from './parts/row-panel.tsx';
+import { Transfer } from './parts/transfer.tsx';
+import { useActor, useCatalogue } from './queries.ts';
+import { passing } from './passing.ts';
+import { type CatalogueSearch, catalogueSearch, NEW_ROW } from './search.ts';
+import { useWords } from './use-words.ts';
+import './catalogue.css';
+
+interface Props {
+  definition: CatalogueDefinition;
+  /** Rows that belong on this page, where it does not show all of them. Keep it the same. */
+  accepts?: (row: CatalogueRow) => boolean;
+  /** What a new row starts with. Keep it the same. */
+  start?: Readonly<Record<string, unknown>>;
+  /** Between the heading and the list. */
+  above?: ReactNode;
+}
+
+/** The page of one catalogue: its rows in a grid, and the form of one of them at the side. */
+export function CatalogueScreen(props: Props) {
+  const { definition } = props;
+  const { t } = useLingui();
+  const actor = useActor();
+  const data = useCatalogue(definition);
+  const { say } = useWords();
+  if (actor === undefined || data === undefined) {
+    return (
+      <div className="cat-page">
+        <PageHeader title={say(definition.title)} />
+        <Skeleton lines={8} />
+      </div>
+    );
+  }
+  if (!definition.may(actor, 'read')) {
+    return (
+      <div className="cat-page">
+        <PageHeader title={say(definition.title)} />
+        <EmptyState title={t`Your role does not see this`} />
+      </div>
+    );
+  }
+  return <CataloguePage {...props} actor={actor} data={data} />;
+}
+
+function CataloguePage({
+  definition,
+  accepts,
+  start,
+  above,
+  actor,
+  data: all,
+}: Props & { actor: Actor; data: CatalogueData }) {
+  const words = useWords();
+  const { say } = words;
+  const { search, change } = useCatalogueSearch();
+  const data = useMemo(
+    () => (accepts ? { ...all, rows: all.rows.filter(accepts) } : all),
+    [all, accepts],
+  );
+  const shown = useMemo(
+    () => passing(definition, data, search, words),
+    [definition, data, search, words],
+  );
+  const first = useMemo(
+    () => ({ ...collectionOf(definition.resource).defaults, ...start }),
+    [definition, start],
+  );
+  const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
+  const clear = () => change({ q: undefined, show: undefined, is: undefined });
+  const inUse = data.rows.filter((row) => !isArchived(definition, row)).length;
+  const { Tools } = definition;
+  const newRow = definition.may(actor, 'create') ? (
+    <Button
+      tone="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      aria-keyshortcuts="n"
+      data-shortcut="n"
+      onClick={() => onPeek(NEW_ROW)}
+    >
+      {say(definition.newOne)}
+    </Button>
+  ) : null;
+  return (
+    <div className="cat-page">
+      <PageHeader
+        title={say(definition.title)}
+        count={words.fmt.number(inUse)}
+        lead={definition.lead && say(definition.lead)}
+        actions={
+          <>
+            <Transfer {...{ definition, data, shown, actor }} />
+            {newRow}
+          </>
+        }
+      />
+      {above}
+      {Tools ? <Tools data={data} /> : null}
+      {data.rows.length === 0 ? (
+        <NoRows definition={definition} action={newRow} />
+      ) : (
+        <>
+          <CatalogueFilters {...{ definition, data, search }} onChange={change} />
+          <CatalogueGrid {...{ definition, data, shown, actor }} onOpen={onPeek} onClear={clear} />
+        </>
+      )}
+      <RowPanel {...{ definition, data, actor, onPeek }} start={first} peek={search.peek} />
+    </div>
+  );
+}
+
+function NoRows({ definition, action }: { definition: CatalogueDefinition; action: ReactNode }) {
+  const { t } = useLingui();
+  const { say } = useWords();
+  const { firstDownload, online } = useStatus();
+  if (firstDownload === 'done') {
+    return (
+      <EmptyState title={t`Nothing here yet`} action={action}>
+        {definition.lead ? say(definition.lead) : undefined}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState kind="not-downloaded" title={t`This is not on this device yet`}>
+      {online ? (
+        <Trans>It is being downloaded; this page fills by itself.</Trans>
+      ) : (
+        <Trans>Connect once, and it stays available without network.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+/** The search of the address, and how to change parts of it without a new step in the history. */
+export function useCatalogueSearch() {
+  const raw = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => catalogueSearch.parse(raw), [raw]);
+  const change = useCallback(
+    (changes: CatalogueSearch) =>
+      void navigate({
+        to: '.',
+        search: (current: object) => ({ ...current, ...changes }),
+        replace: true,
+      }),
+    [navigate],
+  );
+  return { search, change };
+}

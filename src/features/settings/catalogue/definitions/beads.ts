@@ -1,0 +1,167 @@
+import { msg } from '@lingui/core/macro';
+import { canCatalogue } from '#domain/access/policy.ts';
+import {
+  isAboveMaximum,
+  isLongerThanMaximum,
+  LIS_ROWS,
+  type LisRow,
+  suggestionFor,
+} from '#domain/tax/lis-amortization.ts';
+import { defineCatalogue, type FormValue, type FormValues } from '../definition.ts';
+import { localName, twinWordsOf } from '../names.ts';
+
+const PERSON = 'colaborador';
+
+export const BEADS = defineCatalogue<'beads'>({
+  resource: 'beads',
+  title: msg`Amortizable resources`,
+  one: msg`Resource`,
+  newOne: msg`New resource`,
+  lead: msg`Equipment, rooms and people charged to projects.`,
+  groups: {
+    amortization: msg`Amortization`,
+    use: msg`Charge for its use`,
+    accounts: msg`Accounts`,
+  },
+  fields: [
+    { name: 'code', label: msg`Code`, kind: 'text' },
+    { name: 'name', label: msg`Name`, kind: 'text' },
+    {
+      name: 'typology',
+      label: msg`Typology`,
+      kind: 'enum',
+      options: [
+        { value: 'equipo', label: msg`Equipment` },
+        { value: 'vehiculo', label: msg`Vehicle` },
+        { value: 'local', label: msg`Premises` },
+        { value: 'software', label: msg`Software` },
+        { value: 'obra', label: msg`Work` },
+        { value: PERSON, label: msg`Collaborator` },
+      ],
+      onPick: (typology): FormValues => (typology === PERSON ? {} : { collaboratorId: '' }),
+    },
+    {
+      name: 'state',
+      label: msg`State`,
+      kind: 'enum',
+      options: [
+        { value: 'active', label: msg`Active` },
+        { value: 'amortized', label: msg`Amortized` },
+        { value: 'retired', label: msg`Retired` },
+      ],
+    },
+    {
+      name: 'collaboratorId',
+      label: msg`Which collaborator`,
+      kind: 'reference',
+      to: 'collaborators',
+      wide: true,
+      empty: msg`Nobody yet`,
+      isShown: ({ typology }) => typology === PERSON,
+    },
+    {
+      name: 'companies',
+      label: msg`Companies that use it`,
+      kind: 'references',
+      to: 'companies',
+      as: 'objects',
+      wide: true,
+    },
+    { name: 'acquisitionDate', label: msg`Acquired on`, kind: 'day', group: 'amortization' },
+    { name: 'costCents', label: msg`Cost`, kind: 'money', group: 'amortization' },
+    { name: 'residualCents', label: msg`Residual value`, kind: 'money', group: 'amortization' },
+    {
+      name: 'subsidisedCents',
+      label: msg`Part paid by subsidies`,
+      kind: 'money',
+      group: 'amortization',
+      warning: ({ costCents, subsidisedCents }) =>
+        Number(subsidisedCents) > Number(costCents) ? msg`That is more than it cost.` : null,
+    },
+    {
+      name: 'lisRow',
+      label: msg`Row of the table of article 12 LIS`,
+      kind: 'table',
+      group: 'amortization',
+      wide: true,
+      empty: msg`None`,
+      options: LIS_ROWS.map((row) => ({
+        value: row.code,
+        label: (language) => localName({ ...row }, language),
+      })),
+      onPick: suggest,
+    },
+    {
+      name: 'annualPctBp',
+      label: msg`Coefficient a year`,
+      kind: 'percent',
+      group: 'amortization',
+      warning: ({ annualPctBp, lisRow }) => {
+        const row = lisRowOf(lisRow);
+        return row && isAboveMaximum(Number(annualPctBp), row)
+          ? msg`Above the maximum of the law: ${row.maxPctBp / 100} %`
+          : null;
+      },
+    },
+    {
+      name: 'usefulMonths',
+      label: msg`Useful life in months`,
+      kind: 'integer',
+      group: 'amortization',
+      warning: ({ usefulMonths, lisRow }) => {
+        const row = lisRowOf(lisRow);
+        return row && isLongerThanMaximum(Number(usefulMonths), row)
+          ? msg`Longer than the longest life of the law: ${row.maxYears * 12} months`
+          : null;
+      },
+    },
+    {
+      name: 'unit',
+      label: msg`Unit`,
+      kind: 'text',
+      group: 'use',
+      help: msg`Such as day, hour or use`,
+    },
+    { name: 'unitPriceCents', label: msg`Price of a unit`, kind: 'money', group: 'use' },
+    { name: 'assetAccount', label: msg`Asset account`, kind: 'text', group: 'accounts' },
+    {
+      name: 'amortizationAccount',
+      label: msg`Amortization account`,
+      kind: 'text',
+      group: 'accounts',
+    },
+  ],
+  columns: [
+    { field: 'name' },
+    { field: 'code', width: 100 },
+    { field: 'typology', width: 120 },
+    { field: 'companies', width: 200 },
+    { field: 'annualPctBp', width: 110 },
+    { field: 'usefulMonths', width: 130 },
+    { field: 'costCents' },
+    { field: 'acquisitionDate' },
+    { field: 'state', width: 110 },
+    { field: 'collaboratorId', width: 170, hidden: true },
+    { field: 'lisRow', width: 220, hidden: true },
+    { field: 'unitPriceCents', hidden: true },
+    { field: 'unit', width: 90, hidden: true },
+  ],
+  filters: ['typology', 'state'],
+  archive: { field: 'state', on: 'retired', off: 'active' },
+  isMergeable: true,
+  key: 'code',
+  twinWords: (values) => twinWordsOf(values).filter((word) => word.startsWith('code:')),
+  check: ({ typology, collaboratorId }): Record<string, 'required'> =>
+    typology === PERSON && collaboratorId === '' ? { collaboratorId: 'required' } : {},
+  may: canCatalogue,
+});
+
+/** The fastest that the law allows, as the start of what a person decides. */
+function suggest(value: FormValue): FormValues {
+  const row = lisRowOf(value);
+  return row ? { ...suggestionFor(row) } : {};
+}
+
+function lisRowOf(code: FormValue | undefined): LisRow | undefined {
+  return LIS_ROWS.find((row) => row.code === code);
+}

@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro';
+import { canCatalogue } from '#domain/access/policy.ts';
+import { defineCatalogue } from '../definition.ts';
+import { twinWordsOf } from '../names.ts';
+
+/** Days after which a payment is late whatever was agreed (Ley 3/2004, article 4). */
+const MAX_PAYMENT_DAYS = 60;
+
+export const CLIENTS = defineCatalogue<'clients'>({
+  resource: 'clients',
+  title: msg`Clients`,
+  one: msg`Client`,
+  newOne: msg`New client`,
+  lead: msg`Who is billed, with tax numbers, contacts and terms of payment.`,
+  fields: [
+    { name: 'nif', label: msg`NIF`, kind: 'text', live: 'tax-id' },
+    { name: 'name', label: msg`Name`, kind: 'text' },
+    { name: 'contact', label: msg`Contact`, kind: 'text' },
+    { name: 'email', label: msg`E-mail`, kind: 'text' },
+    { name: 'phone', label: msg`Phone`, kind: 'text' },
+    {
+      name: 'paymentDays',
+      label: msg`Payment term in days`,
+      kind: 'integer',
+      warning: ({ paymentDays }) =>
+        typeof paymentDays === 'number' && paymentDays > MAX_PAYMENT_DAYS
+          ? msg`More than 60 days is against Ley 3/2004, article 4.`
+          : null,
+    },
+    { name: 'iban', label: msg`IBAN`, kind: 'text', live: 'iban', wide: true },
+    { name: 'notes', label: msg`Notes`, kind: 'long-text' },
+  ],
+  columns: [
+    { field: 'name' },
+    { field: 'nif', width: 120 },
+    { field: 'contact' },
+    { field: 'email', width: 200 },
+    { field: 'phone', width: 130 },
+    { field: 'paymentDays', width: 130 },
+    { field: 'iban', width: 220, hidden: true },
+    { field: 'notes', hidden: true },
+  ],
+  archive: { field: 'archived', on: true, off: false },
+  isMergeable: true,
+  key: 'nif',
+  twinWords: twinWordsOf,
+  may: canCatalogue,
+});

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro';
+import { canCatalogue } from '#domain/access/policy.ts';
+import type { ExpenseType } from '#domain/accounts/account-class.ts';
+import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
+import { type CatalogueData, defineCatalogue } from '../definition.ts';
+import { textOf } from '../names.ts';
+import { classOf, EXPENSE_TYPE_OPTIONS } from './account-class.ts';
+import { AccountReason } from './account-reason.tsx';
+import { MapToProject } from './map-to-project.tsx';
+import { PatternTester } from './pattern-tester.tsx';
+
+export const EXPENSE_ACCOUNTS = defineCatalogue<'expenseAccounts'>({
+  resource: 'expenseAccounts',
+  title: msg`Expense accounts`,
+  one: msg`Account`,
+  newOne: msg`New account`,
+  lead: msg`Accounts of the companies, what they are, and the projects that their expenses go to.`,
+  fields: [
+    { name: 'companyId', label: msg`Company`, kind: 'reference', to: 'companies' },
+    { name: 'num', label: msg`Number`, kind: 'text' },
+    { name: 'name', label: msg`Name`, kind: 'text', wide: true },
+    {
+      name: 'type',
+      label: msg`Class`,
+      kind: 'enum',
+      empty: msg`By its number`,
+      options: EXPENSE_TYPE_OPTIONS,
+    },
+    {
+      name: 'projectId',
+      label: msg`Project`,
+      kind: 'reference',
+      to: 'projects',
+      empty: msg`None`,
+    },
+  ],
+  columns: [
+    { field: 'name', width: 280 },
+    { field: 'num', width: 120 },
+    {
+      id: 'class',
+      header: msg`Class`,
+      width: 150,
+      words: (row, data) => {
+        const type = row.type ?? classOf(row.num, row.companyId, data)?.type;
+        return type ? labelOf(type) : msg`Neither expense nor income`;
+      },
+    },
+    { field: 'companyId', width: 180 },
+    { field: 'projectId', width: 240 },
+  ],
+  filters: ['companyId', 'projectId'],
+  archive: { field: 'active', on: false, off: true },
+  isMergeable: true,
+  unique: [['companyId', 'num']],
+  key: {
+    header: msg`CIF and account`,
+    fields: ['companyId', 'num'],
+    write: (row, data) =>
+      `${textOf(data.byId('companies').get(textOf(row['companyId']))?.['cif'])}/${textOf(row['num'])}`,
+    read: (text, data) => {
+      const [cif = '', num = ''] = text.split('/').map((part) => part.trim());
+      const companyId = companyWith(cif, data);
+      if (companyId === undefined) return 'not-found';
+      return /^\d{3,12}$/.test(num) ? { companyId, num } : 'invalid';
+    },
+  },
+  may: canCatalogue,
+  Tools: PatternTester,
+  Bulk: MapToProject,
+  Extra: AccountReason,
+});
+
+function labelOf(type: ExpenseType) {
+  return EXPENSE_TYPE_OPTIONS.find(({ value }) => value === type)?.label ?? null;
+}
+
+function companyWith(cif: string, data: CatalogueData): string | undefined {
+  const wanted = normaliseTaxId(cif);
+  const companies = [...data.byId('companies').values()];
+  return companies.find((company) => normaliseTaxId(textOf(company['cif'])) === wanted)?.id;
+}

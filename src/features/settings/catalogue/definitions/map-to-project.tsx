@@ -1,0 +1,51 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { updateRow } from '../actions.ts';
+import { type BulkProps, fieldOf } from '../definition.ts';
+import { catalogueProblem } from '../problems.ts';
+import { ComboField } from '../parts/combo-field.tsx';
+import { optionsOf } from '../parts/field-options.ts';
+import { useWords } from '../use-words.ts';
+
+const FIELD = 'projectId';
+
+/** Says for all chosen accounts at once which project their expenses go to: a change of its own for each. */
+export function MapToProject({ definition, rows, actor, data, onDone }: BulkProps) {
+  const { t } = useLingui();
+  const words = useWords();
+  const [projectId, setProjectId] = useState('');
+  const field = fieldOf(definition, FIELD);
+  const assign = async () => {
+    for (const row of rows) {
+      // One after the other, so that they stand in the outbox in the order of the list.
+      // oxlint-disable-next-line no-await-in-loop
+      const outcome = await updateRow(definition, actor, row, { [FIELD]: projectId });
+      if (outcome.ok) continue;
+      showSnackbar(words.say(catalogueProblem(outcome.problem)), { color: 'danger' });
+      return;
+    }
+    onDone();
+  };
+  return (
+    <div className="cat-bulk" role="group" aria-label={t`Chosen accounts`}>
+      <span className="cat-hint">
+        <Plural value={rows.length} one="# account" other="# accounts" />
+      </span>
+      <ComboField
+        label={t`Project of their expenses`}
+        empty={t`None`}
+        options={field ? optionsOf(definition, field, data, null, words) : []}
+        value={projectId}
+        onChange={setProjectId}
+      />
+      <Button onClick={() => void assign()}>
+        <Trans>Assign</Trans>
+      </Button>
+      <Button tone="quiet" onClick={onDone}>
+        <Trans>Choose none</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro';
+import { canCatalogue } from '#domain/access/policy.ts';
+import { defineCatalogue } from '../definition.ts';
+import { twinWordsOf } from '../names.ts';
+import { MilestonePreview } from './milestone-preview.tsx';
+
+export const MILESTONE_TYPES = defineCatalogue<'milestoneTypes'>({
+  resource: 'milestoneTypes',
+  title: msg`Milestone types`,
+  one: msg`Milestone type`,
+  newOne: msg`New milestone type`,
+  lead: msg`What is due how long after which date.`,
+  groups: { term: msg`Term`, alerts: msg`Alerts and evidence` },
+  fields: [
+    { name: 'code', label: msg`Code`, kind: 'text' },
+    { name: 'name', label: msg`Name`, kind: 'text' },
+    { name: 'nameGl', label: msg`Name in Galician`, kind: 'text' },
+    { name: 'nameEn', label: msg`Name in English`, kind: 'text' },
+    {
+      name: 'anchor',
+      label: msg`Counts from`,
+      kind: 'enum',
+      group: 'term',
+      wide: true,
+      empty: msg`Nothing: a person gives the date`,
+      options: [
+        { value: 'publication', label: msg`Publication of the call` },
+        { value: 'application-start', label: msg`Start of the applications` },
+        { value: 'application-end', label: msg`End of the applications` },
+        { value: 'notification', label: msg`Notification` },
+        { value: 'reception', label: msg`Reception of a requirement` },
+        { value: 'resolution', label: msg`Resolution` },
+        { value: 'execution-start', label: msg`Start of the execution` },
+        { value: 'execution-end', label: msg`End of the execution` },
+        { value: 'justification-end', label: msg`End of the justification` },
+        { value: 'payment', label: msg`Payment` },
+      ],
+    },
+    {
+      name: 'offset',
+      label: msg`How many`,
+      kind: 'integer',
+      group: 'term',
+      help: msg`With a minus, before that date`,
+    },
+    {
+      name: 'unit',
+      label: msg`Unit`,
+      kind: 'enum',
+      group: 'term',
+      options: [
+        { value: 'working-days', label: msg`Working days` },
+        { value: 'days', label: msg`Calendar days` },
+        { value: 'months', label: msg`Months` },
+        { value: 'years', label: msg`Years` },
+      ],
+    },
+    { name: 'legalBasis', label: msg`Legal basis`, kind: 'text', group: 'term', wide: true },
+    {
+      name: 'alertDays',
+      label: msg`Alerts, days before`,
+      kind: 'numbers',
+      group: 'alerts',
+      wide: true,
+      help: msg`Days with commas between them; 0 is the day itself`,
+    },
+    {
+      name: 'evidenceRequired',
+      label: msg`Needs a document as evidence`,
+      kind: 'boolean',
+      group: 'alerts',
+      wide: true,
+    },
+  ],
+  columns: [
+    { field: 'name', width: 260 },
+    { field: 'code', width: 130 },
+    { field: 'anchor', width: 220 },
+    { field: 'offset', width: 90 },
+    { field: 'unit', width: 120 },
+    { field: 'alertDays', width: 150 },
+    { field: 'evidenceRequired', width: 110 },
+    { field: 'legalBasis', width: 200 },
+  ],
+  filters: ['anchor'],
+  archive: { field: 'archived', on: true, off: false },
+  isMergeable: true,
+  key: 'code',
+  twinWords: (values) => twinWordsOf(values).filter((word) => word.startsWith('code:')),
+  may: canCatalogue,
+  Extra: MilestonePreview,
+});

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { TabNav } from '#ui/page.tsx';
+import { CatalogueScreen, useCatalogueSearch } from './catalogue-screen.tsx';
+import { MILESTONE_TYPES } from './definitions/milestone-types.ts';
+import { WorkingDays } from './working-days.tsx';
+
+/** /settings/milestones: the types of milestones, and the calendar that their terms count in. */
+export function MilestonesScreen() {
+  const { t } = useLingui();
+  const { tab } = useCatalogueSearch().search;
+  const tabs = (
+    <TabNav label={t`Milestones and calendar`}>
+      <Link to="." search={{}} aria-current={tab ? undefined : 'page'}>
+        <Trans>Types</Trans>
+      </Link>
+      <Link to="." search={{ tab: 'days' }} aria-current={tab ? 'page' : undefined}>
+        <Trans>Working days</Trans>
+      </Link>
+    </TabNav>
+  );
+  return tab === 'days' ? (
+    <WorkingDays above={tabs} />
+  ) : (
+    <CatalogueScreen definition={MILESTONE_TYPES} above={tabs} />
+  );
+}

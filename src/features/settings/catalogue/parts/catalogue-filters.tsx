@@ -1,0 +1,152 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { type CatalogueData, type CatalogueDefinition, fieldOf } from '../definition.ts';
+import { fieldText } from '../field-text.ts';
+import { textOf } from '../names.ts';
+import { filtersIn, twinsIn } from '../passing.ts';
+import type { CatalogueSearch } from '../search.ts';
+import { useWords } from '../use-words.ts';
+
+const NO_FILTERS = { q: undefined, show: undefined, is: undefined } satisfies CatalogueSearch;
+
+/** The filters of a catalogue; all of them live in the address. */
+export function CatalogueFilters({
+  definition,
+  data,
+  search,
+  onChange,
+}: {
+  definition: CatalogueDefinition;
+  data: CatalogueData;
+  search: CatalogueSearch;
+  onChange: (changes: CatalogueSearch) => void;
+}) {
+  const { t } = useLingui();
+  const { say, fmt, language } = useWords();
+  const [text, setText] = useTypedText(search.q ?? '', (q) => onChange({ q: q || undefined }));
+  const chosen = filtersIn(search);
+  const twins = twinsIn(definition, data.rows).size;
+  const toggle = (filter: string) => {
+    const { is = [] } = search;
+    const next = is.includes(filter) ? is.filter((one) => one !== filter) : [...is, filter];
+    onChange({ is: next.length > 0 ? next : undefined });
+  };
+  const labelOf = (name: string, value: string): string => {
+    const field = fieldOf(definition, name);
+    return field ? String(fieldText(field, value, data, { say, fmt, language }) ?? value) : value;
+  };
+  const menus = (definition.filters ?? []).map((name) => {
+    const values = [...new Set(data.rows.map((row) => textOf(row[name])))].filter(Boolean);
+    const items = values
+      .map((value): MenuItem & { words: string } => ({
+        id: value,
+        words: labelOf(name, value),
+        label: labelOf(name, value),
+        checked: chosen.get(name)?.includes(value) ?? false,
+        onSelect: () => toggle(`${name}:${value}`),
+      }))
+      .toSorted((a, b) => fmt.compare(a.words, b.words));
+    const label = fieldOf(definition, name)?.label;
+    return { name, label: label ? say(label) : name, items };
+  });
+  const shows: { show: CatalogueSearch['show']; label: string }[] = definition.archive
+    ? [
+        { show: undefined, label: t`In use` },
+        { show: 'archived', label: t`Archived` },
+        { show: 'all', label: t`All` },
+      ]
+    : [];
+  const filters: ActiveFilter[] = [...chosen].flatMap(([name, values]) =>
+    values.map((value) => ({
+      id: `${name}:${value}`,
+      label: labelOf(name, value),
+      onRemove: () => toggle(`${name}:${value}`),
+    })),
+  );
+  if (search.show) {
+    const labels = { archived: t`Archived`, all: t`With archived`, twins: t`Likely twice` };
+    filters.push({
+      id: 'show',
+      label: labels[search.show],
+      onRemove: () => onChange({ show: undefined }),
+    });
+  }
+  return (
+    <FilterBar
+      search={text}
+      onSearch={setText}
+      placeholder={t`Search in the list`}
+      filters={filters}
+      onClear={() => {
+        setText('');
+        onChange(NO_FILTERS);
+      }}
+    >
+      {shows.length > 0 ? (
+        <span className="cat-toggles">
+          {shows.map(({ show, label }) => (
+            <Button
+              key={label}
+              size="small"
+              className="cat-filter"
+              aria-pressed={search.show === show}
+              onClick={() => onChange({ show })}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
+      ) : null}
+      {menus.map(({ name, label, items }) =>
+        items.length > 0 ? (
+          <Menu
+            key={name}
+            trigger={
+              <Button size="small" className="cat-filter">
+                {label}
+                <ChevronDown size={14} aria-hidden="true" />
+              </Button>
+            }
+            sections={[{ id: 'items', items }]}
+          />
+        ) : null,
+      )}
+      {twins > 0 ? (
+        <Button
+          size="small"
+          className="cat-filter"
+          aria-pressed={search.show === 'twins'}
+          onClick={() => onChange({ show: search.show === 'twins' ? undefined : 'twins' })}
+        >
+          <Plural value={twins} one="# likely twice" other="# likely twice" />
+        </Button>
+      ) : null}
+    </FilterBar>
+  );
+}
+
+/** Text typed here at once and in the address a little later; follows the address when that changes. */
+function useTypedText(
+  fromAddress: string,
+  onTyped: (text: string) => void,
+): [string, (text: string) => void] {
+  const [text, setText] = useState(fromAddress);
+  const sent = useRef(fromAddress);
+  useEffect(() => {
+    if (fromAddress === sent.current) return;
+    sent.current = fromAddress;
+    setText(fromAddress);
+  }, [fromAddress]);
+  return [
+    text,
+    (typed) => {
+      sent.current = typed;
+      setText(typed);
+      onTyped(typed);
+    },
+  ];
+}

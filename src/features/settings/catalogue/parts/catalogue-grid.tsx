@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { moveRow } from '../actions.ts';
+import {
+  type CatalogueData,
+  type CatalogueDefinition,
+  type CatalogueRow,
+  isArchived,
+} from '../definition.ts';
+import { byPlace, childrenIn, siblingsIn, withAncestors } from '../tree.ts';
+import { useWords } from '../use-words.ts';
+import { RowName, useColumns } from './use-columns.tsx';
+
+/** The rows of a catalogue that pass the filters, as a list or as a tree. */
+export function CatalogueGrid({
+  definition,
+  data,
+  shown,
+  actor,
+  onOpen,
+  onClear,
+}: {
+  definition: CatalogueDefinition;
+  data: CatalogueData;
+  shown: readonly CatalogueRow[];
+  actor: Actor;
+  onOpen: (id: string) => void;
+  onClear: () => void;
+}) {
+  const { t } = useLingui();
+  const { fmt, say } = useWords();
+  const columns = useColumns(definition, data);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const { tree, Bulk } = definition;
+  const children = useMemo(() => {
+    const rows = tree ? withAncestors(shown, data.byId(definition.resource)) : shown;
+    return childrenIn(rows, byPlace(fmt));
+  }, [tree, shown, data, definition, fmt]);
+  const subRowsOf = useCallback((row: CatalogueRow) => children.get(row.id), [children]);
+  const mayChange = definition.may(actor, 'update');
+  const isBulk = Bulk !== undefined && mayChange;
+  const chosen = useMemo(() => shown.filter(({ id }) => selection.has(id)), [shown, selection]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
+    if (!tree?.ordered || !event.altKey || step === undefined || !mayChange) return;
+    const line = event.target instanceof HTMLElement ? event.target.closest('[role=row]') : null;
+    const id = line?.querySelector<HTMLElement>('[data-row-id]')?.dataset['rowId'];
+    if (id === undefined) return;
+    event.preventDefault();
+    const row = data.byId(definition.resource).get(id);
+    if (!row) return;
+    const siblings = siblingsIn(data.rows, row, byPlace(fmt));
+    void moveRow(definition, actor, siblings, id, step);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the grid's rows end up here
+    <div className="cat-grid" onKeyDown={onKeyDown}>
+      <DataGrid
+        label={say(definition.title)}
+        rows={children.get('') ?? NO_ROWS}
+        columns={columns}
+        rowId={idOf}
+        getSubRows={tree ? subRowsOf : undefined}
+        defaultExpanded="all"
+        onOpen={(row) => onOpen(row.id)}
+        selection={isBulk ? selection : undefined}
+        onSelection={isBulk ? setSelection : undefined}
+        rowClass={(row) => (isArchived(definition, row) ? 'cat-row-archived' : undefined)}
+        stateKey={`catalogue-${definition.resource}`}
+        toolbar={
+          isBulk && chosen.length > 0 ? (
+            <Bulk
+              {...{ definition, actor, data }}
+              rows={chosen}
+              onDone={() => setSelection(new Set())}
+            />
+          ) : tree?.ordered && mayChange ? (
+            <span className="cat-hint">
+              <Trans>Alt+↑ and Alt+↓ move a row among its siblings.</Trans>
+            </span>
+          ) : null
+        }
+        renderCard={(row) => <RowCard {...{ definition, row, columns }} />}
+        empty={
+          <EmptyState
+            kind="none-match"
+            title={t`Nothing matches`}
+            action={
+              <Button onClick={onClear}>
+                <Trans>Clear the filters</Trans>
+              </Button>
+            }
+          />
+        }
+      />
+    </div>
+  );
+}
+
+/** A row on a phone: its name, and what its first columns say. */
+function RowCard({
+  definition,
+  row,
+  columns,
+}: {
+  definition: CatalogueDefinition;
+  row: CatalogueRow;
+  columns: ReturnType<typeof useColumns>;
+}) {
+  const facts = columns
+    .filter(({ id, kind, hidden }) => id !== 'name' && kind === 'text' && !hidden)
+    .flatMap(({ value }) => value(row) || [])
+    .slice(0, 3);
+  return (
+    <>
+      <RowName definition={definition} row={row} />
+      <span className="cat-card-facts">{facts.join(' · ')}</span>
+    </>
+  );
+}
+
+const NO_ROWS: readonly CatalogueRow[] = [];
+const idOf = ({ id }: CatalogueRow): string => id;

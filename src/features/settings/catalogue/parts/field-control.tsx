@@ -1,0 +1,169 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { isIban, normaliseIban, SEPA_IBAN_LENGTHS } from '#domain/identifiers/iban.ts';
+import { isTaxId, normaliseTaxId } from '#domain/identifiers/tax-id.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import type { CatalogueDefinition, FieldDefinition, FormValue, FormValues } from '../definition.ts';
+import { isRequired, maxLengthOf } from '../form-values.ts';
+import { useWords } from '../use-words.ts';
+import { ChipsField } from './chips-field.tsx';
+import { ComboField, type ComboOption } from './combo-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { SignedMoneyField } from './signed-money-field.tsx';
+
+/** One field of a catalogue's form, by its kind. */
+export function FieldControl({
+  definition,
+  field,
+  control,
+  options,
+  readOnly,
+  warning,
+  onPick,
+  autoFocus,
+}: {
+  definition: CatalogueDefinition;
+  field: FieldDefinition;
+  control: Control<FormValues>;
+  /** Of a reference: the rows that may be chosen. */
+  options: readonly ComboOption[];
+  readOnly: boolean;
+  warning: string | null;
+  /** Told of what a person chose, not of what follows the row. */
+  onPick: ((value: FormValue) => void) | undefined;
+  autoFocus: boolean;
+}) {
+  const { say } = useWords();
+  const { field: held, fieldState } = useController({ control, name: field.name });
+  const value: FormValue = held.value ?? null;
+  const text = typeof value === 'string' ? value : '';
+  const number = typeof value === 'number' ? value : null;
+  const onChange = (next: FormValue) => {
+    held.onChange(next);
+    onPick?.(next);
+  };
+  const live = field.kind === 'text' && field.live ? liveCheck(field.live, text) : null;
+  const isConfirmed = live === 'right' && fieldState.isDirty;
+  const help: ReactNode = warning ? (
+    <span className="cat-warning">{warning}</span>
+  ) : isConfirmed ? (
+    <Trans>The control is right.</Trans>
+  ) : field.help ? (
+    say(field.help)
+  ) : undefined;
+  const common = {
+    label: say(field.label),
+    help,
+    error: live === 'wrong' && field.kind === 'text' ? field.live : fieldState.error?.message,
+    required: isRequired(definition.resource, field),
+    readOnly,
+    name: held.name,
+    onBlur: held.onBlur,
+    ref: held.ref,
+  };
+  const focus = autoFocus ? { 'data-autofocus': '' } : {};
+  const maxLength = maxLengthOf(definition.resource, field.name);
+
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextField
+          {...common}
+          {...focus}
+          maxLength={maxLength}
+          autoComplete="off"
+          spellCheck={field.live ? false : undefined}
+          value={text}
+          onChange={onChange}
+        />
+      );
+    case 'long-text':
+      return <TextAreaField {...common} maxLength={maxLength} value={text} onChange={onChange} />;
+    case 'numbers':
+      return <TextField {...common} autoComplete="off" value={text} onChange={onChange} />;
+    case 'money':
+      return field.signed ? (
+        <SignedMoneyField
+          {...common}
+          directions={[say(field.signed[0]), say(field.signed[1])]}
+          value={number}
+          onChange={onChange}
+        />
+      ) : (
+        <MoneyField {...common} value={number} onChange={onChange} />
+      );
+    case 'percent':
+    case 'integer':
+      return (
+        <NumberField
+          {...common}
+          percent={field.kind === 'percent'}
+          value={number}
+          onChange={onChange}
+        />
+      );
+    case 'day':
+      return <DateField {...common} value={value === null ? null : text} onChange={onChange} />;
+    case 'boolean':
+      return (
+        <SwitchField
+          label={common.label}
+          help={help}
+          readOnly={readOnly}
+          name={held.name}
+          onBlur={held.onBlur}
+          ref={held.ref}
+          value={value === true}
+          onChange={onChange}
+        />
+      );
+    case 'enum':
+      return (
+        <SelectField
+          {...common}
+          empty={field.empty ? say(field.empty) : text === '' ? '—' : undefined}
+          options={field.options.map((option) => ({ ...option, label: say(option.label) }))}
+          value={text}
+          onChange={onChange}
+        />
+      );
+    case 'table':
+    case 'reference':
+      return (
+        <ComboField
+          {...common}
+          empty={field.empty && say(field.empty)}
+          options={options}
+          value={text}
+          onChange={onChange}
+        />
+      );
+    case 'references':
+      return (
+        <ChipsField
+          label={common.label}
+          help={help}
+          error={common.error}
+          readOnly={readOnly}
+          options={options}
+          value={text.split(' ').filter(Boolean)}
+          onChange={(ids) => onChange(ids.join(' '))}
+        />
+      );
+  }
+}
+
+/** What can be told of a number while it is typed; null while it is not whole. */
+function liveCheck(kind: 'tax-id' | 'iban', text: string): 'right' | 'wrong' | null {
+  if (kind === 'tax-id') {
+    if (normaliseTaxId(text).length < 9) return null;
+    return isTaxId(text) ? 'right' : 'wrong';
+  }
+  const iban = normaliseIban(text);
+  const length = SEPA_IBAN_LENGTHS[iban.slice(0, 2)] ?? 15;
+  if (iban.length < length) return null;
+  return isIban(iban) ? 'right' : 'wrong';
+}

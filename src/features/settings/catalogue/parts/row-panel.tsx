@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useId, useMemo, useState } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { remappedId } from '#local/plain/remap.ts';
+import { Button } from '#ui/button.tsx';
+import { useDirty } from '#ui/dirty.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Form } from '#ui/fields/form.tsx';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { Panel } from '#ui/overlays.tsx';
+import { StateChip } from '#ui/state-chip.tsx';
+import { SavedPhrase } from '#ui/sync-mark.tsx';
+import { createRow, updateRow } from '../actions.ts';
+import {
+  type CatalogueData,
+  type CatalogueDefinition,
+  type CatalogueRow,
+  type FormValues,
+  isArchived,
+} from '../definition.ts';
+import { resolverOf, valuesOf } from '../form-values.ts';
+import { nameOf, textOf } from '../names.ts';
+import { catalogueProblem } from '../problems.ts';
+import { NEW_ROW } from '../search.ts';
+import { useWords } from '../use-words.ts';
+import { RowFields } from './row-fields.tsx';
+import { RowSections } from './row-sections.tsx';
+
+interface Props {
+  definition: CatalogueDefinition;
+  data: CatalogueData;
+  actor: Actor;
+  /** What a new row starts with. */
+  start: Readonly<Record<string, unknown>>;
+  /** Opens another form in place of this one; undefined closes it. */
+  onPeek: (peek: string | undefined) => void;
+}
+
+/** The form at the side of the grid, of a new row or of the one in the address. */
+export function RowPanel({ peek, ...props }: Props & { peek: string | undefined }) {
+  const { definition, data, actor, onPeek } = props;
+  if (peek === undefined) return null;
+  if (peek === NEW_ROW) {
+    return definition.may(actor, 'create') ? <RowForm key={peek} {...props} row={null} /> : null;
+  }
+  const row = data.byId(definition.resource).get(peek);
+  if (!row) return <MissingRow key={peek} {...{ definition, onPeek }} id={peek} />;
+  return <RowForm key={peek} {...props} row={row} />;
+}
+
+function RowForm({
+  definition,
+  data,
+  actor,
+  start,
+  onPeek,
+  row,
+}: Props & { row: CatalogueRow | null }) {
+  const { t } = useLingui();
+  const { say, language } = useWords();
+  const formId = useId();
+  const [asksToClose, setAsksToClose] = useState(false);
+  const values = useMemo(() => valuesOf(definition, row ?? start), [definition, row, start]);
+  const resolver = useMemo(() => resolverOf(definition), [definition]);
+  const form = useLiveForm<FormValues>(values, { resolver, mode: 'onBlur' });
+  const { control, setValue, setError, formState, changesIn, settle, discard } = form;
+  const { isDirty, isSubmitting, errors } = formState;
+  const readOnly = !definition.may(actor, row ? 'update' : 'create', row ?? undefined);
+  useDirty(isDirty && !isSubmitting);
+
+  const close = () => {
+    if (isDirty && !asksToClose && !readOnly) setAsksToClose(true);
+    else onPeek(undefined);
+  };
+  const save = form.handleSubmit(async (typed) => {
+    const { changes, seen } = changesIn(typed);
+    const outcome = row
+      ? await updateRow(definition, actor, row, changes as FormValues, seen as FormValues)
+      : await createRow(definition, actor, typed);
+    if (!outcome.ok) {
+      const { field, problem } = outcome;
+      if (field) setError(field.name, { message: field.code }, { shouldFocus: true });
+      else setError('root', { message: say(catalogueProblem(problem)) });
+      return;
+    }
+    setAsksToClose(false);
+    if (row) {
+      settle(typed);
+      return;
+    }
+    const { rowId } = outcome;
+    onPeek(undefined);
+    showSnackbar(t`"${textOf(typed['name'])}" saved on this device`, {
+      action: { label: t`Open`, run: () => onPeek(rowId) },
+    });
+  });
+  const archived = row !== null && isArchived(definition, row);
+  return (
+    <Panel
+      open
+      onClose={close}
+      title={
+        <span className="cat-title">
+          {row ? nameOf(definition.resource, row, language) : say(definition.newOne)}
+          {archived ? (
+            <StateChip tone="purple">
+              <Trans>Archived</Trans>
+            </StateChip>
+          ) : null}
+        </span>
+      }
+      footer={
+        readOnly ? (
+          <span className="cat-hint">
+            <Trans>You may read this, not change it.</Trans>
+          </span>
+        ) : asksToClose && isDirty ? (
+          <>
+            <span className="cat-hint" role="alert">
+              <Trans>There are changes that were not saved.</Trans>
+            </span>
+            <Button onClick={() => setAsksToClose(false)}>
+              <Trans>Go on editing</Trans>
+            </Button>
+            <Button tone="danger" onClick={() => onPeek(undefined)}>
+              <Trans>Discard them</Trans>
+            </Button>
+          </>
+        ) : row ? (
+          <>
+            <span className="cat-foot-state">
+              {isDirty ? (
+                <span className="cat-hint">
+                  <Trans>Changes not saved yet</Trans>
+                </span>
+              ) : (
+                <SavedPhrase mark={row._mark} />
+              )}
+            </span>
+            {isDirty ? (
+              <Button onClick={discard}>
+                <Trans>Discard</Trans>
+              </Button>
+            ) : null}
+            <Button tone="primary" type="submit" form={formId} disabled={isSubmitting || !isDirty}>
+              <Trans>Save</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button tone="primary" type="submit" form={formId} disabled={isSubmitting}>
+              <Trans>Create</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <Form
+        id={formId}
+        className="cat-form"
+        problem={errors.root?.message}
+        readOnly={readOnly}
+        onSave={save}
+      >
+        <RowFields {...{ definition, data, row, control, setValue, readOnly }} />
+      </Form>
+      {row ? <RowSections {...{ definition, data, actor, row, readOnly, onPeek }} /> : null}
+    </Panel>
+  );
+}
+
+/** The row of an old link, or one that another server gave its own id while the form was open. */
+function MissingRow({
+  definition,
+  id,
+  onPeek,
+}: Pick<Props, 'definition' | 'onPeek'> & { id: string }) {
+  const { t } = useLingui();
+  const givenId = useLiveQuery(() => remappedId(definition.resource, id), [definition, id]);
+  useEffect(() => {
+    if (givenId) onPeek(givenId);
+  }, [givenId, onPeek]);
+  return (
+    <Panel open onClose={() => onPeek(undefined)} title={t`Not found`}>
+      <EmptyState kind="none-match" title={t`This is not on this device, or it was removed`} />
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { StateChip } from '#ui/state-chip.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import {
+  type CatalogueData,
+  type CatalogueDefinition,
+  type CatalogueRow,
+  fieldOf,
+  isArchived,
+} from '../definition.ts';
+import { COLUMN_KINDS, fieldText } from '../field-text.ts';
+import { localName } from '../names.ts';
+import { countOf } from '../uses.ts';
+import { useWords } from '../use-words.ts';
+
+/** The columns of a catalogue; those of the name lead to the form, and the last say how a row stands. */
+export function useColumns(
+  definition: CatalogueDefinition,
+  data: CatalogueData,
+): GridColumn<CatalogueRow>[] {
+  const { t } = useLingui();
+  const words = useWords();
+  const phrase = useSavedPhrase();
+  return useMemo(() => {
+    const { say, language } = words;
+    const columns = definition.columns.map((column): GridColumn<CatalogueRow> => {
+      const { width, hidden = false } = column;
+      const look = { ...(width !== undefined && { width }), hidden };
+      if (!('field' in column)) {
+        const text = (row: CatalogueRow): string => {
+          const message = column.words(row, data);
+          return message ? say(message) : '';
+        };
+        return { id: column.id, header: say(column.header), kind: 'text', value: text, ...look };
+      }
+      const field = fieldOf(definition, column.field);
+      if (!field) throw new Error(`${definition.resource} has no field ${column.field}.`);
+      if (field.name === 'name') {
+        return {
+          id: 'name',
+          header: say(field.label),
+          kind: 'text',
+          primary: true,
+          pinned: true,
+          value: (row) => localName(row, language),
+          cell: (row) => <RowName definition={definition} row={row} tabIndex={-1} />,
+          ...look,
+          width: width ?? 240,
+        };
+      }
+      return {
+        id: field.name,
+        header: say(field.label),
+        kind: COLUMN_KINDS[field.kind],
+        value: (row) => fieldText(field, row[field.name], data, words),
+        ...look,
+      };
+    });
+    const uses: GridColumn<CatalogueRow> = {
+      id: 'uses',
+      header: t`In use`,
+      kind: 'number',
+      width: 84,
+      value: ({ id }) => countOf(data.usesOf(id)) || null,
+    };
+    const sent: GridColumn<CatalogueRow> = {
+      id: 'sync',
+      header: t`Sent`,
+      kind: 'sync',
+      width: 72,
+      value: ({ _mark }) => (_mark ? phrase(_mark) : ''),
+      cell: ({ _mark }) => <SyncMark mark={_mark} />,
+    };
+    return [...columns, uses, sent];
+  }, [definition, data, words, t, phrase]);
+}
+
+/** The one link of a row, with its marks. In the grid the arrows lead to it. */
+export function RowName({
+  definition,
+  row,
+  tabIndex,
+}: {
+  definition: CatalogueDefinition;
+  row: CatalogueRow;
+  tabIndex?: -1;
+}) {
+  const { t } = useLingui();
+  const { language } = useWords();
+  return (
+    <span className="cat-name">
+      <Link
+        to="."
+        search={(search) => ({ ...search, peek: row.id })}
+        className="cat-link"
+        tabIndex={tabIndex}
+        data-row-id={row.id}
+      >
+        {localName(row, language)}
+      </Link>
+      <SyncMark mark={row._mark} />
+      {isArchived(definition, row) ? <StateChip tone="purple">{t`Archived`}</StateChip> : null}
+    </span>
+  );
+}

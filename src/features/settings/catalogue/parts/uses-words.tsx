@@ -1,0 +1,42 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Use } from '../definition.ts';
+import { countOf } from '../uses.ts';
+
+/** "Used by 14 projects, 2 resources." */
+export function UsesWords({ uses }: { uses: readonly Use[] }) {
+  if (countOf(uses) === 0) {
+    return (
+      <p className="cat-hint">
+        <Trans>Nothing on this device uses it.</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className="cat-uses">
+      <Trans>Used by</Trans>{' '}
+      {uses.map((use, index) => (
+        <span key={use.resource}>
+          {index > 0 ? ', ' : null}
+          <OneUse {...use} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function OneUse({ resource, count }: Use) {
+  switch (resource) {
+    case 'projects':
+      return <Plural value={count} one="# project" other="# projects" />;
+    case 'beads':
+      return <Plural value={count} one="# resource" other="# resources" />;
+    case 'categories':
+      return <Plural value={count} one="# budget item below it" other="# budget items below it" />;
+    case 'organizations':
+      return (
+        <Plural value={count} one="# organization below it" other="# organizations below it" />
+      );
+    default:
+      return <Plural value={count} one="# other record" other="# other records" />;
+  }
+}

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro';
+import { formatDay, isDay } from '#domain/days.ts';
+import type { TableColumn } from './types.ts';
+
+/** A spreadsheet takes a text that starts with one of these for a formula (OWASP ASVS 1.2.10). */
+const STARTS = '=+-@\t\r\0';
+
+/** A text that no spreadsheet runs: behind an apostrophe where it would be a formula. */
+export function safeText(text: string): string {
+  return isFormula(text) ? `'${text}` : text;
+}
+
+/** The text that `safeText` was given. */
+export function plainText(cell: string): string {
+  return cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell;
+}
+
+/** 123456 → `1234,56`: cents as euro, basis points as percent. */
+export function hundredthsText(value: number): string {
+  const digits = String(Math.abs(Math.round(value))).padStart(3, '0');
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+/** A plain number with a decimal comma. */
+export function numberText(value: number): string {
+  return String(value).replace('.', ',');
+}
+
+/** Field of a row of any shape. */
+export function fieldOf(row: object, key: string): unknown {
+  return Object.hasOwn(row, key) ? (row as Record<string, unknown>)[key] : null;
+}
+
+/**
+ * A value as it stands in a file and in the preview, not yet safe for a spreadsheet: days
+ * `dd/mm/yyyy`, numbers plain, words and labels in the language of the app.
+ */
+export function valueText(column: TableColumn, value: unknown): string {
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+  if (typeof value === 'number') {
+    return isHundredths(column) ? hundredthsText(value) : numberText(value);
+  }
+  if (typeof value !== 'string') return '';
+  if (column.kind === 'day') return isDay(value) ? formatDay(value) : value;
+  return column.options?.find((option) => option.value === value)?.label ?? value;
+}
+
+export function isHundredths({ kind }: TableColumn): boolean {
+  return kind === 'cents' || kind === 'basis-points';
+}
+
+/** Any number of apostrophes before it is another such text: so `plainText` loses nothing. */
+function isFormula(text: string): boolean {
+  const first = text.replace(/^'+/, '').charAt(0);
+  return first !== '' && STARTS.includes(first);
+}

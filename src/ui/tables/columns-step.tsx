@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import type { ReadFile } from './import-step.ts';
+import type { ColumnMapping, TableColumn } from './types.ts';
+
+/** Which heading of the file each column is read from. */
+export function ColumnsStep({
+  file,
+  columns,
+  mapping,
+  naturalKey,
+  lacksKey,
+  onAssign,
+}: {
+  file: ReadFile;
+  columns: readonly TableColumn[];
+  mapping: ColumnMapping;
+  naturalKey: string;
+  lacksKey: boolean;
+  onAssign: (key: string, index: number | null) => void;
+}) {
+  const { t } = useLingui();
+  const { headers, rows } = file.table;
+  const [first = []] = rows;
+  const options = headers.map((header, index) => {
+    const number = index + 1;
+    return { value: String(index), label: header === '' ? t`Column ${number}` : header };
+  });
+  return (
+    <>
+      <p>
+        <Trans>
+          Choose where each column comes from in {file.name}. What is not in the file stays as it
+          is.
+        </Trans>
+      </p>
+      <div className="x-form-row">
+        {columns.map(({ key, header, required }) => {
+          const index = mapping[key] ?? null;
+          const sample = index === null ? '' : (first[index] ?? '').slice(0, 80);
+          return (
+            <SelectField
+              key={key}
+              label={header}
+              required={required === true || key === naturalKey}
+              help={sample === '' ? undefined : t`In the first line: ${sample}`}
+              error={
+                lacksKey && key === naturalKey
+                  ? t`Rows are recognised by this column: choose it`
+                  : undefined
+              }
+              empty={t`Not in the file`}
+              options={options}
+              value={index === null ? '' : String(index)}
+              onChange={(value) => onAssign(key, value === '' ? null : Number(value))}
+            />
+          );
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import { i18n } from '@lingui/core';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderWithKit } from '../../../tests/support/kit.tsx';
+import { exportTable, tableToCsv } from './export-table.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import type { WriteLine } from './import-step.ts';
+import { loadSameWords } from './same-words.ts';
+import type { TableColumn } from './types.ts';
+
+interface Client {
+  nif: string;
+  name: string;
+  debt: number | null;
+}
+
+const COLUMNS: TableColumn[] = [
+  { key: 'nif', header: 'NIF', kind: 'text', required: true },
+  { key: 'name', header: 'Name', kind: 'text', required: true },
+  { key: 'debt', header: 'Debt', kind: 'cents' },
+];
+const EXISTING: Client[] = [
+  { nif: 'B1', name: 'Lugo', debt: 100 },
+  { nif: 'B2', name: 'Vigo', debt: null },
+];
+const MIXED = 'NIF;Name;Debt\nB1;Lugo;1.234,56\nB2;Vigo;\nB3;=Nova;5\n;Nobody;1\nB4;Bad;1234.56\n';
+
+const saved: { name: string; content: Blob }[] = [];
+
+beforeAll(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  // What the app loads at its first use.
+  await Promise.all([import('./parse-table.ts'), import('./xlsx.ts'), loadSameWords()]);
+});
+beforeEach(() => {
+  saved.length = 0;
+  let content = new Blob();
+  URL.createObjectURL = (given) => {
+    if (given instanceof Blob) content = given;
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, content });
+  });
+});
+
+function show(onImport: WriteLine<Client> = async () => {}) {
+  const onClose = vi.fn();
+  function Screen() {
+    const [open, setOpen] = useState(true);
+    return (
+      <ImportDialog
+        open={open}
+        onClose={() => {
+          setOpen(false);
+          onClose();
+        }}
+        title="Import clients"
+        columns={COLUMNS}
+        existing={EXISTING}
+        naturalKey="nif"
+        onImport={onImport}
+      />
+    );
+  }
+  renderWithKit(<Screen />);
+  return { user: userEvent.setup(), onClose };
+}
+
+async function choose(user: ReturnType<typeof userEvent.setup>, text: string): Promise<void> {
+  await user.upload(await screen.findByLabelText('Choose a file'), new File([text], 'in.csv'));
+  await screen.findByRole('heading', { name: '2. Its columns' });
+}
+
+async function press(user: ReturnType<typeof userEvent.setup>, name: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name }));
+}
+
+function figures(): Record<string, string | null> {
+  const terms = screen.getAllByRole('term');
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]),
+  );
+}
+
+describe('the import', () => {
+  it('shows what is new, changes, stays and is wrong, and writes only after the choice', async () => {
+    const onImport = vi.fn<WriteLine<Client>>(async () => {});
+    const { user } = show(onImport);
+    await choose(user, MIXED);
+    await press(user, 'Preview');
+    expect(figures()).toEqual({ New: '1', Changed: '1', Unchanged: '1', 'With problems': '2' });
+    expect(screen.getByText('Debt:', { exact: false }).textContent).toBe('Debt: 1,00 → 1234,56');
+    const rows = within(screen.getByRole('table', { name: 'Lines with problems' }));
+    expect(rows.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'LineColumnProblem',
+      '5NIFThis field is required',
+      '6DebtDid you mean thousands or decimals?',
+    ]);
+
+    const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 lines' });
+    expect(go.disabled).toBe(true);
+    await user.click(screen.getByRole('switch'));
+    expect(onImport).not.toHaveBeenCalled();
+    await user.click(go);
+    await screen.findByRole('heading', { name: 'Result of the import' });
+    expect(onImport.mock.calls).toEqual([
+      [{ line: 2, row: EXISTING[0], values: { debt: 123_456 } }],
+      [{ line: 4, row: null, values: { nif: 'B3', name: '=Nova', debt: 500 } }],
+    ]);
+    expect(figures()).toEqual({ New: '1', Changed: '1', Unchanged: '1', 'Left out': '2' });
+  });
+
+  it('hands over the lines with problems as a file, with line and reason', async () => {
+    const { user } = show();
+    await choose(user, 'NIF;Name;Debt\nB9;=Nova;x\n');
+    await press(user, 'Preview');
+    await press(user, 'Download the lines with problems');
+    expect(saved[0]?.name).toMatch(/^Lines with problems \d{4}-\d\d-\d\d\.csv$/);
+    const bytes = await saved[0]?.content.arrayBuffer();
+    expect(new TextDecoder().decode(bytes)).toBe(
+      "NIF;Name;Debt;Line;Problem\r\nB9;'=Nova;x;2;Debt: Write an amount such as 1.234,56\r\n",
+    );
+  });
+
+  it('says which lines were refused as they were written, and goes on with the next', async () => {
+    const { user } = show(async ({ values }) => (values['nif'] === 'X1' ? 'taken' : null));
+    await choose(user, 'NIF;Name\nX1;One\nX2;Two\n');
+    await press(user, 'Preview');
+    await press(user, 'Import 2 lines');
+    await screen.findByRole('heading', { name: 'Result of the import' });
+    expect(figures()).toMatchObject({ New: '1', 'Left out': '1' });
+    expect(screen.getByText('This is already in use')).toBeDefined();
+  });
+
+  it('stops after the line in hand, and tells how many were not reached', async () => {
+    let release = () => {};
+    const onImport = vi.fn<WriteLine<Client>>(
+      () =>
+        new Promise((resolve) => {
+          release = () => resolve(null);
+        }),
+    );
+    const { user, onClose } = show(onImport);
+    await choose(user, 'NIF;Name\nX1;One\nX2;Two\nX3;Three\n');
+    await press(user, 'Preview');
+    await press(user, 'Import 3 lines');
+    expect(screen.getByRole('progressbar', { name: 'Importing' })).toBeDefined();
+    await press(user, 'Stop');
+    release();
+    await screen.findByText('You stopped: 2 lines were not reached.', { exact: false });
+    expect(onImport).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('takes back what the application itself exported as unchanged', async () => {
+    const { user } = show();
+    await choose(user, tableToCsv(COLUMNS, EXISTING));
+    await press(user, 'Preview');
+    expect(figures()).toMatchObject({ New: '0', Changed: '0', Unchanged: '2' });
+    expect(screen.getByText('This file brings nothing new.')).toBeDefined();
+  });
+});
+
+describe('the columns', () => {
+  it('can be chosen by hand, and the one that tells rows apart has to be', async () => {
+    const { user } = show();
+    await choose(user, 'Fiscal;Name\nB1;Coruña\n');
+    await press(user, 'Preview');
+    expect(screen.getByText('Rows are recognised by this column: choose it')).toBeDefined();
+    await user.selectOptions(screen.getByLabelText(/^NIF/), 'Fiscal');
+    expect(screen.getByText('In the first line: B1')).toBeDefined();
+    await press(user, 'Preview');
+    expect(figures()).toMatchObject({ Changed: '1', 'With problems': '0' });
+  });
+});
+
+describe('the way through', () => {
+  it('begins at the file, goes on by keyboard, and puts each step’s heading in focus', async () => {
+    // jsdom lays nothing out, and what has no size takes no focus.
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1);
+    const { user, onClose } = show();
+    const input = await screen.findByLabelText('Choose a file');
+    await vi.waitFor(() => expect(document.activeElement).toBe(input));
+    await choose(user, MIXED);
+    expect(document.activeElement?.textContent).toBe('2. Its columns');
+    screen.getByRole('button', { name: 'Preview' }).focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement?.textContent).toBe('3. What it changes');
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('says why a file cannot be read, and takes the next one, dropped', async () => {
+    const { user } = show();
+    const input = await screen.findByLabelText('Choose a file');
+    await user.upload(input, new File(['NIF;Name\n'], 'none.csv'));
+    const alert = await screen.findByText('This file has no rows below its headings.');
+    expect(alert.closest('[role=alert]')).not.toBeNull();
+    fireEvent.drop(screen.getByText('or drop it here'), {
+      dataTransfer: { files: [new File([MIXED], 'in.csv')] },
+    });
+    expect(await screen.findByRole('heading', { name: '2. Its columns' })).toBeDefined();
+  });
+});
+
+describe('the export', () => {
+  it.each(['csv', 'xlsx'] as const)(
+    'hands over a file named after it and the day: %s',
+    async (format) => {
+      await exportTable({ name: 'Clients: all', columns: COLUMNS, rows: EXISTING, format });
+      expect(saved[0]?.name).toMatch(new RegExp(`^Clients- all \\d{4}-\\d\\d-\\d\\d\\.${format}$`));
+      expect(saved[0]?.content.size).toBeGreaterThan(20);
+    },
+  );
+});

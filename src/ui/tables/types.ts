@@ -1,0 +1,44 @@
+/** One column of a table that goes out to a file and comes back. */
+export interface TableColumn {
+  /** Field of the row. */
+  key: string;
+  /** Translated heading. */
+  header: string;
+  /** `cents`: integer cents, a decimal number in the file. `basis-points`: percent with two decimals in the file. */
+  kind: 'text' | 'number' | 'cents' | 'basis-points' | 'day' | 'boolean' | 'enum';
+  /** Of an enum: its values and their translated labels. */
+  options?: readonly { value: string; label: string }[];
+  required?: boolean;
+  /**
+   * Reads a cell instead of the kind's own reader; never called with an empty text. `problem` is a
+   * code of a field or a translated text.
+   */
+  parse?: (text: string) => CellResult;
+}
+
+/** What a cell says, or why it was not taken: a code of a field or a text. */
+export type CellResult = { value: unknown } | { problem: string };
+
+/** A file as it was read: the texts of its first row, and of the rows below, all as long as the first. */
+export interface Table {
+  headers: string[];
+  rows: string[][];
+}
+
+/** Key of each column → index of its heading in the file; null where the file does not have it. */
+export type ColumnMapping = Readonly<Record<string, number | null>>;
+
+export interface CellProblem {
+  /** Key of the column. */
+  column: string;
+  /** A code of a field or a text. */
+  problem: string;
+}
+
+/** A line of the file with a value for each column that the file has and that could be read. */
+export interface ParsedLine {
+  /** Row of the sheet as a spreadsheet counts it: the headings are 1. */
+  line: number;
+  values: Record<string, unknown>;
+  problems: CellProblem[];
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ProfileExport, profileExport } from '#contract/profile-export.ts';
+import {
+  collaborators,
+  companies,
+  credentials,
+  projectRights,
+  projects,
+  sessions,
+} from '../../server/db/schema/index.ts';
+import { nextCif } from '../support/cifs.ts';
+import { ENGINES, type TestServer, startServer } from '../support/server.ts';
+
+describe.each(ENGINES)('the export of one’s own data on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  const exportOf = (as: string) => server.ask<ProfileExport>('GET', '/profile/export', { as });
+
+  it('is a file with account, rights, sessions, devices, changes and the collaborator', async () => {
+    const { id, login } = server.people.user;
+    const [companyId, projectId, deviceId] = [uuidv7(), uuidv7(), randomUUID()];
+    await server.db.insert(companies).values({ id: companyId, cif: nextCif(), name: 'Brétema' });
+    await server.db
+      .insert(projects)
+      .values({ id: projectId, companyId, code: 'P-1', name: 'Faro', state: 'draft' });
+    const right = { projectId, level: 'edit' as const, amounts: false };
+    await server.db.insert(projectRights).values({ userId: id, ...right });
+    const self = { id: uuidv7(), name: 'A user', kind: 'freelance' as const, userId: id };
+    await server.db.insert(collaborators).values(self);
+
+    const gone = await server.login('user');
+    await server.ask('POST', '/session/logout', { as: gone });
+    const as = await server.login('user');
+    const changed = await server.change('PUT', `/projects/${projectId}`, {
+      as,
+      version: 1,
+      body: { notes: 'A note of his' },
+      headers: { 'sync-device': deviceId, 'sync-seq': '1', 'sync-acked': '0' },
+    });
+    expect(changed.status).toBe(200);
+
+    const { status, headers, data } = await exportOf(as);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="xeito-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(data.account).toMatchObject({ id, login, role: 'user', recoveryCodesLeft: 0 });
+    expect(data.projectRights).toEqual([right]);
+    expect(data.sessions.map(({ isCurrent, endedAt }) => [isCurrent, endedAt !== null])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    expect(data.devices).toMatchObject([{ id: deviceId }]);
+    expect(data.changes).toMatchObject([
+      { resource: 'projects', rowId: projectId, action: 'update', deviceId, fields: ['notes'] },
+    ]);
+    expect(data.collaborator).toMatchObject(self);
+    expect(Object.keys(data).toSorted()).toEqual(Object.keys(profileExport.shape).toSorted());
+  });
+
+  it('has nothing of others, no secret, and no value of a record', async () => {
+    const admin = await server.login('admin');
+    const made = await server.change('POST', '/companies', {
+      as: admin,
+      body: { cif: nextCif(), name: 'Ría Secreta', holdedApiKey: 'a-secret-holded-key-7788' },
+    });
+    expect(made.status).toBe(201);
+    const [own, text] = [await exportOf(admin), JSON.stringify(await exportOf(admin))];
+    expect(own.data.changes).toMatchObject([{ resource: 'companies', action: 'create' }]);
+    expect(own.data.collaborator).toBeNull();
+    const { id } = server.people.admin;
+    const [kept] = await server.db.select().from(credentials).where(eq(credentials.userId, id));
+    const tokens = await server.db.select().from(sessions).where(eq(sessions.userId, id));
+    for (const secret of [
+      'Ría Secreta',
+      '7788',
+      kept?.passwordHash ?? '?',
+      ...tokens.map(({ authTokenHash }) => authTokenHash),
+      server.people.user.id,
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('is for people with a session', async () => {
+    expect((await server.ask('GET', '/profile/export')).status).toBe(401);
+    expect((await exportOf(await server.login('partner'))).status).toBe(200);
+  });
+});
