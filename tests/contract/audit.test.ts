@@ -129,10 +129,12 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     const { data } = await historyOf('editor', 'projects', id);
     expect(data.map(({ fields }) => fields.map(({ name }) => name))).toEqual([['notes']]);
     expect(JSON.stringify(data)).not.toContain(foreign);
-    // A page is filled in spite of what is hidden.
+    // Out and back again: a page is filled in spite of the hidden lines before.
+    await change('PUT', `/projects/${id}`, { companyId: foreign }, 3);
+    await change('PUT', `/projects/${id}`, { companyId: own }, 4);
     const one = await read('editor', { resource: 'projects', rowId: id, limit: 1 });
     expect(one.data).toEqual(data);
-    expect((await historyOf('admin', 'projects', id)).data).toHaveLength(3);
+    expect((await historyOf('admin', 'projects', id)).data).toHaveLength(5);
   });
 
   it('shows of the accounting key its end, and that to administrators only', async () => {

@@ -68,6 +68,8 @@ describe.each(ENGINES)('the list of sessions on %s', (engine) => {
     const foreign = await server.login('editor');
     const stream = await fetch(`${server.url}/api/sync/stream`, {
       headers: { authorization: `Bearer ${other}` },
+      // At once, not at the next beat of the stream.
+      signal: AbortSignal.timeout(8000),
     });
     const ended = stream.text();
     const id = await currentOf(other);

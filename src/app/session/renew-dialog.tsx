@@ -80,7 +80,6 @@ export function RenewDialog({
             label={t`Code`}
             name="code"
             autoComplete="one-time-code"
-            autoFocus
             value={code}
             onChange={setCode}
             error={error.code}
