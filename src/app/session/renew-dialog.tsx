@@ -1,71 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '#local/api/call.ts';
-import { savedAccount } from '#local/mirror/read.ts';
-import { signIn } from '#local/session/session.ts';
-import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/fields/text-field.tsx';
-import { Dialog } from '#ui/overlays.tsx';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { signInAgain } from '#local/session/sign-in-again.ts';
+import { PasswordDialog } from '#ui/password-dialog.tsx';
 
-/** Signs in again with the password over the open page: nothing that was typed there is lost. */
-export function RenewDialog({
-  open,
-  onClose,
-  title,
-}: {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-}) {
+/** Prolongs the session, or gives one without network its token, over the open page. */
+export function RenewDialog(dialog: { open: boolean; onClose: () => void; title: ReactNode }) {
   const { t } = useLingui();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const renew = async (): Promise<void> => {
-    const account = await savedAccount();
-    if (!account) return onClose();
-    try {
-      await signIn(account.login, password);
-      setPassword('');
-      setError(undefined);
-      onClose();
-    } catch (problem) {
-      const isWrong =
-        problem instanceof ApiProblem && problem.problem.errorCode === 'BAD_CREDENTIALS';
-      setError(isWrong ? t`The password is not right` : t`The server cannot be reached`);
-    }
-  };
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form="renew">
-            <Trans>Continue</Trans>
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="renew"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void renew();
-        }}
-      >
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          value={password}
-          onChange={setPassword}
-          error={error}
-          help={t`Open forms stay as they are.`}
-        />
-      </form>
-    </Dialog>
+    <PasswordDialog
+      {...dialog}
+      help={t`Open forms stay as they are.`}
+      onSubmit={(password) => signInAgain(password)}
+      onDone={dialog.onClose}
+    />
   );
 }

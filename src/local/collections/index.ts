@@ -3,7 +3,7 @@ import type { ResourceName } from '#contract/paths.ts';
 /** Everything generic code knows of one mirrored resource: data, no callbacks. */
 export interface Collection {
   name: ResourceName;
-  /** Dexie indexes beside `id` and `*_scopes`. */
+  /** Dexie indexes beside `id` and `*_scopes`. Their fields are never sealed: no names, no amounts. */
   indexes: readonly string[];
   /** `ask`: any change by others asks the person. `server-wins`: nobody edits it here. */
   conflict: 'server-wins' | 'merge-fields' | 'ask';
@@ -50,7 +50,7 @@ export const COLLECTIONS = {
   companies: {
     ...readOnly,
     name: 'companies',
-    indexes: ['name'],
+    indexes: [],
     conflict: 'merge-fields',
     secretFields: ['holdedApiKey'],
     defaults: {
@@ -73,10 +73,10 @@ export const COLLECTIONS = {
     owner: { resource: 'resource', id: 'rowId' },
     mergeGroups: [['resource', 'rowId']],
   },
-  people: { ...readOnly, name: 'people', indexes: ['name'] },
+  people: { ...readOnly, name: 'people', indexes: [] },
   projects: {
     name: 'projects',
-    indexes: ['companyId', 'parentId', 'state', 'code'],
+    indexes: ['companyId', 'parentId', 'state'],
     conflict: 'merge-fields',
     deletable: true,
     serverFields: ['code'],
