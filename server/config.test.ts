@@ -25,6 +25,7 @@ describe('the settings', () => {
       demo: true,
       logLevel: 'info',
       trustProxy: false,
+      backupMinutes: 60,
       admin: undefined,
     });
   });
@@ -57,6 +58,7 @@ describe('the settings', () => {
     ['SMTP_URL', 'https://mail:secret@host'],
     ['S3_ENDPOINT', 's3.example'],
     ['DEMO', 'yes-please'],
+    ['BACKUP_MINUTES', 'hourly'],
     ['SECRET_KEY', 'too-short-secret'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s in one line that does not repeat the value', (name, value) => {

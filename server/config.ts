@@ -27,6 +27,7 @@ const environment = z.object({
   APP_DIR: z.string().min(1).default('./dist/app'),
   TRUST_PROXY: flag.default('0'),
   OFFLINE_DAYS: z.coerce.number().int().min(0).max(400).default(14),
+  BACKUP_MINUTES: z.coerce.number().int().min(0).max(10_080).default(60),
   ADMIN_LOGIN: email.toLowerCase().optional(),
   ADMIN_PASSWORD: newPassword.optional(),
 });
@@ -55,6 +56,8 @@ export interface Config {
   trustProxy: boolean;
   /** Days after the last sign-in in which a person's own device opens without network. */
   offlineDays: number;
+  /** Minutes between two backups of the embedded database; 0 for none. */
+  backupMinutes: number;
   /** The first superadmin, made when there are no people yet and no demonstration; the login is an e-mail. */
   admin: { login: string; password: string } | undefined;
 }
@@ -87,6 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: set.MAIL_FROM,
     s3: bucketOf(set),
     offlineDays: set.OFFLINE_DAYS,
+    backupMinutes: set.BACKUP_MINUTES,
     demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
     logLevel: set.LOG_LEVEL,
     appDir: resolve(set.APP_DIR),
