@@ -1,6 +1,7 @@
 import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import type { FeedRow } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
+import { removeCopies } from '../files/copies.ts';
 import type { Base, ServerRow } from '../mirror/base.ts';
 import { baseOfRow, isTombstone, saveBase } from '../mirror/rebase.ts';
 
@@ -101,7 +102,10 @@ async function readBases(db: XeitoDb, changes: Changes): Promise<Map<string, Bas
   return bases;
 }
 
-/** Rows with unsent changes are folded one by one; all others are written at once. */
+/**
+ * Rows with unsent changes are folded one by one; all others are written at once. With the row of a
+ * document go its bytes.
+ */
 async function writeBases(db: XeitoDb, bases: readonly Base[]): Promise<void> {
   const entries = await db.outbox.toArray();
   const pending = new Set(entries.map(({ resource, rowId }) => keyOf(resource, rowId)));
@@ -117,6 +121,9 @@ async function writeBases(db: XeitoDb, bases: readonly Base[]): Promise<void> {
     );
     await table.bulkDelete(own.flatMap(({ row, id }) => (row ? [] : [id])));
   }
+  const gone = bases.filter(({ resource, row, told }) => resource === 'files' && !row && told);
+  const ids = gone.map(({ id }) => id);
+  await removeCopies(db, ids);
 }
 
 function keyOf(resource: ResourceName, id: string): string {
