@@ -6,6 +6,9 @@ export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 export const CHUNK_BYTES = 1024 * 1024;
 /** Up to here the bytes go with the row in one multipart request; above by a resumable upload. */
 export const MULTIPART_MAX_BYTES = 8 * 1024 * 1024;
+/** Uploads that one person may have begun and not finished, and their bytes when they are whole. */
+export const MAX_OPEN_UPLOADS = 50;
+export const MAX_OPEN_BYTES = 2 * 1024 ** 3;
 /** Names of the two parts of that request: the row as JSON, then the bytes. */
 export const MULTIPART = { row: 'row', file: 'file' } as const;
 

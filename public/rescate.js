@@ -3,83 +3,37 @@
  * whatever version they have, opens what is sealed, and hands it out as files. It writes nothing, and
  * it needs nothing of the app. The forms that it reads are those of src/local/keys.
  */
+import { WORDS } from './rescate-words.js';
 
 /** Per table, what a sealed row is bound to: its name, these fields, and the form's version. */
-const BOUND = { outbox: ['resource', 'rowId'], chunks: ['fileId', 'index'] };
+const BOUND = { outbox: ['resource', 'rowId'], chunks: ['fileId', 'index'], files: ['id'] };
 const SEAL_VERSION = 1;
 /** Never written into a file. */
 const SECRET_FIELDS = ['holdedApiKey'];
 
-const WORDS = {
-  es: {
-    title: 'Rescate',
-    lead: 'Guarda como ficheros lo que este dispositivo no ha enviado, aunque la aplicación no arranque. Aquí no se cambia ni se borra nada.',
-    none: 'En este dispositivo no hay nada guardado.',
-    failed: 'No se ha podido leer lo guardado en este dispositivo.',
-    person: 'Persona',
-    changes: 'cambios sin enviar',
-    documents: 'documentos',
-    open: 'Abrir',
-    login: 'Correo electrónico',
-    password: 'Contraseña',
-    hint: 'Estos datos están cerrados. Su dueño los abre con su correo y su contraseña; si este no es su dispositivo, hace falta conexión.',
-    wrong: 'Esto no abre los datos. Comprueba el correo, la contraseña y la conexión.',
-    saveChanges: 'Guardar los cambios (JSON)',
-    saveDocument: 'Guardar',
-    incomplete: 'incompleto',
-    back: 'Volver a la aplicación',
-    file: 'Cambios sin enviar',
-  },
-  gl: {
-    title: 'Rescate',
-    lead: 'Garda como ficheiros o que este dispositivo non enviou, aínda que a aplicación non arranque. Aquí non se cambia nin se borra nada.',
-    none: 'Neste dispositivo non hai nada gardado.',
-    failed: 'Non se puido ler o gardado neste dispositivo.',
-    person: 'Persoa',
-    changes: 'cambios sen enviar',
-    documents: 'documentos',
-    open: 'Abrir',
-    login: 'Correo electrónico',
-    password: 'Contrasinal',
-    hint: 'Estes datos están pechados. O seu dono ábreos co seu correo e o seu contrasinal; se este non é o seu dispositivo, cómpre conexión.',
-    wrong: 'Isto non abre os datos. Comproba o correo, o contrasinal e a conexión.',
-    saveChanges: 'Gardar os cambios (JSON)',
-    saveDocument: 'Gardar',
-    incomplete: 'incompleto',
-    back: 'Volver á aplicación',
-    file: 'Cambios sen enviar',
-  },
-  en: {
-    title: 'Rescue',
-    lead: 'Saves as files what this device has not sent, even when the app does not start. Nothing is changed or deleted here.',
-    none: 'Nothing is kept on this device.',
-    failed: 'What this device keeps could not be read.',
-    person: 'Person',
-    changes: 'changes not sent',
-    documents: 'documents',
-    open: 'Open',
-    login: 'E-mail',
-    password: 'Password',
-    hint: 'These data are locked. Their owner opens them with e-mail and password; where this is not his own device, a connection is needed.',
-    wrong: 'This does not open the data. Check the e-mail, the password and the connection.',
-    saveChanges: 'Save the changes (JSON)',
-    saveDocument: 'Save',
-    incomplete: 'incomplete',
-    back: 'Back to the app',
-    file: 'Unsent changes',
-  },
-};
-
 const STYLE = `
-  body { margin: 0; font: 16px/1.5 system-ui, sans-serif; }
+  :root { --ink: #17201a; --quiet: #56635a; --ground: #f4f7f4; --card: #fff; --line: #dfe6e0; --edge: #7d8a81; --action: #4fb43a; --link: #2b721b; --alarm: #b3261e; }
+  @media (prefers-color-scheme: dark) {
+    :root { --ink: #e8eee9; --quiet: #a6b3a9; --ground: #0f1411; --card: #171d18; --line: #2b342d; --edge: #6b786e; --action: #5cc247; --link: #8ddb7d; --alarm: #ffb4ab; }
+  }
+  body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
   main { max-width: 40rem; margin: 0 auto; padding: 24px 16px; }
-  section { margin: 16px 0; padding: 16px; border: 1px solid #8a968d; border-radius: 8px; }
-  h2 { margin: 0 0 8px; font-size: 18px; }
-  label { display: block; margin: 8px 0; }
-  input { display: block; width: 100%; box-sizing: border-box; }
-  input, button { min-height: 44px; padding: 0 12px; font: inherit; }
-  li { display: flex; gap: 12px; align-items: center; justify-content: space-between; margin: 8px 0; }
-  ul { padding: 0; }
+  section { margin: 16px 0; padding: 16px; background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
+  h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.25; }
+  h2 { margin: 0; font-size: 18px; }
+  p { margin: 0 0 16px; }
+  a { color: var(--link); }
+  section > p, form > p:not([role]) { color: var(--quiet); }
+  [role=alert] { color: var(--alarm); }
+  [role=alert]:empty { margin: 0; }
+  label { display: block; margin: 0 0 16px; }
+  input, button { min-height: 44px; padding: 0 12px; border-radius: 6px; font: inherit; }
+  input { display: block; width: 100%; box-sizing: border-box; border: 1px solid var(--edge); background: var(--ground); color: inherit; }
+  button { border: 0; background: var(--action); color: #0c1f08; font-weight: 600; cursor: pointer; }
+  :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+  ul { margin: 0; padding: 0; }
+  li { display: flex; gap: 12px; align-items: center; justify-content: space-between; margin: 16px 0 0; }
+  li button { flex: none; }
 `;
 
 const page = document.querySelector('#page');
@@ -110,7 +64,7 @@ async function showPersons() {
 function sectionOf(person, number) {
   const { changes, documents } = person;
   const section = element('section');
-  const counts = `${changes} ${words.changes} · ${documents} ${words.documents}`;
+  const counts = `${counted(changes, words.changes)} · ${counted(documents, words.documents)}`;
   const button = element('button', { type: 'button', textContent: words.open });
   button.addEventListener('click', async () => {
     const key = await keyOfSession(person);
@@ -166,7 +120,7 @@ async function showContents(section, person, key) {
     download(new Blob([text], { type: 'application/json' }), `${words.file} ${day}.json`);
   });
   const list = element('ul');
-  for (const document of await readDocuments(person, entries)) {
+  for (const document of await readDocuments(person, entries, key)) {
     list.append(documentLine(person, document, key));
   }
   section.append(save, list);
@@ -269,10 +223,8 @@ async function readRows({ db }, table, key, fileId) {
   return Promise.all(rows.map((row) => opened(table, row, key)));
 }
 
-async function readDocuments({ db, fileIds }, entries) {
-  const known = db.objectStoreNames.contains('files')
-    ? await ask(db, 'files', (store) => store.getAll())
-    : [];
+async function readDocuments({ db, fileIds }, entries, key) {
+  const known = db.objectStoreNames.contains('files') ? await readRows({ db }, 'files', key) : [];
   return fileIds.map((fileId) => {
     const row = known.find(({ id }) => id === fileId);
     const pending = entries.find(({ rowId }) => rowId === fileId)?.file;
@@ -363,6 +315,10 @@ function decrypt(key, { iv, bytes }, purpose) {
 
 function element(name, properties = {}) {
   return Object.assign(document.createElement(name), properties);
+}
+
+function counted(number, [one, many]) {
+  return `${number} ${number === 1 ? one : many}`;
 }
 
 function labelled(text, input) {

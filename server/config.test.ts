@@ -27,6 +27,7 @@ describe('the settings', () => {
       trustProxy: false,
       requireTotp: 'none',
       holdedUrl: 'https://api.holded.com/api',
+      backupMinutes: 60,
       admin: undefined,
     });
   });
@@ -59,6 +60,7 @@ describe('the settings', () => {
     ['SMTP_URL', 'https://mail:secret@host'],
     ['S3_ENDPOINT', 's3.example'],
     ['DEMO', 'yes-please'],
+    ['BACKUP_MINUTES', 'hourly'],
     ['SECRET_KEY', 'too-short-secret'],
     ['LOG_LEVEL', 'loud'],
     ['REQUIRE_TOTP', 'everybody'],

@@ -35,6 +35,7 @@ const environment = z.object({
   OFFLINE_DAYS: z.coerce.number().int().min(0).max(400).default(14),
   REQUIRE_TOTP: z.enum(['none', 'elevated']).default('none'),
   HOLDED_URL: holdedUrl.default('https://api.holded.com/api'),
+  BACKUP_MINUTES: z.coerce.number().int().min(0).max(10_080).default(60),
   ADMIN_LOGIN: email.toLowerCase().optional(),
   ADMIN_PASSWORD: newPassword.optional(),
 });
@@ -67,6 +68,8 @@ export interface Config {
   requireTotp: 'none' | 'elevated';
   /** Base of the accounting program's API, without a slash at the end. */
   holdedUrl: string;
+  /** Minutes between two backups of the embedded database; 0 for none. */
+  backupMinutes: number;
   /** The first superadmin, made when there are no people yet and no demonstration; the login is an e-mail. */
   admin: { login: string; password: string } | undefined;
 }
@@ -99,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: set.MAIL_FROM,
     s3: bucketOf(set),
     offlineDays: set.OFFLINE_DAYS,
+    backupMinutes: set.BACKUP_MINUTES,
     demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
     logLevel: set.LOG_LEVEL,
     appDir: resolve(set.APP_DIR),

@@ -1,18 +1,22 @@
 import { join } from 'node:path';
+import { startBackups } from './backup/schedule.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigProblem, readConfig } from './config.ts';
-import type { App } from './context.ts';
+import { createMailer } from './connectors/mail.ts';
+import type { App, Context } from './context.ts';
 import { type Connection, openPglite, openPostgres } from './db/client.ts';
 import { DataDirInUse, lockDataDir } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { seedReference } from './db/seed/reference.ts';
-import { type Files, openFiles } from './files/open-files.ts';
+import { openFiles } from './files/open-files.ts';
 import { createFirstPeople } from './first-people.ts';
 import { collectOrphans } from './modules/files/orphans.ts';
+import { remindOfSilence } from './modules/sync/silence.ts';
 import { pruneKeys } from './sync/devices.ts';
 
-const STOP_MS = 3000;
-const PRUNE_MS = 3_600_000;
+/** A last backup is part of the stop. */
+const STOP_MS = 10_000;
+const HOUR_MS = 3_600_000;
 
 /** A start that cannot go on; the message is the one line that says why. */
 class StartProblem extends Error {}
@@ -35,17 +39,22 @@ async function start(config: Config): Promise<void> {
     lines = await createFirstPeople(db, config);
   });
   const files = await openFiles(config);
-  const app = await createApp({ config, connection, files });
-  const pruning = setInterval(() => void prune(app, connection, files), PRUNE_MS);
+  const mailer = createMailer(config);
+  const app = await createApp({ config, connection, files, mailer });
+  const house = { config, db: connection.db, files, mailer };
+  const housekeeping = setInterval(() => void keepHouse(app, house), HOUR_MS);
+  let stopBackups: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
-    clearInterval(pruning);
+    clearInterval(housekeeping);
     await app.close();
+    await stopBackups?.();
     await connection.close();
     await unlock?.();
   });
   const address = await listen(app, config);
   process.stdout.write([`Xeito listens on ${address}`, ...lines, ''].join('\n'));
-  await prune(app, connection, files);
+  stopBackups = await backUp(app, connection, config);
+  await keepHouse(app, house);
 }
 
 /** The lock of the data directory is already ours: two processes would destroy it. */
@@ -80,11 +89,26 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
   }
 }
 
-/** A failure costs nothing but space until the next hour. */
-async function prune(app: App, { db }: Connection, files: Files): Promise<void> {
-  const note = (error: unknown) => app.log.error({ err: error }, 'pruning failed');
-  await pruneKeys(db).catch(note);
-  await collectOrphans({ db, files }).catch(note);
+/** What fails is tried again at the next hour. */
+async function keepHouse(
+  app: App,
+  house: Pick<Context, 'config' | 'db' | 'files' | 'mailer'>,
+): Promise<void> {
+  const note = (error: unknown) => app.log.error({ err: error }, 'housekeeping failed');
+  await pruneKeys(house.db).catch(note);
+  await collectOrphans(house).catch(note);
+  await remindOfSilence(house).catch(note);
+}
+
+/** Nothing for PostgreSQL, which has its own means. */
+async function backUp(
+  app: App,
+  { dump }: Connection,
+  { dataDir, backupMinutes: minutes }: Config,
+): Promise<(() => Promise<void>) | undefined> {
+  if (dump === undefined || minutes === 0) return undefined;
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'the backup failed');
+  return startBackups({ folder: join(dataDir, 'backups'), dump, minutes, onFailure });
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

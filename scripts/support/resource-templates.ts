@@ -157,7 +157,7 @@ function refuseUnless(isAllowed: boolean): void {
 export const collectionEntry = ({ plural }: ResourceNames) => `  ${plural}: {
     ...readOnly,
     name: '${plural}',
-    indexes: ['name'],
+    indexes: [],
     conflict: 'merge-fields',
     deletable: true,
     defaults: { notes: '' },

@@ -4,6 +4,7 @@ import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Client, Pool, types } from 'pg';
+import { dumpRows } from '../backup/dump.ts';
 import * as schema from './schema/index.ts';
 
 interface Rows<T> {
@@ -30,6 +31,8 @@ export interface Connection {
   engine: 'pglite' | 'postgres';
   /** Runs `work` on one connection, alone among all processes: for migrations. */
   exclusively(work: (db: Database) => Promise<void>): Promise<void>;
+  /** All rows as text (backup/dump.ts); of the embedded database alone, PostgreSQL has `pg_dump`. */
+  dump?: () => Promise<Buffer[]>;
   /** Calls back after each commit that changed a mirrored row. Answers how to stop. */
   onCommit(callback: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -52,6 +55,7 @@ export function connectPglite(client: PGlite): Connection {
     db,
     engine: 'pglite',
     exclusively: (work) => work(db),
+    dump: () => dumpRows(client),
     onCommit: (callback) => client.listen(FEED_CHANNEL, callback),
     close: () => client.close(),
   };

@@ -1,9 +1,10 @@
 import { constants, createReadStream } from 'node:fs';
-import { type FileHandle, access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../problem.ts';
 import { toStorageProblem } from './storage-problem.ts';
 import { type FileStore, isSha256 } from './store.ts';
+import { syncPath } from './sync-path.ts';
 
 /**
  * Documents on disk: `<directory>/<first two digits>/<hash>`. A file gets its name by a hard link when
@@ -62,17 +63,6 @@ export function createDiskStore(directory: string): FileStore {
       await access(directory, constants.W_OK);
     },
   };
-}
-
-/** For a file its bytes, for a directory its names. */
-async function syncPath(path: string): Promise<void> {
-  let handle: FileHandle | undefined;
-  try {
-    handle = await open(path);
-    await handle.sync();
-  } finally {
-    await handle?.close();
-  }
 }
 
 function ignore(code: string): (error: unknown) => undefined {

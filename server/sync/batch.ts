@@ -35,7 +35,14 @@ interface Inside {
 const PLAIN_PATH = /^(\/[\w-]+)+$/;
 
 /** What has no key, or no JSON body, goes alone. */
-const ALONE = [PATHS.batch, PATHS.uploads, PATHS.profilePassword, PATHS.profileTotp, '/session', '/sync'];
+const ALONE = [
+  PATHS.batch,
+  PATHS.uploads,
+  PATHS.profilePassword,
+  PATHS.profileTotp,
+  '/session',
+  '/sync',
+];
 
 const outerId = new AsyncLocalStorage<string>();
 

@@ -85,12 +85,17 @@ export async function listDevices(
     .innerJoin(users, eq(users.id, devices.userId))
     .where(isAdministrator(actor.role) ? undefined : eq(devices.userId, actor.id))
     .orderBy(sql`${devices.pending} = 0`, asc(devices.lastSeenAt), asc(devices.id));
-  const silentBefore = +now - SILENT_DEVICE_DAYS * DAY_MS;
+  const before = silentBefore(now);
   return rows.map(({ lastSeenAt, ...row }) => ({
     ...row,
     lastSeenAt: lastSeenAt.toISOString(),
-    isSilent: row.pending > 0 && +lastSeenAt < silentBefore,
+    isSilent: row.pending > 0 && lastSeenAt < before,
   }));
+}
+
+/** A device with work that waits is silent when its last contact lies before this. */
+export function silentBefore(now: Date): Date {
+  return new Date(+now - SILENT_DEVICE_DAYS * DAY_MS);
 }
 
 /**

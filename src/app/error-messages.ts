@@ -120,6 +120,18 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     action: msg`What you saved stays on this device and is sent when there is space. Tell the administrator.`,
     stays: true,
   },
+  UPLOADS_FULL: {
+    title: msg`Too many uploads are unfinished`,
+    cause: msg`The server keeps a limited number of begun uploads per person.`,
+    action: msg`Your files stay on this device. They are sent by themselves as the others finish.`,
+    stays: true,
+  },
+  RANGE_NOT_SATISFIABLE: {
+    title: msg`This part of the file does not exist`,
+    cause: msg`The file is shorter than what was asked for.`,
+    action: msg`Open it again.`,
+    stays: false,
+  },
   TOO_MANY_REQUESTS: {
     title: msg`Too many attempts`,
     cause: msg`The server asks for a pause.`,
@@ -190,6 +202,12 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     title: msg`It is in use`,
     cause: msg`Other records name it.`,
     action: msg`Merge it into another one, or archive it.`,
+    stays: true,
+  },
+  NOT_OFFERED: {
+    title: msg`This server does not offer it`,
+    cause: msg`It has no call for such a change.`,
+    action: reviewInSyncCentre,
     stays: true,
   },
   COMPANY_CIF_TAKEN: {

@@ -5,6 +5,8 @@ import { lazy, Suspense } from 'react';
 import { SyncCentre } from '#features/sync-centre/sync-centre.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/overlays.tsx';
+import { OfflineBanner } from './session/offline-session.tsx';
+import { useSession } from './session/use-session.ts';
 import { GRID_KEYS, type Shortcut } from './keys.ts';
 import './panels.css';
 
@@ -15,12 +17,14 @@ const Kit = import.meta.env.DEV ? lazy(() => import('#ui/kit-stories.tsx')) : nu
 export function Panels({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const navigate = useNavigate();
   const { panel } = useSearch({ strict: false });
+  const session = useSession();
   const close = (): void => {
     void navigate({ to: '.', search: (search) => ({ ...search, panel: undefined }) });
   };
   return (
     <>
       <Panel open={panel === 'sync'} onClose={close} title={<Trans>Sync centre</Trans>}>
+        {session?.isOffline ? <OfflineBanner /> : null}
         <SyncCentre />
       </Panel>
       <Panel open={panel === 'help'} onClose={close} title={<Trans>Keys</Trans>}>

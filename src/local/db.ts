@@ -50,7 +50,7 @@ export class XeitoDb extends Dexie {
   declare readonly meta: Table<MetaItem, string>;
   declare readonly chunks: Table<Chunk, [string, number]>;
   declare readonly choices: EntityTable<Choice, 'id'>;
-  /** The key that the outbox, its bytes and its logs are sealed with. */
+  /** The key that the outbox, its bytes and its logs are sealed with, and the mirror where it is. */
   readonly vault = new Vault((isLocked) => {
     // What live queries saw of locked rows must not be handed to later ones.
     // oxlint-disable-next-line no-underscore-dangle -- so Dexie names its options
@@ -72,7 +72,9 @@ export class XeitoDb extends Dexie {
       chunks: '[fileId+index], fileId',
       choices: '++id, at',
     });
-    this.version(3).stores(
+    // Indexed fields are never sealed: names and codes are indexed no more.
+    this.version(3).stores(mirrorOf('companies', 'people', 'projects'));
+    this.version(4).stores(
       mirrorOf(
         'beads',
         'calendarYears',

@@ -6,6 +6,7 @@ import { isOnline, onOnlineChange } from './api/online.ts';
 import { probeServer, probeWhileOffline } from './api/probe.ts';
 import { localDb, type XeitoDb } from './db.ts';
 import { dropOrphanChunks, dropSentChunks } from './files/housekeeping.ts';
+import { finishSealing } from './keys/seal-mirror.ts';
 import { holdStill, runAlone } from './leader.ts';
 import { endPause, readNote } from './meta.ts';
 import { expediteWaiting, forgetOldLines, waitNoLonger } from './outbox/housekeeping.ts';
@@ -174,11 +175,12 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
   };
 }
 
-/** What nobody needs any more: old lines of the log, pieces of documents without a row. */
+/** Old lines of the log and pieces of documents without a row go; a sealing that was cut short goes on. */
 async function tidyUp(db: XeitoDb): Promise<void> {
   await forgetOldLines(db, Date.now());
   await dropOrphanChunks(db, Date.now());
   await dropSentChunks(db);
+  await finishSealing(db);
 }
 
 /** One tab holds the stream of hints, the next one takes it over: a browser has few connections. */

@@ -1,7 +1,16 @@
 import type { XeitoDb } from './db.ts';
+import type { MirrorSeal } from './keys/sealed-tables.ts';
 
 export type Pause = null | 'auth' | 'upgrade' | 'storage' | 'locked';
 export type FirstDownload = 'needed' | 'running' | 'done';
+
+/** What is noted of a copy of a document that the server has. */
+export interface CopyNote {
+  /** When it was last opened, in epoch milliseconds. */
+  at: number;
+  /** The person wants it on this device. */
+  isKept: boolean;
+}
 
 /** The notes that the sync keeps in the person's database. */
 export interface Notes {
@@ -18,6 +27,10 @@ export interface Notes {
   lastAction: number;
   /** Last number given to a provisional code. */
   provisional: number;
+  /** Whether the person wants the mirror sealed; never written where he did not. */
+  mirrorSeal: MirrorSeal;
+  /** By document; one without a note was added here. */
+  copies: Readonly<Record<string, CopyNote>>;
 }
 
 /** Reads one note; undefined when it was never written. */

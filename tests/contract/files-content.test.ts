@@ -89,6 +89,7 @@ describe.each(SETUPS)('the bytes of a document on %s and %s', (engine, kind) => 
     const outside = await get(path, { range: 'bytes=10-' });
     expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */10']);
     expect(outside.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(await outside.json()).toMatchObject({ status: 416, errorCode: 'RANGE_NOT_SATISFIABLE' });
     for (const range of ['bytes=4-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-', 'bytes=a-b']) {
       expect(await textOf(path, { range })).toEqual([200, '0123456789', null]);
     }

@@ -1,7 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync, symlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_FILE_BYTES, MULTIPART_MAX_BYTES } from '#contract/files.ts';
+import {
+  MAX_FILE_BYTES,
+  MAX_OPEN_BYTES,
+  MAX_OPEN_UPLOADS,
+  MULTIPART_MAX_BYTES,
+} from '#contract/files.ts';
+import { uploads } from '../../server/db/schema/index.ts';
 import {
   type Document,
   type FileServer,
@@ -159,5 +165,35 @@ describe.each(SETUPS)('an upload in pieces on %s and %s', (engine, kind) => {
     expect(await server.offsetOf(id, as)).toEqual([200, '0']);
     expect((await server.patch(id, as, 0, document.bytes)).status).toBe(200);
     expect((await server.postJson(document, { as, uploadId: id })).status).toBe(201);
+  });
+
+  it('is begun at most fifty times by one person before others are finished, for 2 GiB together', async () => {
+    await server.db.delete(uploads);
+    const small = Array.from({ length: MAX_OPEN_UPLOADS - 2 }, () => newDocument());
+    const begun = await Promise.all(small.map((document) => begin(document)));
+    expect(new Set(begun.map(({ answer }) => answer.status))).toEqual(new Set([201]));
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => begin(newDocument())));
+    expect(statusesOf(atOnce.map(({ answer }) => answer))).toEqual([201, 201, 507, 507, 507]);
+    const refused = await begin(newDocument());
+    expect(codeOf(refused.answer)).toEqual([507, 'UPLOADS_FULL']);
+    expect(await server.offsetOf(refused.id, as)).toEqual([404, null]);
+
+    const [first] = begun;
+    const [document] = small;
+    if (!first || !document) throw new Error('none was begun');
+    expect((await begin(document, first.id)).answer.status).toBe(200);
+    const { sha256, size } = newDocument().row;
+    const body = { id: randomUUID(), sha256, size };
+    expect((await server.ask('POST', '/uploads', { as: other, body })).status).toBe(201);
+    await server.patch(first.id, as, 0, document.bytes);
+    expect((await server.postJson(document, { as, uploadId: first.id })).status).toBe(201);
+    expect((await begin(newDocument())).answer.status).toBe(201);
+
+    await server.db.delete(uploads);
+    const large = () => begin(newDocument({ size: MAX_FILE_BYTES }));
+    const fitting = Math.floor(MAX_OPEN_BYTES / MAX_FILE_BYTES);
+    for (let each = 0; each < fitting; each += 1) expect((await large()).answer.status).toBe(201);
+    expect(codeOf((await large()).answer)).toEqual([507, 'UPLOADS_FULL']);
+    await server.db.delete(uploads);
   });
 });

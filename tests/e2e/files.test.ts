@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { RunningServer } from '../support/running-server.ts';
@@ -42,7 +43,7 @@ test('documents added without a server survive a reload and arrive once, whole',
   }
 });
 
-test('a document is assigned to a project and seen by a colleague, who can download it', async ({
+test('a document is assigned to a project and seen by a colleague, who can download it, later also without network', async ({
   browser,
   page,
   server,
@@ -62,15 +63,26 @@ test('a document is assigned to a project and seen by a colleague, who can downl
   const other = await (await browser.newContext()).newPage();
   await choose(other, {});
   await signIn(other, server, 'superadmin');
+  await installed(other);
   await other.goto(`${server.url}/files`);
   await other.getByRole('link', { name: file.name }).click();
   const there = other.getByRole('dialog');
   await expect(there.getByText('Not on this device: it comes from the server.')).toBeVisible();
-  const [download] = await Promise.all([
-    other.waitForEvent('download'),
-    there.getByRole('button', { name: 'Download' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe(file.name);
+  const download = async () => {
+    const [downloaded] = await Promise.all([
+      other.waitForEvent('download'),
+      there.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(downloaded.suggestedFilename()).toBe(file.name);
+    return readFile(await downloaded.path());
+  };
+  expect(hash(await download())).toBe(hash(file.buffer));
+  await expect(there.getByText(/^On this device/)).toBeVisible();
+
+  await server.stop();
+  await other.reload();
+  expect(hash(await download())).toBe(hash(file.buffer));
+  await server.start();
 });
 
 interface Chosen {

@@ -25,7 +25,7 @@ test('the rescue page saves what was not sent: in a session, after it, and witho
 
   await page.goto(`${server.url}/rescate.html`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rescue');
-  await expect(page.getByText('1 changes not sent')).toBeVisible();
+  await expect(page.getByText('1 change not sent')).toBeVisible();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   expect(await savedChanges(page)).toMatchObject([
     { op: 'create', resource: 'projects', patch: { name: 'Only on this device' } },

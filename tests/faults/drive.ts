@@ -7,6 +7,8 @@ export type Command =
   | { do: 'rename'; name: string }
   | { do: 'add'; name: string; bytes: number }
   | { do: 'sendAll' }
+  | { do: 'endSession' }
+  | { do: 'rescue'; login?: string; password?: string }
   | { do: 'look' }
   | { do: 'durabilities' }
   | { do: 'names'; resource: 'projects' | 'files' };
@@ -179,6 +181,27 @@ export async function drive(command: Command): Promise<unknown> {
       await until('"Send now"', () => send().length > 1);
       for (const each of send()) each.click();
       return null;
+    }
+    case 'endSession': {
+      const db = await answer(indexedDB.open('xeito_device'));
+      await answer(db.transaction('items', 'readwrite').objectStore('items').delete('session'));
+      db.close();
+      return null;
+    }
+    case 'rescue': {
+      (await until('"Open"', () => button('Open'))).click();
+      if (command.password !== undefined) {
+        fill(await until('the login', () => input('[name=login]')), command.login ?? '');
+        fill(await until('the password', () => input('[name=password]')), command.password);
+        button('Open')?.click();
+      }
+      const ways = () =>
+        [...document.querySelectorAll('button')].filter((each) =>
+          each.textContent?.startsWith('Save'),
+        );
+      await until('the ways to save', () => ways().length > 0 || one('[role=alert]')?.textContent);
+      for (const each of ways()) each.click();
+      return one('[role=alert]')?.textContent ?? '';
     }
     case 'look':
       return read<Look>(

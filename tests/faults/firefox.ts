@@ -4,7 +4,10 @@ import { type Browser as Launched, launch as launchBrowser, type Page } from 'pu
 import type { Browser, Tab } from './browser.ts';
 import { type Command, drive, type Look } from './drive.ts';
 
-/** A Firefox with a profile of its own, through WebDriver BiDi. It has no Background Sync. */
+/**
+ * A Firefox with a profile of its own, through WebDriver BiDi; what it downloads goes to `downloads` of
+ * the folder. It has no Background Sync.
+ */
 export async function startFirefox(executablePath: string, folder: string): Promise<Browser> {
   const profile = join(folder, 'firefox');
   const launch = async () => {
@@ -13,7 +16,11 @@ export async function startFirefox(executablePath: string, folder: string): Prom
       executablePath,
       headless: true,
       userDataDir: profile,
-      extraPrefsFirefox: { 'datareporting.policy.dataSubmissionEnabled': false },
+      extraPrefsFirefox: {
+        'datareporting.policy.dataSubmissionEnabled': false,
+        'browser.download.folderList': 2,
+        'browser.download.dir': join(folder, 'downloads'),
+      },
     });
     const [page = await launched.newPage()] = await launched.pages();
     await page.evaluateOnNewDocument(() => localStorage.setItem('language', 'en'));

@@ -159,7 +159,7 @@ describe('the engine', () => {
       label,
     });
     await vi.waitFor(() => expect(currentSession()).toBeNull());
-    expect(await savedEntries()).toMatchObject([{ state: 'queued' }]);
+    await vi.waitFor(async () => expect(await savedEntries()).toMatchObject([{ state: 'queued' }]));
     await vi.waitFor(() => expect(readStatus()).toMatchObject({ pause: 'auth', pending: 1 }));
   });
 

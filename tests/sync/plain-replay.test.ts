@@ -201,7 +201,9 @@ describe('a change of a row', () => {
     await enqueue({ op: 'update', resource: 'accounts', rowId, patch: { locale: 'gl' }, label });
     await device.sync();
     expect(device.changes()).toEqual([]);
-    expect(await savedEntries()).toMatchObject([{ state: 'rejected', patch: { locale: 'gl' } }]);
+    expect(await savedEntries()).toMatchObject([
+      { state: 'rejected', problem: { errorCode: 'NOT_OFFERED' }, patch: { locale: 'gl' } },
+    ]);
   });
 });
 

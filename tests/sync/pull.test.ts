@@ -195,6 +195,29 @@ describe('scopes', () => {
     expect(await device.db.meta.where('key').startsWith('unconfirmed:').count()).toBe(0);
   });
 
+  it.each([
+    ['a later pull', false],
+    ['a rebuilt mirror', true],
+  ])(
+    'that are taken between two pages of %s take the rows of the first with them',
+    async (_name, isRebuilt) => {
+      const device = await openDevice();
+      const { server } = device;
+      server.readerScopes = ['staff', 'company:a'];
+      await device.pull();
+      served(server, 'companies', COMPANY, ['company:a']);
+      for (let index = 0; index < 2; index += 1) served(server, 'companies', COMPANY);
+      if (isRebuilt) server.epoch = 'another';
+      server.pageSize = 1;
+      let pages = 0;
+      await pullThrough(device, async () => {
+        pages += 1;
+        if (pages === (isRebuilt ? 2 : 1)) server.readerScopes = ['staff'];
+      });
+      expect(await savedRows('companies')).toHaveLength(2);
+    },
+  );
+
   it('that are granted bring their rows from the beginning', async () => {
     const device = await openDevice();
     const id = served(device.server, 'companies', COMPANY, ['admin']);

@@ -66,6 +66,44 @@ describe('replay', () => {
     expect(await savedRow('companies', refused)).toMatchObject({ _mark: 'failed' });
   });
 
+  it('waits also where a change that names a new row joins one that was just planned', async () => {
+    const events: string[] = [];
+    const device = await openDevice(async (request, server) => {
+      events.push(`sent ${request.path}`);
+      // Whoever does not wait would have time to show it.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      events.push(`answered ${request.path}`);
+      return server.respond(request);
+    });
+    const companyId = newRowId();
+    const own = served(device.server, 'companies', COMPANY);
+    const projectId = served(device.server, 'projects', projectOf(own));
+    await device.pull();
+    const change = { op: 'update', resource: 'projects', rowId: projectId, label } as const;
+    await enqueue({ op: 'create', resource: 'companies', rowId: companyId, patch: COMPANY, label });
+    await enqueue({ ...change, patch: { name: 'Vagas' } });
+    // It is read between the plan and the sending.
+    let joining = Promise.resolve<unknown>(null);
+    let hasJoined = false;
+    Object.defineProperty(device.ports, 'maxBatch', {
+      get: () => {
+        if (!hasJoined) joining = enqueue({ ...change, patch: { companyId } });
+        hasJoined = true;
+        return 1;
+      },
+    });
+    await device.replay();
+    await joining;
+    const project = `/projects/${projectId}`;
+    expect(events).toEqual([
+      'sent /companies',
+      'answered /companies',
+      `sent ${project}`,
+      `answered ${project}`,
+    ]);
+    expect(await savedEntries()).toEqual([]);
+  });
+
   it('has at most four requests on their way, and one per row', async () => {
     let now = 0;
     let most = 0;

@@ -54,6 +54,8 @@ export const devices = pgTable('devices', {
   /** Entries that the device had not settled at its last contact. */
   pending: seq().notNull().default(0),
   lastSeenAt: instant().notNull().defaultNow(),
+  /** The contact (`lastSeenAt`) after which its silence was told. */
+  remindedOf: instant(),
 });
 
 /** The decision taken under each key, positive or negative, to be answered again as it was. */

@@ -7,7 +7,7 @@ import { isShown, servedType } from '../../files/kind.ts';
 import type { ByteRange } from '../../files/store.ts';
 import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
-import { Refusal, pathOf, toProblem } from '../../problem.ts';
+import { Refusal } from '../../problem.ts';
 import { refusePartner } from './access.ts';
 import { findFile } from './repository.ts';
 
@@ -37,7 +37,10 @@ export function addFileContent(app: App, { db, files }: Context): void {
       addSafeHeaders(reply, row, request.query.inline === '1');
       if (hasCopy(request, row)) return reply.code(304).send();
       const range = readRange(request, row);
-      if (range === 'outside') return refuseRange(request, reply, row);
+      if (range === 'outside') {
+        void reply.header('content-range', `bytes */${row.size}`);
+        throw new Refusal('RANGE_NOT_SATISFIABLE');
+      }
       // Opened before the headers of success are set: what fails is answered as a problem.
       const bytes = row.size === 0 ? Buffer.alloc(0) : await openBytes(request, files, row, range);
       if (range) {
@@ -100,16 +103,6 @@ function readRange(
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
   return start > end ? 'outside' : { start, end };
-}
-
-/** 416 is no refusal of the API: it belongs to the transport, and carries the size to ask within. */
-function refuseRange(request: FastifyRequest, reply: FastifyReply, { size }: FileRow) {
-  const problem = toProblem(new Refusal('MALFORMED', { detail: 'Range' }), pathOf(request));
-  return reply
-    .code(416)
-    .type('application/problem+json')
-    .header('content-range', `bytes */${size}`)
-    .send(JSON.stringify({ ...problem, status: 416 }));
 }
 
 /** RFC 8187. A name is no path: what parts folders becomes a line. */

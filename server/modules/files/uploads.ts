@@ -1,8 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, sql, sum } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { MAX_FILE_BYTES, MULTIPART_MAX_BYTES } from '#contract/files.ts';
+import {
+  MAX_FILE_BYTES,
+  MAX_OPEN_BYTES,
+  MAX_OPEN_UPLOADS,
+  MULTIPART_MAX_BYTES,
+} from '#contract/files.ts';
 import { PATHS } from '#contract/paths.ts';
 import { HEADERS } from '#contract/sync.ts';
 import type { Actor } from '#domain/access/policy.ts';
@@ -52,11 +57,7 @@ export function addUploads(app: App, context: Context): void {
       refusePartner(actor);
       const { id, sha256, size } = parse(uploadStart, request.body);
       if (size > MAX_FILE_BYTES) throw new Refusal('TOO_LARGE');
-      const added = await db
-        .insert(uploads)
-        .values({ id, userId: actor.id, sha256, size })
-        .onConflictDoNothing()
-        .returning({ id: uploads.id });
+      const isNew = await addUpload(db, { id, userId: actor.id, sha256, size });
       const upload = await findUpload(db, actor, id);
       if (upload.sha256 !== sha256 || upload.size !== size) {
         throw new Refusal('INVALID', { errors: [{ path: 'id', code: 'taken' }] });
@@ -64,7 +65,7 @@ export function addUploads(app: App, context: Context): void {
       const offset = await files.workspace.uploadOffset(id);
       // An empty file is a file too.
       if (offset === 0) await files.workspace.append(id, 0, Buffer.alloc(0));
-      return reply.code(added.length > 0 ? 201 : 200).send({ data: { id, offset } });
+      return reply.code(isNew ? 201 : 200).send({ data: { id, offset } });
     },
   );
 
@@ -118,6 +119,26 @@ export async function forgetUpload(
   const mine = and(eq(uploads.id, id), eq(uploads.userId, actor.id));
   const gone = await db.delete(uploads).where(mine).returning({ id: uploads.id });
   if (gone.length > 0) await rm(files.workspace.uploadPath(id), { force: true });
+}
+
+/** False when it is there already. @throws Refusal UPLOADS_FULL */
+async function addUpload(db: Database, upload: typeof uploads.$inferInsert): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // One at a time per person, so that many at once do not pass the limit together.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${upload.userId}`}, 0))`,
+    );
+    const added = await tx.insert(uploads).values(upload).onConflictDoNothing().returning();
+    if (added.length === 0) return false;
+    const [open] = await tx
+      .select({ count: count(), bytes: sum(uploads.size).mapWith(Number) })
+      .from(uploads)
+      .where(eq(uploads.userId, upload.userId));
+    if (open && (open.count > MAX_OPEN_UPLOADS || open.bytes > MAX_OPEN_BYTES)) {
+      throw new Refusal('UPLOADS_FULL');
+    }
+    return true;
+  });
 }
 
 /** An upload of this person. @throws Refusal NOT_FOUND */

@@ -5,10 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { useStatus } from '../use-status.ts';
 import { RenewDialog } from './renew-dialog.tsx';
 
-/** Says that this session sends nothing, and offers to sign in as soon as the server is heard again. */
+/** Listens for the server while this session sends nothing, and says so. */
 export function OfflineSession() {
-  const { online } = useStatus();
-  const [asking, setAsking] = useState(false);
   useEffect(() => {
     const probe = () => void probeServer();
     const stop = probeWhileOffline();
@@ -19,6 +17,13 @@ export function OfflineSession() {
       globalThis.removeEventListener('online', probe);
     };
   }, []);
+  return <OfflineBanner />;
+}
+
+/** Says that this session sends nothing, and offers to sign in as soon as the server is heard again. */
+export function OfflineBanner() {
+  const { online } = useStatus();
+  const [asking, setAsking] = useState(false);
   return (
     <div className="s-banner" role="status">
       <span>

@@ -2,8 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { v7 } from 'uuid';
+import { HEADERS } from '#contract/sync.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
+import { hashOf } from '#local/files/chunks.ts';
+import { filesKept } from '#local/files/content.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import {
@@ -176,6 +179,27 @@ describe('the panel of a document', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(clicks).toHaveBeenCalledOnce());
     expect(blobs.map(({ type, size }) => [type, size])).toEqual([['application/octet-stream', 6]]);
+  });
+
+  it('keeps it on this device and frees its space', async () => {
+    const { db } = await signedIn({ role: 'admin' }, { ...rows, files: [] });
+    const bytes = new TextEncoder().encode('a script');
+    const kept = { ...script, size: bytes.length, sha256: hashOf(bytes) };
+    await db.files.put({ ...kept, _mark: null, _scopes: [] });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+      typeof address === 'string' && address.endsWith('config.json')
+        ? Response.json({ apiBaseUrl: '/api' })
+        : new Response(bytes, { headers: { [HEADERS.result]: '1' } }),
+    );
+    open(`/files?file=${script.id}`);
+    const panel = await screen.findByRole('dialog', { name: 'Script.pdf' });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Keep on this device' }));
+    await within(panel).findByText('On this device: it opens without network.');
+    expect(await filesKept()).toEqual(new Set([script.id]));
+    expect(within(panel).queryByRole('button', { name: 'Keep on this device' })).toBeNull();
+    await userEvent.click(within(panel).getByRole('button', { name: /^Free/ }));
+    await within(panel).findByText('Not on this device: it comes from the server.');
+    expect(await db.chunks.count()).toBe(0);
   });
 
   it('removes it after a question', async () => {

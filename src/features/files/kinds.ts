@@ -10,7 +10,7 @@ export const KIND_LABELS: Record<DocumentKind, MessageDescriptor> = {
   pdf: msg`PDF`,
   sheet: msg`Spreadsheet`,
   text: msg`Text`,
-  archive: msg`Archive`,
+  archive: msg`Compressed file`,
   other: msg`Other`,
 };
 

@@ -1,8 +1,8 @@
 import type { FileRow } from '#contract/resources/files.ts';
-import { fileContent } from '#local/files/content.ts';
+import { fileContent, type ServerFile } from '#local/files/content.ts';
 import { isShown } from './kinds.ts';
 
-type Document = Pick<FileRow, 'id' | 'type' | 'name'>;
+type Document = ServerFile & Pick<FileRow, 'name'>;
 
 /** Long enough for the browser to have read what the address stands for. */
 const FORGET_MS = 60_000;

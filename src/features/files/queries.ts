@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
-import { filesHere } from '#local/files/content.ts';
+import { filesHere, filesKept } from '#local/files/content.ts';
 import { type FileProgress, onProgress, readProgress } from '#local/files/progress.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
@@ -29,6 +29,11 @@ export function useDocuments(): Documents | undefined {
 /** The documents whose bytes are on this device; undefined while being read. */
 export function useFilesHere(): ReadonlySet<string> | undefined {
   return useLiveQuery(filesHere, []);
+}
+
+/** The documents that the person wants on this device; undefined while being read. */
+export function useFilesKept(): ReadonlySet<string> | undefined {
+  return useLiveQuery(filesKept, []);
 }
 
 /** What the browser says of the space, asked again when the bytes here change. */

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { ApiProblem } from '#local/api/call.ts';
-import { savedAccount } from '#local/mirror/read.ts';
-import { currentSession, disownDevice, isOwnDevice, signIn } from '#local/session/session.ts';
-import { Button } from '#ui/button.tsx';
-import { PasswordField, SwitchField } from '#ui/fields/text-field.tsx';
-import { Dialog } from '#ui/overlays.tsx';
+import { currentSession, disownDevice, isOwnDevice } from '#local/session/session.ts';
+import { signInAgain } from '#local/session/sign-in-again.ts';
+import { SwitchField } from '#ui/fields/text-field.tsx';
+import { PasswordDialog } from '#ui/password-dialog.tsx';
 import { useStatus } from './use-status.ts';
 
 /** Whether the password opens this device without network. To switch it on asks for the password. */
@@ -36,76 +34,16 @@ export function OwnDevice() {
         disabled={!online && !isOwn}
         onChange={change}
       />
-      <AskPassword
+      <PasswordDialog
         open={asking}
         onClose={() => setAsking(false)}
+        title={<Trans>This is my device</Trans>}
+        onSubmit={(password, code) => signInAgain(password, { isMine: true, code })}
         onDone={() => {
           setAsking(false);
           setOwn(true);
         }}
       />
     </>
-  );
-}
-
-function AskPassword({
-  open,
-  onClose,
-  onDone,
-}: {
-  open: boolean;
-  onClose: () => void;
-  onDone: () => void;
-}) {
-  const { t } = useLingui();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const confirm = async (): Promise<void> => {
-    const account = await savedAccount();
-    if (!account) return;
-    try {
-      await signIn(account.login, password, { isMine: true });
-      setPassword('');
-      setError(undefined);
-      onDone();
-    } catch (problem) {
-      const isWrong =
-        problem instanceof ApiProblem && problem.problem.errorCode === 'BAD_CREDENTIALS';
-      setError(isWrong ? t`The password is not right` : t`The server cannot be reached`);
-    }
-  };
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={<Trans>This is my device</Trans>}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form="own-device">
-            <Trans>Continue</Trans>
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="own-device"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={error}
-        />
-      </form>
-    </Dialog>
   );
 }

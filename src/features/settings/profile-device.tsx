@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { OwnDevice } from './own-device.tsx';
+import { SealedDevice } from './sealed-device.tsx';
 import { useStatus } from './use-status.ts';
 
 /** What this device keeps: space, whether the browser may clear it, and when it last heard of the server. */
@@ -66,6 +67,7 @@ export function ProfileDevice() {
         </div>
       ) : null}
       <OwnDevice />
+      <SealedDevice />
     </Card>
   );
 }

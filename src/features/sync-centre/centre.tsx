@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isDbOpen, localDb } from '#local/db.ts';
 import { savedEntries, sentLines } from '#local/outbox/entries.ts';
 import type { Entry } from '#local/outbox/entry.ts';
@@ -16,6 +16,7 @@ import { Standing } from './standing.tsx';
 import { type TabItem, Tabs } from './tabs.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import './sync-centre.css';
+import './upload-tray.css';
 import './conflict-dialog.css';
 
 /** The sync centre itself; opens on the tab that needs the person. */
@@ -25,6 +26,7 @@ export default function Centre() {
   const entries = useLiveQuery(savedEntries, []);
   const sent = useLiveQuery(sentLines, []);
   const [chosen, setChosen] = useState<Tab>();
+  const centre = useFocusKept(entries);
   if (!entries) return <Skeleton />;
   const isEvicted = isDbOpen() && evictedAt(localDb().userId) !== null;
   const tab = chosen ?? neededTab(entries, isEvicted);
@@ -37,7 +39,7 @@ export default function Centre() {
     { id: 'device', label: t`This device`, count: null },
   ];
   return (
-    <div className="c-centre">
+    <div className="c-centre" ref={centre}>
       <Standing status={status} isEmpty={entries.length === 0} />
       <Tabs label={t`Changes of this device`} items={items} active={tab} onChoose={setChosen}>
         {tab === 'sent' ? <SentTab lines={sent} /> : null}
@@ -48,6 +50,19 @@ export default function Centre() {
       </Tabs>
     </div>
   );
+}
+
+/** When a change goes with the button that had the focus, this goes to the tab: keys begin there again. */
+function useFocusKept(entries: readonly Entry[] | undefined) {
+  const centre = useRef<HTMLDivElement>(null);
+  const known = useRef(0);
+  useEffect(() => {
+    const isShorter = entries !== undefined && entries.length < known.current;
+    known.current = entries?.length ?? 0;
+    if (!isShorter || document.activeElement !== document.body) return;
+    centre.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  }, [entries]);
+  return centre;
 }
 
 function EntryList(props: {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, GitFork, Pencil, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
+import { Download, GitFork, Pencil, Play, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { discardEntry, restoreDiscarded, retryEntry, undoEntry } from '#local/outbox/entries.ts';
-import { type Entry, isHeld } from '#local/outbox/entry.ts';
+import { type Entry, isHeld, isPaused } from '#local/outbox/entry.ts';
+import { resumeUpload } from '#local/outbox/pause.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { downloadJson } from './download.ts';
@@ -24,7 +25,8 @@ export function EntryActions({ entry, waits }: { entry: Entry; waits: boolean })
   const { seq, label, op, undo } = entry;
   const tab = tabOf(entry);
   const isSending = entry.state === 'sending';
-  const canSend = !isSending && tab !== 'conflicts' && !(waits && !isHeld(entry));
+  const canResume = tab === 'pending' && isPaused(entry);
+  const canSend = !isSending && !canResume && tab !== 'conflicts' && !(waits && !isHeld(entry));
   const canEdit = tab === 'to-fix' && op !== 'delete';
   const close = (): void => setOpen(null);
 
@@ -62,6 +64,11 @@ export function EntryActions({ entry, waits }: { entry: Entry; waits: boolean })
           onClick={() => setOpen('decide')}
         >
           <Trans>Decide</Trans>
+        </Button>
+      ) : null}
+      {canResume ? (
+        <Button size="small" icon={<Play size={14} />} onClick={() => void resumeUpload(seq)}>
+          <Trans>Resume</Trans>
         </Button>
       ) : null}
       {canSend ? (

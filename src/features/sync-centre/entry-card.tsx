@@ -7,11 +7,12 @@ import {
   FilePlus,
   GitFork,
   type LucideIcon,
+  Pause,
   Pencil,
   Plus,
   Trash2,
 } from 'lucide-react';
-import { type Entry, type EntryState, isHeld } from '#local/outbox/entry.ts';
+import { type Entry, type EntryState, isHeld, isPaused } from '#local/outbox/entry.ts';
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { StateChip, type Tone } from '#ui/state-chip.tsx';
@@ -31,6 +32,7 @@ const STATE_LOOKS: Record<EntryState, { tone: Tone; icon: LucideIcon }> = {
   stuck: { tone: 'danger', icon: Diamond },
   unknown: { tone: 'danger', icon: Diamond },
 };
+const PAUSED_LOOK = { tone: 'neutral', icon: Pause } as const;
 
 /** One change: what, where, when, how it stands and why, what will be sent, and what can be done. */
 export function EntryCard(props: {
@@ -41,7 +43,8 @@ export function EntryCard(props: {
   const { i18n } = useCatalogue();
   const { all, onGo } = props;
   const { entry, children } = props.branch;
-  const look = STATE_LOOKS[isForbidden(entry) ? 'rejected' : entry.state];
+  const isResting = !isHeld(entry) && isPaused(entry);
+  const look = isResting ? PAUSED_LOOK : STATE_LOOKS[isForbidden(entry) ? 'rejected' : entry.state];
   const parent = waitsFor(entry, all);
   const Icon = entry.file ? FilePlus : OPERATION_ICONS[entry.op];
   return (
@@ -146,8 +149,10 @@ function Reason(props: { entry: Entry; parent: Entry | null; onGo: (tab: Tab) =>
 const YEAR_MS = 31_536_000_000;
 
 /** The instant of the next attempt by itself; null when it goes at once, or only by the person. */
-function nextTryOf({ state, nextAt, attempts }: Entry): string | null {
-  const isByItself = state === 'stuck' || (state === 'queued' && attempts > 0);
+function nextTryOf(entry: Entry): string | null {
+  const { state, nextAt, attempts } = entry;
+  const isWaiting = state === 'queued' && attempts > 0 && !isPaused(entry);
+  const isByItself = state === 'stuck' || isWaiting;
   const isReal = nextAt > 0 && nextAt < Date.now() + YEAR_MS;
   return isByItself && isReal ? new Date(nextAt).toISOString() : null;
 }

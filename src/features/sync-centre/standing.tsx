@@ -54,7 +54,7 @@ export function Standing({ status, isEmpty }: { status: SyncStatus; isEmpty: boo
           <Button
             tone={pending > 0 ? 'primary' : 'plain'}
             icon={<Send size={16} />}
-            disabled={!online || sending}
+            disabled={!online || sending || pause === 'auth' || pause === 'locked'}
             onClick={() => void sendNow()}
           >
             <Trans>Send now</Trans>

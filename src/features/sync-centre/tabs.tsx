@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 export interface TabItem<T extends string> {
   id: T;
@@ -32,6 +32,10 @@ export function Tabs<T extends string>({
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[id="${id}-${active}"]`);
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [id, active]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = items.findIndex((item) => item.id === active);
     const next = STEPS[event.key]?.(at, items.length - 1);

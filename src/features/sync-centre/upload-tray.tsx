@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { FileText } from 'lucide-react';
-import type { Entry } from '#local/outbox/entry.ts';
+import { FileText, Pause, Play } from 'lucide-react';
+import { type Entry, isPaused } from '#local/outbox/entry.ts';
+import { pauseUpload, resumeUpload } from '#local/outbox/pause.ts';
+import { IconButton } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { type UploadProgress, useProgress } from './use-progress.ts';
 
@@ -27,9 +29,10 @@ export function UploadTray({ entries }: { entries: readonly Entry[] }) {
           <li key={entry.seq}>
             <FileText size={16} aria-hidden="true" />
             <div>
-              <strong>{entry.file?.name ?? entry.label}</strong>
-              <UploadBar name={entry.file?.name ?? entry.label} progress={progress} />
+              <strong>{nameOf(entry)}</strong>
+              <UploadBar name={nameOf(entry)} progress={progress} isPaused={isPaused(entry)} />
             </div>
+            <PauseButton entry={entry} />
           </li>
         ))}
       </ul>
@@ -37,8 +40,39 @@ export function UploadTray({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
+function nameOf({ file, label }: Entry): string {
+  return file?.name ?? label;
+}
+
+/** Lets one document wait, and go on; the others are not held up by it. */
+function PauseButton({ entry }: { entry: Entry }) {
+  const { t } = useLingui();
+  const name = nameOf(entry);
+  return isPaused(entry) ? (
+    <IconButton
+      label={t`Resume ${name}`}
+      icon={<Play size={16} />}
+      onClick={() => void resumeUpload(entry.seq)}
+    />
+  ) : (
+    <IconButton
+      label={t`Pause ${name}`}
+      icon={<Pause size={16} />}
+      onClick={() => void pauseUpload(entry.seq)}
+    />
+  );
+}
+
 /** Bar, bytes and speed of one document. */
-export function UploadBar({ name, progress }: { name: string; progress: UploadProgress }) {
+export function UploadBar({
+  name,
+  progress,
+  isPaused: isResting = false,
+}: {
+  name: string;
+  progress: UploadProgress;
+  isPaused?: boolean;
+}) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { sent, size, speed } = progress;
@@ -48,7 +82,7 @@ export function UploadBar({ name, progress }: { name: string; progress: UploadPr
   const words = t`${sentText} of ${sizeText}`;
   const speedText = speed !== null && speed > 0 ? fmt.bytes(speed) : null;
   return (
-    <div className="c-upload">
+    <div className="c-upload" data-paused={isResting ? '' : undefined}>
       <div
         className="c-bar"
         role="progressbar"
@@ -61,8 +95,13 @@ export function UploadBar({ name, progress }: { name: string; progress: UploadPr
         <span style={{ width: `${100 * share}%` }} />
       </div>
       <p className="c-quiet c-figures">
+        {isResting ? (
+          <span>
+            <Trans>Paused</Trans>
+          </span>
+        ) : null}
         <span>{words}</span>
-        {speedText === null ? null : (
+        {isResting || speedText === null ? null : (
           <span>
             <Trans>{speedText} per second</Trans>
           </span>

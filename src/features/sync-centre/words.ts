@@ -2,7 +2,14 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ResourceName } from '#contract/paths.ts';
 import type { ErrorCode } from '#contract/problem.ts';
-import type { Choice, Entry, EntryState, Operation } from '#local/outbox/entry.ts';
+import {
+  type Choice,
+  type Entry,
+  type EntryState,
+  isHeld,
+  isPaused,
+  type Operation,
+} from '#local/outbox/entry.ts';
 
 export const OPERATIONS: Record<Operation, MessageDescriptor> = {
   create: msg`New`,
@@ -38,10 +45,12 @@ const STATES: Record<EntryState, MessageDescriptor> = {
   unknown: msg`Not known whether it arrived`,
 };
 
+const PAUSED = msg`Paused`;
 const REMOVED = msg`Removed elsewhere`;
 
 /** How an entry stands, in the words of its chip. What a rule forbids is refused, not changed elsewhere. */
-export function stateWords(entry: Pick<Entry, 'state' | 'conflict'>): MessageDescriptor {
+export function stateWords(entry: Pick<Entry, 'state' | 'conflict' | 'file'>): MessageDescriptor {
+  if (!isHeld(entry) && isPaused(entry)) return PAUSED;
   if (entry.state !== 'conflict') return STATES[entry.state];
   if (entry.conflict?.kind === 'rule') return STATES.rejected;
   return entry.conflict?.kind === 'deleted-there' ? REMOVED : STATES.conflict;
@@ -71,10 +80,12 @@ const REASONS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   PROJECT_HAS_SUBPROJECTS: msg`The project has subprojects.`,
   PROJECT_PARENT_INVALID: msg`This project cannot be the parent.`,
   PROJECT_DATES_INVALID: msg`The end is before the start.`,
+  NOT_OFFERED: msg`This server does not offer such a change. It stays here until you discard it.`,
   DEVICE_FOREIGN: msg`It was made on a device of another person.`,
   KEY_PRUNED: msg`It is so old that the server no longer remembers it. Compare it with what the server has, then send it again or discard it.`,
 };
 
+const WHILE_PAUSED = msg`You let it wait. It goes on when you resume it.`;
 const WHILE_QUEUED = msg`It waits for its turn.`;
 const TRIED = msg`The server could not be reached. It is tried again by itself.`;
 const FIELD = msg`Somebody changed the same thing in the meantime.`;
@@ -85,6 +96,7 @@ const SERVER = msg`The server answered with an error. Retry, or ask the administ
 
 /** Why an entry is where it is; null while it is being sent. */
 export function reasonOf(entry: Entry): MessageDescriptor | null {
+  if (!isHeld(entry) && isPaused(entry)) return WHILE_PAUSED;
   const known = entry.problem ? REASONS[entry.problem.errorCode] : undefined;
   switch (entry.state) {
     case 'sending':

@@ -4,7 +4,7 @@ import { idsNamedBy, REFERENCES } from '#contract/references.ts';
 /** Everything generic code knows of one mirrored resource: data, no callbacks. */
 export interface Collection {
   name: ResourceName;
-  /** Dexie indexes beside `id` and `*_scopes`. */
+  /** Dexie indexes beside `id` and `*_scopes`. Their fields are never sealed: no names, no amounts. */
   indexes: readonly string[];
   /** `ask`: any change by others asks the person. `server-wins`: nobody edits it here. */
   conflict: 'server-wins' | 'merge-fields' | 'ask';
@@ -51,7 +51,7 @@ export const COLLECTIONS = {
   beads: {
     ...catalogue,
     name: 'beads',
-    indexes: ['code'],
+    indexes: [],
     defaults: {
       collaboratorId: null,
       companies: [],
@@ -100,7 +100,7 @@ export const COLLECTIONS = {
   clients: {
     ...catalogue,
     name: 'clients',
-    indexes: ['name'],
+    indexes: [],
     serverFields: ['holdedId'],
     defaults: {
       nif: null,
@@ -117,7 +117,7 @@ export const COLLECTIONS = {
   collaborators: {
     ...catalogue,
     name: 'collaborators',
-    indexes: ['name'],
+    indexes: [],
     defaults: {
       nif: null,
       email: null,
@@ -132,7 +132,7 @@ export const COLLECTIONS = {
   companies: {
     ...readOnly,
     name: 'companies',
-    indexes: ['name'],
+    indexes: [],
     conflict: 'merge-fields',
     secretFields: ['holdedApiKey'],
     defaults: {
@@ -156,7 +156,7 @@ export const COLLECTIONS = {
   expenseAccounts: {
     ...catalogue,
     name: 'expenseAccounts',
-    indexes: ['companyId', 'num'],
+    indexes: ['companyId'],
     serverFields: ['holdedId', 'lastSync'],
     defaults: {
       type: null,
@@ -187,7 +187,7 @@ export const COLLECTIONS = {
   milestoneTypes: {
     ...catalogue,
     name: 'milestoneTypes',
-    indexes: ['code'],
+    indexes: [],
     defaults: {
       nameGl: '',
       nameEn: '',
@@ -205,7 +205,7 @@ export const COLLECTIONS = {
   organizations: {
     ...catalogue,
     name: 'organizations',
-    indexes: ['name', 'parentId'],
+    indexes: ['parentId'],
     defaults: {
       parentId: null,
       nif: null,
@@ -215,10 +215,10 @@ export const COLLECTIONS = {
       archived: false,
     },
   },
-  people: { ...readOnly, name: 'people', indexes: ['name'] },
+  people: { ...readOnly, name: 'people', indexes: [] },
   projects: {
     name: 'projects',
-    indexes: ['companyId', 'parentId', 'state', 'code'],
+    indexes: ['companyId', 'parentId', 'state'],
     conflict: 'merge-fields',
     deletable: true,
     serverFields: ['code'],
@@ -244,7 +244,7 @@ export const COLLECTIONS = {
   },
   projectTotals: { ...readOnly, name: 'projectTotals', indexes: [] },
   // Changed with a connection only (domain/access): who may do what is not for a queue.
-  users: { ...readOnly, name: 'users', indexes: ['name'] },
+  users: { ...readOnly, name: 'users', indexes: [] },
 } as const satisfies Record<ResourceName, Collection>;
 
 export function collectionOf(resource: ResourceName): Collection {

@@ -1,12 +1,10 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { CHUNK_BYTES, type FILE_OWNERS, MAX_FILE_BYTES } from '#contract/files.ts';
 import { localDb, type XeitoDb } from '../db.ts';
 import { enqueue, newRowId } from '../outbox/enqueue.ts';
 import type { PendingFile } from '../outbox/entry.ts';
-import { withRoom } from '../room.ts';
-import { countChunks, hashOf, removeChunks, saveChunk } from './chunks.ts';
+import { countChunks, removeChunks } from './chunks.ts';
 import { FileEmptyError, FileTooLargeError, FileUnreadableError } from './problems.ts';
+import { writeChunks } from './write.ts';
 
 export type FileOwner = (typeof FILE_OWNERS)[number];
 
@@ -52,20 +50,11 @@ async function saveBytes(
   { name, type }: NewFile,
   onRead: (bytes: number) => void,
 ): Promise<PendingFile> {
-  const whole = sha256.create();
-  const { size } = source;
-  for (let start = 0, index = 0; start < size; start += CHUNK_BYTES, index += 1) {
-    const bytes = await readSlice(source, start);
-    const view = new Uint8Array(bytes);
-    whole.update(view);
-    await withRoom(db, () => saveChunk(db, { fileId, index, bytes, sha256: hashOf(view) }));
-    onRead(start + bytes.byteLength);
-  }
   return {
     name,
     type: type.toLowerCase() || UNKNOWN_TYPE,
-    size,
-    sha256: bytesToHex(whole.digest()),
+    size: source.size,
+    sha256: await writeChunks(db, fileId, source, onRead),
     uploadId: null,
     offset: 0,
   };
@@ -85,16 +74,4 @@ async function saveRow(
   const patch = { name, type, size, sha256: hash, resource, rowId };
   const change = { op: 'create', resource: 'files', rowId: id, patch, label: name, file } as const;
   return (await enqueue(change)).seq;
-}
-
-async function readSlice(source: Blob, start: number): Promise<ArrayBuffer> {
-  const wanted = Math.min(CHUNK_BYTES, source.size - start);
-  const bytes = await source
-    .slice(start, start + wanted)
-    .arrayBuffer()
-    .catch((cause: unknown) => {
-      throw new FileUnreadableError('The document cannot be read.', { cause });
-    });
-  if (bytes.byteLength !== wanted) throw new FileUnreadableError('The document has changed.');
-  return bytes;
 }

@@ -4,7 +4,7 @@ import { HEADERS } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
 import { isRecord } from '../mirror/same-value.ts';
 import type { Answer } from '../outbox/classify.ts';
-import type { Entry, PendingFile } from '../outbox/entry.ts';
+import { type Entry, isPaused, type PendingFile } from '../outbox/entry.ts';
 import type { OutgoingRequest } from '../outbox/ports.ts';
 import { hasCode, isMissing, isSuccess } from './answers.ts';
 import type { NetAnswer } from '../api/net.ts';
@@ -154,7 +154,10 @@ function headersOf({ request }: UploadJob): Record<string, string> {
   return schema === undefined ? {} : { [HEADERS.schema]: schema };
 }
 
-/** False when the entry is gone or was given another key: what is sent for it now helps nobody. */
+/**
+ * False when it must not go on: the entry is gone or was given another key, so that what is sent for it
+ * now helps nobody, or the person lets it wait.
+ */
 async function savePlace(
   { db, entry }: UploadJob,
   place: Pick<PendingFile, 'uploadId' | 'offset'>,
@@ -163,7 +166,7 @@ async function savePlace(
     const saved = await db.outbox.get(entry.seq);
     if (saved?.key !== entry.key || !saved.file) return false;
     await db.outbox.update(entry.seq, { file: { ...saved.file, ...place } });
-    return true;
+    return !isPaused(saved);
   });
 }
 

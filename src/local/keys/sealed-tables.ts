@@ -1,3 +1,5 @@
+import { COLLECTIONS } from '../collections/index.ts';
+
 interface SealedTable {
   /** What IndexedDB must see: the primary key and the indexed fields. All else is sealed. */
   clear: readonly string[];
@@ -8,7 +10,7 @@ interface SealedTable {
   bound: readonly string[];
 }
 
-/** The tables with what a person saved and did not send, or sent from here. The mirror is not among them. */
+/** The tables with what a person saved and did not send, or sent from here. */
 export const SEALED_TABLES: Readonly<Record<string, SealedTable>> = {
   outbox: { clear: ['seq', 'state', 'resource', 'rowId'], bound: ['resource', 'rowId'] },
   sent: { clear: ['seq', 'sentAt'], bound: ['seq'] },
@@ -16,11 +18,41 @@ export const SEALED_TABLES: Readonly<Record<string, SealedTable>> = {
   chunks: { clear: ['fileId', 'index'], bound: ['fileId', 'index'] },
 };
 
+/** What a person wants of the mirror on this device; kept in `meta`. */
+export interface MirrorSeal {
+  isOn: boolean;
+  /** Of this decision: who carries out an older one does not end it. */
+  run: string;
+  /** Every row lies as it is wanted; until then sealed and clear ones are side by side. */
+  isDone: boolean;
+}
+
+/** The tables with what the server has: sealed where the person asked for it (`seal-mirror.ts`). */
+export const MIRROR_TABLES: Readonly<Record<string, SealedTable>> = {
+  bases: { clear: ['resource', 'id'], bound: ['resource', 'id'] },
+  ...Object.fromEntries(
+    Object.values(COLLECTIONS).map(({ name, indexes }) => [
+      name,
+      { clear: ['id', '_scopes', ...indexes.flatMap(fieldsOfIndex)], bound: ['id'] },
+    ]),
+  ),
+};
+
 /** Of the form of what is sealed; bound to it. */
-export const SEAL_VERSION = 1;
+const SEAL_VERSION = 1;
+
+/** What stays in the clear of a row of this table when it is sealed. */
+export function clearFieldsOf(table: string): readonly string[] {
+  return (SEALED_TABLES[table] ?? MIRROR_TABLES[table])?.clear ?? [];
+}
 
 /** What a sealed row is bound to: it opens in its own table, under its own name only. */
 export function boundTo(table: string, row: Readonly<Record<string, unknown>>): string {
-  const names = SEALED_TABLES[table]?.bound ?? [];
+  const names = (SEALED_TABLES[table] ?? MIRROR_TABLES[table])?.bound ?? [];
   return [table, ...names.map((name) => String(row[name])), SEAL_VERSION].join('|');
+}
+
+/** `companyId` as well as `[resource+rowId]`. */
+function fieldsOfIndex(index: string): string[] {
+  return index.match(/\w+/gu) ?? [];
 }

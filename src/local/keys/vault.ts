@@ -1,7 +1,7 @@
 import { gcm } from '@noble/ciphers/aes.js';
 import { packFields, unpackFields } from './pack.ts';
 import { LockedProblem } from './problems.ts';
-import { boundTo, SEALED_TABLES } from './sealed-tables.ts';
+import { boundTo, clearFieldsOf, MIRROR_TABLES } from './sealed-tables.ts';
 import { type Bytes, keyOfBytes, randomBytes, type Sealed, sealBytes, utf8 } from './wrap.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -89,15 +89,16 @@ export class Vault {
   }
 
   /**
-   * A stored row as it was saved; one that was never sealed as it is. While locked, `ifLocked` says
-   * whether its clear fields will do.
+   * A stored row as it was saved; one that was never sealed as it is. While locked, who only reads
+   * gets the clear fields of a change of the outbox, and undefined for a row of the mirror: half a
+   * row would pass for a whole one.
    * @throws LockedProblem
    */
-  open(table: string, stored: Row, ifLocked: 'clear-fields' | 'throw'): Row {
+  open(table: string, stored: Row, isReading: boolean): Row | undefined {
     if (!isSealed(stored)) return stored;
     const { _sealed: sealed, ...clear } = stored;
     const key = this.#current();
-    if (key === null && ifLocked === 'clear-fields') return clear;
+    if (key === null && isReading) return table in MIRROR_TABLES ? undefined : clear;
     if (key === null || key === 'none') throw new LockedProblem();
     const aad = utf8(boundTo(table, clear));
     return { ...clear, ...unpackFields(gcm(key.bytes, sealed.iv, aad).decrypt(sealed.bytes)) };
@@ -109,12 +110,13 @@ export class Vault {
   }
 }
 
-function isSealed(row: Row): row is Row & { _sealed: Sealed } {
+/** Whether a stored row lies sealed. */
+export function isSealed(row: Row): row is Row & { _sealed: Sealed } {
   return '_sealed' in row;
 }
 
 function split(table: string, row: Row): [clear: Row, secret: Row] {
-  const names = SEALED_TABLES[table]?.clear ?? [];
+  const names = clearFieldsOf(table);
   const entries = Object.entries(row).filter(([, value]) => value !== undefined);
   return [
     Object.fromEntries(entries.filter(([name]) => names.includes(name))),

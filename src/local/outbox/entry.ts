@@ -51,6 +51,8 @@ export interface PendingFile {
   uploadId: string | null;
   /** Bytes that the server is known to have. */
   offset: number;
+  /** The person lets it wait; missing in entries of earlier versions. */
+  isPaused?: boolean;
 }
 
 /** An entry as it was before a later change was coalesced into it, so that this one can be undone. */
@@ -138,4 +140,9 @@ export const WAITING = { state: 'queued', nextAt: 0, problem: null, conflict: nu
 /** Whether the entry waits for a person. */
 export function isHeld(entry: Pick<Entry, 'state'>): boolean {
   return entry.state !== 'queued' && entry.state !== 'sending';
+}
+
+/** Whether the person lets its document wait. */
+export function isPaused({ file }: Pick<Entry, 'file'>): boolean {
+  return file?.isPaused === true;
 }

@@ -3,13 +3,15 @@ import type { XeitoDb } from '../db.ts';
 import { deviceIdOf, type Pause, readNote } from '../meta.ts';
 import { readBase, saveBase } from '../mirror/rebase.ts';
 import type { Answer } from './classify.ts';
-import { type Entry, type FrozenRequest, isHeld } from './entry.ts';
+import { type Entry, type FrozenRequest, isHeld, isPaused } from './entry.ts';
 import { fingerprintText, type RequestShape, requestOf } from './freeze.ts';
 import { countedBy } from './housekeeping.ts';
 import { mergeOn } from './merge.ts';
+import { restPaused } from './pause.ts';
 import type { OutgoingRequest, ReplayPorts } from './ports.ts';
 import { finish, hold, settle } from './settle.ts';
 import { tablesOfChanges } from './tables.ts';
+import { waitsForOther } from './waiting.ts';
 
 /** At most so many requests or batches at a time, and one per row. */
 export const MAX_IN_FLIGHT = 4;
@@ -28,6 +30,7 @@ export async function replayOutbox(
   const busy = new Set<number>();
   /** Entries that had nothing to do now: not looked at again in this run. */
   const idle = new Set<number>();
+  await restPaused(db);
   try {
     for (;;) {
       const plan = await planSends(db, ports.now(), new Set([...busy, ...idle]));
@@ -79,7 +82,7 @@ export function eligibleEntries(
     const row = `${entry.resource}/${entry.rowId}`;
     const isFirst = !rows.has(row);
     rows.add(row);
-    if (!isFirst || busy.has(entry.seq)) continue;
+    if (!isFirst || isPaused(entry) || busy.has(entry.seq)) continue;
     if (entry.dependsOn.some((seq) => unsettled.has(seq))) continue;
     if (entry.file && !isHeld(entry)) {
       // One that waits for something else lets the other go first.
@@ -206,7 +209,9 @@ async function markSending(
     const epoch = (await readNote(db, 'epoch')) ?? null;
     for (const { seq, shape, fingerprint } of group) {
       const entry = await db.outbox.get(seq);
-      if (!entry || (isHeld(entry) && entry.state !== 'stuck')) continue;
+      if (!entry || isPaused(entry) || (isHeld(entry) && entry.state !== 'stuck')) continue;
+      // A change that was coalesced into it since it was planned may name a row that is new itself.
+      if (await waitsForOther(db, entry)) continue;
       const base = await readBase(db, entry.resource, entry.rowId);
       const now = entry.frozen ?? requestOf(entry, base);
       if (fingerprintText(now) !== fingerprintText(shape)) continue;

@@ -7,6 +7,7 @@ import type { Entry, Fields } from '../outbox/entry.ts';
 import { mergeOn } from '../outbox/merge.ts';
 import { finish, hold } from '../outbox/settle.ts';
 import { tablesOfChanges } from '../outbox/tables.ts';
+import { waitsForOther } from '../outbox/waiting.ts';
 import { canWrite, type ListedName, listPath, rowPath } from './calls.ts';
 import { findCreated, noteNamesakes } from './created.ts';
 import { dataIn, hasId, isDone, lookAtRow } from './look.ts';
@@ -23,7 +24,7 @@ const NOT_OFFERED: Problem = {
   type: 'about:blank',
   title: 'This server has no call for such a change.',
   status: 501,
-  errorCode: 'FORBIDDEN',
+  errorCode: 'NOT_OFFERED',
 };
 
 type WritableEntry = Entry & { resource: ListedName };
@@ -97,7 +98,7 @@ async function prepareCreate(
 ): Promise<PlainRequest | null> {
   return db.transaction('rw', tablesOfChanges(db), async () => {
     const entry = await db.outbox.get(seen.seq);
-    if (entry?.key !== seen.key) return null;
+    if (entry?.key !== seen.key || (await waitsForOther(db, entry))) return null;
     if (!entry.ever) await noteNamesakes(db, { ...entry, resource: seen.resource });
     await markSending(db, ports, entry);
     // Without our id: this server gives its own, and may refuse what it does not know.
@@ -117,7 +118,7 @@ async function prepareChange(
 ): Promise<PlainRequest | null> {
   return db.transaction('rw', tablesOfChanges(db), async () => {
     const entry = await db.outbox.get(seen.seq);
-    if (entry?.key !== seen.key) return null;
+    if (entry?.key !== seen.key || (await waitsForOther(db, entry))) return null;
     await publishRow(db, entry.resource, entry.rowId, raw, ports.now());
     const base = await readBase(db, entry.resource, entry.rowId);
     const merge = mergeOn(entry, base);

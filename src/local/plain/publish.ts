@@ -72,8 +72,8 @@ export async function publishRow(
   const change = row ? changeOf(resource, row, base, version) : leaving(resource, id, version);
   if (!change) return;
   await nextVersion(db);
-  const changes = { rows: [change], scopesDropped: [], isWhole: false, isNewEpoch: false };
-  await applyChanges(db, changes);
+  const pages = [{ rows: [change], scopesDropped: [] }];
+  await applyChanges(db, { pages, isWhole: false, isNewEpoch: false });
 }
 
 /**

@@ -1,14 +1,15 @@
 import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
-import type { FeedRow } from '#contract/sync.ts';
+import type { FeedPage, FeedRow } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
+import { removeCopies } from '../files/copies.ts';
 import type { Base, ServerRow } from '../mirror/base.ts';
 import { baseOfRow, isTombstone, saveBase } from '../mirror/rebase.ts';
 
 /** What one publication changes in the mirror. */
 export interface Changes {
-  rows: readonly FeedRow[];
-  scopesDropped: readonly string[];
-  /** `rows` are all there is: whatever is not among them goes. */
+  /** In their order: a scope that a later page drops takes the rows of an earlier one with it. */
+  pages: readonly Pick<FeedPage, 'rows' | 'scopesDropped'>[];
+  /** The rows of the pages are all there is: whatever is not among them goes. */
   isWhole: boolean;
   /** The server's versions began anew (a restored backup): older numbers are newer rows. */
   isNewEpoch: boolean;
@@ -20,16 +21,19 @@ export interface Changes {
  */
 export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[]> {
   const bases = await readBases(db, changes);
-  const lost = changes.isWhole ? [] : dropScopes(bases, changes.scopesDropped);
   if (changes.isWhole) {
     for (const base of bases.values()) {
       base.scopes = [];
       if (changes.isNewEpoch) base.version = 0;
     }
   }
-  for (const row of changes.rows) applyRow(bases, row);
+  const lost: Base[] = [];
+  for (const { rows, scopesDropped } of changes.pages) {
+    lost.push(...dropScopes(bases, scopesDropped));
+    for (const row of rows) applyRow(bases, row);
+  }
   if (changes.isWhole) {
-    const told = new Set(changes.rows.map(({ t, id }) => keyOf(t, id)));
+    const told = new Set(rowsOf(changes).map(({ t, id }) => keyOf(t, id)));
     for (const [key, base] of bases) {
       // A row that this device has still to create is not gone: it never was there.
       const isUnborn = base.row === null && base.version === 0;
@@ -37,7 +41,12 @@ export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[
     }
   }
   await writeBases(db, [...bases.values()]);
-  return lost.filter((base) => base.row === null);
+  // Whoever rebuilds his mirror has another role or history: what he may no longer change the server says.
+  return changes.isWhole ? [] : lost.filter((base) => base.row === null);
+}
+
+function rowsOf({ pages }: Changes): FeedRow[] {
+  return pages.flatMap(({ rows }) => rows);
 }
 
 /** One row of the feed on what is known of it: scopes always, contents never by an older version. */
@@ -85,23 +94,27 @@ function dropScopes(bases: ReadonlyMap<string, Base>, dropped: readonly string[]
 /** What is known of the rows that may change: those of the page, or all when scopes or all are at stake. */
 async function readBases(db: XeitoDb, changes: Changes): Promise<Map<string, Base>> {
   const bases = new Map<string, Base>();
-  const all = changes.isWhole || changes.scopesDropped.length > 0;
+  const rows = rowsOf(changes);
+  const all = changes.isWhole || changes.pages.some((page) => page.scopesDropped.length > 0);
   for (const resource of RESOURCE_NAMES) {
-    const ids = changes.rows.filter((row) => row.t === resource).map((row) => row.id);
+    const ids = rows.filter((row) => row.t === resource).map((row) => row.id);
     const table = db.table<ServerRow, string>(resource);
     const seen = await (all ? table.toArray() : table.bulkGet(ids));
     for (const row of seen) {
       if (row) bases.set(keyOf(resource, row.id), baseOfRow(resource, row.id, row));
     }
   }
-  const keys = changes.rows.map((row): [ResourceName, string] => [row.t, row.id]);
+  const keys = rows.map((row): [ResourceName, string] => [row.t, row.id]);
   for (const base of await (all ? db.bases.toArray() : db.bases.bulkGet(keys))) {
     if (base) bases.set(keyOf(base.resource, base.id), base);
   }
   return bases;
 }
 
-/** Rows with unsent changes are folded one by one; all others are written at once. */
+/**
+ * Rows with unsent changes are folded one by one; all others are written at once. With the row of a
+ * document go its bytes.
+ */
 async function writeBases(db: XeitoDb, bases: readonly Base[]): Promise<void> {
   const entries = await db.outbox.toArray();
   const pending = new Set(entries.map(({ resource, rowId }) => keyOf(resource, rowId)));
@@ -117,6 +130,9 @@ async function writeBases(db: XeitoDb, bases: readonly Base[]): Promise<void> {
     );
     await table.bulkDelete(own.flatMap(({ row, id }) => (row ? [] : [id])));
   }
+  const gone = bases.filter(({ resource, row, told }) => resource === 'files' && !row && told);
+  const ids = gone.map(({ id }) => id);
+  await removeCopies(db, ids);
 }
 
 function keyOf(resource: ResourceName, id: string): string {

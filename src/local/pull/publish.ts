@@ -36,8 +36,7 @@ export async function publishPages(
     if (cursor !== from) return false;
     const epoch = await readNote(db, 'epoch');
     const lost = await applyChanges(db, {
-      rows: pages.flatMap((page) => page.rows),
-      scopesDropped: pages.flatMap((page) => page.scopesDropped),
+      pages,
       isWhole,
       isNewEpoch: isWhole && epoch !== undefined && epoch !== last.epoch,
     });

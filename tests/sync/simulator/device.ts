@@ -9,7 +9,7 @@ import { askApi } from '#local/api/net.ts';
 import { singleFlight } from '#local/single-flight.ts';
 import { v4 } from 'uuid';
 import { Locks } from './locks.ts';
-import { Realm, type Scheduler } from './scheduler.ts';
+import { type Context, Realm, type Scheduler } from './scheduler.ts';
 import { Store } from './store.ts';
 
 const BUSY_AGAIN_MS = 1_000;
@@ -80,9 +80,12 @@ export class Device {
     this.locks.release(realm);
     for (const store of this.stores.values()) {
       const { writer } = store;
-      if (writer?.owner !== realm) continue;
-      if (writer.isComplete && isWritten) store.commit(writer);
-      else store.rollBack(writer);
+      const owner = writer?.owner as Context | undefined;
+      if (!writer || owner?.realm !== realm) continue;
+      // A change that gets there is still the change of whoever made it.
+      if (writer.isComplete && isWritten) {
+        this.scheduler.inContext(owner, () => store.commit(writer));
+      } else store.rollBack(writer);
     }
   }
 }

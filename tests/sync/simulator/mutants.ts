@@ -223,8 +223,8 @@ export const MUTANTS: readonly Mutant[] = [
     focus: { events: ['stranger', 'stranger', 'sign-in'], faults: ['failing', 'waiting'] },
     patches: [
       {
-        file: 'src/local/outbox/run.ts',
-        find: "if (session?.userId !== db.userId) return { kind: 'none' };",
+        file: 'src/local/api/in-name-of.ts',
+        find: "if (session?.userId !== userId) return { kind: 'none' };",
         put: "if (!session) return { kind: 'none' };",
       },
     ],

@@ -292,7 +292,7 @@ export class World {
     });
     setHost({
       turns: scheduler,
-      owner: () => scheduler.context.realm ?? scheduler,
+      owner: () => scheduler.context,
       store: (name) => here().storeNamed(name),
     });
     setCurrent({

@@ -8,6 +8,7 @@ import { isShown } from '../kinds.ts';
 import { downloadDocument, openDocument } from '../open.ts';
 import { documentProblem } from '../problems.ts';
 import { useStatus } from '../queries.ts';
+import { OfflineCopy } from './offline-copy.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** A look at the document, and the ways to its bytes. */
@@ -46,15 +47,7 @@ export function DocumentContent({ file, isHere }: { file: FileRow; isHere: boole
         >
           <Trans>Download</Trans>
         </Button>
-        <p className="files-muted" role="status">
-          {isHere ? (
-            <Trans>On this device: it opens without network.</Trans>
-          ) : isOutOfReach ? (
-            <Trans>Not on this device: to open it, connect first.</Trans>
-          ) : (
-            <Trans>Not on this device: it comes from the server.</Trans>
-          )}
-        </p>
+        <OfflineCopy file={file} isHere={isHere} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { HardDrive } from 'lucide-react';
 import { useMemo } from 'react';
 import { useFmt } from '#ui/fmt.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
@@ -71,6 +72,7 @@ export function useDocumentsColumns(here: ReadonlySet<string>): GridColumn<Docum
         kind: 'text',
         width: 136,
         value: ({ id }) => (here.has(id) ? t`On this device` : t`Needs network`),
+        cell: ({ id }) => <Reach isHere={here.has(id)} />,
       },
       {
         id: 'author',
@@ -106,6 +108,19 @@ function DocumentName({
         {file.name}
       </Link>
     </span>
+  );
+}
+
+/** Whether a document opens without network: sign and word. */
+function Reach({ isHere }: { isHere: boolean }) {
+  const { t } = useLingui();
+  return isHere ? (
+    <span className="files-here">
+      <HardDrive size={14} aria-hidden="true" />
+      {t`On this device`}
+    </span>
+  ) : (
+    <span className="files-muted">{t`Needs network`}</span>
   );
 }
 

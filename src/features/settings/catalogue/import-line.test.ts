@@ -4,8 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { closeDb, localDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { fmt } from '#ui/fmt.ts';
+import { tableToCsv } from '#ui/tables/export-table.ts';
 import { matchColumns } from '#ui/tables/match-columns.ts';
 import { parseRows } from '#ui/tables/parse-rows.ts';
+import { parseTable } from '#ui/tables/parse-table.ts';
 import { planImport } from '#ui/tables/plan.ts';
 import { OWN_WORDS } from '#ui/tables/same-words.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
@@ -170,10 +172,10 @@ describe('a file of a catalogue', () => {
     const data = await readCatalogue(definition);
     const columns = fileColumnsOf(definition, data, words);
     const [row] = data.rows.map((one) => fileRowOf(definition, one, data, words));
-    const { tableToCsv } = await import('#ui/tables/export-table.ts');
-    const { parseCsv } = await import('#ui/tables/csv.ts');
-    const table = parseCsv(tableToCsv(columns, row ? [row] : []));
-    const [headers = [], ...lines] = table;
+    const csv = tableToCsv(columns, row ? [row] : []);
+    const table = await parseTable(new TextEncoder().encode(csv).buffer);
+    if ('problem' in table) throw new Error(table.problem);
+    const { headers, rows: lines } = table;
     const { plan } = await planOf(definition, headers, lines);
     expect({ ...plan, lines: lines.length }).toEqual({
       added: [],

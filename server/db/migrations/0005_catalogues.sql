@@ -196,9 +196,9 @@ ALTER TABLE "users" ADD COLUMN "has_totp" boolean DEFAULT false NOT NULL;--> sta
 ALTER TABLE "collaborators" ADD CONSTRAINT "collaborators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses_accounts" ADD CONSTRAINT "expenses_accounts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_years_year" ON "calendar_years" USING btree ("year") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "audit_row" ON "audit" USING btree ("resource","row_id");--> statement-breakpoint
 CREATE INDEX "clients_nif" ON "clients" USING btree ("nif");--> statement-breakpoint
 CREATE UNIQUE INDEX "collaborators_user" ON "collaborators" USING btree ("user_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "expenses_accounts_num" ON "expenses_accounts" USING btree ("company_id","num") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "holidays_day" ON "holidays" USING btree ("day","scope","municipality") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "audit_row" ON "audit" USING btree ("resource","row_id");--> statement-breakpoint
 ALTER TABLE "audit" ADD CONSTRAINT "audit_place" UNIQUE("place");

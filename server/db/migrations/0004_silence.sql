@@ -1,0 +1,1 @@
+ALTER TABLE "devices" ADD COLUMN "reminded_of" timestamp (3) with time zone;

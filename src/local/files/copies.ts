@@ -1,0 +1,62 @@
+import { CHUNK_BYTES } from '#contract/files.ts';
+import type { FileRow } from '#contract/resources/files.ts';
+import type { XeitoDb } from '../db.ts';
+import { type CopyNote, readNote, saveNote } from '../meta.ts';
+import { countChunks, filesWithChunks, removeChunks } from './chunks.ts';
+
+/** A document of which this device has bytes and the server has the document. */
+export interface Copy extends CopyNote {
+  id: string;
+  size: number;
+  isWhole: boolean;
+}
+
+/** Notes that a copy was used or is to stay; an earlier wish to keep it holds. */
+export async function noteCopy(db: XeitoDb, id: string, note: CopyNote): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const notes = (await readNote(db, 'copies')) ?? {};
+    const isKept = note.isKept || notes[id]?.isKept === true;
+    await saveNote(db, 'copies', { ...notes, [id]: { ...note, isKept } });
+  });
+}
+
+/** The copies in the order in which they are given up: what the person keeps comes last. */
+export async function readCopies(db: XeitoDb): Promise<Copy[]> {
+  const notes = (await readNote(db, 'copies')) ?? {};
+  const copies: Copy[] = [];
+  for (const id of await filesWithChunks(db)) {
+    const row: Partial<FileRow> | undefined = await db.files.get(id);
+    // Of a locked row nothing can be said.
+    if (row?.size === undefined || (await hasUnsentBytes(db, id))) continue;
+    const isWhole = (await countChunks(db, id)) === Math.ceil(row.size / CHUNK_BYTES);
+    const { at, isKept } = notes[id] ?? { at: bornAt(id), isKept: false };
+    copies.push({ id, size: row.size, isWhole, at, isKept });
+  }
+  return copies.toSorted((a, b) => Number(a.isKept) - Number(b.isKept) || a.at - b.at);
+}
+
+/** Gives the bytes of these documents up, but for those that still have to reach the server. */
+export async function removeCopies(db: XeitoDb, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.transaction('rw', [db.chunks, db.outbox, db.meta], async () => {
+    const gone = new Set<string>();
+    for (const id of ids) {
+      if (await hasUnsentBytes(db, id)) continue;
+      await removeChunks(db, id);
+      gone.add(id);
+    }
+    const notes = Object.entries((await readNote(db, 'copies')) ?? {});
+    const left = notes.filter(([id]) => !gone.has(id));
+    if (left.length < notes.length) await saveNote(db, 'copies', Object.fromEntries(left));
+  });
+}
+
+/** Epoch milliseconds in a UUIDv7: good enough for "old", never for an order of changes. */
+export function bornAt(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}
+
+async function hasUnsentBytes(db: XeitoDb, id: string): Promise<boolean> {
+  const entries = await db.outbox.where('[resource+rowId]').equals(['files', id]).toArray();
+  return entries.some(({ file }) => file !== null);
+}
