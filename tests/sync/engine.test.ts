@@ -159,8 +159,12 @@ describe('the engine', () => {
       label,
     });
     await vi.waitFor(() => expect(currentSession()).toBeNull());
-    await vi.waitFor(async () => expect(await savedEntries()).toMatchObject([{ state: 'queued' }]));
     await vi.waitFor(() => expect(readStatus()).toMatchObject({ pause: 'auth', pending: 1 }));
+    vi.stubGlobal('fetch', respond);
+    await signIn('editor@demo.xeito.gal', 'xeito-editor');
+    startSync();
+    await vi.waitFor(async () => expect(await savedEntries()).toEqual([]), { timeout: 10_000 });
+    expect(server.applied).toHaveLength(1);
   });
 
   it('sends nothing of one person in the name of another', async () => {

@@ -128,7 +128,7 @@ describe('a new project', () => {
     await signedIn({ role: 'admin' }, rows);
     open();
     await rowOf(/P-2026-001/);
-    const button = screen.getByRole('button', { name: 'New project' });
+    const button = await screen.findByRole('button', { name: 'New project' });
     expect(button.dataset['shortcut']).toBe('n');
     await userEvent.click(button);
     const form = await screen.findByRole('dialog', { name: 'New project' });

@@ -94,7 +94,7 @@ describe('the rescue page', () => {
   it('puts a sealed document together as it was, while the session lasts', async () => {
     await keepDocument();
     const page = await openPage();
-    expect(page.textContent).toContain('1 changes not sent · 1 documents');
+    expect(page.textContent).toContain('1 change not sent · 1 document');
     expect(page.textContent).not.toContain('factura');
     button('Open')?.click();
     await expect.poll(() => button('Save'), PATIENT).toBeDefined();
