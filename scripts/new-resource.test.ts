@@ -43,10 +43,10 @@ function compile(): string {
 
 describe('a new resource', () => {
   it('compiles as it is written', { timeout: 120_000 }, () => {
-    addResource(copy, namesOf('expenseAccounts', 'expenseAccount'));
+    addResource(copy, namesOf('deliveryNotes', 'deliveryNote'));
     expect(compile()).toBe('');
     expect(readFileSync(join(copy, 'contract/paths.ts'), 'utf8')).toContain(
-      "expenseAccounts: '/expense_accounts'",
+      "deliveryNotes: '/delivery_notes'",
     );
   });
 
@@ -59,8 +59,8 @@ describe('a new resource', () => {
 
   it('is written whole or not at all', () => {
     writeFileSync(join(copy, 'server/app.ts'), 'nothing to hold on to');
-    expect(() => addResource(copy, namesOf('clients', 'client'))).toThrow('server/app.ts');
-    expect(existsSync(join(copy, 'contract/resources/clients.ts'))).toBe(false);
+    expect(() => addResource(copy, namesOf('parcels', 'parcel'))).toThrow('server/app.ts');
+    expect(existsSync(join(copy, 'contract/resources/parcels.ts'))).toBe(false);
   });
 
   it.each(['Clients', 'client-s', '', '../x'])('is not named %j', (name) => {

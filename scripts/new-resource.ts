@@ -50,10 +50,15 @@ export function addResource(root: string, names: ResourceNames): void {
       `import { ${schemas.join(', ')} } from './${file}.ts';\n`,
     ],
     ['contract/resources/index.ts', '} as const satisfies', `  ${plural}: { ${entry} },\n`],
+    ['contract/references.ts', '} as const satisfies', `  ${plural}: {},\n`],
     ['src/local/collections/index.ts', '} as const satisfies', collectionEntry(names)],
     ['server/db/schema/index.ts', '', `export * from './${file}.ts';\n`],
     ['server/sync/readers.ts', '} satisfies', readerEntry(names)],
-    ['server/sync/readers.ts', " } from '../db/schema/index.ts'", `, ${plural}`],
+    ['server/sync/readers.ts', "} from '../db/schema/index.ts'", `  ${plural},\n`],
+    ['server/modules/catalogues/tables.ts', "} from '../../db/schema/index.ts'", `  ${plural},\n`],
+    ['server/modules/catalogues/tables.ts', '};', `  ${plural},\n`],
+    // Nobody reads its history until a rule says who may.
+    ['server/modules/audit/access.ts', '  users: (actor', `  ${plural}: () => false,\n`],
     [
       'server/app.ts',
       'import { addHealth }',

@@ -77,7 +77,7 @@ export const COLLECTIONS = {
   calendarYears: {
     ...catalogue,
     name: 'calendarYears',
-    indexes: ['year'],
+    indexes: [],
     defaults: { confirmed: false, source: '' },
   },
   categories: {
@@ -180,7 +180,7 @@ export const COLLECTIONS = {
   holidays: {
     ...catalogue,
     name: 'holidays',
-    indexes: ['day'],
+    indexes: [],
     defaults: { municipality: '', nameGl: '', nameEn: '' },
     mergeGroups: [['scope', 'municipality']],
   },
