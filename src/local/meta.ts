@@ -14,8 +14,8 @@ export interface CopyNote {
 
 /** The notes that the sync keeps in the person's database. */
 export interface Notes {
-  /** Opaque place in the feed, and the epoch of the server that gave it. */
-  cursor: string;
+  /** Opaque place in the feed, null where all of it is to be read again, and the epoch of its server. */
+  cursor: string | null;
   epoch: string;
   lastPullAt: string;
   firstDownload: FirstDownload;

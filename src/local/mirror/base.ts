@@ -21,3 +21,8 @@ export interface Base {
   /** The feed itself has told that the row is gone: the tombstone has served. */
   told: boolean;
 }
+
+/** Names a row of any collection. */
+export function rowKey(resource: ResourceName, id: string): string {
+  return `${resource}/${id}`;
+}

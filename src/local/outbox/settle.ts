@@ -133,15 +133,18 @@ async function settleDone(
   answer: Answer,
 ): Promise<void> {
   const row = rowIn(answer.kind === 'answer' ? answer.body : null, 'data');
-  if (base.scopes.length === 0) {
-    await noteUnconfirmed(db, { resource: entry.resource, id: entry.rowId });
-  }
+  const isMissing = answer.kind === 'answer' && answer.status >= 400;
+  if (base.scopes.length === 0 || isMissing) await noteAnswered(db, entry);
   if (entry.op === 'delete') {
     const version = Math.max(base.version, row?.version ?? 0);
     return finish(db, ports, entry, { ...base, row: null, version });
   }
   if (row) await adoptOwnValues(db, entry, row);
   return finish(db, ports, entry, row ? withAcknowledged(base, row) : base);
+}
+
+async function noteAnswered(db: XeitoDb, { resource, rowId, key }: Entry): Promise<void> {
+  await noteUnconfirmed(db, { resource, id: rowId, key });
 }
 
 /** Later changes saw what was typed; the server may have normalised it (trimmed, upper case). */
@@ -169,7 +172,12 @@ async function settleVersion(
   answer: Answer,
 ): Promise<void> {
   const current = rowIn(answer.kind === 'answer' ? answer.body : null, 'current');
-  const base = current ? withAcknowledged(before, current) : before;
+  let base = current ? withAcknowledged(before, current) : before;
+  if (current && before.told && entry.op === 'delete') {
+    // It had left and is there again. The next attempt asks the server, should this answer be an old one.
+    base = { ...before, row: current, version: current.version, told: false };
+    await noteAnswered(db, entry);
+  }
   const merge = mergeOn(entry, base);
   if (merge.kind === 'converged') return finish(db, ports, entry, base);
   if (merge.kind === 'clash') {

@@ -73,7 +73,8 @@ export async function publishRow(
   if (!change) return;
   await nextVersion(db);
   const pages = [{ rows: [change], scopesDropped: [] }];
-  await applyChanges(db, { pages, isWhole: false, isNewEpoch: false });
+  const answered = { before: new Set<string>(), since: new Set<string>() };
+  await applyChanges(db, { pages, isWhole: false, isNewEpoch: false, answered });
 }
 
 /**

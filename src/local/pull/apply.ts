@@ -2,8 +2,9 @@ import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import type { FeedPage, FeedRow } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
 import { removeCopies } from '../files/copies.ts';
-import type { Base, ServerRow } from '../mirror/base.ts';
+import { type Base, rowKey, type ServerRow } from '../mirror/base.ts';
 import { baseOfRow, isTombstone, saveBase } from '../mirror/rebase.ts';
+import type { Answered } from '../mirror/unconfirmed.ts';
 
 /** What one publication changes in the mirror. */
 export interface Changes {
@@ -13,6 +14,8 @@ export interface Changes {
   isWhole: boolean;
   /** The server's versions began anew (a restored backup): older numbers are newer rows. */
   isNewEpoch: boolean;
+  /** Rows that no page has shown yet: what is older than the pages yields to them, the rest does not. */
+  answered: Answered;
 }
 
 /**
@@ -20,29 +23,30 @@ export interface Changes {
  * person may no longer see. Call it inside a transaction over all tables of changes.
  */
 export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[]> {
+  const { answered, isWhole, isNewEpoch } = changes;
   const bases = await readBases(db, changes);
-  if (changes.isWhole) {
-    for (const base of bases.values()) {
-      base.scopes = [];
-      if (changes.isNewEpoch) base.version = 0;
-    }
+  for (const [key, base] of bases) {
+    if (isWhole) base.scopes = [];
+    const isLate = answered.before.has(key) || isNewEpoch;
+    // A page that was asked for after the answer is at least as new, in a new epoch too.
+    if (isLate && !answered.since.has(key)) base.version = 0;
   }
   const lost: Base[] = [];
   for (const { rows, scopesDropped } of changes.pages) {
     lost.push(...dropScopes(bases, scopesDropped));
     for (const row of rows) applyRow(bases, row);
   }
-  if (changes.isWhole) {
-    const told = new Set(rowsOf(changes).map(({ t, id }) => keyOf(t, id)));
+  if (isWhole) {
+    const told = new Set(rowsOf(changes).map(({ t, id }) => rowKey(t, id)));
     for (const [key, base] of bases) {
       // A row that this device has still to create is not gone: it never was there.
       const isUnborn = base.row === null && base.version === 0;
-      if (!told.has(key) && !isUnborn) removeRow(base);
+      if (!told.has(key) && !isUnborn && !answered.since.has(key)) removeRow(base);
     }
   }
   await writeBases(db, [...bases.values()]);
   // Whoever rebuilds his mirror has another role or history: what he may no longer change the server says.
-  return changes.isWhole ? [] : lost.filter((base) => base.row === null);
+  return isWhole ? [] : lost.filter((base) => base.row === null);
 }
 
 function rowsOf({ pages }: Changes): FeedRow[] {
@@ -51,8 +55,8 @@ function rowsOf({ pages }: Changes): FeedRow[] {
 
 /** One row of the feed on what is known of it: scopes always, contents never by an older version. */
 function applyRow(bases: Map<string, Base>, { t, id, v, s, l, d }: FeedRow): void {
-  const base = bases.get(keyOf(t, id)) ?? baseOfRow(t, id, undefined);
-  bases.set(keyOf(t, id), base);
+  const base = bases.get(rowKey(t, id)) ?? baseOfRow(t, id, undefined);
+  bases.set(rowKey(t, id), base);
   const left = new Set(l);
   base.scopes = [...new Set([...base.scopes.filter((scope) => !left.has(scope)), ...s])];
   if (base.scopes.length === 0) {
@@ -101,12 +105,12 @@ async function readBases(db: XeitoDb, changes: Changes): Promise<Map<string, Bas
     const table = db.table<ServerRow, string>(resource);
     const seen = await (all ? table.toArray() : table.bulkGet(ids));
     for (const row of seen) {
-      if (row) bases.set(keyOf(resource, row.id), baseOfRow(resource, row.id, row));
+      if (row) bases.set(rowKey(resource, row.id), baseOfRow(resource, row.id, row));
     }
   }
   const keys = rows.map((row): [ResourceName, string] => [row.t, row.id]);
   for (const base of await (all ? db.bases.toArray() : db.bases.bulkGet(keys))) {
-    if (base) bases.set(keyOf(base.resource, base.id), base);
+    if (base) bases.set(rowKey(base.resource, base.id), base);
   }
   return bases;
 }
@@ -117,8 +121,9 @@ async function readBases(db: XeitoDb, changes: Changes): Promise<Map<string, Bas
  */
 async function writeBases(db: XeitoDb, bases: readonly Base[]): Promise<void> {
   const entries = await db.outbox.toArray();
-  const pending = new Set(entries.map(({ resource, rowId }) => keyOf(resource, rowId)));
-  const isPlain = (base: Base) => !pending.has(keyOf(base.resource, base.id)) && !isTombstone(base);
+  const pending = new Set(entries.map(({ resource, rowId }) => rowKey(resource, rowId)));
+  const isPlain = (base: Base) =>
+    !pending.has(rowKey(base.resource, base.id)) && !isTombstone(base);
   for (const base of bases) if (!isPlain(base)) await saveBase(db, base);
   const plain = bases.filter(isPlain);
   await db.bases.bulkDelete(plain.map(({ resource, id }) => [resource, id]));
@@ -133,8 +138,4 @@ async function writeBases(db: XeitoDb, bases: readonly Base[]): Promise<void> {
   const gone = bases.filter(({ resource, row, told }) => resource === 'files' && !row && told);
   const ids = gone.map(({ id }) => id);
   await removeCopies(db, ids);
-}
-
-function keyOf(resource: ResourceName, id: string): string {
-  return `${resource}/${id}`;
 }

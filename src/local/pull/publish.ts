@@ -3,7 +3,7 @@ import type { XeitoDb } from '../db.ts';
 import { readNote, saveNote } from '../meta.ts';
 import type { Base } from '../mirror/base.ts';
 import { entriesOfRow, readBase } from '../mirror/rebase.ts';
-import { dropUnconfirmed, type Unconfirmed } from '../mirror/unconfirmed.ts';
+import { answeredRows, dropUnconfirmed, type Unconfirmed } from '../mirror/unconfirmed.ts';
 import { conflictOn } from '../outbox/merge.ts';
 import { finish, hold } from '../outbox/settle.ts';
 import { tablesOfChanges } from '../outbox/tables.ts';
@@ -39,11 +39,12 @@ export async function publishPages(
       pages,
       isWhole,
       isNewEpoch: isWhole && epoch !== undefined && epoch !== last.epoch,
+      answered: await answeredRows(db, unconfirmed),
     });
     await rejectWithoutAccess(db, lost);
-    if (!last.more) await dropUnconfirmed(db, unconfirmed);
+    const isOdd = !last.more && (await dropUnconfirmed(db, unconfirmed)) === 'rebuild';
     await refreshConflicts(db, now);
-    await saveNote(db, 'cursor', last.next);
+    await saveNote(db, 'cursor', isOdd ? null : last.next);
     await saveNote(db, 'epoch', last.epoch);
     await saveNote(db, 'firstDownload', last.more ? 'running' : 'done');
     if (!last.more) await saveNote(db, 'lastPullAt', new Date(now).toISOString());

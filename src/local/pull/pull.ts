@@ -44,7 +44,8 @@ async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
   let published = (await readNote(db, 'cursor')) ?? null;
   const epoch = await readNote(db, 'epoch');
   const unconfirmed = await unconfirmedRows(db);
-  let staged: Publication = { from: published, pages: [], isWhole: false, unconfirmed };
+  const isWhole = published === null && !isFirst;
+  let staged: Publication = { from: published, pages: [], isWhole, unconfirmed };
   let next = published;
   for (;;) {
     const answer = await askPage(db, ports, next);

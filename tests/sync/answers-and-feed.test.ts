@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { savedRow } from '#local/mirror/read.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
+import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { pullChanges } from '#local/pull/pull.ts';
+import { type Device, deviceOn, openDevice, SILENCE } from './device.ts';
+import { COMPANY, projectOf, served } from './examples.ts';
+import { FakeServer, refusal } from './fake-server.ts';
+
+const label = 'Mareas';
+
+describe('an answer and a page that cross', () => {
+  it('leave a row that was created during a rebuild, and its removal is sent', async () => {
+    const device = await openDevice();
+    const companyId = served(device.server, 'companies', COMPANY);
+    await device.pull();
+    const rowId = newRowId();
+    device.server.epoch = 'second';
+    await pullAround(device, async (isPage) => {
+      if (!isPage) return;
+      const patch = projectOf(companyId);
+      await enqueue({ op: 'create', resource: 'projects', rowId, patch, label });
+      await device.replay();
+      await enqueue({ op: 'delete', resource: 'projects', rowId, label });
+    });
+    await device.replay();
+    expect(device.server.row('projects', rowId)).toBeUndefined();
+    expect(device.server.applied.map(({ request }) => request.method)).toEqual(['POST', 'DELETE']);
+  });
+
+  it('show the row again that an answer of the past and no page took away', async () => {
+    const device = await openDevice((request, server) =>
+      server.readerScopes.length > 0 ? server.respond(request) : refusal(404, 'NOT_FOUND'),
+    );
+    const rowId = served(device.server, 'projects', projectOf(newRowId()));
+    await device.pull();
+    // Taken from the person and given back, and his device has seen neither.
+    device.server.readerScopes = [];
+    await enqueue({ op: 'delete', resource: 'projects', rowId, label });
+    await device.replay();
+    device.server.readerScopes = ['staff'];
+    await device.pull();
+    await device.pull();
+    expect(await savedEntries()).toEqual([]);
+    expect(await savedRow('projects', rowId)).toMatchObject({ name: 'Mareas' });
+  });
+
+  it('ask about a removal whose row had left and is there again, otherwise than it was seen', async () => {
+    let isAway = true;
+    const device = await openDevice((request, server) =>
+      isAway ? SILENCE : server.respond(request),
+    );
+    const rowId = served(device.server, 'projects', projectOf(newRowId()));
+    await device.pull();
+    await enqueue({ op: 'delete', resource: 'projects', rowId, label });
+    await device.replay();
+    device.server.write('projects', rowId, {}, ['hidden']);
+    await device.pull();
+    device.server.write('projects', rowId, { notes: 'Novo' });
+    isAway = false;
+    device.clock.now += 600_000;
+    await device.replay();
+    expect(await savedEntries()).toMatchObject([{ conflict: { kind: 'deleted-here' } }]);
+  });
+});
+
+describe('a first download from a server that was put back meanwhile', () => {
+  it('takes its older row for what an answer had brought', async () => {
+    const { device, rowId } = await changed('update');
+    await restoredOf(device, rowId).pull();
+    expect(await savedRow('companies', rowId)).toMatchObject({ name: 'Brétema', version: 1 });
+  });
+
+  it('brings back the row that an answer had taken', async () => {
+    const { device, rowId } = await changed('delete');
+    await restoredOf(device, rowId).pull();
+    expect(await savedRow('projects', rowId)).toMatchObject({ name: 'Mareas', version: 1 });
+  });
+
+  async function changed(op: 'update' | 'delete') {
+    const device = await openDevice();
+    const rowId = newRowId();
+    const resource = op === 'update' ? 'companies' : 'projects';
+    const patch = op === 'update' ? COMPANY : projectOf(newRowId());
+    await enqueue({ op: 'create', resource, rowId, patch, label });
+    await device.replay();
+    if (op === 'delete') await enqueue({ op, resource, rowId, label });
+    else await enqueue({ op, resource, rowId, patch: { name: 'Outra' }, label });
+    await device.replay();
+    expect(await savedEntries()).toEqual([]);
+    return { device, rowId };
+  }
+
+  function restoredOf({ db }: Device, rowId: string): Device {
+    const server = new FakeServer();
+    server.epoch = 'second';
+    server.write('companies', rowId, COMPANY);
+    server.write('projects', rowId, projectOf(newRowId()));
+    return deviceOn(db, server, (request) => server.respond(request));
+  }
+});
+
+/** A pull in which something happens between what the server says and what the device reads of it. */
+function pullAround({ db, ports, server }: Device, between: (isPage: boolean) => Promise<void>) {
+  return pullChanges(db, {
+    now: ports.now,
+    newId: ports.newId,
+    get: async (path) => {
+      const answer = server.page(path);
+      await between(answer.kind === 'answer' && answer.status === 200);
+      return answer;
+    },
+  });
+}
