@@ -66,36 +66,38 @@ describe('an answer and a page that cross', () => {
 
 describe('a first download from a server that was put back meanwhile', () => {
   it('takes its older row for what an answer had brought', async () => {
-    const { device, rowId } = await changed('update');
+    const { device, rowId } = await created();
+    await enqueue({ op: 'update', resource, rowId, patch: { name: 'Outra' }, label });
+    await device.replay();
     await restoredOf(device, rowId).pull();
-    expect(await savedRow('companies', rowId)).toMatchObject({ name: 'Brétema', version: 1 });
+    expect(await savedEntries()).toEqual([]);
+    expect(await savedRow(resource, rowId)).toMatchObject({ name: 'Mareas', version: 1 });
   });
 
   it('brings back the row that an answer had taken', async () => {
-    const { device, rowId } = await changed('delete');
+    const { device, rowId } = await created();
+    await enqueue({ op: 'delete', resource, rowId, label });
+    await device.replay();
     await restoredOf(device, rowId).pull();
-    expect(await savedRow('projects', rowId)).toMatchObject({ name: 'Mareas', version: 1 });
+    expect(await savedEntries()).toEqual([]);
+    expect(await savedRow(resource, rowId)).toMatchObject({ name: 'Mareas', version: 1 });
   });
 
-  async function changed(op: 'update' | 'delete') {
+  const resource = 'projects';
+
+  async function created() {
     const device = await openDevice();
     const rowId = newRowId();
-    const resource = op === 'update' ? 'companies' : 'projects';
-    const patch = op === 'update' ? COMPANY : projectOf(newRowId());
+    const patch = projectOf(newRowId());
     await enqueue({ op: 'create', resource, rowId, patch, label });
     await device.replay();
-    if (op === 'delete') await enqueue({ op, resource, rowId, label });
-    else await enqueue({ op, resource, rowId, patch: { name: 'Outra' }, label });
-    await device.replay();
-    expect(await savedEntries()).toEqual([]);
     return { device, rowId };
   }
 
   function restoredOf({ db }: Device, rowId: string): Device {
     const server = new FakeServer();
     server.epoch = 'second';
-    server.write('companies', rowId, COMPANY);
-    server.write('projects', rowId, projectOf(newRowId()));
+    server.write(resource, rowId, projectOf(newRowId()));
     return deviceOn(db, server, (request) => server.respond(request));
   }
 });
