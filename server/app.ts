@@ -26,8 +26,9 @@ import { addUsers } from './modules/users/routes.ts';
 import { addAuthentication } from './plugins/authentication.ts';
 import { addDocs } from './plugins/docs.ts';
 import { answerError } from './plugins/errors.ts';
-import { addHeaders } from './plugins/headers.ts';
+import { addHeaders, bareHeaders } from './plugins/headers.ts';
 import { LIMITS, type Limits, addLimits } from './plugins/limits.ts';
+import { addOriginCheck } from './plugins/origin.ts';
 import { addStaticApp } from './plugins/static-app.ts';
 import { deriveSecrets } from './secrets.ts';
 import { nextRequestId } from './sync/batch.ts';
@@ -61,7 +62,9 @@ export async function createApp({
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     http: { maxHeaderSize: MAX_HEADER_BYTES },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // An address that cannot be read never comes to the hooks.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers(bareHeaders(config))),
   }).withTypeProvider<ZodTypeProvider>();
   const { db } = connection;
   const context: Context = {
@@ -93,6 +96,7 @@ export async function createApp({
 async function addApi(api: App, context: Context, limits: Limits): Promise<void> {
   await api.register(compress, { encodings: ['br', 'gzip'] });
   const limitGuesses = await addLimits(api, limits);
+  addOriginCheck(api, context.config);
   await addAuthentication(api, context);
   api.addHook('onRequest', async (request) => checkSchema(request));
   addHealth(api, context);

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Actor, RIGHT_LEVELS, canPeople, canProject, canSeeAmounts } from './policy.ts';
+import {
+  type Actor,
+  RIGHT_LEVELS,
+  canCollaborator,
+  canFile,
+  canPeople,
+  canProject,
+  canSeeAmounts,
+} from './policy.ts';
 import { ROLES } from './roles.ts';
 import { scopesOf } from './scopes.ts';
 
@@ -67,12 +75,23 @@ describe('scopesOf', () => {
     );
   });
 
-  it('gives everyone himself, and a partner nothing else', () => {
+  it('lets the tray and the own collaborator travel to exactly those who may read them', () => {
+    fc.assert(
+      fc.property(anyActor, (actor) => {
+        const tray = { resource: null, authorId: 'me' };
+        expect(meets(actor, ['tray:me'])).toBe(canFile(actor, 'read', tray));
+        const isOwn = canCollaborator(actor, 'read', { userId: 'me' });
+        expect(meets(actor, ['elevated', 'partner:me'])).toBe(isOwn);
+      }),
+    );
+  });
+
+  it('gives everyone himself, and a partner nothing of others', () => {
     fc.assert(
       fc.property(anyActor, (actor) => {
         const scopes = scopesOf(actor);
         expect(scopes).toContain('user:me');
-        expect(scopes.length === 1).toBe(actor.role === 'partner');
+        expect(scopes.every((scope) => scope.endsWith(':me'))).toBe(actor.role === 'partner');
       }),
     );
   });

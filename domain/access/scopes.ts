@@ -7,12 +7,13 @@ import { isAdministrator, isElevated } from './roles.ts';
  *
  * `staff` companies, people and catalogues · `elevated` collaborators · `admin` all projects and their
  * amounts, and the users · `company:<id>` projects and amounts of a company · `project:<id>` one project ·
- * `amounts:<id>` its amounts · `user:<id>` oneself.
+ * `amounts:<id>` its amounts · `user:<id>` oneself · `tray:<id>` one's documents without an owner, which
+ * partners have not · `partner:<id>` oneself as a collaborator, which partners alone are.
  */
 export function scopesOf(actor: Actor): string[] {
   const own = [`user:${actor.id}`];
-  if (actor.role === 'partner') return own;
-  own.push('staff');
+  if (actor.role === 'partner') return [...own, `partner:${actor.id}`];
+  own.push(`tray:${actor.id}`, 'staff');
   if (isElevated(actor.role)) own.push('elevated');
   if (isAdministrator(actor.role)) return [...own, 'admin'];
   if (actor.role === 'editor') return [...own, ...actor.companyIds.map((id) => `company:${id}`)];

@@ -10,4 +10,3 @@ export const BEAD_TYPOLOGIES = [
 export type BeadTypology = (typeof BEAD_TYPOLOGIES)[number];
 
 export const BEAD_STATES = ['active', 'amortized', 'retired'] as const;
-export type BeadState = (typeof BEAD_STATES)[number];

@@ -7,6 +7,11 @@ export interface GroupMember {
   commercialRegistry: string;
   description: string;
   color: string | null;
+  address: string;
+  municipality: string;
+  ibans: readonly string[];
+  undertakingGroup: string;
+  certificates: readonly object[];
   holdedApiKey: string | null;
   isUA: boolean;
   archived: boolean;
@@ -33,6 +38,11 @@ export function groupCompany<T extends GroupMember>(companies: readonly T[]): T 
     commercialRegistry: '',
     description: '',
     color: null,
+    address: '',
+    municipality: '',
+    ibans: [],
+    undertakingGroup: '',
+    certificates: [],
     holdedApiKey: null,
     isUA: false,
     archived: false,

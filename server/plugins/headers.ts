@@ -34,12 +34,29 @@ export async function addHeaders(app: App, config: Config): Promise<void> {
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
-    hsts: config.publicUrl.startsWith('https:') ? { maxAge: HSTS_SECONDS } : false,
+    hsts: isEncrypted(config) ? { maxAge: HSTS_SECONDS } : false,
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api')) return;
     void reply.header(HEADERS.result, '1').header('cache-control', 'no-store');
   });
+}
+
+/** Headers of an answer that is given before any hook: nothing of it is shown or kept. */
+export function bareHeaders(config: Config): Record<string, string> {
+  return {
+    [HEADERS.result]: '1',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(isEncrypted(config) ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
+  };
+}
+
+function isEncrypted({ publicUrl }: Config): boolean {
+  return publicUrl.startsWith('https:');
 }
 
 /** Scripts written inside the built page (the one that sets the theme before the first paint). */

@@ -153,6 +153,58 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect(JSON.stringify(await read('admin'))).not.toMatch(/a-secret|[Ss]ealed|[Hh]ash/);
   });
 
+  it('as a whole is filtered by resource, person and day, a day of the whole counting to its end', async () => {
+    const { id } = await project(own);
+    const renamed = await server.change('PUT', `/projects/${id}`, {
+      as: tokens.editor,
+      version: 1,
+      body: { name: 'By the editor' },
+    });
+    expect(renamed.status).toBe(200);
+    const company = await change<Company>('POST', '/companies', { cif: nextCif(), name: 'Norte' });
+    const editorId = server.people.editor.id;
+    const [byEditor] = (await read('admin', { resource: 'projects', userId: editorId })).data;
+    expect(byEditor).toMatchObject({ rowId: id, userId: editorId, action: 'update' });
+    const kinds = (await read('admin', { resource: 'companies', limit: 500 })).data;
+    expect(new Set(kinds.map(({ resource }) => resource))).toEqual(new Set(['companies']));
+    expect(kinds[0]?.rowId).toBe(company.id);
+
+    const now = Date.parse(kinds[0]?.at ?? '');
+    const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+    const ids = async (query: Record<string, string>) =>
+      (await read('superadmin', { ...query, limit: 500 })).data.map(({ rowId }) => rowId);
+    expect(await ids({ from: at(-1), to: at(1) })).toEqual(
+      expect.arrayContaining([company.id, id]),
+    );
+    expect(await ids({ from: at(0), to: at(1) })).toContain(company.id);
+    expect(await ids({ to: at(0) })).not.toContain(company.id);
+    expect(await ids({ from: at(1) })).toEqual([]);
+    // An instant in the zone of a person is the same instant.
+    const local = at(1).replace('Z', '+00:00');
+    expect(await ids({ to: local })).toEqual(await ids({ to: at(1) }));
+  });
+
+  it('lets an editor see what a former value was, and give it back as any change', async () => {
+    const { id } = await project(own);
+    await change('PUT', `/projects/${id}`, { notes: 'Second' }, 1);
+    await change('PUT', `/projects/${id}`, { notes: 'Third' }, 2);
+    const [line] = (await historyOf('editor', 'projects', id)).data;
+    const [field] = line?.fields ?? [];
+    expect(field).toEqual({ name: 'notes', before: 'Second', after: 'Third' });
+    const back = await server.change<Project>('PUT', `/projects/${id}`, {
+      as: tokens.editor,
+      version: 3,
+      body: { notes: field?.before },
+    });
+    expect(back.data).toMatchObject({ notes: 'Second', version: 4 });
+    const history = (await historyOf('editor', 'projects', id)).data;
+    expect(history[0]).toMatchObject({
+      userId: server.people.editor.id,
+      fields: [{ name: 'notes', before: 'Third', after: 'Second' }],
+    });
+    expect(history.slice(1).map(({ id: known }) => known)).toContain(line?.id);
+  });
+
   it('is filtered by person and time, and read page by page', async () => {
     const { id } = await project(own);
     for (const version of [1, 2, 3]) {

@@ -79,7 +79,7 @@ describe.each(ENGINES)('the feed on %s', (engine) => {
     const mirror = mirrorOf('partner');
     const page = await mirror.pull();
     const { id } = server.people.partner;
-    expect(page.scopesAdded).toEqual([`user:${id}`]);
+    expect(page.scopesAdded).toEqual([`user:${id}`, `partner:${id}`]);
     expect([...mirror.rows.keys()]).toEqual([`accounts/${id}`]);
   });
 

@@ -22,7 +22,7 @@ CREATE OR REPLACE FUNCTION sync_scopes(the_table text, the_row uuid) RETURNS tex
           FROM projects p WHERE p.id = f.row_id AND p.deleted_at IS NULL)
         WHEN 'companies' THEN (
           SELECT ARRAY['staff'] FROM companies c WHERE c.id = f.row_id AND c.deleted_at IS NULL)
-        ELSE ARRAY['user:' || f.created_by] END
+        ELSE ARRAY['tray:' || f.created_by] END
       FROM files f WHERE f.id = the_row AND f.deleted_at IS NULL)
     WHEN 'categories' THEN (
       SELECT ARRAY['staff'] FROM categories WHERE id = the_row AND deleted_at IS NULL)
@@ -41,7 +41,7 @@ CREATE OR REPLACE FUNCTION sync_scopes(the_table text, the_row uuid) RETURNS tex
     WHEN 'calendarYears' THEN (
       SELECT ARRAY['staff'] FROM calendar_years WHERE id = the_row AND deleted_at IS NULL)
     WHEN 'collaborators' THEN (
-      SELECT array_remove(ARRAY['elevated', 'user:' || user_id], NULL)
+      SELECT array_remove(ARRAY['elevated', 'partner:' || user_id], NULL)
       FROM collaborators WHERE id = the_row AND deleted_at IS NULL)
     WHEN 'users' THEN (
       SELECT ARRAY['admin'] FROM users WHERE id = the_row AND deleted_at IS NULL)
@@ -100,6 +100,9 @@ CREATE CONSTRAINT TRIGGER users_feed AFTER INSERT OR UPDATE OR DELETE ON users
 --> statement-breakpoint
 -- People were there before they were mirrored as users.
 SELECT sync_record('users', id) FROM users;
+--> statement-breakpoint
+-- Documents without an owner have a scope of their own from now on.
+SELECT sync_record('files', id) FROM files WHERE resource IS NULL;
 --> statement-breakpoint
 CREATE SEQUENCE audit_places;
 --> statement-breakpoint

@@ -65,10 +65,7 @@ export function addMerge<Row extends WireRow>(
         }
         const table = TABLES[name];
         const gone = { deletedAt: new Date(), updatedBy: actor.id };
-        await tx
-          .update(table)
-          .set(gone as never)
-          .where(eq(table.id, id));
+        await tx.update(table).set(gone).where(eq(table.id, id));
         await record(tx, request, name, 'delete', before, undefined);
         return { status: 200, data: await readRow(tx, actor, { resource: name }, into) };
       });

@@ -13,11 +13,16 @@ import { countUses, refuseMissing } from './uses.ts';
 /** The rules of one catalogue, where it has others than the plain ones. */
 export interface CatalogueRules<Row, Fields> {
   /** Whether the person may; `canCatalogue` where it is left out. */
-  may?(actor: Actor, action: Action, row: Row | undefined, body: Wish<Row>['body']): boolean;
+  may?: (actor: Actor, action: Action, row: Row | undefined, body: Wish<Row>['body']) => boolean;
   /** Which rows the person may list and find; all where it is left out. */
-  visible?(actor: Actor): SQL | undefined;
+  visible?: (actor: Actor) => SQL | undefined;
   /** Refuses fields that do not fit together, or another row. `next` is the whole row to be. */
-  check?(tx: Database, next: Fields & { id: string }, before: Row | undefined): Promise<void>;
+  check?: (
+    tx: Database,
+    next: Fields & { id: string },
+    before: Row | undefined,
+    actor: Actor,
+  ) => Promise<void>;
 }
 
 /** Rows of a catalogue: read, created, changed, and removed while nothing needs them. */
@@ -74,7 +79,7 @@ export function catalogueRepository<
     async create(tx, actor, { id = uuidv7(), ...fields }) {
       await refuseTakenId(tx, table, id);
       await refuseMissing(tx, resource, fields);
-      await check?.(tx, { ...(fields as Omit<Create, 'id'>), id }, undefined);
+      await check?.(tx, { ...(fields as Omit<Create, 'id'>), id }, undefined, actor);
       const values = { ...fields, id, createdBy: actor.id, updatedBy: actor.id };
       await tx.insert(table).values(values as never);
       return byId(tx, id);
@@ -83,10 +88,10 @@ export function catalogueRepository<
     async update(tx, actor, row, fields) {
       await refuseMissing(tx, resource, { ...fields });
       const next = { ...(row as unknown as Omit<Create, 'id'>), ...fields, id: row.id };
-      await check?.(tx, next, row);
+      await check?.(tx, next, row, actor);
       await tx
         .update(table)
-        .set({ ...fields, updatedBy: actor.id } as never)
+        .set({ ...fields, updatedBy: actor.id })
         .where(eq(table.id, row.id));
       return byId(tx, row.id);
     },
@@ -94,10 +99,7 @@ export function catalogueRepository<
     async remove(tx, actor, row) {
       if ((await countUses(tx, resource, row.id)) > 0) throw new Refusal('IN_USE');
       const gone = { deletedAt: new Date(), updatedBy: actor.id };
-      await tx
-        .update(table)
-        .set(gone as never)
-        .where(eq(table.id, row.id));
+      await tx.update(table).set(gone).where(eq(table.id, row.id));
       return byId(tx, row.id);
     },
   };

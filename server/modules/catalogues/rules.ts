@@ -22,6 +22,7 @@ import {
 } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 import type { RowTable } from '../../db/row-table.ts';
+import { findProject } from '../projects/repository.ts';
 import { TABLES } from './tables.ts';
 
 /** A resource that is a collaborator says which, and no other does. */
@@ -50,11 +51,15 @@ export function checkTree(resource: 'categories' | 'organizations') {
   };
 }
 
-/** A company has each account once. */
+/** A company has each account once; its expenses go to a project that who says so may see. */
 export async function checkAccount(
   tx: Database,
-  next: Pick<ExpenseAccount, 'id' | 'companyId' | 'num'>,
+  next: Pick<ExpenseAccount, 'id' | 'companyId' | 'num' | 'projectId'>,
+  before: Pick<ExpenseAccount, 'projectId'> | undefined,
+  actor: Actor,
 ): Promise<void> {
+  const moved = next.projectId === before?.projectId ? null : next.projectId;
+  if (moved !== null && !(await findProject(tx, actor, moved))) refuse('projectId', 'not-found');
   const { companyId, num } = expenseAccounts;
   await refuseTaken(tx, 'expenseAccounts', next.id, 'num', `${next.companyId}/${next.num}`, [
     eq(companyId, next.companyId),

@@ -73,7 +73,9 @@ export function addUploads(app: App, context: Context): void {
     `${PATHS.uploads}/:id`,
     { schema: { hide: true, params: idParams } },
     async (request, reply) => {
-      const { id } = await findUpload(db, principalOf(request).actor, idOf(request));
+      const { actor } = principalOf(request);
+      refusePartner(actor);
+      const { id } = await findUpload(db, actor, idOf(request));
       return tellOffset(reply, await files.workspace.uploadOffset(id)).send();
     },
   );
@@ -91,6 +93,7 @@ export function addUploads(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { actor } = principalOf(request);
+      refusePartner(actor);
       const given = readOffset(request);
       const bytes = request.body;
       if (!Buffer.isBuffer(bytes)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');

@@ -7,7 +7,8 @@ import { canUser } from '#domain/access/policy.ts';
 import { ROLES, type Role } from '#domain/access/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { credentials, projectRights, users } from '../../db/schema/index.ts';
+import { isOneOf } from '../../db/wire.ts';
+import { credentials, projectRights, projects, users } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 import { randomToken } from '../../secrets.ts';
 import type { Repository } from '../../sync/resource.ts';
@@ -88,6 +89,12 @@ async function saveRights(tx: Database, userId: string, rights: User['projectRig
     .select({ projectId: projectRights.projectId })
     .from(projectRights)
     .where(eq(projectRights.userId, userId));
+  // What was removed since may stay in his rights, where it does no harm.
+  const known = new Set(before.map(({ projectId }) => projectId));
+  await refuseAbsent(
+    tx,
+    rights.map(({ projectId }) => projectId).filter((id) => !known.has(id)),
+  );
   const kept = new Set(rights.map(({ projectId }) => projectId));
   for (const { projectId } of before) {
     if (kept.has(projectId)) continue;
@@ -105,6 +112,16 @@ async function saveRights(tx: Database, userId: string, rights: User['projectRig
         set: { level, amounts },
       });
   }
+}
+
+async function refuseAbsent(tx: Database, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const found = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(isOneOf(projects.id, wanted), isNull(projects.deletedAt)));
+  if (found.length < wanted.length) refuse('projectRights', 'not-found');
 }
 
 /** Who shuts himself out needs somebody else to come in again. */

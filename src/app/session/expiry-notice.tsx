@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { SecondFactorNotice } from '#features/session/second-factor-notice.tsx';
 import type { Session } from '#local/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { noticesAhead } from './expiry.ts';
@@ -7,11 +8,12 @@ import { OfflineSession } from './offline-session.tsx';
 import { OthersNotice } from './others-notice.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 
-/** What is to be known of this session: that it sends nothing, that it ends, that others left changes. */
+/** What is to be known of this session: that it sends nothing, that it ends, what it lacks, what others left. */
 export function ExpiryNotice({ session }: { session: Session }) {
   return (
     <>
       {session.isOffline ? <OfflineSession /> : <Ending session={session} />}
+      <SecondFactorNotice session={session} />
       <OthersNotice session={session} />
     </>
   );

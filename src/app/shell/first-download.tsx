@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { syncNow } from '#local/engine.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,10 +8,16 @@ import { useStatus } from '../use-status.ts';
 /** The local database needs a moment to say what it holds: nothing is shown before. */
 const SHOWN_AFTER_MS = 250;
 
-/** Shows the page once this device holds data; until then, that they are being fetched. */
+/**
+ * Shows the page once this device holds data; until then, that they are being fetched. The profile opens
+ * before: a server that asks for a second factor gives nothing until it was set up there.
+ */
 export function AfterFirstDownload({ children }: { children: ReactNode }) {
   const { firstDownload } = useStatus();
-  return firstDownload === 'done' ? children : <FirstDownload />;
+  const isProfile = useRouterState({
+    select: ({ location }) => location.pathname.replace(/\/$/, '') === '/settings/profile',
+  });
+  return firstDownload === 'done' || isProfile ? children : <FirstDownload />;
 }
 
 function FirstDownload() {

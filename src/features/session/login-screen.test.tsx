@@ -3,17 +3,21 @@ import { I18nProvider } from '@lingui/react';
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { type ApiCall, ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import type { Session } from '#local/session/session.ts';
 import { LoginScreen } from './login-screen.tsx';
 import { noteUnsent } from './unsent.ts';
 
-const signIn = vi.hoisted(() => vi.fn<(login: string, password: string) => Promise<void>>());
+const signIn = vi.hoisted(() => vi.fn<(login: string, password: string) => Promise<Session>>());
+const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
+vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
 vi.mock('#local/session/session.ts', async (original) => ({
   ...(await original<object>()),
   signIn,
@@ -22,19 +26,32 @@ vi.mock('#local/session/session.ts', async (original) => ({
 const reportError = vi.fn<(error: unknown) => void>();
 vi.stubGlobal('reportError', reportError);
 
-async function open(): Promise<{ login: HTMLInputElement; password: HTMLInputElement }> {
+const as = (role: Session['role']): Session => ({
+  id: 'somebody',
+  role,
+  name: 'Ana',
+  expiresAt: '2026-01-07T13:00:00.000Z',
+});
+
+async function open() {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const root = createRootRoute();
+  const login = { getParentRoute: () => root, path: '/login', component: LoginScreen } as const;
+  const profile = { getParentRoute: () => root, path: '/settings/profile' } as const;
   const router = createRouter({
-    routeTree: createRootRoute({ component: LoginScreen }),
-    history: createMemoryHistory(),
+    routeTree: root.addChildren([createRoute(login), createRoute(profile)]),
+    history: createMemoryHistory({ initialEntries: ['/login'] }),
   });
   render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router as never} />
     </I18nProvider>,
   );
-  const login = await screen.findByLabelText<HTMLInputElement>(/E-mail/);
-  return { login, password: screen.getByLabelText<HTMLInputElement>(/^Password/) };
+  return {
+    login: await screen.findByLabelText<HTMLInputElement>(/E-mail/),
+    password: screen.getByLabelText<HTMLInputElement>(/^Password/),
+    whereHeIs: () => router.history.location.href,
+  };
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -42,6 +59,8 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in
 beforeEach(() => {
   localStorage.clear();
   signIn.mockReset();
+  signIn.mockResolvedValue(as('user'));
+  callApi.mockReset();
   reportError.mockReset();
 });
 
@@ -127,6 +146,35 @@ describe('the login', () => {
     await userEvent.type(login, 'l');
     expect(screen.queryByLabelText(/^Code/)).toBeNull();
     expect(document.activeElement).toBe(login);
+  });
+
+  it('leads to the second factor whoever can do nothing else', async () => {
+    signIn.mockResolvedValue(as('editor'));
+    callApi.mockResolvedValue({ isOn: false, isRequired: true, recoveryCodesLeft: 0 });
+    const { login, password, whereHeIs } = await open();
+    await userEvent.type(login, 'ana@demo.gal');
+    await userEvent.type(password, 'secret');
+    await submit();
+    await waitFor(() => expect(whereHeIs()).toBe('/settings/profile#second-factor'));
+  });
+
+  it.each([
+    ['editor', { isOn: true, isRequired: true, recoveryCodesLeft: 9 }],
+    ['editor', { isOn: false, isRequired: false, recoveryCodesLeft: 0 }],
+    ['editor', new NetworkProblem('x')],
+    ['user', null],
+  ] as const)('leaves an %s alone where the second factor is %j', async (role, state) => {
+    signIn.mockResolvedValue(as(role));
+    if (state instanceof Error) callApi.mockRejectedValue(state);
+    else callApi.mockResolvedValue(state);
+    const { login, password, whereHeIs } = await open();
+    await userEvent.type(login, 'ana@demo.gal');
+    await userEvent.type(password, 'secret');
+    await submit();
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(callApi).toHaveBeenCalledTimes(role === 'user' ? 0 : 1);
+    expect(whereHeIs()).toBe('/login');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says when the server cannot be reached', async () => {

@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LockedProblem } from '#local/keys/problems.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/fields/text-field.tsx';
 import { enter } from './enter.ts';
 import { GuestFrame, Note } from './guest-frame.tsx';
+import { mustSetUpSecondFactor } from './must-set-up.ts';
 import { codeOf, sessionMessage } from './problems.ts';
 import { unsentOnDevice } from './unsent.ts';
 import { useOnline } from './use-online.ts';
@@ -16,6 +17,7 @@ import { useOnline } from './use-online.ts';
 export function LoginScreen() {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
+  const navigate = useNavigate();
   const isOnline = useOnline();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -38,10 +40,14 @@ export function LoginScreen() {
     if (empty.length > 0) return focusField(form.current, empty[0] ?? 'login');
     setBusy(true);
     try {
-      await enter(login.trim(), password, {
+      const session = await enter(login.trim(), password, {
         ...(earlier && { earlierPassword: earlier }),
         ...(code && { code: code.trim() }),
       });
+      // Where he wanted to go there is nothing for him yet.
+      if (await mustSetUpSecondFactor(session)) {
+        await navigate({ to: '/settings/profile', hash: 'second-factor' });
+      }
     } catch (error) {
       const refusal = codeOf(error);
       const isAboutCode = refusal === 'TOTP_REQUIRED' || refusal === 'TOTP_WRONG';

@@ -2,13 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { savedAccount } from '#local/mirror/read.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { OwnData } from './profile/own-data.tsx';
+import { ProfileSecurity } from './profile/profile-security.tsx';
 import { ProfileAppearance } from './profile-appearance.tsx';
 import { ProfileDevice } from './profile-device.tsx';
 import { ProfileGeneral } from './profile-general.tsx';
 import { ProfilePassword } from './profile-password.tsx';
 import './settings.css';
 
-/** Oneself: general data, password, appearance, and this device. For everybody signed in. */
+/** Oneself: general data, how one signs in, appearance, this device, own data. For everybody signed in. */
 export function ProfileScreen() {
   const account = useLiveQuery(savedAccount, []);
   return (
@@ -17,8 +19,10 @@ export function ProfileScreen() {
       <div className="f-profile">
         {account ? <ProfileGeneral key={account.id} account={account} /> : <Skeleton lines={4} />}
         <ProfilePassword />
+        <ProfileSecurity />
         <ProfileAppearance />
         <ProfileDevice />
+        <OwnData />
       </div>
     </>
   );

@@ -1,8 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { LinkProps } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { savedRows } from '#local/mirror/read.ts';
+import type { ResourceName } from '#contract/paths.ts';
+import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import type { Language } from '#ui/preferences.ts';
 import { today } from '#ui/today.ts';
+import { AUDITED, type Place } from './audit/audited.ts';
 import { type CatalogueRow, isArchived } from './catalogue/definition.ts';
 import { CATALOGUES } from './catalogue/definitions/index.ts';
 import { foldName, nameOf, textOf } from './catalogue/names.ts';
@@ -17,14 +20,16 @@ export interface SettingsIndex {
   companiesWithoutKey: number;
   /** This year and the next, where nobody has confirmed their calendar. */
   provisionalYears: readonly number[];
-  /** Rows of any catalogue whose name, code or tax number has the text. */
+  /** Rows of any setting whose name, code, tax number or address has the text. */
   find: (text: string, language: Language) => FoundRow[];
 }
 
 export interface FoundRow {
-  to: LinkProps['to'];
   id: string;
   name: string;
+  /** "Client". */
+  one: MessageDescriptor;
+  place: Place;
 }
 
 const FOUND_AT_MOST = 20;
@@ -32,15 +37,19 @@ const FOUND_AT_MOST = 20;
 /** Undefined while it is being read. */
 export function useSettingsIndex(): SettingsIndex | undefined {
   return useLiveQuery(async () => {
+    const actor = await savedAccount();
     const catalogues = await Promise.all(
-      CATALOGUES.map(async ({ to, definition }) => {
-        const rows = (await savedRows(definition.resource)) as CatalogueRow[];
-        return { to, definition, rows };
-      }),
+      CATALOGUES.filter(({ definition }) => actor && definition.may(actor, 'read')).map(
+        async ({ to, definition }) => {
+          const rows = (await savedRows(definition.resource)) as CatalogueRow[];
+          return { to, definition, rows };
+        },
+      ),
     );
-    const [companies, years] = await Promise.all([
+    const [companies, years, holidays] = await Promise.all([
       savedRows('companies'),
       savedRows('calendarYears'),
+      savedRows('holidays'),
     ]);
     const inUse = companies.filter(({ archived }) => !archived);
     const year = Number(today().slice(0, 4));
@@ -59,23 +68,40 @@ export function useSettingsIndex(): SettingsIndex | undefined {
       provisionalYears: [year, year + 1].filter(
         (one) => !years.some((known) => known.year === one && known.confirmed),
       ),
-      find: (text, language) => {
-        const wanted = foldName(text);
-        if (wanted === '') return [];
-        return catalogues
-          .flatMap(({ to, definition, rows }) =>
-            rows
-              .filter((row) => wordsOf(row).includes(wanted))
-              .map((row) => ({ to, id: row.id, name: nameOf(definition.resource, row, language) })),
-          )
-          .slice(0, FOUND_AT_MOST);
-      },
+      find: finderOf([
+        ...catalogues.map(({ definition, rows }) => ({ resource: definition.resource, rows })),
+        { resource: 'companies', rows: companies as readonly object[] as readonly CatalogueRow[] },
+        { resource: 'holidays', rows: holidays as readonly object[] as readonly CatalogueRow[] },
+      ]),
     };
   }, []);
 }
 
+/** Searches these rows; folds their words at the first search only. */
+function finderOf(
+  tables: readonly { resource: ResourceName; rows: readonly CatalogueRow[] }[],
+): SettingsIndex['find'] {
+  let lines: { resource: ResourceName; row: CatalogueRow; words: string }[] | undefined;
+  return (text, language) => {
+    const wanted = foldName(text);
+    if (wanted === '') return [];
+    lines ??= tables.flatMap(({ resource, rows }) =>
+      rows.map((row) => ({ resource, row, words: wordsOf(row) })),
+    );
+    const found: FoundRow[] = [];
+    for (const { resource, row, words } of lines) {
+      if (found.length === FOUND_AT_MOST) break;
+      const audited = AUDITED.get(resource);
+      const place = words.includes(wanted) ? audited?.placeOf?.(row) : undefined;
+      if (!audited || !place) continue;
+      found.push({ id: row.id, name: nameOf(resource, row, language), one: audited.one, place });
+    }
+    return found;
+  };
+}
+
 function wordsOf(row: CatalogueRow): string {
-  return ['code', 'num', 'nif', 'name', 'nameGl', 'nameEn']
+  return ['code', 'num', 'nif', 'cif', 'name', 'nameGl', 'nameEn', 'businessName', 'email', 'login']
     .map((field) => foldName(textOf(row[field])))
     .join(' ');
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
+import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
@@ -13,6 +14,14 @@ const rows = {
   clients: [
     catalogueRow('clients', { name: 'Festival de Cans' }),
     catalogueRow('clients', { name: 'Gone', archived: true }),
+  ],
+  holidays: [
+    catalogueRow('holidays', {
+      day: '2026-12-25',
+      scope: 'national',
+      name: 'Navidad',
+      nameEn: 'Christmas Day',
+    }),
   ],
   organizations: [
     catalogueRow('organizations', { name: 'Agadic', level: 'regional' }),
@@ -26,6 +35,7 @@ const open = () =>
 afterEach(() => {
   closeDb();
   localStorage.clear();
+  reportOnline(true);
 });
 
 describe('the settings', () => {
@@ -51,11 +61,52 @@ describe('the settings', () => {
     await screen.findByRole('link', { name: /^Clients\s*1/ });
     const box = screen.getByRole('searchbox');
     await userEvent.type(box, 'iban');
-    screen.getByRole('link', { name: /^Clients/ });
+    const clients = screen.getByRole('link', { name: /^Clients/ });
+    expect(clients.textContent).toContain('There: IBAN');
     expect(screen.queryByRole('link', { name: /^Organizations/ })).toBeNull();
     await userEvent.clear(box);
     await userEvent.type(box, 'cans');
     await userEvent.click(screen.getByRole('link', { name: 'Festival de Cans' }));
-    within(await screen.findByRole('dialog')).getByDisplayValue('Festival de Cans');
+    expect(
+      within(await screen.findByRole('dialog')).getByDisplayValue('Festival de Cans'),
+    ).toBeTruthy();
+  });
+
+  it('are found in the language of the app by their fields, companies and holidays by their names', async () => {
+    await signedIn({}, rows);
+    open();
+    const box = await screen.findByRole('searchbox');
+    await userEvent.type(box, 'theme');
+    const cards = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(cards()).toEqual([expect.stringMatching(/^Profile.*There: Theme$/)]);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'audiovisual');
+    const company = await screen.findByRole('link', { name: 'Audiovisual' });
+    expect(company.getAttribute('href')).toContain(`/settings/companies/`);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'navidad');
+    const holiday = await screen.findByRole('link', { name: 'Christmas Day' });
+    expect(holiday.getAttribute('href')).toContain('year=2026');
+    await userEvent.clear(box);
+    await userEvent.type(box, 'qqq');
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+  });
+
+  it('show only what the role sees, and say before the click what needs a connection', async () => {
+    reportOnline(false);
+    const { db } = await signedIn({ role: 'admin' }, rows);
+    await db.meta.put({ key: 'lastPullAt', value: '2026-03-16T10:00:00.000Z' });
+    const { unmount } = open();
+    const audit = await screen.findByRole('link', { name: /^Audit/ });
+    expect(audit.textContent).toContain('Needs a connection');
+    expect(await screen.findByText(/as it was on 16\/03\/2026/)).toBeTruthy();
+    unmount();
+    closeDb();
+    await signedIn({ role: 'user' }, rows);
+    open();
+    await screen.findByRole('link', { name: /^Clients/ });
+    for (const name of [/^Audit/, /^Users/, /^Collaborators/]) {
+      expect(screen.queryByRole('link', { name })).toBeNull();
+    }
   });
 });

@@ -1,116 +1,65 @@
-import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link, type LinkProps } from '@tanstack/react-router';
-import {
-  Banknote,
-  Boxes,
-  Building2,
-  Flag,
-  Handshake,
-  Landmark,
-  ListTree,
-  type LucideIcon,
-  UserRound,
-  Users,
-  UsersRound,
-} from 'lucide-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card, PageHeader } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
-import { CATALOGUES } from './catalogue/definitions/index.ts';
+import { AuditScreen } from './audit/audit-screen.tsx';
+import { type SettingsSearch, settingsSearch } from './audit/search.ts';
 import { foldName } from './catalogue/names.ts';
-import { type SettingsIndex, useSettingsIndex } from './settings-index.ts';
+import { useActor } from './catalogue/queries.ts';
+import { type FoundRow, type SettingsIndex, useSettingsIndex } from './settings-index.ts';
+import { type Setting, SETTINGS } from './settings-list.ts';
+import { useStatus } from './use-status.ts';
 import './settings.css';
 
-interface Setting {
-  to: LinkProps['to'];
-  icon: LucideIcon;
-  title: MessageDescriptor;
-  about: MessageDescriptor;
+/** /settings: the way into every setting, or the audit where the address asks for it. */
+export function SettingsScreen() {
+  const search = settingsSearch.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change = (changes: SettingsSearch) =>
+    void navigate({
+      to: '.',
+      search: (current: object) => ({ ...current, ...changes }),
+      replace: true,
+    });
+  return search.tab === 'audit' ? (
+    <AuditScreen search={search} onSearch={change} />
+  ) : (
+    <SettingsHome />
+  );
 }
 
-const SETTINGS: readonly Setting[] = [
-  {
-    to: '/settings/profile',
-    icon: UserRound,
-    title: msg`Profile`,
-    about: msg`Your data, password, language and this device`,
-  },
-  {
-    to: '/settings/companies',
-    icon: Building2,
-    title: msg`Companies`,
-    about: msg`Names, CIF, colours and accounting keys`,
-  },
-  {
-    to: '/settings/users',
-    icon: Users,
-    title: msg`Users`,
-    about: msg`Who may sign in, with which role and rights`,
-  },
-  {
-    to: '/settings/categories',
-    icon: ListTree,
-    title: msg`Budget items`,
-    about: msg`The tree from which budgets are made`,
-  },
-  {
-    to: '/settings/beads',
-    icon: Boxes,
-    title: msg`Amortizable resources`,
-    about: msg`Equipment, rooms and people charged to projects`,
-  },
-  {
-    to: '/settings/expenses-accounts',
-    icon: Banknote,
-    title: msg`Expense accounts`,
-    about: msg`Accounts of the accounting service and their budgets`,
-  },
-  {
-    to: '/settings/clients',
-    icon: Handshake,
-    title: msg`Clients`,
-    about: msg`Tax numbers, contacts and what was billed`,
-  },
-  {
-    to: '/settings/collaborators',
-    icon: UsersRound,
-    title: msg`Collaborators`,
-    about: msg`Typology, linked user and opening balance`,
-  },
-  {
-    to: '/settings/milestones',
-    icon: Flag,
-    title: msg`Milestone types`,
-    about: msg`What is due how many days after which date`,
-  },
-  {
-    to: '/settings/organizations',
-    icon: Landmark,
-    title: msg`Organizations`,
-    about: msg`Bodies that grant subsidies`,
-  },
-];
-
-/** The way into every setting, with what each holds; one search over the settings and their rows. */
-export function SettingsScreen() {
+/** The cards of all settings with what each holds; one search over them, their fields and their rows. */
+function SettingsHome() {
   const { t } = useLingui();
-  const { language } = useFmt();
+  const fmt = useFmt();
   const [text, setText] = useState('');
+  const actor = useActor();
   const index = useSettingsIndex();
-  const wordsOf = useSettingWords();
+  const { online, lastPullAt } = useStatus();
+  const partsIn = useParts();
   const wanted = foldName(text);
-  const shown = SETTINGS.filter((setting) => wordsOf(setting).includes(wanted));
-  const found = index?.find(text, language) ?? [];
+  const shown = SETTINGS.filter(({ isFor }) => !isFor || (actor && isFor(actor))).flatMap(
+    (setting) => {
+      const parts = partsIn(setting, wanted);
+      return parts ? [{ setting, parts }] : [];
+    },
+  );
+  const found = index?.find(text, fmt.language) ?? [];
   return (
     <div className="f-settings-page">
       <PageHeader
         title={<Trans>Settings</Trans>}
-        lead={<Trans>What the whole group shares, and what is yours.</Trans>}
+        lead={
+          online || lastPullAt === null ? (
+            <Trans>What the whole group shares, and what is yours.</Trans>
+          ) : (
+            <Trans>Without a connection: all of this as it was on {fmt.instant(lastPullAt)}.</Trans>
+          )
+        }
       />
       <FilterBar
         search={text}
@@ -120,28 +69,13 @@ export function SettingsScreen() {
         onClear={() => setText('')}
       />
       <ul className="f-settings">
-        {shown.map((setting) => (
-          <li key={setting.to}>
-            <SettingCard setting={setting} index={index} />
+        {shown.map(({ setting, parts }) => (
+          <li key={setting.id}>
+            <SettingCard {...{ setting, parts, index, online }} />
           </li>
         ))}
       </ul>
-      {found.length > 0 ? (
-        <Card title={t`Found in them`}>
-          <ul className="f-found">
-            {found.map(({ to, id, name }) => (
-              <li key={id}>
-                <Link to={to} search={{ peek: id } as never}>
-                  {name}
-                </Link>
-                <span className="f-setting-about">
-                  <SettingTitle to={to} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      {found.length > 0 ? <FoundRows rows={found} /> : null}
       {shown.length === 0 && found.length === 0 ? (
         <EmptyState kind="none-match" title={t`Nothing matches`} />
       ) : null}
@@ -149,12 +83,22 @@ export function SettingsScreen() {
   );
 }
 
-function SettingCard({ setting, index }: { setting: Setting; index: SettingsIndex | undefined }) {
+function SettingCard({
+  setting,
+  parts,
+  index,
+  online,
+}: {
+  setting: Setting;
+  parts: readonly string[];
+  index: SettingsIndex | undefined;
+  online: boolean;
+}) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const count = index?.counts.get(setting.to);
+  const count = setting.search ? undefined : index?.counts.get(setting.to);
   return (
-    <Link to={setting.to} className="f-setting">
+    <Link to={setting.to} search={(setting.search ?? {}) as never} className="f-setting">
       <span className="f-setting-icon" aria-hidden="true">
         <setting.icon size={18} />
       </span>
@@ -164,7 +108,17 @@ function SettingCard({ setting, index }: { setting: Setting; index: SettingsInde
           {count === undefined ? null : <span className="x-count">{fmt.number(count)}</span>}
         </span>
         <span className="f-setting-about">{t(setting.about)}</span>
-        {index ? <Warnings to={setting.to} index={index} /> : null}
+        {parts.length > 0 ? (
+          <span className="f-setting-parts">
+            <Trans>There: {parts.join(', ')}</Trans>
+          </span>
+        ) : null}
+        {setting.isOnline && !online ? (
+          <StateChip tone="neutral">
+            <Trans>Needs a connection</Trans>
+          </StateChip>
+        ) : null}
+        {index && !setting.search ? <Warnings to={setting.to} index={index} /> : null}
       </span>
     </Link>
   );
@@ -199,19 +153,39 @@ function Warnings({ to, index }: { to: Setting['to']; index: SettingsIndex }) {
   );
 }
 
-function SettingTitle({ to }: { to: Setting['to'] }) {
+/** Single records that the search found, each with its kind and the way to it. */
+function FoundRows({ rows }: { rows: readonly FoundRow[] }) {
   const { t } = useLingui();
-  const title = SETTINGS.find((setting) => setting.to === to)?.title;
-  return title ? t(title) : null;
+  return (
+    <Card title={t`Found in them`}>
+      <ul className="f-found">
+        {rows.map(({ id, name, one, place }) => (
+          <li key={id}>
+            <Link
+              to={place.to}
+              params={(place.params ?? {}) as never}
+              search={(place.search ?? {}) as never}
+            >
+              {name}
+            </Link>
+            <span className="f-setting-about">{t(one)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
-/** The words of a setting: its own, and the names of the fields that it holds. */
-function useSettingWords(): (setting: Setting) => string {
+const PARTS_AT_MOST = 4;
+
+/** The parts of a setting that a search asks for; null where neither it nor a part of it is asked for. */
+function useParts(): (setting: Setting, wanted: string) => string[] | null {
   const { t } = useLingui();
-  return ({ to, title, about }) => {
-    const fields = CATALOGUES.find((one) => one.to === to)?.definition.fields ?? [];
-    return [title, about, ...fields.map(({ label }) => label)]
-      .map((message) => foldName(t(message)))
-      .join(' ');
+  return ({ title, about, parts }, wanted) => {
+    if (wanted === '') return [];
+    const named = [...new Set(parts.map((part) => t(part)))];
+    const found = named.filter((part) => foldName(part).includes(wanted));
+    const isItself = [title, about].some((message) => foldName(t(message)).includes(wanted));
+    return isItself || found.length > 0 ? found.slice(0, PARTS_AT_MOST) : null;
   };
 }

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { catalogueSearch } from '#features/settings/catalogue/search.ts';
+import { UsersScreen } from '#features/settings/users/users-screen.tsx';
 
-export const Route = createFileRoute('/settings/users')(beingBuilt('/settings/users'));
+export const Route = createFileRoute('/settings/users')({
+  validateSearch: catalogueSearch,
+  component: UsersScreen,
+});

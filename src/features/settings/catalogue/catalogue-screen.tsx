@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,8 +16,8 @@ import {
 } from './definition.ts';
 import { CatalogueFilters } from './parts/catalogue-filters.tsx';
 import { CatalogueGrid } from './parts/catalogue-grid.tsx';
-import { RowPanel } from './parts/row-panel.tsx';
-import { Transfer } from './parts/transfer.tsx';
+import { type PanelProps, RowPanel } from './parts/row-panel.tsx';
+import { Transfer as FileTransfer, type TransferProps } from './parts/transfer.tsx';
 import { useActor, useCatalogue } from './queries.ts';
 import { passing } from './passing.ts';
 import { type CatalogueSearch, catalogueSearch, NEW_ROW } from './search.ts';
@@ -32,6 +32,9 @@ interface Props {
   start?: Readonly<Record<string, unknown>>;
   /** Between the heading and the list. */
   above?: ReactNode;
+  /** In place of the form at the side and of the ways to and from files, where rows are saved otherwise. */
+  Panel?: ComponentType<PanelProps>;
+  Transfer?: ComponentType<TransferProps>;
 }
 
 /** The page of one catalogue: its rows in a grid, and the form of one of them at the side. */
@@ -65,6 +68,8 @@ function CataloguePage({
   accepts,
   start,
   above,
+  Panel = RowPanel,
+  Transfer = FileTransfer,
   actor,
   data: all,
 }: Props & { actor: Actor; data: CatalogueData }) {
@@ -121,7 +126,7 @@ function CataloguePage({
           <CatalogueGrid {...{ definition, data, shown, actor }} onOpen={onPeek} onClear={clear} />
         </>
       )}
-      <RowPanel {...{ definition, data, actor, onPeek }} start={first} peek={search.peek} />
+      <Panel {...{ definition, data, actor, onPeek }} start={first} peek={search.peek} />
     </div>
   );
 }

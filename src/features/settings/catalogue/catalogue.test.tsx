@@ -159,7 +159,8 @@ describe('a catalogue', () => {
     open('/settings/clients?peek=new');
     const form = within(await panel());
     await userEvent.type(form.getByLabelText(/^Name/), 'xunta, s.l.');
-    await form.findByRole('link', { name: 'Xunta' });
+    const link = await form.findByRole('link', { name: 'Xunta' });
+    expect(link.getAttribute('href')).toContain(xunta.id);
   });
 
   it('is read by a user, who finds nothing to change', async () => {
@@ -176,6 +177,8 @@ describe('a catalogue', () => {
     await signedIn({ role: 'user' }, {});
     open('/settings/collaborators');
     await screen.findByText('Your role does not see this');
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(screen.queryByRole('button', { name: /New|Export/ })).toBeNull();
   });
 });
 
@@ -202,7 +205,7 @@ describe('the tree of budget items', () => {
     await signedIn({}, { categories: [light, camera, production] });
     open(`/settings/categories?peek=${production.id}`);
     await userEvent.click(within(await panel()).getByRole('combobox', { name: /^Below/ }));
-    const options = await screen.findAllByRole('option');
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['None: at the top']);
   });
 });

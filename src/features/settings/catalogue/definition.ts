@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { ResourceName } from '#contract/paths.ts';
 import type { FieldCode } from '#contract/problem.ts';
@@ -15,7 +16,8 @@ export type CatalogueName =
   | 'expenseAccounts'
   | 'holidays'
   | 'milestoneTypes'
-  | 'organizations';
+  | 'organizations'
+  | 'users';
 
 /** A row of any resource, as the generic parts read it. */
 export type CatalogueRow = LocalRow<{
@@ -151,10 +153,20 @@ export interface CatalogueDefinition<Row extends object = CatalogueRow> {
   /** Enum and reference fields that filters are offered for. */
   filters?: readonly (keyof Row & string)[];
   /** How a row is taken out of use, where it can be. */
-  archive?: { field: keyof Row & string; on: FormValue; off: FormValue };
+  archive?: {
+    field: keyof Row & string;
+    on: FormValue;
+    off: FormValue;
+    /** What rows in use and out of use are called, where "archived" is not the word. */
+    words?: { inUse: MessageDescriptor; archived: MessageDescriptor };
+  };
   /** Stands in a tree by `parentId`; `ordered`: siblings have a place of their own (`order`). */
   tree?: { ordered: boolean };
   isMergeable: boolean;
+  /** Changed with a connection only and never deleted: the list tells neither of sending nor of uses. */
+  isOnline?: boolean;
+  /** Resources that its form shows beside those that its fields name. */
+  also?: readonly ResourceName[];
   /** Fields that together belong to one row only; a refusal shows at the last of them. */
   unique?: readonly (readonly (keyof Row & string)[])[];
   /** By which column of a file a line finds its row: a field, or one that several fields make. */
@@ -192,4 +204,12 @@ export function fieldOf(
 /** Whether the row was taken out of use. */
 export function isArchived({ archive }: CatalogueDefinition, row: CatalogueRow): boolean {
   return archive !== undefined && row[archive.field] === archive.on;
+}
+
+/** What its rows in use and out of use are called. */
+export function archiveWords({ archive }: CatalogueDefinition): {
+  inUse: MessageDescriptor;
+  archived: MessageDescriptor;
+} {
+  return archive?.words ?? { inUse: msg`In use`, archived: msg`Archived` };
 }

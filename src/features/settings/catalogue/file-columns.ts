@@ -1,5 +1,6 @@
 import type { ResourceName } from '#contract/paths.ts';
 import { fieldCodeOf } from '#contract/field-problems.ts';
+import { collectionOf } from '#local/collections/index.ts';
 import type { CellResult, TableColumn } from '#ui/tables/types.ts';
 import type {
   CatalogueData,
@@ -33,7 +34,7 @@ export function fileColumnsOf(
   const { key } = definition;
   const columns = fieldsInFile(definition).map((field): TableColumn => {
     const header = words.say(field.label);
-    const required = isRequired(definition.resource, field);
+    const required = isRequired(definition.resource, field) && !hasDefault(definition, field);
     return { key: field.name, header, required, ...readerOf(definition, field, data, words) };
   });
   if (typeof key === 'string') return columns;
@@ -83,9 +84,20 @@ export function formOfLine(
   for (const field of fieldsInFile(definition)) {
     if (!(field.name in line)) continue;
     const value = formOfCell(field, line[field.name], data);
-    if (value !== undefined) values[field.name] = value;
+    if (value === undefined || (isNothing(value) && hasDefault(definition, field))) continue;
+    values[field.name] = value;
   }
   return values;
+}
+
+/** Whether an empty cell leaves such a field of a row as it is, and gives a new row the usual value. */
+function hasDefault({ resource }: CatalogueDefinition, field: FieldDefinition): boolean {
+  const usual = formOf(field, collectionOf(resource).defaults[field.name]);
+  return !isNothing(usual) && isRequired(resource, field);
+}
+
+function isNothing(value: FormValue): boolean {
+  return value === null || value === '';
 }
 
 function fieldsInFile({ fields, key }: CatalogueDefinition): FieldDefinition[] {

@@ -17,9 +17,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The contract's schema of one field, without the default that a create has. */
 export function schemaOf(resource: CatalogueName, name: string): z.ZodType {
-  const { update }: ResourceSchemas = RESOURCES[resource];
-  const schema = update?.shape[name];
-  if (!schema) throw new Error(`${resource} has no field ${name} that can be changed.`);
+  const { create, update }: ResourceSchemas = RESOURCES[resource];
+  const schema = update?.shape[name] ?? create?.shape[name];
+  if (!schema) throw new Error(`${resource} has no field ${name} that can be written.`);
   return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : (schema as z.ZodType);
 }
 

@@ -18,10 +18,10 @@ export function useCatalogue(definition: CatalogueDefinition): CatalogueData | u
 }
 
 export async function readCatalogue(definition: CatalogueDefinition): Promise<CatalogueData> {
-  const { resource } = definition;
+  const { resource, also = [] } = definition;
   const named = definition.fields.flatMap((field) => ('to' in field ? [field.to] : []));
   const naming = referencesTo(resource).map((reference) => reference.resource);
-  const resources = [...new Set<ResourceName>([resource, ...named, ...naming])];
+  const resources = [...new Set<ResourceName>([resource, ...named, ...naming, ...also])];
   const tables = new Map<ResourceName, ReadonlyMap<string, CatalogueRow>>(
     await Promise.all(
       resources.map(async (name) => {

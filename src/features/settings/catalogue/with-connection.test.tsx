@@ -1,14 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditLine } from '#contract/audit.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { type ApiCall, ApiProblem } from '#local/api/call.ts';
 import { closeDb, localDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
+import { readInterface } from '#ui/interface-state.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
-import { renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
-import { ClientsScreen } from './screens.tsx';
+import { projectFixture, renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
+import { CategoriesScreen, ClientsScreen, ExpenseAccountsScreen } from './screens.tsx';
 
 const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
 vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
@@ -61,6 +63,7 @@ describe('a merge', () => {
     await chooseTvg(form);
     await userEvent.click(form.getByRole('button', { name: 'Merge' }));
     await form.findByText(/It was changed meanwhile/);
+    expect(await savedRow('clients', xunta.id)).toMatchObject({ name: 'Xunta' });
   });
 
   it('waits until the changes of the row itself were sent', async () => {
@@ -103,13 +106,70 @@ describe('the history', () => {
     await waitFor(() => expect(form.queryByRole('button', { name: /^Restore/ })).toBeNull());
   });
 
-  it('offers a reader nothing to restore', async () => {
+  it('says of what cannot come back why: given by the server, removed, or no longer allowed', async () => {
+    const gone = '01900000-0000-7000-8000-000000000000';
+    const project = projectFixture(v7(), {});
+    const fee = catalogueRow('expenseAccounts', { num: '640', name: 'Salaries', holdedId: 'b' });
+    callApi.mockResolvedValue([
+      {
+        ...line,
+        fields: [
+          { name: 'holdedId', before: 'a', after: 'b' },
+          { name: 'num', before: 'six', after: '640' },
+          { name: 'projectId', before: gone, after: null },
+        ],
+      },
+    ]);
+    await signedIn({}, { expenseAccounts: [fee], projects: [project] });
+    renderScreens(
+      { '/settings/expenses-accounts': ExpenseAccountsScreen },
+      `/settings/expenses-accounts?peek=${fee.id}`,
+    );
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.click(form.getByText('History'));
+    const changes = (await form.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(changes.slice(1)).toEqual([
+      expect.stringMatching(/^Id in the accounting program: a → b.*The server gives this value/),
+      expect.stringMatching(/^Number: six → 640.*no longer allowed/),
+      expect.stringMatching(/^Project.*\(removed\) → —.*was removed: it cannot be restored/),
+    ]);
+    expect(form.queryByRole('button', { name: /^Restore/ })).toBeNull();
+  });
+
+  it('keeps the rules of the form when a value comes back', async () => {
+    const chapter = catalogueRow('categories', { code: '1', name: 'Above', version: 2 });
+    const item = catalogueRow('categories', { code: '2', name: 'Below', parentId: chapter.id });
+    callApi.mockResolvedValue([
+      { ...line, fields: [{ name: 'parentId', before: item.id, after: null }] },
+    ]);
+    await signedIn({}, { categories: [chapter, item] });
+    renderScreens(
+      { '/settings/categories': CategoriesScreen },
+      `/settings/categories?peek=${chapter.id}`,
+    );
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.click(form.getByText('History'));
+    await userEvent.click(await form.findByRole('button', { name: /^Restore 2 Below/ }));
+    await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toMatch(/lies below it/));
+    expect(await localDb().outbox.count()).toBe(0);
+  });
+
+  it('stays in sight when the connection goes, and still gives values back', async () => {
     callApi.mockResolvedValue([line]);
-    await signedIn({ role: 'user' }, { clients: [xunta] });
+    await signedIn({}, { clients: [xunta] });
     const form = await openXunta();
     await userEvent.click(form.getByText('History'));
     await form.findByText('Brais');
-    expect(form.queryByRole('button', { name: /^Restore/ })).toBeNull();
+    act(() => reportOnline(false));
+    await userEvent.click(form.getByRole('button', { name: 'Restore Uxía in Contact' }));
+    await waitFor(async () => expect(await localDb().outbox.count()).toBe(1));
+  });
+
+  it('is not for the role user, who would be refused', async () => {
+    await signedIn({ role: 'user' }, { clients: [xunta] });
+    const form = await openXunta();
+    expect(form.getByDisplayValue('Xunta')).toBeTruthy();
+    expect(form.queryByText('History')).toBeNull();
   });
 
   it('says that it needs a connection', async () => {

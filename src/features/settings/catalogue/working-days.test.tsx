@@ -88,6 +88,8 @@ describe('the working days', () => {
     await userEvent.type(form.getByLabelText(/^Municipality/), 'Vigo');
     await userEvent.click(form.getByRole('button', { name: 'Create' }));
     await screen.findByRole('row', { name: /San Roque/ });
+    const saved = (await savedRows('holidays')).find(({ name }) => name === 'San Roque');
+    expect(saved).toMatchObject({ day: '2026-08-17', scope: 'local', municipality: 'Vigo' });
   });
 });
 
@@ -111,8 +113,8 @@ describe('a milestone type', () => {
     await userEvent.clear(sample);
     await userEvent.type(sample, '16/03/2026');
     await form.findByText('Thursday, 26 March 2026', { exact: false });
-    form.getByText('19/03/2026');
-    form.getByText('25/03/2026');
+    const alerts = form.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(alerts).toEqual(['19/03/2026', '25/03/2026']);
     await userEvent.selectOptions(form.getByLabelText(/^Unit/), 'working-days');
     await form.findByText(/Here in calendar days/);
   });

@@ -11,7 +11,7 @@ import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { kindFor } from '#local/plain/kind.ts';
 import { plainPorts } from '#local/plain/ports.ts';
 import { putNow } from '#local/plain/put-now.ts';
-import type { CompanyForm } from './form.ts';
+import { type CompanyFields, type CompanyForm, companyFields } from './form.ts';
 import { findCompanyWithCif } from './queries.ts';
 
 export type Outcome = { ok: true; rowId: string } | { ok: false; problem: ErrorCode };
@@ -22,7 +22,7 @@ export async function createCompany(actor: Actor, form: CompanyForm): Promise<Ou
   const cif = normaliseTaxId(form.cif);
   if (await findCompanyWithCif(cif, null)) return { ok: false, problem: 'COMPANY_CIF_TAKEN' };
   const rowId = newRowId();
-  const patch = { ...form, cif };
+  const patch = { ...companyFields(form), cif };
   const label = t`New company: ${form.name}`;
   await enqueue({ op: 'create', resource: 'companies', rowId, patch, label });
   return { ok: true, rowId };
@@ -35,14 +35,14 @@ export async function updateCompany(
   changes: Partial<CompanyForm>,
   seen: Partial<CompanyForm> = {},
 ): Promise<Outcome> {
-  const patch = { ...changes };
+  const patch = companyFields(changes);
   if (patch.cif !== undefined) {
     patch.cif = normaliseTaxId(patch.cif);
     if (!company.archived && (await findCompanyWithCif(patch.cif, company.id))) {
       return { ok: false, problem: 'COMPANY_CIF_TAKEN' };
     }
   }
-  return saveUpdate(actor, company, patch, t`Company ${company.name}: data`, seen);
+  return saveUpdate(actor, company, patch, t`Company ${company.name}: data`, companyFields(seen));
 }
 
 /** A company is archived and taken back, never deleted. Taking back needs its CIF to be free. */
@@ -58,6 +58,21 @@ export async function archiveCompany(
     ? t`Company ${company.name}: archived`
     : t`Company ${company.name}: in use`;
   return saveUpdate(actor, company, { archived }, label);
+}
+
+/** Gives a field the value that it had before some change. */
+export async function restoreValue<K extends keyof CompanyFields>(
+  actor: Actor,
+  company: Company,
+  name: K,
+  value: CompanyFields[K],
+): Promise<Outcome> {
+  if (name === 'cif' && typeof value === 'string' && !company.archived) {
+    const other = await findCompanyWithCif(value, company.id);
+    if (other) return { ok: false, problem: 'COMPANY_CIF_TAKEN' };
+  }
+  const patch = { [name]: value } as Partial<CompanyFields>;
+  return saveUpdate(actor, company, patch, t`Company ${company.name}: data`);
 }
 
 /**
@@ -87,12 +102,24 @@ export async function putAccountingKey(
   return { ok: true, rowId: company.id };
 }
 
+/**
+ * Whether the accounting program takes the key that the server keeps.
+ * @throws ApiProblem ACCOUNTING_REFUSED or ACCOUNTING_UNREACHABLE, NetworkProblem
+ */
+export async function testAccountingKey(companyId: string): Promise<void> {
+  await callApi({
+    method: 'POST',
+    path: `${RESOURCE_PATHS.companies}/${companyId}/test_key`,
+    blocking: true,
+  });
+}
+
 async function saveUpdate(
   actor: Actor,
   { id }: Company,
-  patch: Partial<CompanyForm> & { archived?: boolean },
+  patch: Partial<CompanyFields> & { archived?: boolean },
   label: string,
-  seen: Partial<CompanyForm> = {},
+  seen: Partial<CompanyFields> = {},
 ): Promise<Outcome> {
   if (!canCompany(actor, 'update')) return { ok: false, problem: 'FORBIDDEN' };
   await enqueue({ op: 'update', resource: 'companies', rowId: id, patch, label, seen });

@@ -4,6 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import { type Actor, canAccountingKey, canCompany } from '#domain/access/policy.ts';
+import { isElevated } from '#domain/access/roles.ts';
 import type { LocalRow, Mark } from '#local/db.ts';
 import { remappedId } from '#local/plain/remap.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -15,6 +16,7 @@ import { updateCompany } from './actions.ts';
 import { companyToForm } from './form.ts';
 import { AccountingKey } from './parts/accounting-key.tsx';
 import { ArchiveCompany } from './parts/archive-company.tsx';
+import { CompanyHistory } from './parts/company-history.tsx';
 import { CompanyDataForm, type FormState } from './parts/company-form.tsx';
 import { useStatus } from '../use-status.ts';
 import { useActor, useCompany } from './queries.ts';
@@ -95,6 +97,7 @@ function CompanyPage({ company, actor }: { company: LocalRow<Company>; actor: Ac
             </Card>
           )}
           {readOnly ? null : <ArchiveCompany company={company} actor={actor} />}
+          {isElevated(actor.role) ? <CompanyHistory company={company} actor={actor} /> : null}
         </div>
       </div>
     </div>

@@ -10,6 +10,10 @@ const MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
   PRECONDITION_REQUIRED: msg`The company was not sent yet: send it first.`,
   SESSION_EXPIRED: msg`Your session has ended: sign in again.`,
   UNAUTHENTICATED: msg`Your session has ended: sign in again.`,
+  ACCOUNTING_REFUSED: msg`The accounting program does not take the key: it is wrong or was withdrawn, or the plan includes no API.`,
+  ACCOUNTING_UNREACHABLE: msg`The accounting program does not answer: try again in a while.`,
+  NOT_FOUND: msg`This server does not offer it.`,
+  NOT_OFFERED: msg`This server does not offer it.`,
   INVALID: msg`The key was refused: it needs between 8 and 200 characters.`,
 };
 

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Company } from '#contract/resources/companies.ts';
+import type { FileRow } from '#contract/resources/files.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import type { LocalRow } from '#local/db.ts';
@@ -42,5 +43,20 @@ export async function findCompanyWithCif(
   return companies.find(
     (company) =>
       !company.archived && company.id !== exceptId && normaliseTaxId(company.cif) === wanted,
+  );
+}
+
+/** Names of single undertakings that companies have already, in order. */
+export async function undertakingGroups(): Promise<string[]> {
+  const names = (await savedRows('companies')).map(({ undertakingGroup }) => undertakingGroup);
+  return [...new Set(names)].filter((name) => name !== '').toSorted();
+}
+
+/** Documents of a company that the server has: only such a one can be named by it. */
+export async function documentsOf(companyId: string): Promise<FileRow[]> {
+  const files = await savedRows('files');
+  return files.filter(
+    ({ resource, rowId, version }) =>
+      resource === 'companies' && rowId === companyId && version > 0,
   );
 }

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { USERS } from '../../users/definition.ts';
 import type { CatalogueDefinition } from '../definition.ts';
 import { BEADS } from './beads.ts';
 import { CATEGORIES } from './categories.ts';
@@ -17,4 +18,5 @@ export const CATALOGUES: readonly { to: LinkProps['to']; definition: CatalogueDe
   { to: '/settings/collaborators', definition: COLLABORATORS },
   { to: '/settings/milestones', definition: MILESTONE_TYPES },
   { to: '/settings/organizations', definition: ORGANIZATIONS },
+  { to: '/settings/users', definition: USERS },
 ];

@@ -6,7 +6,7 @@ import { archiveRow } from '../actions.ts';
 import { isArchived } from '../definition.ts';
 import { catalogueProblem } from '../problems.ts';
 import { useWords } from '../use-words.ts';
-import type { SectionProps } from './row-sections.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** Out of use and back, which needs no question. */
 export function ArchiveRow({ definition, actor, row }: SectionProps) {

@@ -4,7 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
-import { type CatalogueData, type CatalogueDefinition, fieldOf } from '../definition.ts';
+import {
+  archiveWords,
+  type CatalogueData,
+  type CatalogueDefinition,
+  fieldOf,
+} from '../definition.ts';
 import { fieldText } from '../field-text.ts';
 import { textOf } from '../names.ts';
 import { filtersIn, twinsIn } from '../passing.ts';
@@ -53,10 +58,11 @@ export function CatalogueFilters({
     const label = fieldOf(definition, name)?.label;
     return { name, label: label ? say(label) : name, items };
   });
+  const { inUse, archived } = archiveWords(definition);
   const shows: { show: CatalogueSearch['show']; label: string }[] = definition.archive
     ? [
-        { show: undefined, label: t`In use` },
-        { show: 'archived', label: t`Archived` },
+        { show: undefined, label: say(inUse) },
+        { show: 'archived', label: say(archived) },
         { show: 'all', label: t`All` },
       ]
     : [];
@@ -68,7 +74,11 @@ export function CatalogueFilters({
     })),
   );
   if (search.show) {
-    const labels = { archived: t`Archived`, all: t`With archived`, twins: t`Likely twice` };
+    const labels = {
+      archived: say(archived),
+      all: definition.archive?.words ? t`All` : t`With archived`,
+      twins: t`Likely twice`,
+    };
     filters.push({
       id: 'show',
       label: labels[search.show],

@@ -114,6 +114,7 @@ export function ComboField({
               className="cat-combo-list"
               role="listbox"
               id={listId}
+              tabIndex={-1}
               aria-label={field.label}
               // Pressing must not take the focus: the field would close before the choice is made.
               onPointerDown={(event) => event.preventDefault()}

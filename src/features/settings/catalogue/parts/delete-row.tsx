@@ -9,7 +9,7 @@ import { deleteRow, undoDelete } from '../actions.ts';
 import { nameOf } from '../names.ts';
 import { catalogueProblem } from '../problems.ts';
 import { useWords } from '../use-words.ts';
-import type { SectionProps } from './row-sections.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const UNDO_MS = 10_000;
 

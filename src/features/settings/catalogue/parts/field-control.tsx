@@ -23,7 +23,7 @@ export function FieldControl({
   readOnly,
   warning,
   onPick,
-  autoFocus,
+  isFirst,
 }: {
   definition: CatalogueDefinition;
   field: FieldDefinition;
@@ -34,15 +34,19 @@ export function FieldControl({
   warning: string | null;
   /** Told of what a person chose, not of what follows the row. */
   onPick: ((value: FormValue) => void) | undefined;
-  autoFocus: boolean;
+  /** Where typing begins. */
+  isFirst: boolean;
 }) {
   const { say } = useWords();
-  const { field: held, fieldState } = useController({ control, name: field.name });
-  const value: FormValue = held.value ?? null;
+  const {
+    field: { value: held, onChange: hold, ref, name, onBlur },
+    fieldState,
+  } = useController({ control, name: field.name });
+  const value: FormValue = held ?? null;
   const text = typeof value === 'string' ? value : '';
   const number = typeof value === 'number' ? value : null;
   const onChange = (next: FormValue) => {
-    held.onChange(next);
+    hold(next);
     onPick?.(next);
   };
   const live = field.kind === 'text' && field.live ? liveCheck(field.live, text) : null;
@@ -54,17 +58,19 @@ export function FieldControl({
   ) : field.help ? (
     say(field.help)
   ) : undefined;
+  const label = say(field.label);
+  const error = live === 'wrong' && field.kind === 'text' ? field.live : fieldState.error?.message;
   const common = {
-    label: say(field.label),
+    label,
     help,
-    error: live === 'wrong' && field.kind === 'text' ? field.live : fieldState.error?.message,
+    error,
     required: isRequired(definition.resource, field),
     readOnly,
-    name: held.name,
-    onBlur: held.onBlur,
-    ref: held.ref,
+    name,
+    onBlur,
+    ref,
   };
-  const focus = autoFocus ? { 'data-autofocus': '' } : {};
+  const focus = isFirst ? { 'data-autofocus': '' } : {};
   const maxLength = maxLengthOf(definition.resource, field.name);
 
   switch (field.kind) {
@@ -110,12 +116,12 @@ export function FieldControl({
     case 'boolean':
       return (
         <SwitchField
-          label={common.label}
+          label={label}
           help={help}
           readOnly={readOnly}
-          name={held.name}
-          onBlur={held.onBlur}
-          ref={held.ref}
+          name={name}
+          onBlur={onBlur}
+          ref={ref}
           value={value === true}
           onChange={onChange}
         />
@@ -144,9 +150,9 @@ export function FieldControl({
     case 'references':
       return (
         <ChipsField
-          label={common.label}
+          label={label}
           help={help}
-          error={common.error}
+          error={error}
           readOnly={readOnly}
           options={options}
           value={text.split(' ').filter(Boolean)}

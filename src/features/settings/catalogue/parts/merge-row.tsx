@@ -12,7 +12,7 @@ import { isWithin } from '../tree.ts';
 import { countOf } from '../uses.ts';
 import { useWords } from '../use-words.ts';
 import { ComboField } from './combo-field.tsx';
-import type { SectionProps } from './row-sections.tsx';
+import type { SectionProps } from './section-props.ts';
 import { UsesWords } from './uses-words.tsx';
 
 /** Puts another row in the place of this one, after showing what that changes. Needs a connection. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { moveRow } from '../actions.ts';
 import { byPlace, siblingsIn } from '../tree.ts';
 import { useWords } from '../use-words.ts';
-import type { SectionProps } from './row-sections.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** One place up or down among its siblings, without a keyboard. */
 export function MoveRow({ definition, data, actor, row }: SectionProps) {

@@ -83,7 +83,7 @@ function OneField({
         options={options}
         readOnly={readOnly}
         warning={warning && words.say(warning)}
-        autoFocus={row === null && field === definition.fields[0]}
+        isFirst={row === null && field === definition.fields[0]}
         onPick={
           onPick &&
           ((value) => {

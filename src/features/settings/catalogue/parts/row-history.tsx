@@ -1,25 +1,35 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import type { AuditLine } from '#contract/audit.ts';
-import { PATHS } from '#contract/paths.ts';
-import { callApi } from '#local/api/call.ts';
+import { useMemo, useState } from 'react';
+import { canAudit } from '#domain/access/policy.ts';
+import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
+import type { AuditLine } from '#contract/audit.ts';
+import { ChangedFields, type ShownField } from '../../audit/changed-fields.tsx';
+import { useAuditLines } from '../../audit/use-audit-lines.ts';
 import { useStatus } from '../../use-status.ts';
-import { changeFields } from '../actions.ts';
-import { type CatalogueDefinition, type FieldDefinition, fieldOf } from '../definition.ts';
-import { fieldWords } from '../field-text.ts';
-import { formOf } from '../form-values.ts';
+import type { Outcome } from '../actions.ts';
+import { type HistoryField, historyFieldOf } from '../history-field.ts';
 import { callProblem, catalogueProblem } from '../problems.ts';
+import { restoreField, whyNotRestored } from '../restore.ts';
 import { useWords } from '../use-words.ts';
-import type { SectionProps } from './row-sections.tsx';
+import type { SectionProps } from './section-props.ts';
+
+export type { HistoryField } from '../history-field.ts';
+
+interface Props extends Omit<SectionProps, 'onPeek'> {
+  readOnly: boolean;
+  /** Tells a field that the form of the catalogue does not have. */
+  fieldFor?: (name: string) => HistoryField | undefined;
+  /** Gives a former value back, where that is not done by the outbox. */
+  restore?: (name: string, value: unknown) => Promise<void>;
+}
 
 /** Who changed what in a row, read from the server when it is opened; former values can come back. */
-export function RowHistory(props: SectionProps & { readOnly: boolean }) {
-  const { row } = props;
-  const { online } = useStatus();
+export function RowHistory(props: Props) {
+  const { row, actor } = props;
   const [open, setOpen] = useState(false);
+  if (!canAudit(actor, { isReadable: true })) return null;
   return (
     <details className="cat-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -29,94 +39,85 @@ export function RowHistory(props: SectionProps & { readOnly: boolean }) {
         <p className="cat-hint">
           <Trans>It begins when this was sent.</Trans>
         </p>
-      ) : online ? (
-        <Entries key={`${row.id}:${row.version}`} {...props} />
       ) : (
-        <p className="cat-hint">
-          <Trans>The history needs a connection: it is kept on the server.</Trans>
-        </p>
+        <Entries key={`${row.id}:${row.version}`} {...props} />
       )}
     </details>
   );
 }
 
-function Entries({ definition, data, actor, row, readOnly }: SectionProps & { readOnly: boolean }) {
+function Entries(props: Props) {
   const { t } = useLingui();
-  const words = useWords();
-  const { entries, problem } = useEntries(definition.resource, row.id);
-  const restore = async (name: string, value: unknown) => {
-    const outcome = await changeFields(definition, actor, row, { [name]: value });
-    if (!outcome.ok) {
-      showSnackbar(words.say(catalogueProblem(outcome.problem)), { color: 'danger' });
-    }
-  };
-  if (problem !== null) return <p className="cat-warning">{words.say(callProblem(problem))}</p>;
-  if (!entries) return <p className="cat-hint">{t`Reading…`}</p>;
-  if (entries.length === 0) return <p className="cat-hint">{t`Nothing was changed yet.`}</p>;
+  const { fmt, say } = useWords();
+  const { online } = useStatus();
+  const { definition, row } = props;
+  const query = useMemo(
+    () => ({ resource: definition.resource, rowId: row.id }),
+    [definition, row.id],
+  );
+  const { lines, isReading, problem, readMore } = useAuditLines(query, online);
+  const shownOf = useShownFields(props);
+  if (!lines && !online) {
+    return (
+      <p className="cat-hint">
+        <Trans>The history needs a connection: it is kept on the server.</Trans>
+      </p>
+    );
+  }
   return (
-    <ol className="cat-entries">
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <p className="cat-entry-head">
-            <strong>{entry.userName ?? t`somebody`}</strong>
-            <time dateTime={entry.at}>{words.fmt.instant(entry.at)}</time>
-          </p>
-          {entry.action === 'create' ? <p className="cat-hint">{t`Created`}</p> : null}
-          {entry.action === 'delete' ? <p className="cat-hint">{t`Removed`}</p> : null}
-          {entry.action === 'create' ? null : (
-            <ul className="cat-changes">
-              {entry.fields.flatMap(({ name, before, after }) => {
-                const field = fieldOf(definition, name) ?? archiveField(definition, name);
-                if (!field) return [];
-                const say = (value: unknown) => fieldWords(field, value, data, words) || '—';
-                const label = words.say(field.label);
-                const isNow = formOf(field, row[name]) === formOf(field, before);
-                return [
-                  <li key={name}>
-                    <span>
-                      {label}: <del>{say(before)}</del> → <ins>{say(after)}</ins>
-                    </span>
-                    {readOnly || isNow ? null : (
-                      <Button
-                        size="small"
-                        tone="quiet"
-                        aria-label={t`Restore ${say(before)} in ${label}`}
-                        onClick={() => void restore(name, before)}
-                      >
-                        <Trans>Restore this value</Trans>
-                      </Button>
-                    )}
-                  </li>,
-                ];
-              })}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      {lines?.length === 0 ? <p className="cat-hint">{t`Nothing was changed yet.`}</p> : null}
+      <ol className="cat-entries">
+        {lines?.map((line) => (
+          <li key={line.id}>
+            <p className="cat-entry-head">
+              <strong>{line.userName ?? t`somebody`}</strong>
+              <time dateTime={line.at}>{fmt.instant(line.at)}</time>
+            </p>
+            {line.action === 'create' ? <p className="cat-hint">{t`Created`}</p> : null}
+            {line.action === 'delete' ? <p className="cat-hint">{t`Removed`}</p> : null}
+            {line.action === 'create' ? null : <ChangedFields fields={shownOf(line)} />}
+          </li>
+        ))}
+      </ol>
+      {problem === null ? null : <p className="cat-warning">{say(callProblem(problem))}</p>}
+      {isReading ? <p className="cat-hint">{t`Reading…`}</p> : null}
+      {readMore && online ? (
+        <Button size="small" onClick={readMore}>
+          {problem === null ? <Trans>Older changes</Trans> : <Trans>Try again</Trans>}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
-/** Being out of use has no field in the form, but it is a change like others. */
-function archiveField({ archive }: CatalogueDefinition, name: string): FieldDefinition | undefined {
-  if (archive?.field !== name) return undefined;
-  return { name, label: archive.on === true ? msg`Archived` : msg`In use`, kind: 'boolean' };
-}
-
-function useEntries(resource: string, rowId: string) {
-  const [entries, setEntries] = useState<readonly AuditLine[]>();
-  const [problem, setProblem] = useState<unknown>(null);
-  useEffect(() => {
-    const left = new AbortController();
-    const query = new URLSearchParams({ resource, rowId });
-    void callApi<readonly AuditLine[]>({
-      method: 'GET',
-      path: `${PATHS.audit}?${query}`,
-      signal: left.signal,
-    }).then(setEntries, (error: unknown) => {
-      if (!left.signal.aborted) setProblem(error);
+/** The fields of a change in words, each with the way back where there is one. */
+function useShownFields({ definition, data, actor, row, readOnly, ...own }: Props) {
+  const words = useWords();
+  const fieldMessage = useFieldMessage();
+  const enqueued = async (name: string, value: unknown) => {
+    const outcome = await restoreField(definition, actor, data, row, name, value);
+    if (!outcome.ok) showSnackbar(refusalWords(outcome), { color: 'danger' });
+  };
+  const restore = own.restore ?? enqueued;
+  return (line: AuditLine): ShownField[] =>
+    line.fields.flatMap(({ name, before, after }) => {
+      const field = own.fieldFor?.(name) ?? historyFieldOf(definition, name, data, words);
+      if (!field) return [];
+      const isNow = field.key(row[name]) === field.key(before);
+      const whyNot =
+        readOnly || isNow ? null : whyNotRestored(definition.resource, name, before, data);
+      return {
+        name,
+        label: field.label,
+        before: field.say(before) || '—',
+        after: field.say(after) || '—',
+        whyNot: whyNot && words.say(whyNot),
+        restore: readOnly || isNow || whyNot ? null : () => void restore(name, before),
+      };
     });
-    return () => left.abort();
-  }, [resource, rowId]);
-  return { entries, problem };
+
+  function refusalWords({ problem, field }: Extract<Outcome, { ok: false }>): string {
+    return (field && fieldMessage(field.code)) ?? words.say(catalogueProblem(problem));
+  }
 }

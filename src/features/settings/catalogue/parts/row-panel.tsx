@@ -38,8 +38,11 @@ interface Props {
   onPeek: (peek: string | undefined) => void;
 }
 
+/** What the side of a catalogue gets: `peek` is the row of the address. */
+export type PanelProps = Props & { peek: string | undefined };
+
 /** The form at the side of the grid, of a new row or of the one in the address. */
-export function RowPanel({ peek, ...props }: Props & { peek: string | undefined }) {
+export function RowPanel({ peek, ...props }: PanelProps) {
   const { definition, data, actor, onPeek } = props;
   if (peek === undefined) return null;
   if (peek === NEW_ROW) {

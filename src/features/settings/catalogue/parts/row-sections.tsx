@@ -1,20 +1,11 @@
-import type { Actor } from '#domain/access/policy.ts';
-import type { CatalogueData, CatalogueDefinition, CatalogueRow } from '../definition.ts';
 import { countOf } from '../uses.ts';
 import { ArchiveRow } from './archive-row.tsx';
 import { DeleteRow } from './delete-row.tsx';
 import { MergeRow } from './merge-row.tsx';
 import { MoveRow } from './move-row.tsx';
 import { RowHistory } from './row-history.tsx';
+import type { SectionProps } from './section-props.ts';
 import { UsesWords } from './uses-words.tsx';
-
-export interface SectionProps {
-  definition: CatalogueDefinition;
-  data: CatalogueData;
-  actor: Actor;
-  row: CatalogueRow;
-  onPeek: (peek: string | undefined) => void;
-}
 
 /** Below the form of a row: who needs it, how it goes, and what was changed in it. */
 export function RowSections({ readOnly, ...props }: SectionProps & { readOnly: boolean }) {

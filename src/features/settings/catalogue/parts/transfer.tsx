@@ -11,18 +11,26 @@ import { fileColumnsOf, fileRowOf, keyColumnOf } from '../file-columns.ts';
 import { importLine } from '../import-line.ts';
 import { useWords } from '../use-words.ts';
 
+export interface TransferProps {
+  definition: CatalogueDefinition;
+  data: CatalogueData;
+  shown: readonly CatalogueRow[];
+  actor: Actor;
+  /** Saves one line, where that is not done by the outbox; answers why it was refused. */
+  saveLine?: typeof importLine;
+  /** Why nothing can be imported now. */
+  whyNot?: string | null;
+}
+
 /** Out to a file, the rows in view; and in from one, for those who may change them. */
 export function Transfer({
   definition,
   data,
   shown,
   actor,
-}: {
-  definition: CatalogueDefinition;
-  data: CatalogueData;
-  shown: readonly CatalogueRow[];
-  actor: Actor;
-}) {
+  saveLine = importLine,
+  whyNot = null,
+}: TransferProps) {
   const { t } = useLingui();
   const words = useWords();
   const [importing, setImporting] = useState(false);
@@ -53,12 +61,17 @@ export function Transfer({
         ]}
       />
       {definition.may(actor, 'create') ? (
-        <Button icon={<Upload size={16} aria-hidden="true" />} onClick={() => setImporting(true)}>
+        <Button
+          icon={<Upload size={16} aria-hidden="true" />}
+          disabled={whyNot !== null}
+          title={whyNot ?? undefined}
+          onClick={() => setImporting(true)}
+        >
           <Trans>Import</Trans>
         </Button>
       ) : null}
       {importing ? (
-        <Import {...{ definition, data, actor }} onClose={() => setImporting(false)} />
+        <Import {...{ definition, data, actor, saveLine }} onClose={() => setImporting(false)} />
       ) : null}
     </>
   );
@@ -68,11 +81,13 @@ function Import({
   definition,
   data,
   actor,
+  saveLine,
   onClose,
 }: {
   definition: CatalogueDefinition;
   data: CatalogueData;
   actor: Actor;
+  saveLine: typeof importLine;
   onClose: () => void;
 }) {
   const words = useWords();
@@ -89,7 +104,7 @@ function Import({
       columns={columns}
       existing={existing}
       naturalKey={keyColumnOf(definition)}
-      onImport={(line) => importLine(definition, actor, data, line)}
+      onImport={(line) => saveLine(definition, actor, data, line)}
     />
   );
 }

@@ -5,13 +5,14 @@ import { StateChip } from '#ui/state-chip.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
 import {
+  archiveWords,
   type CatalogueData,
   type CatalogueDefinition,
   type CatalogueRow,
   fieldOf,
   isArchived,
 } from '../definition.ts';
-import { COLUMN_KINDS, fieldText } from '../field-text.ts';
+import { COLUMN_KINDS, fieldText, type Words } from '../field-text.ts';
 import { localName } from '../names.ts';
 import { countOf } from '../uses.ts';
 import { useWords } from '../use-words.ts';
@@ -24,58 +25,70 @@ export function useColumns(
   const { t } = useLingui();
   const words = useWords();
   const phrase = useSavedPhrase();
+  const fields = useMemo(() => columnsOf(definition, data, words), [definition, data, words]);
+  const { isOnline = false } = definition;
   return useMemo(() => {
-    const { say, language } = words;
-    const columns = definition.columns.map((column): GridColumn<CatalogueRow> => {
-      const { width, hidden = false } = column;
-      const look = { ...(width !== undefined && { width }), hidden };
-      if (!('field' in column)) {
-        const text = (row: CatalogueRow): string => {
-          const message = column.words(row, data);
-          return message ? say(message) : '';
-        };
-        return { id: column.id, header: say(column.header), kind: 'text', value: text, ...look };
-      }
-      const field = fieldOf(definition, column.field);
-      if (!field) throw new Error(`${definition.resource} has no field ${column.field}.`);
-      if (field.name === 'name') {
-        return {
-          id: 'name',
-          header: say(field.label),
-          kind: 'text',
-          primary: true,
-          pinned: true,
-          value: (row) => localName(row, language),
-          cell: (row) => <RowName definition={definition} row={row} tabIndex={-1} />,
-          ...look,
-          width: width ?? 240,
-        };
-      }
-      return {
-        id: field.name,
-        header: say(field.label),
-        kind: COLUMN_KINDS[field.kind],
-        value: (row) => fieldText(field, row[field.name], data, words),
-        ...look,
+    if (isOnline) return fields;
+    return [
+      ...fields,
+      {
+        id: 'uses',
+        header: t`In use`,
+        kind: 'number',
+        width: 84,
+        value: ({ id }) => countOf(data.usesOf(id)) || null,
+      },
+      {
+        id: 'sync',
+        header: t`Sent`,
+        kind: 'sync',
+        width: 72,
+        value: ({ _mark }) => (_mark ? phrase(_mark) : ''),
+        cell: ({ _mark }) => <SyncMark mark={_mark} />,
+      },
+    ];
+  }, [isOnline, fields, data, t, phrase]);
+}
+
+function columnsOf(
+  definition: CatalogueDefinition,
+  data: CatalogueData,
+  words: Words,
+): GridColumn<CatalogueRow>[] {
+  const { say, language } = words;
+  return definition.columns.map((column): GridColumn<CatalogueRow> => {
+    const { width, hidden = false } = column;
+    const look = { ...(width !== undefined && { width }), hidden };
+    if (!('field' in column)) {
+      const text = (row: CatalogueRow): string => {
+        const message = column.words(row, data);
+        return message ? say(message) : '';
       };
-    });
-    const uses: GridColumn<CatalogueRow> = {
-      id: 'uses',
-      header: t`In use`,
-      kind: 'number',
-      width: 84,
-      value: ({ id }) => countOf(data.usesOf(id)) || null,
+      return { id: column.id, header: say(column.header), kind: 'text', value: text, ...look };
+    }
+    const field = fieldOf(definition, column.field);
+    if (!field) throw new Error(`${definition.resource} has no field ${column.field}.`);
+    if (field.name === 'name') {
+      return {
+        id: 'name',
+        header: say(field.label),
+        kind: 'text',
+        primary: true,
+        pinned: true,
+        value: (row) => localName(row, language),
+        cell: (row) => <RowName definition={definition} row={row} tabIndex={-1} />,
+        ...look,
+        width: width ?? 240,
+      };
+    }
+    return {
+      id: field.name,
+      header: say(field.label),
+      kind: COLUMN_KINDS[field.kind],
+      value: (row) => fieldText(field, row[field.name], data, words),
+      ...look,
     };
-    const sent: GridColumn<CatalogueRow> = {
-      id: 'sync',
-      header: t`Sent`,
-      kind: 'sync',
-      width: 72,
-      value: ({ _mark }) => (_mark ? phrase(_mark) : ''),
-      cell: ({ _mark }) => <SyncMark mark={_mark} />,
-    };
-    return [...columns, uses, sent];
-  }, [definition, data, words, t, phrase]);
+  });
 }
 
 /** The one link of a row, with its marks. In the grid the arrows lead to it. */
@@ -88,8 +101,7 @@ export function RowName({
   row: CatalogueRow;
   tabIndex?: -1;
 }) {
-  const { t } = useLingui();
-  const { language } = useWords();
+  const { language, say } = useWords();
   return (
     <span className="cat-name">
       <Link
@@ -102,7 +114,9 @@ export function RowName({
         {localName(row, language)}
       </Link>
       <SyncMark mark={row._mark} />
-      {isArchived(definition, row) ? <StateChip tone="purple">{t`Archived`}</StateChip> : null}
+      {isArchived(definition, row) ? (
+        <StateChip tone="purple">{say(archiveWords(definition).archived)}</StateChip>
+      ) : null}
     </span>
   );
 }

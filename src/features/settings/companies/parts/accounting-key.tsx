@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#ui/overlays.tsx';
 import { Card } from '#ui/page.tsx';
 import { putAccountingKey } from '../actions.ts';
 import { callProblem, companyProblem } from '../problems.ts';
+import { TestKey } from './test-key.tsx';
 import { useStatus } from '../../use-status.ts';
 
 /**
@@ -81,6 +82,9 @@ export function AccountingKey({ company, actor }: { company: LocalRow<Company>; 
           >
             <Trans>Send the key</Trans>
           </Button>
+          {company.holdedApiKey ? (
+            <TestKey key={company.holdedApiKey} {...{ company, why, whyId }} />
+          ) : null}
           {company.holdedApiKey ? (
             <Button tone="danger" disabled={why !== null || sending} onClick={() => setAsked(true)}>
               <Trans>Remove the key</Trans>

@@ -5,10 +5,14 @@ import { KeyRound } from 'lucide-react';
 import { companiesOf } from '#domain/companies/group.ts';
 import { StateChip } from '#ui/state-chip.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
+import { today } from '#ui/today.ts';
+import { worstValidity } from '../certificates.ts';
 import type { CompanyCard as Card } from '../queries.ts';
+import { ValidityChip } from './validity-chip.tsx';
 
 /** One company: colour, names, CIF, accounting key, projects. The name is its link. */
 export function CompanyCard({ card: { company, projects } }: { card: Card }) {
+  const validity = worstValidity(company.certificates, today());
   return (
     <li className="companies-card" data-archived={company.archived ? '' : undefined}>
       <Edge color={company.color} />
@@ -50,6 +54,16 @@ export function CompanyCard({ card: { company, projects } }: { card: Card }) {
             </StateChip>
           </dd>
         </div>
+        {validity === null ? null : (
+          <div>
+            <dt>
+              <Trans>Certificates</Trans>
+            </dt>
+            <dd>
+              <ValidityChip validity={validity} />
+            </dd>
+          </div>
+        )}
       </dl>
     </li>
   );

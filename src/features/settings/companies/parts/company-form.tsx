@@ -12,6 +12,8 @@ import { SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx
 import { type CompanyForm, companyResolver } from '../form.ts';
 import { companyProblem } from '../problems.ts';
 import { findCompanyWithCif } from '../queries.ts';
+import { AccountsSection, PlaceSection } from './company-sections.tsx';
+import { useField } from './use-field.ts';
 
 /** What the foot of the form needs to know. */
 export interface FormState {
@@ -82,6 +84,8 @@ export function CompanyDataForm({
         {...{ readOnly }}
         {...isUA}
       />
+      <PlaceSection {...{ control, readOnly }} />
+      <AccountsSection {...{ control, readOnly, companyId }} />
       {renderFooter({ isDirty, isSubmitting, discard })}
     </Form>
   );
@@ -127,9 +131,4 @@ function CifField({
       }
     />
   );
-}
-
-function useField<N extends keyof CompanyForm>(control: Control<CompanyForm>, name: N) {
-  const { field, fieldState } = useController({ control, name });
-  return { ...field, error: fieldState.error?.message };
 }

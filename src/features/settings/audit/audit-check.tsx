@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ShieldCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { AuditCheck as Check } from '#contract/audit.ts';
+import { PATHS } from '#contract/paths.ts';
+import { callApi } from '#local/api/call.ts';
+import { Button } from '#ui/button.tsx';
+import { StateChip } from '#ui/state-chip.tsx';
+import { callProblem } from '../catalogue/problems.ts';
+import { useWords } from '../catalogue/use-words.ts';
+
+/** Lets the server compute the chain of the audit anew, and tells what came of it. */
+export function AuditCheck({ online }: { online: boolean }) {
+  const { t } = useLingui();
+  const { say, fmt } = useWords();
+  const whyId = useId();
+  const [result, setResult] = useState<{ check: Check; at: string }>();
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    setProblem(null);
+    try {
+      const check = await callApi<Check>({ method: 'GET', path: PATHS.auditCheck });
+      setResult({ check, at: new Date().toISOString() });
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <section className="audit-check" aria-label={t`Check of the chain`}>
+      <Button
+        icon={<ShieldCheck size={16} aria-hidden="true" />}
+        disabled={!online || isAsking}
+        aria-describedby={whyId}
+        onClick={() => void ask()}
+      >
+        <Trans>Check that nothing was altered</Trans>
+      </Button>
+      <p className="cat-hint" id={whyId}>
+        {online ? (
+          <Trans>
+            Every line holds the fingerprint of the one before: the server computes them all anew.
+          </Trans>
+        ) : (
+          <Trans>Needs a connection: the chain is computed on the server.</Trans>
+        )}
+      </p>
+      <div role="status">
+        {isAsking ? <span className="cat-hint">{t`Computing…`}</span> : null}
+        {result && !isAsking ? <Answer {...result} time={fmt.instant(result.at)} /> : null}
+        {problem === null ? null : <p className="cat-warning">{say(callProblem(problem))}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Answer({ check: { isWhole, rows, firstBroken }, time }: { check: Check; time: string }) {
+  return (
+    <span className="audit-answer">
+      {isWhole ? (
+        <StateChip tone="success">
+          <Trans>Whole</Trans>
+        </StateChip>
+      ) : (
+        <StateChip tone="danger">
+          <Trans>Altered at line {firstBroken}</Trans>
+        </StateChip>
+      )}
+      <span className="cat-hint">
+        <Plural value={rows} one="# line" other="# lines" /> · {time}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { AuditLine } from '#contract/audit.ts';
+import { Button } from '#ui/button.tsx';
+import { StateChip } from '#ui/state-chip.tsx';
+import { useWords } from '../catalogue/use-words.ts';
+import { ChangedFields } from './changed-fields.tsx';
+import type { ShownLine } from './use-shown-line.ts';
+
+const TONES = { create: 'success', update: 'info', delete: 'danger' } as const;
+
+/** One change: when, who and from where, of which record, and what. */
+export function AuditEntry({
+  line,
+  shown,
+  isOwnDevice,
+  onRecord,
+}: {
+  line: AuditLine;
+  shown: ShownLine;
+  isOwnDevice: boolean;
+  /** Leaves the changes of this record alone; null where they stand alone, or where there is none. */
+  onRecord: (() => void) | null;
+}) {
+  const { t } = useLingui();
+  const { fmt } = useWords();
+  const { place, what, name, fields } = shown;
+  const isChange = line.action === 'update';
+  return (
+    <li className="audit-entry">
+      <p className="audit-head">
+        <time dateTime={line.at}>{fmt.time(line.at)}</time>
+        <ActionChip action={line.action} />
+        <span className="audit-what">
+          <span className="cat-hint">{what}</span>{' '}
+          {place && name ? (
+            <Link
+              to={place.to}
+              params={(place.params ?? {}) as never}
+              search={(place.search ?? {}) as never}
+              className="cat-link"
+            >
+              {name}
+            </Link>
+          ) : (
+            <strong>{name}</strong>
+          )}
+        </span>
+        <span className="audit-who">
+          {line.userName ?? t`somebody`}
+          {line.deviceId === null ? null : (
+            <span className="cat-hint">
+              {isOwnDevice ? t`this device` : t`device ${line.deviceId.slice(0, 8)}`}
+            </span>
+          )}
+        </span>
+      </p>
+      {isChange ? (
+        <ChangedFields fields={fields} />
+      ) : fields.length === 0 ? null : (
+        <details className="audit-values">
+          <summary>
+            <Plural value={fields.length} one="# field" other="# fields" />
+          </summary>
+          <dl>
+            {fields.map((field) => (
+              <div key={field.name}>
+                <dt>{field.label}</dt>
+                <dd>{line.action === 'create' ? field.after : field.before}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {onRecord ? (
+        <Button size="small" tone="quiet" className="audit-record" onClick={onRecord}>
+          <Trans>All changes of this record</Trans>
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function ActionChip({ action }: { action: string }) {
+  const { t } = useLingui();
+  const words: Readonly<Record<string, string>> = {
+    create: t`Created`,
+    update: t`Changed`,
+    delete: t`Removed`,
+  };
+  const tone = TONES[action as keyof typeof TONES] ?? 'neutral';
+  return <StateChip tone={tone}>{words[action] ?? action}</StateChip>;
+}

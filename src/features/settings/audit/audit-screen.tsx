@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { addDays, type Day } from '#domain/days.ts';
+import type { AuditLine } from '#contract/audit.ts';
+import { type Actor, canAudit } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { callProblem } from '../catalogue/problems.ts';
+import { useActor } from '../catalogue/queries.ts';
+import { useWords } from '../catalogue/use-words.ts';
+import { useStatus } from '../use-status.ts';
+import { AuditCheck } from './audit-check.tsx';
+import { AuditEntry } from './audit-entry.tsx';
+import { AuditFilters, hasFilters, NO_FILTERS } from './audit-filters.tsx';
+import { dayOf, startOfDay } from './days.ts';
+import { type AuditData, useAuditData } from './queries.ts';
+import type { SettingsSearch } from './search.ts';
+import { type LinesQuery, useAuditLines } from './use-audit-lines.ts';
+import { useShownLine } from './use-shown-line.ts';
+import './audit.css';
+
+interface Props {
+  search: SettingsSearch;
+  onSearch: (changes: SettingsSearch) => void;
+}
+
+/** The audit as a whole, for administrators: who changed what, read from the server. */
+export function AuditScreen(props: Props) {
+  const { t } = useLingui();
+  const actor = useActor();
+  const known = useAuditData();
+  return (
+    <div className="f-settings-page">
+      <PageHeader
+        title={t`Audit`}
+        lead={t`Who changed what, when and from which device. Nobody can alter it: lines are only added.`}
+        actions={
+          <Link to="/settings" search={{}} className="x-button x-button-plain">
+            <ChevronLeft size={16} aria-hidden="true" />
+            <Trans>All settings</Trans>
+          </Link>
+        }
+      />
+      {actor === undefined || known === undefined ? (
+        <Skeleton lines={6} />
+      ) : canAudit(actor, null) ? (
+        <Audit {...props} actor={actor} known={known} />
+      ) : (
+        <EmptyState title={t`Your role does not see this`} />
+      )}
+    </div>
+  );
+}
+
+function Audit({ search, onSearch, actor, known }: Props & { actor: Actor; known: AuditData }) {
+  const { t } = useLingui();
+  const { say, fmt } = useWords();
+  const { online } = useStatus();
+  const { lines, isReading, problem, readMore } = useAuditLines(queryOf(search), online);
+  const shownOf = useShownLine(actor, known.data);
+  const isFiltered = hasFilters(search);
+  return (
+    <>
+      {online ? null : (
+        <p className="cat-notice" role="status">
+          <Trans>The audit needs a connection: it is kept on the server alone.</Trans>
+        </p>
+      )}
+      <AuditCheck online={online} />
+      <AuditFilters search={search} people={known.people} onChange={onSearch} />
+      {lines?.length === 0 ? (
+        <EmptyState
+          kind={isFiltered ? 'none-match' : 'none-exist'}
+          title={isFiltered ? t`Nothing matches` : t`Nothing was changed yet.`}
+          action={
+            isFiltered ? (
+              <Button onClick={() => onSearch(NO_FILTERS)}>
+                <Trans>Clear the filters</Trans>
+              </Button>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {daysOf(lines ?? []).map(({ day, entries }) => (
+        <section key={day} className="audit-day" aria-label={fmt.longDay(day)}>
+          <h2>{fmt.longDay(day)}</h2>
+          <ol>
+            {entries.map((line) => (
+              <AuditEntry
+                key={line.id}
+                line={line}
+                shown={shownOf(line)}
+                isOwnDevice={line.deviceId !== null && line.deviceId === known.deviceId}
+                onRecord={recordFilter(line)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {problem === null ? null : <p className="cat-warning">{say(callProblem(problem))}</p>}
+      {isReading && online ? <p className="cat-hint" role="status">{t`Reading…`}</p> : null}
+      {readMore && online ? (
+        <div className="x-actions">
+          <Button onClick={readMore}>
+            {problem === null ? <Trans>Older changes</Trans> : <Trans>Try again</Trans>}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+
+  function recordFilter({ resource, rowId }: AuditLine): (() => void) | null {
+    if (rowId === null || search.row === rowId) return null;
+    return () => onSearch({ ...NO_FILTERS, what: resource as SettingsSearch['what'], row: rowId });
+  }
+}
+
+/** What the server is asked: days begin and end where the person is. */
+function queryOf({ who, what, row, from, to }: SettingsSearch): LinesQuery {
+  return {
+    resource: what,
+    rowId: row,
+    userId: who,
+    from: from && startOfDay(from),
+    to: to && startOfDay(addDays(to, 1)),
+  };
+}
+
+function daysOf(lines: readonly AuditLine[]): { day: Day; entries: AuditLine[] }[] {
+  const days: { day: Day; entries: AuditLine[] }[] = [];
+  for (const line of lines) {
+    const day = dayOf(line.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(line);
+    else days.push({ day, entries: [line] });
+  }
+  return days;
+}

@@ -1,0 +1,127 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ResourceName } from '#contract/paths.ts';
+import type {
+  CatalogueDefinition,
+  CatalogueRow,
+  FieldDefinition,
+} from '../catalogue/definition.ts';
+import { HOLIDAYS } from '../catalogue/definitions/holidays.ts';
+import { CATALOGUES } from '../catalogue/definitions/index.ts';
+import { textOf } from '../catalogue/names.ts';
+import { USERS } from '../users/definition.ts';
+
+/** What the audit tells of the records of one resource. */
+export interface Audited {
+  resource: ResourceName;
+  one: MessageDescriptor;
+  /** Where there is a form for it. */
+  definition?: CatalogueDefinition;
+  /** Where there is none. */
+  fields?: readonly FieldDefinition[];
+  /** The page of a record. */
+  placeOf?: (row: CatalogueRow) => Place;
+}
+
+/** An address within the app. */
+export interface Place {
+  to: LinkProps['to'];
+  params?: Readonly<Record<string, string>>;
+  search?: Readonly<Record<string, string | number>>;
+}
+
+/** The calendar of a year stands on the page of the working days. */
+const yearPlace = (year: number): Place => ({
+  to: '/settings/milestones',
+  search: { tab: 'days', year },
+});
+
+const OTHERS: readonly Audited[] = [
+  {
+    resource: 'accounts',
+    one: msg`Profile`,
+    definition: USERS,
+    placeOf: () => ({ to: '/settings/profile' }),
+  },
+  {
+    resource: 'calendarYears',
+    one: msg`Calendar year`,
+    fields: [
+      { name: 'year', label: msg`Year`, kind: 'text' },
+      { name: 'confirmed', label: msg`Confirmed`, kind: 'boolean' },
+      { name: 'source', label: msg`Decree or resolution`, kind: 'text' },
+    ],
+    placeOf: ({ year }) => yearPlace(Number(year)),
+  },
+  {
+    resource: 'companies',
+    one: msg`Company`,
+    placeOf: ({ id }) => ({ to: '/settings/companies/$companyId', params: { companyId: id } }),
+  },
+  {
+    resource: 'files',
+    one: msg`Document`,
+    fields: [
+      { name: 'name', label: msg`Name`, kind: 'text' },
+      { name: 'type', label: msg`Type`, kind: 'text' },
+    ],
+  },
+  {
+    resource: 'holidays',
+    one: HOLIDAYS.one,
+    definition: HOLIDAYS,
+    placeOf: (row) => {
+      const place = yearPlace(Number(textOf(row['day']).slice(0, 4)));
+      return { ...place, search: { ...place.search, peek: row.id } };
+    },
+  },
+  {
+    resource: 'projects',
+    one: msg`Project`,
+    fields: [
+      { name: 'code', label: msg`Code`, kind: 'text' },
+      { name: 'name', label: msg`Name`, kind: 'text' },
+      { name: 'companyId', label: msg`Company`, kind: 'reference', to: 'companies' },
+      { name: 'clientId', label: msg`Client`, kind: 'reference', to: 'clients' },
+      { name: 'parentId', label: msg`Parent project`, kind: 'reference', to: 'projects' },
+      { name: 'managerId', label: msg`Manager`, kind: 'reference', to: 'people' },
+      { name: 'startDate', label: msg`Start`, kind: 'day' },
+      { name: 'endDate', label: msg`End`, kind: 'day' },
+      {
+        name: 'state',
+        label: msg`State`,
+        kind: 'enum',
+        options: [
+          { value: 'draft', label: msg`Draft` },
+          { value: 'active', label: msg`Active` },
+          { value: 'paused', label: msg`Paused` },
+          { value: 'closing', label: msg`Closing` },
+          { value: 'closed', label: msg`Closed` },
+          { value: 'archived', label: msg`Archived` },
+          { value: 'cancelled', label: msg`Cancelled` },
+        ],
+      },
+      { name: 'expenseAccount', label: msg`Expense account`, kind: 'text' },
+      { name: 'incomeAccount', label: msg`Income account`, kind: 'text' },
+      { name: 'color', label: msg`Colour`, kind: 'text' },
+      { name: 'notes', label: msg`Notes`, kind: 'text' },
+    ],
+    placeOf: ({ id }) => ({ to: '/projects/$projectId', params: { projectId: id } }),
+  },
+];
+
+/** Every resource that has lines in the audit, by its name. */
+export const AUDITED: ReadonlyMap<string, Audited> = new Map(
+  [
+    ...CATALOGUES.map(
+      ({ to, definition }): Audited => ({
+        resource: definition.resource,
+        one: definition.one,
+        definition,
+        placeOf: ({ id }) => ({ to, search: { peek: id } }),
+      }),
+    ),
+    ...OTHERS,
+  ].map((audited) => [audited.resource, audited]),
+);

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AuditLine } from '#contract/audit.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { useFieldMessage } from '#ui/fields/field-messages.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import type { CatalogueData, CatalogueRow } from '../catalogue/definition.ts';
+import {
+  type HistoryField,
+  historyFieldFrom,
+  historyFieldOf,
+  plainField,
+} from '../catalogue/history-field.ts';
+import { nameOf, textOf } from '../catalogue/names.ts';
+import { whyNotRestored } from '../catalogue/restore.ts';
+import { useWords } from '../catalogue/use-words.ts';
+import { useValueWords } from '../companies/parts/value-words.ts';
+import { AUDITED, type Audited, type Place } from './audited.ts';
+import type { ShownField } from './changed-fields.tsx';
+import { catalogueWayBack, companyWayBack, type WayBack } from './way-back.ts';
+
+/** A line of the audit in words. */
+export interface ShownLine {
+  /** "Client". */
+  what: string;
+  /** How the record is called now, or was. */
+  name: string;
+  /** Its page; null where it has none, or where it is not on this device any more. */
+  place: Place | null;
+  fields: ShownField[];
+}
+
+/** Turns lines of the audit into words, with the way back for what is changed by the outbox. */
+export function useShownLine(actor: Actor, data: CatalogueData): (line: AuditLine) => ShownLine {
+  const { t } = useLingui();
+  const words = useWords();
+  const fieldMessage = useFieldMessage();
+  const companyWords = useValueWords();
+
+  const fieldOf = (audited: Audited | undefined, name: string): HistoryField => {
+    if (audited?.resource === 'companies') {
+      const label = companyWords.label(name);
+      if (label === null) return plainField(name, words);
+      const key = (value: unknown) => JSON.stringify(value ?? null);
+      return { label, say: (value) => companyWords.say(name, value), key };
+    }
+    const { definition, fields = [] } = audited ?? {};
+    const plain = fields.find((one) => one.name === name);
+    if (plain) return historyFieldFrom(plain, data, words);
+    const known = definition && historyFieldOf(definition, name, data, words);
+    return known ?? plainField(name, words);
+  };
+  const wayBackOf = ({ resource, definition }: Audited, row: CatalogueRow): WayBack | null => {
+    if (resource === 'companies') return companyWayBack(actor, row);
+    return definition ? catalogueWayBack(definition, actor, data, row) : null;
+  };
+  const restore = async (wayBack: WayBack, name: string, value: unknown) => {
+    const refusal = await wayBack(name, value);
+    if (refusal === null) showSnackbar(t`Restored on this device — not sent`);
+    else {
+      const text = typeof refusal === 'string' ? fieldMessage(refusal) : words.say(refusal);
+      showSnackbar(text ?? '', { color: 'danger' });
+    }
+  };
+
+  return ({ resource, rowId, action, fields }) => {
+    const audited = AUDITED.get(resource);
+    const row = audited && rowId !== null ? data.byId(audited.resource).get(rowId) : undefined;
+    const wayBack = audited && row && action === 'update' ? wayBackOf(audited, row) : null;
+    return {
+      what: audited ? words.say(audited.one) : resource,
+      name: audited ? nameIn(audited, row, fields) : '',
+      place: (row && audited?.placeOf?.(row)) ?? null,
+      fields: fields.map(({ name, before, after }) => {
+        const field = fieldOf(audited, name);
+        const isNow = field.key(row?.[name]) === field.key(before);
+        const why =
+          audited && wayBack && !isNow
+            ? whyNotRestored(audited.resource, name, before, data)
+            : null;
+        return {
+          name,
+          label: field.label,
+          before: field.say(before) || '—',
+          after: field.say(after) || '—',
+          whyNot: why && words.say(why),
+          restore: wayBack && !isNow && !why ? () => void restore(wayBack, name, before) : null,
+        };
+      }),
+    };
+  };
+
+  /** As it is called now, or as it was where it is gone. */
+  function nameIn(
+    { resource }: Audited,
+    row: CatalogueRow | undefined,
+    fields: AuditLine['fields'],
+  ): string {
+    const told = fields.map(({ name, before, after }) => [name, after ?? before] as const);
+    const named: Readonly<Record<string, unknown>> = row ?? Object.fromEntries(told);
+    const { year } = named;
+    if (typeof year === 'number') return String(year);
+    return nameOf(resource, named, words.language) || textOf(named['login']);
+  }
+}

@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { FieldCode } from '#contract/problem.ts';
+import type { Company } from '#contract/resources/companies.ts';
+import { type Actor, canCompany } from '#domain/access/policy.ts';
+import type { LocalRow } from '#local/db.ts';
+import type { CatalogueData, CatalogueDefinition, CatalogueRow } from '../catalogue/definition.ts';
+import { catalogueProblem } from '../catalogue/problems.ts';
+import { restoreField } from '../catalogue/restore.ts';
+import { archiveCompany, restoreValue } from '../companies/actions.ts';
+import { isRestorable } from '../companies/parts/value-words.ts';
+import { companyProblem } from '../companies/problems.ts';
+
+/** Gives a field a former value back; answers why not: the code of a field, or a message. */
+export type WayBack = (
+  name: string,
+  value: unknown,
+) => Promise<FieldCode | MessageDescriptor | null>;
+
+/** How a record of a catalogue gets former values back; null for who may not, or needs a connection. */
+export function catalogueWayBack(
+  definition: CatalogueDefinition,
+  actor: Actor,
+  data: CatalogueData,
+  row: CatalogueRow,
+): WayBack | null {
+  if (definition.isOnline || !definition.may(actor, 'update', row)) return null;
+  return async (name, value) => {
+    const outcome = await restoreField(definition, actor, data, row, name, value);
+    if (outcome.ok) return null;
+    return outcome.field?.code ?? catalogueProblem(outcome.problem);
+  };
+}
+
+/** The same for a company. */
+export function companyWayBack(actor: Actor, row: CatalogueRow): WayBack | null {
+  if (!canCompany(actor, 'update')) return null;
+  return async (name, value) => {
+    // A row of the mirror by the name of its resource.
+    const company = row as unknown as LocalRow<Company>;
+    if (!isRestorable(name)) return companyProblem('FORBIDDEN');
+    const outcome =
+      name === 'archived'
+        ? await archiveCompany(actor, company, value === true)
+        : await restoreValue(actor, company, name, value as never);
+    return outcome.ok ? null : companyProblem(outcome.problem);
+  };
+}

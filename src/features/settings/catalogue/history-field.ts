@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { idsNamedBy } from '#contract/references.ts';
+import {
+  archiveWords,
+  type CatalogueData,
+  type CatalogueDefinition,
+  type FieldDefinition,
+  type FormValue,
+  fieldOf,
+} from './definition.ts';
+import { fieldWords, type Words } from './field-text.ts';
+import { formOf } from './form-values.ts';
+
+/** How a field is told in the history of a record. */
+export interface HistoryField {
+  label: string;
+  say: (value: unknown) => string;
+  /** Equal for equal values. */
+  key: (value: unknown) => FormValue;
+}
+
+/** Fields that no form has, but that change: by name. */
+const OTHERS: Readonly<Record<string, MessageDescriptor>> = {
+  order: msg`Place among its siblings`,
+  holdedId: msg`Id in the accounting program`,
+  lastSync: msg`Last sync with the accounting program`,
+  budget: msg`Budget line`,
+  mustChangePassword: msg`Has to set a password`,
+  hasTotp: msg`Second factor`,
+  login: msg`Sign-in name`,
+};
+
+const YES = msg`Yes`;
+const NO = msg`No`;
+
+/** A field of a catalogue in its history; undefined for one that this version does not know. */
+export function historyFieldOf(
+  definition: CatalogueDefinition,
+  name: string,
+  data: CatalogueData,
+  words: Words,
+): HistoryField | undefined {
+  const field = fieldOf(definition, name) ?? archiveField(definition, name);
+  if (field) return historyFieldFrom(field, data, words);
+  const label = OTHERS[name];
+  return label && plainField(words.say(label), words);
+}
+
+export function historyFieldFrom(
+  field: FieldDefinition,
+  data: CatalogueData,
+  words: Words,
+): HistoryField {
+  return {
+    label: words.say(field.label),
+    say: (value) => {
+      if (value === null || value === undefined) return '';
+      const text = fieldWords(field, value, data, words);
+      const isReference = field.kind === 'reference' || field.kind === 'references';
+      if (text !== '' || !isReference) return text;
+      // Of a resource that does not come to this person nothing is known.
+      const isKnown = data.byId(field.to).size > 0;
+      return isKnown && idsNamedBy(value).length > 0 ? words.say(msg`(removed)`) : '';
+    },
+    key: (value) => formOf(field, value),
+  };
+}
+
+/** A field of which nothing but its value is known. */
+export function plainField(label: string, { say, fmt }: Words): HistoryField {
+  return {
+    label,
+    say: (value) => {
+      if (value === null || value === undefined) return '';
+      if (typeof value === 'boolean') return say(value ? YES : NO);
+      if (typeof value === 'number') return fmt.number(value);
+      if (typeof value !== 'string') return JSON.stringify(value);
+      return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? fmt.instant(value) : value;
+    },
+    key: (value) => JSON.stringify(value ?? null),
+  };
+}
+
+/** Being out of use has no field in the form, but it is a change like others. */
+function archiveField(definition: CatalogueDefinition, name: string): FieldDefinition | undefined {
+  const { archive } = definition;
+  if (archive?.field !== name) return undefined;
+  const { inUse, archived } = archiveWords(definition);
+  return { name, label: archive.on === true ? archived : inUse, kind: 'boolean' };
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
+import { CERTIFICATE_TYPES } from '#contract/resources/companies.ts';
+import { isDay } from '#domain/days.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useFieldMessage } from '#ui/fields/field-messages.ts';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import { today } from '#ui/today.ts';
+import {
+  CERTIFICATE_LABELS,
+  type CertificateDraft,
+  certificatesText,
+  draftsIn,
+  validityOf,
+} from '../certificates.ts';
+import { documentsOf } from '../queries.ts';
+import { ValidityChip } from './validity-chip.tsx';
+
+interface Props {
+  /** Null while the company is being made. */
+  companyId: string | null;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  readOnly: boolean;
+}
+
+/** That taxes and Social Security are paid: which certificate, until when, and the document of it. */
+export function CertificatesField({ companyId, value, onChange, error, readOnly }: Props) {
+  const id = useId();
+  const message = useFieldMessage()(error);
+  const drafts = draftsIn(value);
+  const put = (next: readonly CertificateDraft[]) => onChange(certificatesText(next));
+  const used = new Set(drafts.map(({ type }) => type));
+  const nextType = CERTIFICATE_TYPES.find((type) => !used.has(type)) ?? CERTIFICATE_TYPES[0];
+  return (
+    <div className="x-field" role="group" aria-labelledby={id}>
+      <div className="x-field-label" id={id}>
+        <Trans>Certificates</Trans>
+      </div>
+      <p className="x-field-help">
+        <Trans>That taxes and Social Security are paid: public grants ask for them.</Trans>
+      </p>
+      {drafts.map((draft, index) => (
+        <CertificateLine
+          // oxlint-disable-next-line react/no-array-index-key -- they have no name of their own
+          key={index}
+          {...{ draft, companyId, readOnly }}
+          onChange={(changed) => put(drafts.with(index, { ...draft, ...changed }))}
+          onRemove={() => put(drafts.toSpliced(index, 1))}
+        />
+      ))}
+      {message ? <p className="x-field-error">{message}</p> : null}
+      {readOnly ? null : (
+        <div className="x-actions">
+          <Button
+            size="small"
+            icon={<Plus size={14} aria-hidden="true" />}
+            onClick={() => put([...drafts, { type: nextType, validTo: null, fileId: null }])}
+          >
+            <Trans>Add a certificate</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CertificateLine({
+  draft: { type, validTo, fileId },
+  companyId,
+  readOnly,
+  onChange,
+  onRemove,
+}: {
+  draft: CertificateDraft;
+  companyId: string | null;
+  readOnly: boolean;
+  onChange: (changed: Partial<CertificateDraft>) => void;
+  onRemove: () => void;
+}) {
+  const { t } = useLingui();
+  const documents = useLiveQuery(
+    async () => (companyId === null ? [] : documentsOf(companyId)),
+    [companyId],
+  );
+  const options = (documents ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isElsewhere = fileId !== null && !options.some(({ value }) => value === fileId);
+  if (isElsewhere) options.push({ value: fileId, label: t`A document that is not on this device` });
+  return (
+    <div className="companies-certificate">
+      <SelectField
+        label={t`Of`}
+        readOnly={readOnly}
+        value={type}
+        options={CERTIFICATE_TYPES.map((one) => ({
+          value: one,
+          label: t(CERTIFICATE_LABELS[one]),
+        }))}
+        onChange={(value) => {
+          const chosen = CERTIFICATE_TYPES.find((one) => one === value);
+          if (chosen) onChange({ type: chosen });
+        }}
+      />
+      <DateField
+        label={t`Valid to`}
+        required
+        readOnly={readOnly}
+        value={validTo}
+        onChange={(day) => onChange({ validTo: day })}
+        help={
+          validTo !== null && isDay(validTo) ? (
+            <ValidityChip validity={validityOf(validTo, today())} />
+          ) : undefined
+        }
+      />
+      {options.length > 0 ? (
+        <SelectField
+          label={t`Document`}
+          readOnly={readOnly}
+          empty={t`None`}
+          value={fileId ?? ''}
+          options={options}
+          onChange={(value) => onChange({ fileId: value === '' ? null : value })}
+        />
+      ) : null}
+      {readOnly ? null : (
+        <IconButton
+          label={t`Remove the certificate: ${t(CERTIFICATE_LABELS[type])}`}
+          icon={<X size={16} />}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}

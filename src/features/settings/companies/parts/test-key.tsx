@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { PlugZap } from 'lucide-react';
+import { useState } from 'react';
+import type { Company } from '#contract/resources/companies.ts';
+import { Button } from '#ui/button.tsx';
+import { testAccountingKey } from '../actions.ts';
+import { callProblem } from '../problems.ts';
+
+type Verdict = { isGood: true } | { isGood: false; problem: MessageDescriptor };
+
+/** Whether the accounting program takes the key that is kept; `why` it cannot be asked now. */
+export function TestKey({
+  company,
+  why,
+  whyId,
+}: {
+  company: Company;
+  why: string | null;
+  whyId: string;
+}) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [verdict, setVerdict] = useState<Verdict>();
+  const test = async () => {
+    setBusy(true);
+    setVerdict(undefined);
+    try {
+      await testAccountingKey(company.id);
+      setVerdict({ isGood: true });
+    } catch (error) {
+      setVerdict({ isGood: false, problem: callProblem(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        icon={<PlugZap size={16} aria-hidden="true" />}
+        disabled={why !== null || busy}
+        aria-describedby={why ? whyId : undefined}
+        onClick={() => void test()}
+      >
+        {busy ? <Trans>Testing…</Trans> : <Trans>Test connection</Trans>}
+      </Button>
+      {verdict === undefined ? null : verdict.isGood ? (
+        <output className="companies-verdict companies-verdict-good">
+          <Trans>The accounting program takes the key.</Trans>
+        </output>
+      ) : (
+        <p className="companies-verdict companies-verdict-bad" role="alert">
+          {t(verdict.problem)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { PATHS } from '#contract/paths.ts';
+import type { ProfileExport } from '#contract/profile-export.ts';
+import type { SessionRow, TotpSecret, TotpState } from '#contract/session.ts';
+import { ApiProblem, callApi } from '#local/api/call.ts';
+import { syncNow } from '#local/engine.ts';
+
+/**
+ * What the profile asks of the server at once. Nothing of it goes through the outbox: passwords, codes and
+ * sessions do not wait on a device. All throw ApiProblem and NetworkProblem.
+ */
+
+export function readTotp(signal: AbortSignal): Promise<TotpState> {
+  return callApi({ method: 'GET', path: PATHS.profileTotp, signal });
+}
+
+/** A new secret, which counts from its first code on. @throws ApiProblem PASSWORD_WRONG */
+export function beginTotp(password: string): Promise<TotpSecret> {
+  return callApi({ method: 'POST', path: PATHS.profileTotp, body: { password }, blocking: true });
+}
+
+/** Answers the recovery codes; all other sessions end. @throws ApiProblem INVALID for a wrong code */
+export async function confirmTotp(code: string): Promise<string[]> {
+  const { recoveryCodes } = await callApi<{ recoveryCodes: string[] }>({
+    method: 'POST',
+    path: PATHS.profileTotpConfirm,
+    body: { code },
+    blocking: true,
+  });
+  // Where the server asked for it, nothing was sent or fetched until now.
+  void syncNow();
+  return recoveryCodes;
+}
+
+/** All other sessions end. @throws ApiProblem PASSWORD_WRONG */
+export async function removeTotp(password: string): Promise<void> {
+  await callApi({ method: 'DELETE', path: PATHS.profileTotp, body: { password }, blocking: true });
+}
+
+export function readSessions(signal: AbortSignal): Promise<SessionRow[]> {
+  return callApi({ method: 'GET', path: PATHS.sessionList, signal });
+}
+
+/** Ends one's own session on another device; one that is over already is what was wanted. */
+export async function endOwnSession(id: string): Promise<void> {
+  try {
+    await callApi({ method: 'DELETE', path: `${PATHS.sessionList}/${id}`, blocking: true });
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.problem.errorCode !== 'NOT_FOUND') throw error;
+  }
+}
+
+export function readOwnData(): Promise<ProfileExport> {
+  return callApi({ method: 'GET', path: PATHS.profileExport, blocking: true });
+}

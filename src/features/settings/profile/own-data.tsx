@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/page.tsx';
+import { download } from '#ui/tables/download.ts';
+import { today } from '#ui/today.ts';
+import { useStatus } from '../use-status.ts';
+import { readOwnData } from './calls.ts';
+import { ServerNote } from './server-note.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** All that the server holds about the person, as a file. */
+export function OwnData() {
+  const { t } = useLingui();
+  const { online } = useStatus();
+  const { busy, problem, attempt } = useAttempt();
+  const noteId = useId();
+  const save = async (): Promise<void> => {
+    const data = await readOwnData();
+    const text = JSON.stringify(data, null, 2);
+    download(`xeito-${today()}.json`, new Blob([text], { type: 'application/json' }));
+  };
+  return (
+    <Card title={<Trans>Your data</Trans>}>
+      <div className="f-security">
+        <p>
+          <Trans>
+            All that is held about you, as a JSON file: account, rights, sessions, devices, which
+            fields you changed and when, and your data as a collaborator.
+          </Trans>
+        </p>
+        <div className="x-actions">
+          <Button
+            icon={<Download size={16} aria-hidden="true" />}
+            disabled={!online || busy}
+            aria-describedby={noteId}
+            onClick={() => void attempt(save)}
+          >
+            <Trans>Download your data</Trans>
+          </Button>
+        </div>
+        {problem ? (
+          <p className="x-form-problem" role="alert">
+            {t(problem)}
+          </p>
+        ) : null}
+        <ServerNote
+          id={noteId}
+          offline={<Trans>There is no connection: the file is made by the server.</Trans>}
+        />
+      </div>
+    </Card>
+  );
+}

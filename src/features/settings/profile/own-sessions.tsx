@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useState } from 'react';
+import type { SessionRow } from '#contract/session.ts';
+import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { ConfirmDialog } from '#ui/overlays.tsx';
+import { Card } from '#ui/page.tsx';
+import { StateChip } from '#ui/state-chip.tsx';
+import { useStatus } from '../use-status.ts';
+import { endOwnSession, readSessions } from './calls.ts';
+import { ServerNote, Unanswered } from './server-note.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** Where one is signed in, and the end of each. `round` counts what may have ended others. */
+export function OwnSessions({ round }: { round: number }) {
+  const { t } = useLingui();
+  const { online } = useStatus();
+  const answer = useAnswer(readSessions);
+  const { busy, problem, attempt } = useAttempt();
+  const [asked, setAsked] = useState(false);
+  const noteId = useId();
+  const { again } = answer;
+  useEffect(() => {
+    if (round > 0) again();
+  }, [round, again]);
+
+  const sessions = answer.value ?? [];
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  const end = (ended: readonly SessionRow[], said: string): void => {
+    void attempt(async () => {
+      try {
+        await Promise.all(ended.map(({ id }) => endOwnSession(id)));
+        showSnackbar(said);
+      } finally {
+        again();
+      }
+    });
+  };
+  return (
+    <Card title={<Trans>Sessions</Trans>}>
+      <div className="f-security">
+        <ul className="f-sessions">
+          {sessions.map((session) => (
+            <SessionLine
+              key={session.id}
+              session={session}
+              disabled={!online || busy}
+              noteId={noteId}
+              onEnd={() => end([session], t`The session has ended`)}
+            />
+          ))}
+        </ul>
+        <Unanswered answer={answer} />
+        {problem ? (
+          <p className="x-form-problem" role="alert">
+            {t(problem)}
+          </p>
+        ) : null}
+        {answer.value && others.length === 0 ? (
+          <p className="x-field-help">
+            <Trans>You are signed in nowhere else.</Trans>
+          </p>
+        ) : null}
+        {others.length > 0 ? (
+          <div className="x-actions">
+            <Button
+              tone="danger"
+              disabled={!online || busy}
+              aria-describedby={noteId}
+              onClick={() => setAsked(true)}
+            >
+              <Trans>End all others</Trans>
+            </Button>
+          </div>
+        ) : null}
+        <ServerNote
+          id={noteId}
+          offline={<Trans>There is no connection: the server alone knows your sessions.</Trans>}
+        />
+      </div>
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={t`End all other sessions?`}
+        confirm={t`End all others`}
+        onConfirm={() => end(others, t`All other sessions have ended`)}
+      >
+        <p>
+          <Trans>
+            What waits unsent on those devices stays there and is sent after signing in again.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function SessionLine({
+  session: { userAgent, createdAt, address, isCurrent },
+  disabled,
+  noteId,
+  onEnd,
+}: {
+  session: SessionRow;
+  disabled: boolean;
+  noteId: string;
+  onEnd: () => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const device = userAgent === '' ? t`Unknown device` : userAgent;
+  const since = fmt.instant(createdAt);
+  return (
+    <li>
+      <span className="f-session">
+        <strong>{device}</strong>
+        <span className="x-field-help">
+          <Trans>since {since}</Trans>
+          {address === '' ? null : ` · ${address}`}
+        </span>
+      </span>
+      {isCurrent ? (
+        <StateChip tone="info">
+          <Trans>This one</Trans>
+        </StateChip>
+      ) : (
+        <Button
+          size="small"
+          disabled={disabled}
+          aria-describedby={noteId}
+          aria-label={t`End the session: ${device}`}
+          onClick={onEnd}
+        >
+          <Trans>End it</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy, Download, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { download } from '#ui/tables/download.ts';
+
+/** The recovery codes, this once: only hashes of them are kept. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useLingui();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const title = t`Recovery codes of Xeito`;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      showSnackbar(t`Copied`);
+    } catch {
+      showSnackbar(t`The browser does not let the app copy: mark the codes and copy them.`);
+    }
+  };
+  const save = (): void =>
+    download(
+      `${title}.txt`,
+      new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+    );
+  return (
+    <div className="f-security">
+      <div className="f-codes">
+        <h3 ref={head} tabIndex={-1}>
+          {title}
+        </h3>
+        <ul>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <p className="f-warning">
+        <Trans>
+          Keep them where your phone is not: each lets in once instead of a code. They are never
+          shown again.
+        </Trans>
+      </p>
+      <div className="x-actions">
+        <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button icon={<Download size={16} aria-hidden="true" />} onClick={save}>
+          <Trans>Download</Trans>
+        </Button>
+        <Button icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <Button tone="primary" onClick={onKept}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { TotpState } from '#contract/session.ts';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { Card } from '#ui/page.tsx';
+import { StateChip } from '#ui/state-chip.tsx';
+import { useStatus } from '../use-status.ts';
+import { readTotp, removeTotp } from './calls.ts';
+import { Enrolment } from './enrolment.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { ServerNote, Unanswered } from './server-note.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Fewer than these are soon used up. */
+const FEW_CODES = 4;
+
+type Doing = 'nothing' | 'setting-up' | 'switching-off';
+
+/** One's own second factor: how it stands, setting it up, new recovery codes, switching it off. */
+export function SecondFactor({ onChanged }: { onChanged: () => void }) {
+  const { t } = useLingui();
+  const answer = useAnswer(readTotp);
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const state = answer.value;
+  const rest = (): void => {
+    setDoing('nothing');
+    answer.again();
+  };
+  return (
+    <Card
+      title={<Trans>Second factor</Trans>}
+      actions={
+        state ? (
+          <StateChip tone={state.isOn ? 'success' : 'neutral'}>
+            {state.isOn ? <Trans>Switched on</Trans> : <Trans>Switched off</Trans>}
+          </StateChip>
+        ) : null
+      }
+    >
+      <div className="f-security">
+        <p>
+          <Trans>
+            At each sign-in an app on your phone gives a code of six digits. Whoever learns your
+            password cannot enter with it alone.
+          </Trans>
+        </p>
+        {doing === 'setting-up' ? (
+          <Enrolment onConfirmed={onChanged} onEnd={rest} />
+        ) : doing === 'switching-off' ? (
+          <PasswordStep
+            help={t`From then on the password alone lets in. All your other sessions end.`}
+            go={t`Switch off`}
+            isDangerous
+            onCancel={() => setDoing('nothing')}
+            onSubmit={async (password) => {
+              await removeTotp(password);
+              showSnackbar(t`The second factor is switched off`);
+              onChanged();
+              rest();
+            }}
+          />
+        ) : (
+          <Standing state={state} onDo={setDoing} />
+        )}
+        <Unanswered answer={answer} />
+      </div>
+    </Card>
+  );
+}
+
+/** How it stands, and what can be done. */
+function Standing({ state, onDo }: { state: TotpState | undefined; onDo: (doing: Doing) => void }) {
+  const { online } = useStatus();
+  const noteId = useId();
+  const isOff = !online || state === undefined;
+  const described = { 'aria-describedby': noteId };
+  return (
+    <>
+      {state?.isRequired && !state.isOn ? (
+        <p className="f-warning" role="status">
+          <Trans>
+            This server asks for it from your role. Until you have set it up, nothing else is sent
+            or fetched; what you saved stays on this device.
+          </Trans>
+        </p>
+      ) : null}
+      {state?.isOn ? <CodesLeft count={state.recoveryCodesLeft} /> : null}
+      <div className="x-actions">
+        {state?.isOn ? (
+          <>
+            <Button disabled={isOff} {...described} onClick={() => onDo('setting-up')}>
+              <Trans>New recovery codes</Trans>
+            </Button>
+            <Button
+              tone="danger"
+              disabled={isOff || state.isRequired}
+              {...described}
+              onClick={() => onDo('switching-off')}
+            >
+              <Trans>Switch off</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button tone="primary" disabled={isOff} {...described} onClick={() => onDo('setting-up')}>
+            <Trans>Set up</Trans>
+          </Button>
+        )}
+      </div>
+      {state?.isOn && state.isRequired ? (
+        <p className="x-field-help">
+          <Trans>It cannot be switched off: this server asks for it from your role.</Trans>
+        </p>
+      ) : null}
+      {state?.isOn ? (
+        <p className="x-field-help">
+          <Trans>
+            New recovery codes come with a new picture to scan; the old ones end with it.
+          </Trans>
+        </p>
+      ) : null}
+      <ServerNote
+        id={noteId}
+        offline={<Trans>There is no connection: the second factor is kept by the server.</Trans>}
+      />
+    </>
+  );
+}
+
+function CodesLeft({ count }: { count: number }) {
+  return (
+    <p className={count < FEW_CODES ? 'f-warning' : undefined}>
+      <Plural
+        value={count}
+        _0="No recovery code is left: without your phone you could not sign in."
+        one="# recovery code is left."
+        other="# recovery codes are left."
+      />
+    </p>
+  );
+}

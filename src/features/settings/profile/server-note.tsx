@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useStatus } from '../use-status.ts';
+import type { Answer } from './use-answer.ts';
+
+/** Said before anybody clicks: what stands here is done by the server, now or not at all. */
+export function ServerNote({ id, offline }: { id: string; offline: ReactNode }) {
+  const { online } = useStatus();
+  return (
+    <p className="x-field-help" id={id}>
+      {online ? <Trans>Needs the connection: it is done on the server at once.</Trans> : offline}
+    </p>
+  );
+}
+
+/** What the server has not said, or why; null once it has. */
+export function Unanswered({ answer }: { answer: Answer<unknown> }) {
+  const { t } = useLingui();
+  const { online } = useStatus();
+  if (answer.problem) {
+    return (
+      <div className="f-unanswered">
+        <p role="alert" className="x-form-problem">
+          {t(answer.problem)}
+        </p>
+        {online ? (
+          <Button size="small" onClick={answer.again}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  if (answer.value !== undefined || !online) return null;
+  return (
+    <p className="x-field-help">
+      <Trans>Reading…</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStatus } from '../use-status.ts';
+import { profileProblem } from './problems.ts';
+
+export interface Answer<T> {
+  /** Undefined until the server has said it. */
+  value: T | undefined;
+  problem: MessageDescriptor | null;
+  /** Asks again; what was known stays in sight meanwhile. */
+  again: () => void;
+}
+
+/** What only the server knows, asked whenever it can be reached. `ask` is one and the same function. */
+export function useAnswer<T>(ask: (signal: AbortSignal) => Promise<T>): Answer<T> {
+  const { online } = useStatus();
+  const [value, setValue] = useState<T>();
+  const [problem, setProblem] = useState<MessageDescriptor | null>(null);
+  const asking = useRef<AbortController>(null);
+  const again = useCallback(() => {
+    asking.current?.abort();
+    const { signal } = (asking.current = new AbortController());
+    ask(signal).then(
+      (answer) => {
+        if (signal.aborted) return;
+        setValue(answer);
+        setProblem(null);
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setProblem(profileProblem(error));
+      },
+    );
+  }, [ask]);
+  useEffect(() => {
+    if (!online) return undefined;
+    again();
+    return () => asking.current?.abort();
+  }, [online, again]);
+  return { value, problem, again };
+}

@@ -1,0 +1,137 @@
+import { RESOURCE_PATHS } from '#contract/paths.ts';
+import type { User } from '#contract/resources/users.ts';
+import type { SessionRow } from '#contract/session.ts';
+import { HEADERS } from '#contract/sync.ts';
+import { type Action, type Actor, canUser } from '#domain/access/policy.ts';
+import { canSwitchOff, rolesToGive } from '#domain/access/standing.ts';
+import { ApiProblem, callApi, NetworkProblem } from '#local/api/call.ts';
+import { syncNow } from '#local/engine.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import { changeFields } from '../catalogue/actions.ts';
+import type { CatalogueData } from '../catalogue/definition.ts';
+import { COLLABORATORS } from '../catalogue/definitions/collaborators.ts';
+import { collaboratorOf, type NewUser, type UserPatch } from './form.ts';
+
+/** The part of a person that a change needs to know. */
+export type Target = Pick<User, 'id' | 'version' | 'role'>;
+
+/** A new person, and whether his invitation could be mailed; it can be sent again. */
+export interface Invited {
+  id: string;
+  isMailed: boolean;
+}
+
+/**
+ * Lets a new person in: makes the account and mails the invitation, both at once on the server.
+ * @throws ApiProblem, NetworkProblem
+ */
+export async function inviteUser(actor: Actor, fields: NewUser): Promise<Invited> {
+  demand(rolesToGive(actor, {}).includes(fields.role));
+  const { id } = await callApi<User>({
+    method: 'POST',
+    path: RESOURCE_PATHS.users,
+    body: { id: newRowId(), ...fields },
+    headers: { [HEADERS.idempotencyKey]: crypto.randomUUID() },
+    blocking: true,
+  });
+  return { id, isMailed: await mailInvitation(id) };
+}
+
+/** Mails the invitation of an active person once more. @throws ApiProblem, NetworkProblem */
+export async function inviteAgain(actor: Actor, user: Target): Promise<void> {
+  demandUser(actor, 'update', user);
+  await callApi({ method: 'POST', path: `${pathOf(user)}/invite`, blocking: true });
+}
+
+/**
+ * Changes a person now, on the server, as he was seen; the feed brings the row back.
+ * @throws ApiProblem, NetworkProblem
+ */
+export async function updateUser(actor: Actor, user: Target, patch: UserPatch): Promise<void> {
+  demandUser(actor, 'update', user);
+  if (patch.role !== undefined) demand(rolesToGive(actor, user).includes(patch.role));
+  if (patch.active !== undefined) demand(canSwitchOff(actor, user));
+  await callApi({
+    method: 'PUT',
+    path: pathOf(user),
+    body: patch,
+    headers: {
+      [HEADERS.idempotencyKey]: crypto.randomUUID(),
+      [HEADERS.ifMatch]: `"${user.version}"`,
+    },
+    blocking: true,
+  });
+  await syncNow();
+}
+
+/** Takes a lost second factor away, which ends the sessions. @throws ApiProblem, NetworkProblem */
+export async function resetTotp(actor: Actor, user: Target): Promise<void> {
+  demandUser(actor, 'update', user);
+  await callApi({
+    method: 'DELETE',
+    path: `${pathOf(user)}/totp`,
+    headers: { [HEADERS.idempotencyKey]: crypto.randomUUID() },
+    blocking: true,
+  });
+  await syncNow();
+}
+
+/** The running sessions of a person. @throws ApiProblem, NetworkProblem */
+export function sessionsOf(user: Target, signal: AbortSignal): Promise<readonly SessionRow[]> {
+  return callApi({ method: 'GET', path: `${pathOf(user)}/sessions`, signal });
+}
+
+/** Ends sessions of a person, one after the other. @throws ApiProblem, NetworkProblem */
+export async function endSessions(user: Target, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- a refusal of one keeps the rest
+    await callApi({ method: 'DELETE', path: `${pathOf(user)}/sessions/${id}`, blocking: true });
+  }
+}
+
+/** Makes the person sign in as this collaborator and as no other; empty for none. */
+export async function linkCollaborator(
+  actor: Actor,
+  userId: string,
+  collaboratorId: string,
+  data: CatalogueData,
+): Promise<boolean> {
+  const before = collaboratorOf(userId, data);
+  if (before?.id === collaboratorId) return true;
+  const next = data.byId('collaborators').get(collaboratorId);
+  const changes = [
+    ...(before ? [{ row: before, patch: { userId: null } }] : []),
+    ...(next ? [{ row: next, patch: { userId } }] : []),
+  ];
+  for (const { row, patch } of changes) {
+    // oxlint-disable-next-line no-await-in-loop -- the one has to be free before the other is taken
+    const outcome = await changeFields(COLLABORATORS, actor, row, patch);
+    if (!outcome.ok) return false;
+  }
+  return true;
+}
+
+/** The account stands even where the mail could not go: the invitation is sent again by hand. */
+async function mailInvitation(id: string): Promise<boolean> {
+  try {
+    await callApi({ method: 'POST', path: `${pathOf({ id })}/invite`, blocking: true });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiProblem || error instanceof NetworkProblem) return false;
+    throw error;
+  }
+}
+
+function pathOf({ id }: Pick<Target, 'id'>): string {
+  return `${RESOURCE_PATHS.users}/${id}`;
+}
+
+function demandUser(actor: Actor, action: Action, user: Target): void {
+  demand(canUser(actor, action, user));
+}
+
+/** Refuses as the server would, without asking it. */
+function demand(isAllowed: boolean): void {
+  if (isAllowed) return;
+  throw new ApiProblem({ type: 'about:blank', title: '', status: 403, errorCode: 'FORBIDDEN' });
+}

@@ -1,0 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import type { Actor } from '#domain/access/policy.ts';
+import { isAdministrator, type Role } from '#domain/access/roles.ts';
+import { rolesToGive } from '#domain/access/standing.ts';
+import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import {
+  type CatalogueData,
+  type CatalogueRow,
+  fieldOf,
+  type FormValues,
+} from '../../catalogue/definition.ts';
+import { nameOf, textOf } from '../../catalogue/names.ts';
+import { ComboField } from '../../catalogue/parts/combo-field.tsx';
+import { FieldControl } from '../../catalogue/parts/field-control.tsx';
+import { optionsOf } from '../../catalogue/parts/field-options.ts';
+import { useWords } from '../../catalogue/use-words.ts';
+import { roleIn, USERS } from '../definition.ts';
+import { actorOf, COLLABORATOR, collaboratorOf, RIGHTS } from '../form.ts';
+import { decodeRights, encodeRights } from '../rights.ts';
+import { ROLE_HELP, ROLE_WORDS } from '../words.ts';
+import { RightsMatrix } from './rights-matrix.tsx';
+import { SightPreview } from './sight-preview.tsx';
+
+interface Props {
+  data: CatalogueData;
+  actor: Actor;
+  /** Null for a new person. */
+  row: CatalogueRow | null;
+  /** The values that were saved. */
+  saved: FormValues;
+  control: Control<FormValues>;
+  readOnly: boolean;
+}
+
+/** The form of a person, and what he will see with it. */
+export function UserFields(props: Props) {
+  const { data, row, saved, control } = props;
+  const values = useWatch({ control }) as FormValues;
+  const role = roleIn(values['role']);
+  const id = row?.id ?? '';
+  const before = useMemo(
+    () =>
+      row && { actor: actorOf(saved, id), hasCollaborator: Boolean(collaboratorOf(row.id, data)) },
+    [row, saved, id, data],
+  );
+  const hasCollaborator = Boolean(values[COLLABORATOR]);
+  const after = useMemo(
+    () => ({ actor: actorOf(values, id), hasCollaborator }),
+    [values, id, hasCollaborator],
+  );
+  return (
+    <>
+      <div className="cat-fields">
+        <Plain {...props} name="name" />
+        <Plain {...props} name="email" />
+        <LoginField {...props} />
+        <RoleField {...props} />
+        <Plain {...props} name="locale" />
+        {role === 'partner' ? <CollaboratorField {...props} /> : null}
+        {isAdministrator(role) ? null : <Plain {...props} name="companyIds" />}
+        {role === 'user' ? <RightsField {...props} /> : null}
+      </div>
+      {row && role !== 'partner' ? <UnlinkNotice data={data} userId={row.id} /> : null}
+      <SightPreview data={data} before={before} after={after} />
+    </>
+  );
+}
+
+/** A field as the definition has it. */
+function Plain({ name, data, row, control, readOnly }: Props & { name: string }) {
+  const words = useWords();
+  const field = fieldOf(USERS, name);
+  if (!field) throw new Error(`A user has no field ${name}.`);
+  return (
+    <div className={field.wide ? 'cat-wide' : 'cat-field'}>
+      <FieldControl
+        definition={USERS}
+        field={field}
+        control={control}
+        options={optionsOf(USERS, field, data, row, words)}
+        readOnly={readOnly}
+        warning={null}
+        onPick={undefined}
+        isFirst={row === null && name === 'name'}
+      />
+    </div>
+  );
+}
+
+function LoginField({ control, row, readOnly }: Props) {
+  const { t } = useLingui();
+  const { field, error } = useText(control, 'login');
+  const email = textOf(useWatch({ control, name: 'email' }));
+  return (
+    <TextField
+      {...field}
+      label={t`Sign-in name`}
+      help={row ? t`It does not change any more.` : t`The e-mail, if it is left empty.`}
+      placeholder={row ? undefined : email}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={254}
+      readOnly={readOnly || row !== null}
+      error={error}
+    />
+  );
+}
+
+function RoleField({ control, row, actor, readOnly }: Props) {
+  const { t } = useLingui();
+  const { say } = useWords();
+  const { field, error } = useText(control, 'role');
+  const role = roleIn(field.value);
+  const person = row ? { id: row.id, role: roleIn(row['role']) } : {};
+  const given = rolesToGive(actor, person);
+  const isSelf = row?.id === actor.id;
+  const option = (value: Role) => ({ value, label: say(ROLE_WORDS[value]) });
+  return (
+    <SelectField
+      {...field}
+      label={t`Role`}
+      help={
+        isSelf ? t`Nobody changes the own role: another administrator does.` : say(ROLE_HELP[role])
+      }
+      options={(given.includes(role) ? given : [role, ...given]).map(option)}
+      readOnly={readOnly || isSelf}
+      error={error}
+    />
+  );
+}
+
+/** Who signs in as a collaborator has to be one; each collaborator is one person at most. */
+function CollaboratorField({ control, data, row, readOnly }: Props) {
+  const { t } = useLingui();
+  const { language, fmt } = useWords();
+  const { field, error } = useText(control, COLLABORATOR);
+  const options = [...data.byId('collaborators').values()]
+    .filter((one) => {
+      const isFree = !one['userId'] && one['archived'] !== true;
+      return isFree || one.id === field.value || (row && one['userId'] === row.id);
+    })
+    .map((one) => ({ value: one.id, label: nameOf('collaborators', one, language) }))
+    .toSorted((a, b) => fmt.compare(a.label, b.label));
+  return (
+    <ComboField
+      {...field}
+      label={t`Signs in as the collaborator`}
+      help={t`Only collaborators whom nobody signs in as are offered.`}
+      required
+      options={options}
+      readOnly={readOnly}
+      error={error}
+    />
+  );
+}
+
+/** Only partners sign in as a collaborator: another role ends that. */
+function UnlinkNotice({ data, userId }: { data: CatalogueData; userId: string }) {
+  const collaborator = collaboratorOf(userId, data);
+  if (!collaborator) return null;
+  const name = textOf(collaborator['name']);
+  return (
+    <p className="cat-notice" role="status">
+      <Trans>
+        Saved with this role, this person no longer signs in as the collaborator {name}.
+      </Trans>
+    </p>
+  );
+}
+
+function RightsField({ control, data, readOnly }: Props) {
+  const { field } = useText(control, RIGHTS);
+  const rights = useMemo(() => decodeRights(field.value), [field.value]);
+  return (
+    <RightsMatrix
+      data={data}
+      rights={rights}
+      onChange={(next) => field.onChange(encodeRights(next))}
+      readOnly={readOnly}
+    />
+  );
+}
+
+function useText(control: Control<FormValues>, name: string) {
+  const { field, fieldState } = useController({ control, name });
+  return { field: { ...field, value: textOf(field.value) }, error: fieldState.error?.message };
+}

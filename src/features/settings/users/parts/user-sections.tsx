@@ -1,0 +1,174 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Mail, ShieldOff, UserCheck, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { canSwitchOff } from '#domain/access/standing.ts';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { ConfirmDialog } from '#ui/overlays.tsx';
+import { textOf } from '../../catalogue/names.ts';
+import { useStatus } from '../../use-status.ts';
+import { inviteAgain, resetTotp, updateUser } from '../actions.ts';
+import { collaboratorOf } from '../form.ts';
+import { targetOf } from '../target.ts';
+import { useCall } from './use-call.ts';
+import { UserHistory } from './user-history.tsx';
+import type { UserProps } from './user-props.ts';
+import { UserSessions } from './user-sessions.tsx';
+
+/** Below the form of a person: where he is needed, his way in, his sessions and what was changed. */
+export function UserSections({ readOnly, ...props }: UserProps & { readOnly: boolean }) {
+  return (
+    <>
+      <section className="cat-section">
+        <Uses {...props} />
+        {readOnly ? null : <WayIn {...props} />}
+      </section>
+      {readOnly ? null : <UserSessions {...props} />}
+      <UserHistory {...props} readOnly={readOnly} />
+    </>
+  );
+}
+
+/** What names the person, so that nobody is surprised when he is gone. */
+function Uses({ data, row }: UserProps) {
+  const managed = [...data.byId('projects').values()].filter(
+    (project) => project['managerId'] === row.id,
+  ).length;
+  const collaborator = collaboratorOf(row.id, data);
+  const name = collaborator ? textOf(collaborator['name']) : '';
+  if (managed === 0 && !collaborator) {
+    return (
+      <p className="cat-hint">
+        <Trans>Manages no project and signs in as no collaborator.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className="cat-uses usr-uses">
+      {managed > 0 ? (
+        <li>
+          <Plural value={managed} one="Manages # project" other="Manages # projects" />
+        </li>
+      ) : null}
+      {collaborator ? (
+        <li>
+          <Trans>Signs in as the collaborator {name}</Trans>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Invitation, second factor, and whether the person may sign in at all: with a connection only. */
+function WayIn({ actor, row }: UserProps) {
+  const { t } = useLingui();
+  const { online } = useStatus();
+  const { isBusy, run } = useCall();
+  const [asked, setAsked] = useState<'off' | 'totp' | null>(null);
+  const target = targetOf(row);
+  const name = textOf(row['name']);
+  const email = textOf(row['email']);
+  const active = row['active'] === true;
+  const isSelf = row.id === actor.id;
+  const disabled = !online || isBusy;
+
+  const setActive = (next: boolean) =>
+    run(async () => {
+      await updateUser(actor, target, { active: next });
+      showSnackbar(next ? t`${name} may sign in again` : t`${name} may not sign in any more`);
+    });
+  const invite = () =>
+    run(async () => {
+      await inviteAgain(actor, target);
+      showSnackbar(t`Invitation sent to ${email}`);
+    });
+  const forgetTotp = () =>
+    run(async () => {
+      await resetTotp(actor, target);
+      showSnackbar(t`The second factor of ${name} is off`);
+    });
+  return (
+    <>
+      <div className="x-actions">
+        {active && row['mustChangePassword'] === true ? (
+          <Button
+            size="small"
+            icon={<Mail size={14} aria-hidden="true" />}
+            disabled={disabled}
+            onClick={invite}
+          >
+            <Trans>Send the invitation again</Trans>
+          </Button>
+        ) : null}
+        {row['hasTotp'] === true && !isSelf ? (
+          <Button
+            size="small"
+            icon={<ShieldOff size={14} aria-hidden="true" />}
+            disabled={disabled}
+            onClick={() => setAsked('totp')}
+          >
+            <Trans>Take the second factor away</Trans>
+          </Button>
+        ) : null}
+        {!canSwitchOff(actor, target) ? null : active ? (
+          <Button
+            size="small"
+            tone="danger"
+            icon={<UserX size={14} aria-hidden="true" />}
+            disabled={disabled}
+            onClick={() => setAsked('off')}
+          >
+            <Trans>Deactivate</Trans>
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            icon={<UserCheck size={14} aria-hidden="true" />}
+            disabled={disabled}
+            onClick={() => setActive(true)}
+          >
+            <Trans>Activate</Trans>
+          </Button>
+        )}
+      </div>
+      {isSelf ? (
+        <p className="cat-hint">
+          <Trans>Nobody deactivates the own account: another administrator does.</Trans>
+        </p>
+      ) : null}
+      {online ? null : (
+        <p className="cat-hint">
+          <Trans>Needs a connection: the server decides and mails at once.</Trans>
+        </p>
+      )}
+      <ConfirmDialog
+        open={asked === 'off'}
+        onClose={() => setAsked(null)}
+        title={t`Deactivate ${name}?`}
+        confirm={t`Deactivate`}
+        onConfirm={() => setActive(false)}
+      >
+        <p>
+          <Trans>
+            All sessions end at once and the devices are emptied. What this person did stays, and
+            the account can be activated again.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'totp'}
+        onClose={() => setAsked(null)}
+        title={t`Take the second factor of ${name} away?`}
+        confirm={t`Take it away`}
+        onConfirm={forgetTotp}
+      >
+        <p>
+          <Trans>
+            For a lost telephone. All sessions end; from then on the password alone lets this person
+            in, until a new second factor is set.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx';
+import { useStatus } from '../use-status.ts';
+import { USERS } from './definition.ts';
+import { NEW_USER } from './form.ts';
+import { UserPanel } from './parts/user-panel.tsx';
+import { UsersTransfer } from './parts/users-transfer.tsx';
+import './users.css';
+
+/** /settings/users: who signs in, with which role and rights. */
+export function UsersScreen() {
+  const { online } = useStatus();
+  return (
+    <CatalogueScreen
+      definition={USERS}
+      start={NEW_USER}
+      Panel={UserPanel}
+      Transfer={UsersTransfer}
+      above={
+        online ? null : (
+          <p className="cat-notice" role="status">
+            <Trans>
+              Without a connection people can be looked at, not invited or changed: who may do what
+              is decided on the server at once.
+            </Trans>
+          </p>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { RightLevel } from '#domain/access/policy.ts';
+import type { Role } from '#domain/access/roles.ts';
+
+export const ROLE_WORDS: Readonly<Record<Role, MessageDescriptor>> = {
+  superadmin: msg`Superadministrator`,
+  admin: msg`Administrator`,
+  editor: msg`Editor`,
+  user: msg`User`,
+  partner: msg({ message: 'Collaborator', context: 'role' }),
+};
+
+/** What each role may do, in one line. */
+export const ROLE_HELP: Readonly<Record<Role, MessageDescriptor>> = {
+  superadmin: msg`Everything, with all other people.`,
+  admin: msg`Everything except superadministrators.`,
+  editor: msg`The projects of the companies chosen below, and the shared data.`,
+  user: msg`The projects chosen below, each with its own right.`,
+  partner: msg`Only the own statement as collaborator.`,
+};
+
+export const LEVEL_WORDS: Readonly<Record<RightLevel, MessageDescriptor>> = {
+  none: msg({ message: 'None', context: 'right' }),
+  read: msg({ message: 'Read', context: 'right' }),
+  edit: msg({ message: 'Edit', context: 'right' }),
+  manage: msg({ message: 'Manage', context: 'right' }),
+};

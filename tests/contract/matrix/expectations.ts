@@ -1,0 +1,149 @@
+/**
+ * Who may call what. One line per operation of the OpenAPI document, one cell per person, in this order:
+ *
+ *     nobody  superadmin  admin  editor  user  partner
+ *
+ * Where the call names a row (in its path or, where the line says so, in its body) a cell has three
+ * signs: the row is the person's own, foreign to him, not there. What is whose: requests.ts.
+ *
+ *     +  let through (2xx)       !  no session (401)        x  not allowed (403)
+ *     -  not there (404)         ~  names what is not there (422)
+ *
+ * The law of security.md: a row that the person may not read is answered as one that is not there.
+ */
+export const MATRIX: Readonly<Record<string, string>> = {
+  'GET /api/health': '+ + + + + +',
+  'GET /api/ready': '+ + + + + +',
+  'GET /api/sync/info': '+ + + + + +',
+
+  'POST /api/session/login': '+ + + + + +',
+  'POST /api/session/forgot_password': '+ + + + + +',
+  'POST /api/session/reset_password': '+ + + + + +',
+  'POST /api/session/logout': '! + + + + +',
+  'GET /api/session/list': '! + + + + +',
+  'DELETE /api/session/list/{id}': '!!! +-- +-- +-- +-- +--',
+
+  'GET /api/profile': '! + + + + +',
+  'POST /api/profile': '! + + + + +',
+  'PUT /api/profile': '! + + + + +',
+  'PUT /api/profile/password': '! + + + + +',
+  'GET /api/profile/totp': '! + + + + +',
+  'POST /api/profile/totp': '! + + + + +',
+  'POST /api/profile/totp/confirm': '! + + + + +',
+  'DELETE /api/profile/totp': '! + + + + +',
+  'GET /api/profile/export': '! + + + + +',
+
+  // Own is a person of the role `user`, foreign a superadmin.
+  'GET /api/users': '! + + x x x',
+  'POST /api/users': '! + + x x x',
+  'GET /api/users/{id}': '!!! ++- ++- xxx xxx xxx',
+  'PUT /api/users/{id}': '!!! ++- +x- xxx xxx xxx',
+  'POST /api/users/{id}/invite': '!!! ++- +x- xxx xxx xxx',
+  'GET /api/users/{id}/sessions': '!!! ++- +x- xxx xxx xxx',
+  'DELETE /api/users/{id}/sessions/{sessionId}': '!!! ++- +x- xxx xxx xxx',
+  'DELETE /api/users/{id}/totp': '!!! ++- +x- xxx xxx xxx',
+
+  // The history of the project that the query names.
+  'GET /api/audit': '!!! +++ +++ +-- xxx xxx',
+  'GET /api/audit/check': '! + + x x x',
+
+  // All staff knows all companies of the group; foreign is one that the person does not work for.
+  'GET /api/companies': '! + + + + x',
+  'POST /api/companies': '! + + x x x',
+  'GET /api/companies/{id}': '!!! ++- ++- ++- ++- xxx',
+  'PUT /api/companies/{id}': '!!! ++- ++- ++- xx- xxx',
+  'POST /api/companies/{id}/test_key': '!!! ++- ++- xxx xxx xxx',
+
+  'GET /api/categories': '! + + + + x',
+  'POST /api/categories': '! + + + x x',
+  'GET /api/categories/{id}': '!!! ++- ++- ++- ++- xxx',
+  'PUT /api/categories/{id}': '!!! ++- ++- ++- xx- xxx',
+  'DELETE /api/categories/{id}': '!!! ++- ++- ++- xx- xxx',
+  'POST /api/categories/{id}/merge': '!!! ++- ++- ++- xx- xxx',
+
+  'GET /api/oliver_beads': '! + + + + x',
+  'POST /api/oliver_beads': '! + + + x x',
+  'GET /api/oliver_beads/{id}': '!!! ++- ++- ++- ++- xxx',
+  'PUT /api/oliver_beads/{id}': '!!! ++- ++- ++- xx- xxx',
+  'DELETE /api/oliver_beads/{id}': '!!! ++- ++- ++- xx- xxx',
+  'POST /api/oliver_beads/{id}/merge': '!!! ++- ++- ++- xx- xxx',
+
+  'GET /api/clients': '! + + + + x',
+  'POST /api/clients': '! + + + x x',
+  'GET /api/clients/{id}': '!!! ++- ++- ++- ++- xxx',
+  'PUT /api/clients/{id}': '!!! ++- ++- ++- xx- xxx',
+  'DELETE /api/clients/{id}': '!!! ++- ++- ++- xx- xxx',
+  'POST /api/clients/{id}/merge': '!!! ++- ++- ++- xx- xxx',
+
+  'GET /api/organizations': '! + + + + x',
+  'POST /api/organizations': '! + + + x x',
+  'GET /api/organizations/{id}': '!!! ++- ++- ++- ++- xxx',
+  'PUT /api/organizations/{id}': '!!! ++- ++- ++- xx- xxx',
+  'DELETE /api/organizations/{id}': '!!! ++- ++- ++- xx- xxx',
+  'POST /api/organizations/{id}/merge': '!!! ++- ++- ++- xx- xxx',
+
+  'GET /api/milestone_types': '! + + + + x',
+  'POST /api/milestone_types': '! + + + x x',
+  'GET /api/milestone_types/{id}': '!!! ++- ++- ++- ++- xxx',
+  'PUT /api/milestone_types/{id}': '!!! ++- ++- ++- xx- xxx',
+  'DELETE /api/milestone_types/{id}': '!!! ++- ++- ++- xx- xxx',
+  'POST /api/milestone_types/{id}/merge': '!!! ++- ++- ++- xx- xxx',
+
+  'GET /api/holidays': '! + + + + x',
+  'POST /api/holidays': '! + + + x x',
+  'GET /api/holidays/{id}': '!!! ++- ++- ++- ++- xxx',
+  'PUT /api/holidays/{id}': '!!! ++- ++- ++- xx- xxx',
+  'DELETE /api/holidays/{id}': '!!! ++- ++- ++- xx- xxx',
+
+  'GET /api/calendar_years': '! + + + + x',
+  'POST /api/calendar_years': '! + + + x x',
+  'GET /api/calendar_years/{id}': '!!! ++- ++- ++- ++- xxx',
+  'PUT /api/calendar_years/{id}': '!!! ++- ++- ++- xx- xxx',
+  'DELETE /api/calendar_years/{id}': '!!! ++- ++- ++- xx- xxx',
+
+  // Own is the collaborator that the partner signs in as.
+  'GET /api/collaborators': '! + + + x +',
+  'POST /api/collaborators': '! + + + x x',
+  'GET /api/collaborators/{id}': '!!! ++- ++- ++- xxx +--',
+  'PUT /api/collaborators/{id}': '!!! ++- ++- ++- xxx x--',
+  'DELETE /api/collaborators/{id}': '!!! ++- ++- ++- xxx x--',
+  'POST /api/collaborators/{id}/merge': '!!! ++- ++- ++- xxx x--',
+
+  'GET /api/expenses_accounts': '! + + + + x',
+  // The body names a project.
+  'POST /api/expenses_accounts': '!!! ++~ ++~ +~~ xxx xxx',
+  'GET /api/expenses_accounts/{id}': '!!! ++- ++- ++- ++- xxx',
+  'PUT /api/expenses_accounts/{id}': '!!! ++- ++- ++- xx- xxx',
+  'DELETE /api/expenses_accounts/{id}': '!!! ++- ++- ++- xx- xxx',
+  'POST /api/expenses_accounts/{id}/merge': '!!! ++- ++- ++- xx- xxx',
+  'PUT /api/expenses_accounts/budget/{id}': '!!! ++- ++- ++- xx- xxx',
+  'GET /api/expenses_accounts/project/{id}': '!!! ++- ++- +-- +-- xxx',
+
+  // Own is a project of the editor's company on which the user has the right to edit.
+  'GET /api/projects': '! + + + + x',
+  'GET /api/projects/next_code': '! + + + x x',
+  'GET /api/projects/summaries': '! + + + + x',
+  // The body names a company.
+  'POST /api/projects': '!!! ++~ ++~ +xx xxx xxx',
+  'GET /api/projects/{id}': '!!! ++- ++- +-- +-- xxx',
+  'GET /api/projects/{id}/summary': '!!! ++- ++- +-- +-- xxx',
+  'PUT /api/projects/{id}': '!!! ++- ++- +-- +-- xxx',
+  'DELETE /api/projects/{id}': '!!! ++- ++- +-- x-- xxx',
+
+  // Documents of such projects.
+  'GET /api/files': '! + + + + x',
+  // The body names a project.
+  'POST /api/files': '!!! ++~ ++~ +~~ +~~ xxx',
+  'GET /api/files/{id}': '!!! ++- ++- +-- +-- xxx',
+  'PUT /api/files/{id}': '!!! ++- ++- +-- +-- xxx',
+  'DELETE /api/files/{id}': '!!! ++- ++- +-- +-- xxx',
+  'GET /api/files/{id}/content': '!!! ++- ++- +-- +-- xxx',
+  'POST /api/uploads': '! + + + + x',
+  'PATCH /api/uploads/{id}': '!!! +-- +-- +-- +-- xxx',
+
+  'GET /api/sync/changes': '! + + + + +',
+  'GET /api/sync/stream': '! + + + + +',
+  'GET /api/sync/devices': '! + + + + +',
+  // What is in it is decided request by request (batch.test.ts).
+  'POST /api/batch': '! + + + + +',
+};

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Role } from '#domain/access/roles.ts';
+import { passwordResets, users } from '../../../server/db/schema/index.ts';
+import { randomToken, sha256 } from '../../../server/secrets.ts';
+import { formOf, newDocument } from '../../support/file-server.ts';
+import { PASSWORD } from '../../support/people.ts';
+import { codeOf, setUpTotp } from '../../support/second-factor.ts';
+import { type Place, SUBJECTS, insertProject, insertSession } from './subjects.ts';
+import type { World } from './world.ts';
+
+export type Who = Role | 'nobody';
+
+/** Whose the named row is; `absent` is there for nobody. */
+export type Target = Place | 'absent';
+
+/** All that a call needs to be right but for who asks. */
+export interface Call {
+  /** Values of the path's parameters. */
+  params?: Record<string, string>;
+  query?: string;
+  body?: Record<string, unknown> | FormData | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+  version?: number;
+  /** In the place of the role's own session. */
+  as?: string;
+}
+
+type Make = (world: World, role: Role, target: Target) => Promise<Call> | Call;
+
+const PROJECTS = '/api/projects';
+const NEW_PASSWORD = 'catro ventos do norte';
+
+/** A right call of this operation ("PUT /api/projects/{id}"); of nobody only what can be read in it. */
+export async function callOf(
+  world: World,
+  operation: string,
+  who: Who,
+  target: Target,
+): Promise<Call> {
+  if (who === 'nobody' && !OPEN.has(operation)) return { params: absentParams(operation) };
+  const role = who === 'nobody' ? 'user' : who;
+  const own = OWN_WAYS[operation];
+  return own ? own(world, role, target) : plainCall(world, operation, role, target);
+}
+
+/** Calls without a session that need a body too. */
+const OPEN: ReadonlySet<string> = new Set([
+  'POST /api/session/login',
+  'POST /api/session/forgot_password',
+  'POST /api/session/reset_password',
+]);
+
+async function plainCall(
+  world: World,
+  operation: string,
+  role: Role,
+  target: Target,
+): Promise<Call> {
+  const [method, path = ''] = operation.split(' ');
+  const resource = Object.keys(SUBJECTS).find(
+    (start) => path === start || path.startsWith(`${start}/`),
+  );
+  const subject = resource === undefined ? undefined : SUBJECTS[resource];
+  if (!subject || !(path === resource || path.includes('{id}'))) return {};
+  const body = async () => {
+    if (path.endsWith('/merge')) return { into: await subject.insert(world, 'foreign', role) };
+    return method === 'POST' && path === resource ? subject.create?.(world) : subject.update;
+  };
+  return {
+    ...(path === resource ? {} : { params: { id: await idOf(world, resource, role, target) } }),
+    ...(method === 'POST' || method === 'PUT' ? { body: (await body()) ?? {} } : {}),
+  };
+}
+
+async function idOf(
+  world: World,
+  resource: string | undefined,
+  role: Role,
+  target: Target,
+): Promise<string> {
+  const subject = SUBJECTS[resource ?? ''];
+  return target === 'absent' || !subject ? randomUUID() : subject.insert(world, target, role);
+}
+
+function absentParams(operation: string): Record<string, string> {
+  const names = operation.matchAll(/\{(\w+)\}/g);
+  return Object.fromEntries([...names].map(([, name = '']) => [name, randomUUID()]));
+}
+
+const projectOf = (world: World, target: Target) =>
+  target === 'absent' ? randomUUID() : insertProject(world, target);
+
+const asSpare: Make = async (world, role) => ({ as: (await world.spare(role)).token });
+
+/** Operations that do not go by the plain way of a resource. */
+const OWN_WAYS: Readonly<Record<string, Make>> = {
+  'POST /api/session/login': ({ server }) => ({
+    body: { login: server.people.user.login, password: PASSWORD },
+  }),
+  'POST /api/session/forgot_password': () => ({ body: { email: 'nobody@test.gal' } }),
+  'POST /api/session/reset_password': async (world) => {
+    const token = randomToken();
+    const { id: userId } = await world.spare('user');
+    const expiresAt = new Date(Date.now() + 60_000);
+    await world.server.db
+      .insert(passwordResets)
+      .values({ tokenHash: sha256(token), userId, expiresAt });
+    return { body: { token, password: NEW_PASSWORD } };
+  },
+  'POST /api/session/logout': asSpare,
+
+  'POST /api/profile': () => ({ body: {} }),
+  'PUT /api/profile': async ({ server }, role) => {
+    const [row] = await server.db
+      .select({ version: users.version })
+      .from(users)
+      .where(eq(users.id, server.people[role].id));
+    return { body: { name: `A ${role}` }, version: row?.version ?? 0 };
+  },
+  'PUT /api/profile/password': async (world, role) => ({
+    ...(await asSpare(world, role, 'own')),
+    body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD },
+  }),
+  'POST /api/profile/totp': async (world, role) => ({
+    ...(await asSpare(world, role, 'own')),
+    body: { password: PASSWORD },
+  }),
+  'POST /api/profile/totp/confirm': async (world, role) => {
+    const { token: as } = await world.spare(role);
+    const { data } = await world.server.ask<{ secret: string }>('POST', '/profile/totp', {
+      as,
+      body: { password: PASSWORD },
+    });
+    return { as, body: { code: codeOf(data.secret) } };
+  },
+  'DELETE /api/profile/totp': async (world, role) => {
+    const { token: as } = await world.spare(role);
+    await setUpTotp(world.server, as);
+    return { as, body: { password: PASSWORD } };
+  },
+
+  'POST /api/users/{id}/invite': async (world, role, target) => ({
+    params: { id: await idOf(world, '/api/users', role, target) },
+  }),
+  'DELETE /api/users/{id}/totp': async (world, _role, target) => {
+    if (target === 'absent') return { params: { id: randomUUID() } };
+    return { params: { id: (await world.spare(target === 'own' ? 'user' : 'superadmin')).id } };
+  },
+  'DELETE /api/users/{id}/sessions/{sessionId}': async (world, role, target) => {
+    const id = await idOf(world, '/api/users', role, target);
+    const sessionId = target === 'absent' ? randomUUID() : await insertSession(world, id);
+    return { params: { id, sessionId } };
+  },
+  'POST /api/companies/{id}/test_key': async (world, role, target) => ({
+    params: { id: await idOf(world, '/api/companies', role, target) },
+  }),
+
+  'GET /api/audit': async (world, _role, target) => ({
+    query: `resource=projects&rowId=${await projectOf(world, target)}`,
+  }),
+  'POST /api/expenses_accounts': async (world, _role, target) => ({
+    body: {
+      ...SUBJECTS['/api/expenses_accounts']?.create?.(world),
+      projectId: await projectOf(world, target),
+    },
+  }),
+  'PUT /api/expenses_accounts/budget/{id}': async (world, role, target) => ({
+    params: { id: await idOf(world, '/api/expenses_accounts', role, target) },
+    body: { budget: null },
+  }),
+  'GET /api/expenses_accounts/project/{id}': async (world, role, target) => ({
+    params: { id: await idOf(world, PROJECTS, role, target) },
+  }),
+  'POST /api/projects': ({ companyIds }, _role, target) => ({
+    body: {
+      name: 'A project',
+      companyId: target === 'absent' ? randomUUID() : companyIds[target],
+    },
+  }),
+  'POST /api/files': async (world, _role, target) => ({
+    body: formOf(newDocument({ resource: 'projects', rowId: await projectOf(world, target) })),
+  }),
+  'PATCH /api/uploads/{id}': async (world, role, target) => ({
+    params: { id: await idOf(world, '/api/uploads', role, target) },
+    body: new Uint8Array(10),
+    headers: { 'upload-offset': '0', 'content-type': 'application/octet-stream' },
+  }),
+  'POST /api/batch': () => ({
+    body: {
+      requests: [{ method: 'DELETE', path: '/session/list/x', headers: {}, body: null }],
+    },
+  }),
+};

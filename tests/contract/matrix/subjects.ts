@@ -1,0 +1,252 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '#domain/access/roles.ts';
+import {
+  beads,
+  calendarYears,
+  categories,
+  clients,
+  collaborators,
+  companies,
+  expenseAccounts,
+  files,
+  holidays,
+  milestoneTypes,
+  organizations,
+  projectRights,
+  projectTotals,
+  projects,
+  sessions,
+  uploads,
+  users,
+} from '../../../server/db/schema/index.ts';
+import { deriveSecrets } from '../../../server/secrets.ts';
+import { nextCif } from '../../support/cifs.ts';
+import type { World } from './world.ts';
+
+/** Whose a row is, seen from the person who asks. */
+export type Place = 'own' | 'foreign';
+
+/** A resource as the matrix tries it: a new row of it, and bodies that are right. */
+export interface Subject {
+  /** Answers the id of a row that was made for this one call. */
+  insert: (world: World, place: Place, role: Role) => Promise<string>;
+  create?: (world: World) => Record<string, unknown>;
+  update?: Record<string, unknown>;
+}
+
+const FOUR_HOURS_MS = 14_400_000;
+const HASH = 'a'.repeat(64);
+const NAMED = { name: 'Another name' };
+
+/** By the path of the resource. */
+export const SUBJECTS: Readonly<Record<string, Subject>> = {
+  '/api/categories': {
+    insert: async ({ server, next }) => {
+      const row = { id: uuidv7(), code: `C${next('code')}`, name: 'A category' };
+      await server.db.insert(categories).values(row);
+      return row.id;
+    },
+    create: ({ next }) => ({ code: `C${next('code')}`, name: 'A category' }),
+    update: NAMED,
+  },
+  '/api/oliver_beads': {
+    insert: async ({ server, next }) => {
+      const id = uuidv7();
+      const row = { id, code: `B${next('code')}`, name: 'A bead', typology: 'equipo' as const };
+      await server.db.insert(beads).values(row);
+      return id;
+    },
+    create: ({ next }) => ({ code: `B${next('code')}`, name: 'A bead', typology: 'equipo' }),
+    update: NAMED,
+  },
+  '/api/clients': {
+    insert: async ({ server }) => {
+      const row = { id: uuidv7(), name: 'A client' };
+      await server.db.insert(clients).values(row);
+      return row.id;
+    },
+    create: () => ({ name: 'A client' }),
+    update: NAMED,
+  },
+  '/api/organizations': {
+    insert: async ({ server }) => {
+      const row = { id: uuidv7(), name: 'An organization', level: 'local' as const };
+      await server.db.insert(organizations).values(row);
+      return row.id;
+    },
+    create: () => ({ name: 'An organization', level: 'local' }),
+    update: NAMED,
+  },
+  '/api/milestone_types': {
+    insert: async ({ server, next }) => {
+      const row = { id: uuidv7(), code: `M${next('code')}`, name: 'A milestone' };
+      await server.db.insert(milestoneTypes).values(row);
+      return row.id;
+    },
+    create: ({ next }) => ({ code: `M${next('code')}`, name: 'A milestone' }),
+    update: NAMED,
+  },
+  '/api/holidays': {
+    insert: async ({ server, next }) => {
+      const row = { id: uuidv7(), ...localHoliday(next('place')) };
+      await server.db.insert(holidays).values(row);
+      return row.id;
+    },
+    create: ({ next }) => localHoliday(next('place')),
+    update: NAMED,
+  },
+  '/api/calendar_years': {
+    insert: async ({ server, next }) => {
+      const row = { id: uuidv7(), year: 2000 + next('year') };
+      await server.db.insert(calendarYears).values(row);
+      return row.id;
+    },
+    create: ({ next }) => ({ year: 2000 + next('year') }),
+    update: { source: 'A decree' },
+  },
+  '/api/collaborators': {
+    insert: async ({ server: { db, people } }, place) => {
+      const row = { id: uuidv7(), name: 'A collaborator', kind: 'freelance' as const };
+      const partnerId = people.partner.id;
+      // A person is one collaborator at a time.
+      if (place === 'own') {
+        await db
+          .update(collaborators)
+          .set({ userId: null })
+          .where(eq(collaborators.userId, partnerId));
+      }
+      await db.insert(collaborators).values({
+        ...row,
+        userId: place === 'own' ? partnerId : null,
+      });
+      return row.id;
+    },
+    create: () => ({ name: 'A collaborator', kind: 'freelance' }),
+    update: NAMED,
+  },
+  '/api/companies': {
+    insert: async ({ server }, place) => {
+      const id = uuidv7();
+      const holdedKeySealed = deriveSecrets(server.config.secretKey).seal('some-key-1234', id);
+      await server.db
+        .insert(companies)
+        .values({ id, cif: nextCif(), name: 'A company', holdedKeySealed });
+      if (place === 'own') {
+        await server.db
+          .update(users)
+          .set({ companyIds: sql`array_append(${users.companyIds}, ${id}::uuid)` })
+          .where(eq(users.id, server.people.editor.id));
+      }
+      return id;
+    },
+    create: () => ({ cif: nextCif(), name: 'A company' }),
+    update: NAMED,
+  },
+  '/api/expenses_accounts': {
+    insert: async ({ server, companyIds, next }, place) => {
+      const row = { id: uuidv7(), num: accountNumber(next('account')), name: 'An account' };
+      await server.db.insert(expenseAccounts).values({ ...row, companyId: companyIds[place] });
+      return row.id;
+    },
+    create: ({ companyIds, next }) => ({
+      companyId: companyIds.own,
+      num: accountNumber(next('account')),
+      name: 'An account',
+    }),
+    update: NAMED,
+  },
+  '/api/projects': {
+    insert: insertProject,
+    create: ({ companyIds }) => ({ name: 'A project', companyId: companyIds.own }),
+    update: NAMED,
+  },
+  '/api/files': {
+    insert: async (world, place) => {
+      const { sha256, size, type } = world.document;
+      const id = uuidv7();
+      const rowId = await insertProject(world, place);
+      await world.server.db
+        .insert(files)
+        .values({ id, name: 'acta.bin', resource: 'projects', rowId, type, size, sha256 });
+      return id;
+    },
+    update: NAMED,
+  },
+  '/api/users': {
+    insert: async ({ server, next }, place) => {
+      const id = uuidv7();
+      const login = `person-${next('person')}@test.gal`;
+      const role = place === 'own' ? 'user' : 'superadmin';
+      await server.db.insert(users).values({ id, login, email: login, name: 'Someone', role });
+      return id;
+    },
+    create: ({ next }) => ({
+      name: 'Someone',
+      email: `new-${next('person')}@test.gal`,
+      role: 'user',
+    }),
+    update: NAMED,
+  },
+  '/api/uploads': {
+    insert: async ({ server }, place, role) => {
+      const id = uuidv7();
+      const userId = placeOwner(server.people, place, role);
+      await server.db.insert(uploads).values({ id, userId, sha256: HASH, size: 1000 });
+      return id;
+    },
+    create: () => ({ id: uuidv7(), sha256: HASH, size: 1000 }),
+  },
+  '/api/session/list': {
+    insert: (world, place, role) =>
+      insertSession(world, placeOwner(world.server.people, place, role)),
+  },
+};
+
+/** A project with its totals; the user may edit it where it is his own. */
+export async function insertProject(
+  { server: { db, people }, companyIds, next }: World,
+  place: Place,
+): Promise<string> {
+  const id = uuidv7();
+  await db.transaction(async (tx) => {
+    await tx.insert(projects).values({
+      id,
+      code: `X-${next('project')}`,
+      name: 'A project',
+      companyId: companyIds[place],
+    });
+    await tx.insert(projectTotals).values({ id });
+    if (place === 'foreign') return;
+    await tx
+      .insert(projectRights)
+      .values({ userId: people.user.id, projectId: id, level: 'edit', amounts: false });
+  });
+  return id;
+}
+
+export async function insertSession({ server }: World, userId: string): Promise<string> {
+  const id = uuidv7();
+  const expiresAt = new Date(Date.now() + FOUR_HOURS_MS);
+  await server.db.insert(sessions).values({ id, userId, authTokenHash: id, expiresAt });
+  return id;
+}
+
+/** Himself, or somebody else. */
+function placeOwner(people: World['server']['people'], place: Place, role: Role): string {
+  if (place === 'own') return people[role].id;
+  return people[role === 'admin' ? 'editor' : 'admin'].id;
+}
+
+function localHoliday(number: number) {
+  return {
+    day: '2027-06-01',
+    scope: 'local' as const,
+    municipality: `Place ${number}`,
+    name: 'Day',
+  };
+}
+
+function accountNumber(number: number): string {
+  return `6${String(number).padStart(7, '0')}`;
+}
