@@ -106,6 +106,8 @@ test('no page, form, menu or panel breaks the policy', async ({ page, server }) 
     await page.goto(`${server.url}${path}`);
     await expect(page.locator('h1'), path).toBeVisible();
   }
+  await page.goto(`${server.url}/rescate.html`);
+  await expect(page.locator('main')).not.toBeEmpty();
   await signIn(page, server, 'admin');
   await installed(page);
   const panels = ['/projects?panel=sync', '/projects?panel=help', '/nowhere'];

@@ -1,7 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { History } from 'lucide-react';
 import type { AuditLine } from '#contract/audit.ts';
-import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { useWords } from '../catalogue/use-words.ts';
 import { ChangedFields } from './changed-fields.tsx';
@@ -54,6 +55,13 @@ export function AuditEntry({
             </span>
           )}
         </span>
+        {onRecord ? (
+          <IconButton
+            label={t`All changes of this record`}
+            icon={<History size={16} aria-hidden="true" />}
+            onClick={onRecord}
+          />
+        ) : null}
       </p>
       {isChange ? (
         <ChangedFields fields={fields} />
@@ -72,11 +80,6 @@ export function AuditEntry({
           </dl>
         </details>
       )}
-      {onRecord ? (
-        <Button size="small" tone="quiet" className="audit-record" onClick={onRecord}>
-          <Trans>All changes of this record</Trans>
-        </Button>
-      ) : null}
     </li>
   );
 }

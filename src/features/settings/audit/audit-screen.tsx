@@ -19,6 +19,7 @@ import { type AuditData, useAuditData } from './queries.ts';
 import type { SettingsSearch } from './search.ts';
 import { type LinesQuery, useAuditLines } from './use-audit-lines.ts';
 import { useShownLine } from './use-shown-line.ts';
+import '../catalogue/catalogue.css';
 import './audit.css';
 
 interface Props {
