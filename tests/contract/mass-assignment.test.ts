@@ -59,8 +59,9 @@ describe.each(ENGINES)('fields that a call does not take on %s', { timeout: 60_0
     expect(taking.length).toBeGreaterThan(30);
     for (const [name, operation] of taking) {
       const call = await callOf(world, name, 'superadmin', 'own');
-      const isForm = call.body instanceof FormData || call.body instanceof Uint8Array;
-      const body = { ...(isForm ? world.document : call.body), isAdmin: true };
+      const { body: right } = call;
+      const isForm = right instanceof FormData || right instanceof Uint8Array;
+      const body = { ...(isForm ? world.document : right), isAdmin: true };
       const as = call.as ?? world.tokens.superadmin;
       const { status, text } = await send(world, name, operation, { ...call, body, as });
       const { errors = [] } = JSON.parse(text) as Problem;

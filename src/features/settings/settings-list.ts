@@ -70,6 +70,7 @@ export const SETTINGS: readonly Setting[] = [
       msg`Address`,
       msg`Municipality`,
       msg`Bank accounts`,
+      msg`IBAN`,
       msg`Single undertaking`,
       msg`Accounts that are expenses`,
       msg`Accounts that are incomes`,

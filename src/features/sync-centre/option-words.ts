@@ -5,10 +5,78 @@ import { PLACES } from './words.ts';
 
 type Words = Readonly<Record<string, MessageDescriptor>>;
 
+const LANGUAGES: Words = { es: msg`Spanish`, gl: msg`Galician`, en: msg`English` };
+
 /** The words of each value that a field chooses from. */
 const WORDS: { readonly [R in ResourceName]?: Readonly<Record<string, Words>> } = {
-  accounts: { locale: { es: msg`Spanish`, gl: msg`Galician`, en: msg`English` } },
+  accounts: { locale: LANGUAGES },
+  beads: {
+    typology: {
+      equipo: msg`Equipment`,
+      vehiculo: msg`Vehicle`,
+      local: msg`Premises`,
+      software: msg`Software`,
+      obra: msg`Work`,
+      colaborador: msg`Collaborator`,
+    },
+    state: { active: msg`Active`, amortized: msg`Amortized`, retired: msg`Retired` },
+  },
+  categories: {
+    resultGroup: {
+      structure: msg`Structure`,
+      personnel: msg`Personnel`,
+      material: msg`Material`,
+      amortization: msg`Amortization`,
+      subsidy: msg`Subsidy`,
+      income: msg`Income`,
+      other: msg`Other`,
+    },
+  },
+  collaborators: {
+    kind: { partner: msg`Partner`, freelance: msg`Freelance`, company: msg`Company` },
+  },
+  expenseAccounts: {
+    type: {
+      incomes: msg`Incomes`,
+      payrolls: msg`Payrolls`,
+      amortizations: msg`Amortizations`,
+      subvention: msg`Subsidies`,
+      outgoings: msg`Outgoings`,
+    },
+  },
   files: { resource: PLACES },
+  holidays: {
+    scope: { national: msg`The State`, regional: msg`Galicia`, local: msg`A municipality` },
+  },
+  milestoneTypes: {
+    anchor: {
+      publication: msg`Publication of the call`,
+      'application-start': msg`Start of the applications`,
+      'application-end': msg`End of the applications`,
+      notification: msg`Notification`,
+      reception: msg`Reception of a requirement`,
+      resolution: msg`Resolution`,
+      'execution-start': msg`Start of the execution`,
+      'execution-end': msg`End of the execution`,
+      'justification-end': msg`End of the justification`,
+      payment: msg`Payment`,
+    },
+    unit: {
+      'working-days': msg`Working days`,
+      days: msg`Calendar days`,
+      months: msg`Months`,
+      years: msg`Years`,
+    },
+  },
+  organizations: {
+    level: {
+      eu: msg`European Union`,
+      state: msg`State`,
+      regional: msg`Region`,
+      local: msg`Local`,
+      private: msg`Private`,
+    },
+  },
   projects: {
     state: {
       draft: msg`Draft`,
@@ -24,6 +92,16 @@ const WORDS: { readonly [R in ResourceName]?: Readonly<Record<string, Words>> } 
       production: msg`Audiovisual production`,
       foreign: msg`Foreign production`,
       'live-show': msg`Live show`,
+    },
+  },
+  users: {
+    locale: LANGUAGES,
+    role: {
+      superadmin: msg`Superadministrator`,
+      admin: msg`Administrator`,
+      editor: msg`Editor`,
+      user: msg`User`,
+      partner: msg({ message: 'Collaborator', context: 'role' }),
     },
   },
 };

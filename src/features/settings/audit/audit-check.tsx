@@ -62,7 +62,7 @@ function Answer({ check: { isWhole, rows, firstBroken }, time }: { check: Check;
     <span className="audit-answer">
       {isWhole ? (
         <StateChip tone="success">
-          <Trans>Whole</Trans>
+          <Trans>Nothing was altered</Trans>
         </StateChip>
       ) : (
         <StateChip tone="danger">

@@ -47,7 +47,7 @@ export function AuditFilters({
       />
       <SelectField
         label={t`Kind of record`}
-        empty={t`All`}
+        empty={t`Every kind`}
         options={resources}
         value={search.what ?? ''}
         onChange={(what) => onChange({ what: AUDITED.get(what)?.resource, row: undefined })}

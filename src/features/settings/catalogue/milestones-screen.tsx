@@ -11,10 +11,10 @@ export function MilestonesScreen() {
   const { tab } = useCatalogueSearch().search;
   const tabs = (
     <TabNav label={t`Milestones and calendar`}>
-      <Link to="." search={{}} aria-current={tab ? undefined : 'page'}>
+      <Link to="." search={{ tab: undefined }} activeOptions={{ explicitUndefined: true }}>
         <Trans>Types</Trans>
       </Link>
-      <Link to="." search={{ tab: 'days' }} aria-current={tab ? 'page' : undefined}>
+      <Link to="." search={{ tab: 'days' }}>
         <Trans>Working days</Trans>
       </Link>
     </TabNav>

@@ -57,14 +57,14 @@ export function withAncestors(
   return [...kept.values()];
 }
 
-/** By place (`order`, nulls last), then by code and name. */
+/** By place (`order`, nulls last), then by day, code or number, and by name. */
 export function byPlace(fmt: Pick<Fmt, 'compare'>) {
   return (a: CatalogueRow, b: CatalogueRow): number =>
-    placeOf(a) - placeOf(b) ||
-    fmt.compare(
-      `${textOf(a['code'])} ${textOf(a['name'])}`,
-      `${textOf(b['code'])} ${textOf(b['name'])}`,
-    );
+    placeOf(a) - placeOf(b) || fmt.compare(wordsOf(a), wordsOf(b));
+}
+
+function wordsOf(row: CatalogueRow): string {
+  return ['day', 'code', 'num', 'name'].map((field) => textOf(row[field])).join(' ');
 }
 
 function placeOf({ order }: CatalogueRow): number {

@@ -38,11 +38,13 @@ describe('the working days', () => {
     await signedIn({}, rows);
     open(2026);
     await screen.findByRole('row', { name: /Christmas Day/ });
-    screen.getByText('Confirmed');
+    await screen.findByText('Confirmed');
+    const tabs = within(screen.getByRole('navigation', { name: /^Milestones/ }));
+    expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Working days');
     expect(screen.queryByRole('row', { name: /Reconquista/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'The year before' }));
     await screen.findByRole('row', { name: /Reconquista/ });
-    screen.getByText('Provisional');
+    await screen.findByText('Provisional');
   });
 
   it('are confirmed by an administrator who names the decree', async () => {

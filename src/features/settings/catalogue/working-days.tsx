@@ -57,7 +57,7 @@ export function WorkingDays({ above }: { above: React.ReactNode }) {
                 icon={<ChevronRight size={16} />}
                 onClick={() => change({ year: year + 1 })}
               />
-              {calendar?.confirmed ? (
+              {years === undefined ? null : calendar?.confirmed ? (
                 <StateChip tone="success">
                   <Trans>Confirmed</Trans>
                 </StateChip>

@@ -9,6 +9,7 @@ import {
   type CatalogueData,
   type CatalogueDefinition,
   type CatalogueRow,
+  fieldOf,
   isArchived,
 } from '../definition.ts';
 import { byPlace, childrenIn, siblingsIn, withAncestors } from '../tree.ts';
@@ -80,7 +81,7 @@ export function CatalogueGrid({
               onDone={() => setSelection(new Set())}
             />
           ) : tree?.ordered && mayChange ? (
-            <span className="cat-hint">
+            <span className="cat-hint cat-keys">
               <Trans>Alt+↑ and Alt+↓ move a row among its siblings.</Trans>
             </span>
           ) : null
@@ -112,15 +113,16 @@ function RowCard({
   row: CatalogueRow;
   columns: ReturnType<typeof useColumns>;
 }) {
+  const isYesNo = (id: string) => fieldOf(definition, id)?.kind === 'boolean';
   const facts = columns
-    .filter(({ id, kind, hidden }) => id !== 'name' && kind === 'text' && !hidden)
+    .filter(({ id, kind, hidden }) => id !== 'name' && kind === 'text' && !hidden && !isYesNo(id))
     .flatMap(({ value }) => value(row) || [])
     .slice(0, 3);
   return (
-    <>
+    <span className="cat-card">
       <RowName definition={definition} row={row} />
       <span className="cat-card-facts">{facts.join(' · ')}</span>
-    </>
+    </span>
   );
 }
 
