@@ -113,10 +113,17 @@ function RowCard({
   row: CatalogueRow;
   columns: ReturnType<typeof useColumns>;
 }) {
+  const { fmt } = useWords();
   const isYesNo = (id: string) => fieldOf(definition, id)?.kind === 'boolean';
   const facts = columns
-    .filter(({ id, kind, hidden }) => id !== 'name' && kind === 'text' && !hidden && !isYesNo(id))
-    .flatMap(({ value }) => value(row) || [])
+    .filter(({ id, kind, hidden }) => {
+      return id !== 'name' && (kind === 'text' || kind === 'day') && !hidden && !isYesNo(id);
+    })
+    .flatMap(({ kind, value }) => {
+      const fact = value(row);
+      if (fact === null || fact === '') return [];
+      return kind === 'day' && typeof fact === 'string' ? fmt.day(fact) : String(fact);
+    })
     .slice(0, 3);
   return (
     <span className="cat-card">
