@@ -22,4 +22,3 @@ export const clientRow = z.object({
 });
 export const clientCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const clientUpdate = z.strictObject(withoutDefaults(fields)).partial();
-
