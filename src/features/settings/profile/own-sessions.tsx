@@ -133,7 +133,7 @@ function SessionLine({
           aria-label={t`End the session: ${device}`}
           onClick={onEnd}
         >
-          <Trans>End it</Trans>
+          <Trans>End the session</Trans>
         </Button>
       )}
     </li>
