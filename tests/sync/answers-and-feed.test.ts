@@ -45,6 +45,27 @@ describe('an answer and a page that cross', () => {
     expect(await savedRow('projects', rowId)).toMatchObject({ name: 'Mareas' });
   });
 
+  it('leave the version of a row that no page tells of again, so that its changes go', async () => {
+    let isAway = false;
+    const device = await openDevice((request, server) =>
+      isAway ? SILENCE : server.respond(request),
+    );
+    device.server.readerScopes = ['staff', 'company:a'];
+    await device.pull();
+    const rowId = newRowId();
+    await enqueue({ op: 'create', resource: 'companies', rowId, patch: COMPANY, label });
+    await device.replay();
+    isAway = true;
+    await enqueue({ op: 'update', resource: 'companies', rowId, patch: { name: 'Outra' }, label });
+    await device.pull();
+    device.server.readerScopes = ['staff'];
+    await device.pull();
+    isAway = false;
+    await device.replay();
+    expect(await savedEntries()).toEqual([]);
+    expect(device.server.row('companies', rowId)).toMatchObject({ name: 'Outra' });
+  });
+
   it('ask about a removal whose row had left and is there again, otherwise than it was seen', async () => {
     let isAway = true;
     const device = await openDevice((request, server) =>

@@ -25,11 +25,12 @@ export interface Changes {
 export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[]> {
   const { answered, isWhole, isNewEpoch } = changes;
   const bases = await readBases(db, changes);
+  const told = new Set(rowsOf(changes).map(({ t, id }) => rowKey(t, id)));
   for (const [key, base] of bases) {
     if (isWhole) base.scopes = [];
-    const isLate = answered.before.has(key) || isNewEpoch;
     // A page that was asked for after the answer is at least as new, in a new epoch too.
-    if (isLate && !answered.since.has(key)) base.version = 0;
+    const yields = isNewEpoch || (answered.before.has(key) && told.has(key));
+    if (yields && !answered.since.has(key)) base.version = 0;
   }
   const lost: Base[] = [];
   for (const { rows, scopesDropped } of changes.pages) {
@@ -37,7 +38,6 @@ export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[
     for (const row of rows) applyRow(bases, row);
   }
   if (isWhole) {
-    const told = new Set(rowsOf(changes).map(({ t, id }) => rowKey(t, id)));
     for (const [key, base] of bases) {
       // A row that this device has still to create is not gone: it never was there.
       const isUnborn = base.row === null && base.version === 0;
