@@ -109,7 +109,7 @@ function PortfolioGrid({
         rowClass={classOf}
         stateKey="projects"
         toolbar={
-          <span className="projects-hint projects-grid-note">
+          <span className="x-hint projects-grid-note">
             {search.own ? (
               <Trans>Own figures of each project</Trans>
             ) : (
@@ -124,7 +124,7 @@ function PortfolioGrid({
         }
       />
       {view.hidden > 0 ? (
-        <p className="projects-hint">
+        <p className="x-hint">
           <Trans>
             Without {view.hidden} of {view.projects} projects, whose amounts you may not see.
           </Trans>

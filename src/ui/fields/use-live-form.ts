@@ -8,6 +8,8 @@ import {
 } from 'react-hook-form';
 
 export interface LiveForm<T extends FieldValues> extends UseFormReturn<T> {
+  /** Something typed is not saved. Holds while the row changes; `formState.isDirty` blinks then. */
+  hasChanges: boolean;
   /** What was touched, and what stood there before it was. */
   changesIn: (form: T) => { changes: Partial<T>; seen: Partial<T> };
   /** After a save: these values are the new ground; what was typed meanwhile stays. */
@@ -29,7 +31,7 @@ export function useLiveForm<T extends FieldValues>(
     values,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-  const { dirtyFields } = form.formState;
+  const { dirtyFields, isDirty } = form.formState;
   const seen = useRef<T>(values);
   const touched = dirtyFields as Readonly<Record<string, unknown>>;
   useEffect(() => {
@@ -39,8 +41,10 @@ export function useLiveForm<T extends FieldValues>(
 
   const pick = (from: T): Partial<T> =>
     Object.fromEntries(Object.entries(from).filter(([name]) => touched[name])) as Partial<T>;
+  const differs = (name: string) => form.getValues(name as FieldPath<T>) !== values[name];
   return {
     ...form,
+    hasChanges: isDirty || Object.keys(touched).some((name) => touched[name] && differs(name)),
     changesIn: (saved) => ({ changes: pick(saved), seen: pick(seen.current) }),
     settle: (saved) => {
       // What he saved he has seen, also when he types on before the row comes back with it.

@@ -3,12 +3,11 @@ import { useMemo } from 'react';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canProject } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { Card } from '#ui/page.tsx';
+import { FormFoot } from '#ui/fields/form-foot.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
-import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { updateProject } from '../actions.ts';
 import { type ProjectForm, projectResolver, projectToForm } from '../form.ts';
 import { projectProblem } from '../problems.ts';
@@ -30,10 +29,10 @@ export function GeneralForm({
   const values = useMemo(() => projectToForm(project), [project]);
   const options = useMemo(() => optionsFor(choices, actor, project), [choices, actor, project]);
   const readOnly = !canProject(actor, 'update', project);
-  const { control, handleSubmit, formState, setError, changesIn, settle, discard } =
-    useLiveForm<ProjectForm>(values, { resolver: projectResolver });
-  const { isDirty, errors } = formState;
-  useDirty(isDirty);
+  const form = useLiveForm<ProjectForm>(values, { resolver: projectResolver });
+  const { control, handleSubmit, hasChanges, setError, changesIn, settle, discard } = form;
+  const { errors } = form.formState;
+  useDirty(hasChanges);
 
   const save = handleSubmit(async (form) => {
     const { changes, seen } = changesIn(form);
@@ -51,27 +50,11 @@ export function GeneralForm({
       >
         <ProjectFields control={control} options={options} readOnly={readOnly} />
         {readOnly ? (
-          <p className="projects-hint">
+          <p className="x-hint">
             <Trans>You may read this project, not change it.</Trans>
           </p>
         ) : (
-          <footer className="x-form-foot" data-dirty={isDirty ? '' : undefined}>
-            {isDirty ? (
-              <>
-                <span className="projects-hint">
-                  <Trans>Changes not saved yet</Trans>
-                </span>
-                <Button onClick={discard}>
-                  <Trans>Discard</Trans>
-                </Button>
-                <Button tone="primary" type="submit">
-                  <Trans>Save</Trans>
-                </Button>
-              </>
-            ) : (
-              <SavedPhrase mark={project._mark} />
-            )}
-          </footer>
+          <FormFoot {...{ hasChanges, discard }} mark={project._mark} />
         )}
       </Form>
     </Card>

@@ -52,7 +52,7 @@ export function PortfolioHeadline({
         </Figure>
       </Figures>
       {unsent > 0 ? (
-        <p className="projects-hint">
+        <p className="x-hint">
           <Trans>
             Includes <Plural value={unsent} one="# unsent change" other="# unsent changes" />
           </Trans>

@@ -46,7 +46,7 @@ export function ProjectDelete({ view, actor }: { view: ProjectView; actor: Actor
 
   if (subprojects.length > 0) {
     return (
-      <p className="projects-hint">
+      <p className="x-hint">
         <Trans>To delete this project, move or delete its subprojects first.</Trans>
       </p>
     );

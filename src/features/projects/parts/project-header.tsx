@@ -111,7 +111,7 @@ function KeyFigures({ view }: { view: ProjectView }) {
   ];
   if (own === null) {
     return (
-      <p className="projects-hint">
+      <p className="x-hint">
         <Trans>You may not see the amounts of this project.</Trans>
       </p>
     );

@@ -44,7 +44,7 @@ export function Subprojects({
       }
     >
       {subprojects.length === 0 ? (
-        <p className="projects-hint">
+        <p className="x-hint">
           <Trans>None yet. The figures of a subproject add into its parent.</Trans>
         </p>
       ) : (

@@ -39,7 +39,7 @@ export function AuditCheck({ online }: { online: boolean }) {
       >
         <Trans>Check that nothing was altered</Trans>
       </Button>
-      <p className="cat-hint" id={whyId}>
+      <p className="x-hint" id={whyId}>
         {online ? (
           <Trans>
             Every line holds the fingerprint of the one before: the server computes them all anew.
@@ -49,7 +49,7 @@ export function AuditCheck({ online }: { online: boolean }) {
         )}
       </p>
       <div role="status">
-        {isAsking ? <span className="cat-hint">{t`Computing…`}</span> : null}
+        {isAsking ? <span className="x-hint">{t`Computing…`}</span> : null}
         {result && !isAsking ? <Answer {...result} time={fmt.instant(result.at)} /> : null}
         {problem === null ? null : <p className="cat-warning">{say(callProblem(problem))}</p>}
       </div>
@@ -69,7 +69,7 @@ function Answer({ check: { isWhole, rows, firstBroken }, time }: { check: Check;
           <Trans>Altered at line {firstBroken}</Trans>
         </StateChip>
       )}
-      <span className="cat-hint">
+      <span className="x-hint">
         <Plural value={rows} one="# line" other="# lines" /> · {time}
       </span>
     </span>

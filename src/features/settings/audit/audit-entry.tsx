@@ -33,7 +33,7 @@ export function AuditEntry({
         <time dateTime={line.at}>{fmt.time(line.at)}</time>
         <ActionChip action={line.action} />
         <span className="audit-what">
-          <span className="cat-hint">{what}</span>{' '}
+          <span className="x-hint">{what}</span>{' '}
           {place && name ? (
             <Link
               to={place.to}
@@ -50,7 +50,7 @@ export function AuditEntry({
         <span className="audit-who">
           {line.userName ?? t`somebody`}
           {line.deviceId === null ? null : (
-            <span className="cat-hint">
+            <span className="x-hint">
               {isOwnDevice ? t`this device` : t`device ${line.deviceId.slice(0, 8)}`}
             </span>
           )}

@@ -101,7 +101,7 @@ function Audit({ search, onSearch, actor, known }: Props & { actor: Actor; known
         </section>
       ))}
       {problem === null ? null : <p className="cat-warning">{say(callProblem(problem))}</p>}
-      {isReading && online ? <p className="cat-hint" role="status">{t`Reading…`}</p> : null}
+      {isReading && online ? <p className="x-hint" role="status">{t`Reading…`}</p> : null}
       {readMore && online ? (
         <div className="x-actions">
           <Button onClick={readMore}>

@@ -33,7 +33,7 @@ export function ChangedFields({ fields }: { fields: readonly ShownField[] }) {
               <Trans>Restore this value</Trans>
             </Button>
           ) : whyNot === null ? null : (
-            <span className="cat-hint">{whyNot}</span>
+            <span className="x-hint">{whyNot}</span>
           )}
         </li>
       ))}

@@ -115,7 +115,7 @@ function Confirmation({
   };
   return (
     <>
-      <p className="cat-hint">
+      <p className="x-hint">
         {confirmed ? (
           <Trans>An administrator has compared it with the decree: {calendar?.source}</Trans>
         ) : (

@@ -7,11 +7,11 @@ import { type Actor, canAccountingKey, canCompany } from '#domain/access/policy.
 import { isElevated } from '#domain/access/roles.ts';
 import type { LocalRow, Mark } from '#local/db.ts';
 import { remappedId } from '#local/plain/remap.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FormFoot } from '#ui/fields/form-foot.tsx';
 import { Card, PageHeader, Skeleton } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
-import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { updateCompany } from './actions.ts';
 import { companyToForm } from './form.ts';
 import { AccountingKey } from './parts/accounting-key.tsx';
@@ -87,7 +87,7 @@ function CompanyPage({ company, actor }: { company: LocalRow<Company>; actor: Ac
             <AccountingKey company={company} actor={actor} />
           ) : (
             <Card title={t`Accounting key`}>
-              <p className="companies-hint">
+              <p className="x-hint">
                 {company.holdedApiKey ? (
                   <Trans>Set. Only administrators change it.</Trans>
                 ) : (
@@ -104,39 +104,15 @@ function CompanyPage({ company, actor }: { company: LocalRow<Company>; actor: Ac
   );
 }
 
-function CompanyFoot({
-  isDirty,
-  isSubmitting,
-  discard,
-  mark,
-  readOnly,
-}: FormState & { mark: Mark | null; readOnly: boolean }) {
+function CompanyFoot({ readOnly, ...form }: FormState & { mark: Mark | null; readOnly: boolean }) {
   if (readOnly) {
     return (
-      <p className="companies-hint">
+      <p className="x-hint">
         <Trans>You may read the companies, not change them.</Trans>
       </p>
     );
   }
-  return (
-    <footer className="x-form-foot" data-dirty={isDirty ? '' : undefined}>
-      {isDirty ? (
-        <>
-          <span className="companies-hint">
-            <Trans>Changes not saved yet</Trans>
-          </span>
-          <Button onClick={discard}>
-            <Trans>Discard</Trans>
-          </Button>
-          <Button tone="primary" type="submit" disabled={isSubmitting}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      ) : (
-        <SavedPhrase mark={mark} />
-      )}
-    </footer>
-  );
+  return <FormFoot {...form} />;
 }
 
 function CompanyMissing() {

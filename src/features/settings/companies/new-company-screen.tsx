@@ -52,7 +52,7 @@ export function NewCompanyScreen() {
             }}
             renderFooter={({ isSubmitting }) => (
               <footer className="x-form-foot" data-dirty="">
-                <span className="companies-hint">
+                <span className="x-hint">
                   <Trans>The accounting key is added once the company was sent.</Trans>
                 </span>
                 <Link to="/settings/companies" className={buttonClass({})}>

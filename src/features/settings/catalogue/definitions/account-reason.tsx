@@ -24,14 +24,14 @@ export function Reason({
   const found = classOf(num, companyId, data);
   if (!found) {
     return (
-      <p className="cat-hint" role="status">
+      <p className="x-hint" role="status">
         <Trans>By its number it is neither expense nor income: no pattern takes it.</Trans>
       </p>
     );
   }
   const { type, why } = reasonWords(found);
   return (
-    <p className="cat-hint" role="status">
+    <p className="x-hint" role="status">
       <Trans>By its number:</Trans> <strong>{say(type)}</strong>. {say(why)}
     </p>
   );

@@ -30,7 +30,7 @@ export function MapToProject({ definition, rows, actor, data, onDone }: BulkProp
   };
   return (
     <div className="cat-bulk" role="group" aria-label={t`Chosen accounts`}>
-      <span className="cat-hint">
+      <span className="x-hint">
         <Plural value={rows.length} one="# account" other="# accounts" />
       </span>
       <ComboField

@@ -34,7 +34,7 @@ export function MilestonePreview({ values }: ExtraProps) {
           ) : null}
           {alerts.length > 0 ? (
             <div>
-              <p className="cat-hint">
+              <p className="x-hint">
                 <Trans>Alerts:</Trans>
               </p>
               <ul className="cat-days">

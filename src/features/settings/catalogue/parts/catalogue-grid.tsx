@@ -81,7 +81,7 @@ export function CatalogueGrid({
               onDone={() => setSelection(new Set())}
             />
           ) : tree?.ordered && mayChange ? (
-            <span className="cat-hint cat-keys">
+            <span className="x-hint cat-keys">
               <Trans>Alt+↑ and Alt+↓ move a row among its siblings.</Trans>
             </span>
           ) : null

@@ -98,7 +98,7 @@ function MergeForm({
               </Trans>
             )}
           </p>
-          <p className="cat-hint">
+          <p className="x-hint">
             <Trans>This is done for everybody at once and cannot be undone from here.</Trans>
           </p>
         </div>

@@ -36,7 +36,7 @@ export function RowHistory(props: Props) {
         <Trans>History</Trans>
       </summary>
       {!open ? null : row.version === 0 ? (
-        <p className="cat-hint">
+        <p className="x-hint">
           <Trans>It begins when this was sent.</Trans>
         </p>
       ) : (
@@ -59,14 +59,14 @@ function Entries(props: Props) {
   const shownOf = useShownFields(props);
   if (!lines && !online) {
     return (
-      <p className="cat-hint">
+      <p className="x-hint">
         <Trans>The history needs a connection: it is kept on the server.</Trans>
       </p>
     );
   }
   return (
     <>
-      {lines?.length === 0 ? <p className="cat-hint">{t`Nothing was changed yet.`}</p> : null}
+      {lines?.length === 0 ? <p className="x-hint">{t`Nothing was changed yet.`}</p> : null}
       <ol className="cat-entries">
         {lines?.map((line) => (
           <li key={line.id}>
@@ -74,14 +74,14 @@ function Entries(props: Props) {
               <strong>{line.userName ?? t`somebody`}</strong>
               <time dateTime={line.at}>{fmt.instant(line.at)}</time>
             </p>
-            {line.action === 'create' ? <p className="cat-hint">{t`Created`}</p> : null}
-            {line.action === 'delete' ? <p className="cat-hint">{t`Removed`}</p> : null}
+            {line.action === 'create' ? <p className="x-hint">{t`Created`}</p> : null}
+            {line.action === 'delete' ? <p className="x-hint">{t`Removed`}</p> : null}
             {line.action === 'create' ? null : <ChangedFields fields={shownOf(line)} />}
           </li>
         ))}
       </ol>
       {problem === null ? null : <p className="cat-warning">{say(callProblem(problem))}</p>}
-      {isReading ? <p className="cat-hint">{t`Reading…`}</p> : null}
+      {isReading ? <p className="x-hint">{t`Reading…`}</p> : null}
       {readMore && online ? (
         <Button size="small" onClick={readMore}>
           {problem === null ? <Trans>Older changes</Trans> : <Trans>Try again</Trans>}

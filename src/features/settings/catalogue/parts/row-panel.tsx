@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { remappedId } from '#local/plain/remap.ts';
 import { Button } from '#ui/button.tsx';
-import { useDirty } from '#ui/dirty.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Form } from '#ui/fields/form.tsx';
+import { UnsavedHint } from '#ui/fields/form-foot.tsx';
+import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { Panel } from '#ui/overlays.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { createRow, updateRow } from '../actions.ts';
@@ -63,20 +61,13 @@ function RowForm({
 }: Props & { row: CatalogueRow | null }) {
   const { t } = useLingui();
   const { say, language } = useWords();
-  const formId = useId();
-  const [asksToClose, setAsksToClose] = useState(false);
   const values = useMemo(() => valuesOf(definition, row ?? start), [definition, row, start]);
   const resolver = useMemo(() => resolverOf(definition), [definition]);
   const form = useLiveForm<FormValues>(values, { resolver, mode: 'onBlur' });
-  const { control, setValue, setError, formState, changesIn, settle, discard } = form;
-  const { isDirty, isSubmitting, errors } = formState;
+  const { control, setValue, setError, hasChanges, changesIn, settle, discard } = form;
+  const { isSubmitting } = form.formState;
   const readOnly = !definition.may(actor, row ? 'update' : 'create', row ?? undefined);
-  useDirty(isDirty && !isSubmitting);
 
-  const close = () => {
-    if (isDirty && !asksToClose && !readOnly) setAsksToClose(true);
-    else onPeek(undefined);
-  };
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
     const outcome = row
@@ -88,7 +79,6 @@ function RowForm({
       else setError('root', { message: say(catalogueProblem(problem)) });
       return;
     }
-    setAsksToClose(false);
     if (row) {
       settle(typed);
       return;
@@ -101,9 +91,8 @@ function RowForm({
   });
   const archived = row !== null && isArchived(definition, row);
   return (
-    <Panel
-      open
-      onClose={close}
+    <FormPanel
+      {...{ hasChanges, isSubmitting, readOnly }}
       title={
         <span className="cat-title">
           {row ? nameOf(definition.resource, row, language) : say(definition.newOne)}
@@ -114,40 +103,30 @@ function RowForm({
           ) : null}
         </span>
       }
-      footer={
-        readOnly ? (
-          <span className="cat-hint">
-            <Trans>You may read this, not change it.</Trans>
-          </span>
-        ) : asksToClose && isDirty ? (
+      problem={form.formState.errors.root?.message}
+      onSave={save}
+      onClose={() => onPeek(undefined)}
+      renderFoot={({ formId, close }) =>
+        row ? (
           <>
-            <span className="cat-hint" role="alert">
-              <Trans>There are changes that were not saved.</Trans>
-            </span>
-            <Button onClick={() => setAsksToClose(false)}>
-              <Trans>Go on editing</Trans>
-            </Button>
-            <Button tone="danger" onClick={() => onPeek(undefined)}>
-              <Trans>Discard them</Trans>
-            </Button>
-          </>
-        ) : row ? (
-          <>
-            <span className="cat-foot-state">
-              {isDirty ? (
-                <span className="cat-hint">
-                  <Trans>Changes not saved yet</Trans>
-                </span>
-              ) : (
+            {hasChanges ? (
+              <>
+                <UnsavedHint />
+                <Button onClick={discard}>
+                  <Trans>Discard</Trans>
+                </Button>
+              </>
+            ) : (
+              <span className="x-foot-state">
                 <SavedPhrase mark={row._mark} />
-              )}
-            </span>
-            {isDirty ? (
-              <Button onClick={discard}>
-                <Trans>Discard</Trans>
-              </Button>
-            ) : null}
-            <Button tone="primary" type="submit" form={formId} disabled={isSubmitting || !isDirty}>
+              </span>
+            )}
+            <Button
+              tone="primary"
+              type="submit"
+              form={formId}
+              disabled={isSubmitting || !hasChanges}
+            >
               <Trans>Save</Trans>
             </Button>
           </>
@@ -162,18 +141,10 @@ function RowForm({
           </>
         )
       }
+      after={row ? <RowSections {...{ definition, data, actor, row, readOnly, onPeek }} /> : null}
     >
-      <Form
-        id={formId}
-        className="cat-form"
-        problem={errors.root?.message}
-        readOnly={readOnly}
-        onSave={save}
-      >
-        <RowFields {...{ definition, data, row, control, setValue, readOnly }} />
-      </Form>
-      {row ? <RowSections {...{ definition, data, actor, row, readOnly, onPeek }} /> : null}
-    </Panel>
+      <RowFields {...{ definition, data, row, control, setValue, readOnly }} />
+    </FormPanel>
   );
 }
 
@@ -183,14 +154,9 @@ function MissingRow({
   id,
   onPeek,
 }: Pick<Props, 'definition' | 'onPeek'> & { id: string }) {
-  const { t } = useLingui();
   const givenId = useLiveQuery(() => remappedId(definition.resource, id), [definition, id]);
   useEffect(() => {
     if (givenId) onPeek(givenId);
   }, [givenId, onPeek]);
-  return (
-    <Panel open onClose={() => onPeek(undefined)} title={t`Not found`}>
-      <EmptyState kind="none-match" title={t`This is not on this device, or it was removed`} />
-    </Panel>
-  );
+  return <MissingPanel onClose={() => onPeek(undefined)} />;
 }

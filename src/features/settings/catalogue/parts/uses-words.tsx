@@ -6,7 +6,7 @@ import { countOf } from '../uses.ts';
 export function UsesWords({ uses }: { uses: readonly Use[] }) {
   if (countOf(uses) === 0) {
     return (
-      <p className="cat-hint">
+      <p className="x-hint">
         <Trans>Nothing on this device uses it.</Trans>
       </p>
     );

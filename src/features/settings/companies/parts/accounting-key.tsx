@@ -92,7 +92,7 @@ export function AccountingKey({ company, actor }: { company: LocalRow<Company>; 
           ) : null}
         </div>
         {why ? (
-          <p className="companies-hint" id={whyId}>
+          <p className="x-hint" id={whyId}>
             {why}
           </p>
         ) : null}

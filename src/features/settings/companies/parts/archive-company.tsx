@@ -20,7 +20,7 @@ export function ArchiveCompany({ company, actor }: { company: Company; actor: Ac
   };
   return (
     <Card title={archived ? t`Archived` : t`Archive`}>
-      <p className="companies-hint">
+      <p className="x-hint">
         {archived ? (
           <Trans>It is offered nowhere any more; its projects and figures stay as they are.</Trans>
         ) : (

@@ -30,7 +30,7 @@ export function CompanyCard({ card: { company, projects } }: { card: Card }) {
           </StateChip>
         ) : null}
       </div>
-      <p className="companies-hint">{company.businessName || '\u00a0'}</p>
+      <p className="x-hint">{company.businessName || '\u00a0'}</p>
       <dl className="companies-facts">
         <div>
           <dt>
@@ -89,7 +89,7 @@ export function GroupCard({
           <Trans>Read-only</Trans>
         </span>
       </div>
-      <p className="companies-hint">
+      <p className="x-hint">
         <Trans>All companies in use, taken together</Trans>
       </p>
       <dl className="companies-facts">
@@ -99,7 +99,7 @@ export function GroupCard({
           </dt>
           <dd>
             {companies.length}{' '}
-            <span className="companies-hint">
+            <span className="x-hint">
               (<Plural value={companiesOf(companies, 'ua').length} one="# UA" other="# UA" />)
             </span>
           </dd>

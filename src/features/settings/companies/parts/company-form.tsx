@@ -17,7 +17,7 @@ import { useField } from './use-field.ts';
 
 /** What the foot of the form needs to know. */
 export interface FormState {
-  isDirty: boolean;
+  hasChanges: boolean;
   isSubmitting: boolean;
   discard: () => void;
 }
@@ -43,10 +43,10 @@ export function CompanyDataForm({
   renderFooter: (state: FormState) => ReactNode;
 }) {
   const { t } = useLingui();
-  const { control, handleSubmit, formState, setError, changesIn, settle, discard } =
-    useLiveForm<CompanyForm>(values, { resolver: companyResolver, mode: 'onBlur' });
-  const { isDirty, isSubmitting, errors } = formState;
-  useDirty(isDirty && !isSubmitting);
+  const form = useLiveForm<CompanyForm>(values, { resolver: companyResolver, mode: 'onBlur' });
+  const { control, handleSubmit, hasChanges, setError, changesIn, settle, discard } = form;
+  const { isSubmitting, errors } = form.formState;
+  useDirty(hasChanges && !isSubmitting);
   const name = useField(control, 'name');
   const businessName = useField(control, 'businessName');
   const registry = useField(control, 'commercialRegistry');
@@ -54,13 +54,13 @@ export function CompanyDataForm({
   const color = useField(control, 'color');
   const { error: _, ...isUA } = useField(control, 'isUA');
 
-  const save = handleSubmit(async (form) => {
-    const { changes, seen } = changesIn(form);
-    const problem = await onSave(form, changes, seen);
+  const save = handleSubmit(async (typed) => {
+    const { changes, seen } = changesIn(typed);
+    const problem = await onSave(typed, changes, seen);
     if (problem === 'COMPANY_CIF_TAKEN')
       setError('cif', { message: 'taken' }, { shouldFocus: true });
     else if (problem) setError('root', { message: t(companyProblem(problem)) });
-    else settle(form);
+    else settle(typed);
   });
   return (
     <Form className="x-form" problem={errors.root?.message} readOnly={readOnly} onSave={save}>
@@ -86,7 +86,7 @@ export function CompanyDataForm({
       />
       <PlaceSection {...{ control, readOnly }} />
       <AccountsSection {...{ control, readOnly, companyId }} />
-      {renderFooter({ isDirty, isSubmitting, discard })}
+      {renderFooter({ hasChanges, isSubmitting, discard })}
     </Form>
   );
 }

@@ -25,11 +25,11 @@ export function CompanyHistory(props: { company: LocalRow<Company>; actor: Actor
   return (
     <Card title={t`History`}>
       {company.version === 0 ? (
-        <p className="companies-hint">
+        <p className="x-hint">
           <Trans>It begins when this was sent.</Trans>
         </p>
       ) : !online ? (
-        <p className="companies-hint">
+        <p className="x-hint">
           <Trans>The history needs a connection: it is kept on the server.</Trans>
         </p>
       ) : open ? (
@@ -48,7 +48,7 @@ function Lines({ company, actor }: { company: LocalRow<Company>; actor: Actor })
   const fmt = useFmt();
   const { lines, problem } = useLines(company.id);
   if (problem !== null) return <p className="x-form-problem">{t(callProblem(problem))}</p>;
-  if (!lines) return <p className="companies-hint">{t`Reading…`}</p>;
+  if (!lines) return <p className="x-hint">{t`Reading…`}</p>;
   return (
     <ol className="companies-lines">
       {lines.map((line) => (
@@ -58,7 +58,7 @@ function Lines({ company, actor }: { company: LocalRow<Company>; actor: Actor })
             <time dateTime={line.at}>{fmt.instant(line.at)}</time>
           </p>
           {line.action === 'create' ? (
-            <p className="companies-hint">{t`Created`}</p>
+            <p className="x-hint">{t`Created`}</p>
           ) : (
             <ul>
               {line.fields.map((field) => (

@@ -168,7 +168,7 @@ function SeenProjects({ sight, data }: { sight: Sight; data: CatalogueData }) {
           <span>
             {line.name} <span className="usr-company">{line.company}</span>
           </span>
-          <span className="cat-hint">
+          <span className="x-hint">
             {line.mayChange ? <Trans>Reads and changes</Trans> : <Trans>Reads</Trans>}
             {' · '}
             {line.amounts ? <Trans>with amounts</Trans> : <Trans>without amounts</Trans>}
@@ -176,7 +176,7 @@ function SeenProjects({ sight, data }: { sight: Sight; data: CatalogueData }) {
         </li>
       ))}
       {rest > 0 ? (
-        <li className="cat-hint">
+        <li className="x-hint">
           <Plural value={rest} one="and # more" other="and # more" />
         </li>
       ) : null}

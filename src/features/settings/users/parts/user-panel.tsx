@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { syncNow } from '#local/engine.ts';
 import { Button } from '#ui/button.tsx';
-import { useDirty } from '#ui/dirty.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Form } from '#ui/fields/form.tsx';
+import { UnsavedHint } from '#ui/fields/form-foot.tsx';
+import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { Panel } from '#ui/overlays.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import type { CatalogueRow, FormValues } from '../../catalogue/definition.ts';
 import { textOf } from '../../catalogue/names.ts';
@@ -25,18 +23,13 @@ import { UserSections } from './user-sections.tsx';
 
 /** The form at the side of the people, of a new one or of the one in the address. */
 export function UserPanel({ peek, ...props }: PanelProps) {
-  const { t } = useLingui();
   if (peek === undefined) return null;
   if (peek === NEW_ROW) {
     return USERS.may(props.actor, 'create') ? <UserForm key={peek} {...props} row={null} /> : null;
   }
   const row = props.data.byId('users').get(peek);
   if (row) return <UserForm key={peek} {...props} row={row} />;
-  return (
-    <Panel open onClose={() => props.onPeek(undefined)} title={t`Not found`}>
-      <EmptyState kind="none-match" title={t`This is not on this device, or it was removed`} />
-    </Panel>
-  );
+  return <MissingPanel onClose={() => props.onPeek(undefined)} />;
 }
 
 function UserForm({
@@ -49,20 +42,13 @@ function UserForm({
   const { t } = useLingui();
   const { say } = useWords();
   const { online } = useStatus();
-  const formId = useId();
   const whyId = useId();
-  const [asksToClose, setAsksToClose] = useState(false);
   const saved = useMemo(() => userValues(row ?? start, data), [row, start, data]);
   const form = useLiveForm<FormValues>(saved, { resolver: userResolver, mode: 'onBlur' });
-  const { control, setError, formState, changesIn, settle, discard } = form;
-  const { isDirty, isSubmitting, errors } = formState;
+  const { control, setError, hasChanges, changesIn, settle, discard } = form;
+  const { isSubmitting } = form.formState;
   const readOnly = !USERS.may(actor, row ? 'update' : 'create', row ?? undefined);
-  useDirty(isDirty && !isSubmitting);
 
-  const close = () => {
-    if (isDirty && !asksToClose && !readOnly) setAsksToClose(true);
-    else onPeek(undefined);
-  };
   /** The account first: only who is a partner already can sign in as a collaborator. */
   const link = async (userId: string, typed: FormValues) => {
     const isPartner = roleIn(typed['role']) === 'partner';
@@ -89,7 +75,6 @@ function UserForm({
     const patch = userPatch(changesIn(typed).changes as FormValues);
     if (Object.keys(patch).length > 0) await updateUser(actor, targetOf(user), patch);
     await link(user.id, typed);
-    setAsksToClose(false);
     settle(typed);
   };
   const save = form.handleSubmit(async (typed) => {
@@ -103,79 +88,53 @@ function UserForm({
       if (known.length === 0) setError('root', { message: say(message) });
     }
   });
-  const why = online ? undefined : whyId;
   return (
-    <Panel
-      open
-      onClose={close}
+    <FormPanel
+      {...{ hasChanges, isSubmitting, readOnly }}
       title={
         <span className="cat-title">
           {row ? textOf(row['name']) : say(USERS.newOne)}
           {row ? <UserState row={row} /> : null}
         </span>
       }
-      footer={
-        readOnly ? (
-          <span className="cat-hint">
-            <Trans>You may read this, not change it.</Trans>
-          </span>
-        ) : asksToClose && isDirty ? (
-          <>
-            <span className="cat-hint" role="alert">
-              <Trans>There are changes that were not saved.</Trans>
-            </span>
-            <Button onClick={() => setAsksToClose(false)}>
-              <Trans>Go on editing</Trans>
-            </Button>
-            <Button tone="danger" onClick={() => onPeek(undefined)}>
-              <Trans>Discard them</Trans>
-            </Button>
-          </>
-        ) : (
-          <>
-            <span className="cat-foot-state cat-hint" id={whyId}>
-              {!online ? (
-                <Trans>Needs a connection: the server decides and mails at once.</Trans>
-              ) : row === null ? (
-                <Trans>The server mails a link to choose a password.</Trans>
-              ) : isDirty ? (
-                <Trans>Changes not saved yet</Trans>
-              ) : null}
-            </span>
-            {row && isDirty ? (
-              <Button onClick={discard}>
-                <Trans>Discard</Trans>
-              </Button>
+      problem={form.formState.errors.root?.message}
+      onSave={save}
+      onClose={() => onPeek(undefined)}
+      renderFoot={({ formId, close }) => (
+        <>
+          {online && row && hasChanges ? <UnsavedHint /> : null}
+          <span className="x-foot-state x-hint" id={whyId}>
+            {!online ? (
+              <Trans>Needs a connection: the server decides and mails at once.</Trans>
+            ) : row === null ? (
+              <Trans>The server mails a link to choose a password.</Trans>
             ) : null}
-            {row ? null : (
-              <Button onClick={close}>
-                <Trans>Cancel</Trans>
-              </Button>
-            )}
-            <Button
-              tone="primary"
-              type="submit"
-              form={formId}
-              disabled={!online || isSubmitting || (row !== null && !isDirty)}
-              aria-describedby={why}
-            >
-              {row ? <Trans>Save</Trans> : <Trans>Invite</Trans>}
+          </span>
+          {row && hasChanges ? (
+            <Button onClick={discard}>
+              <Trans>Discard</Trans>
             </Button>
-          </>
-        )
-      }
+          ) : null}
+          {row ? null : (
+            <Button onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+          <Button
+            tone="primary"
+            type="submit"
+            form={formId}
+            disabled={!online || isSubmitting || (row !== null && !hasChanges)}
+            aria-describedby={online ? undefined : whyId}
+          >
+            {row ? <Trans>Save</Trans> : <Trans>Invite</Trans>}
+          </Button>
+        </>
+      )}
+      after={row ? <UserSections {...{ data, actor, row, readOnly }} /> : null}
     >
-      <Form
-        id={formId}
-        className="cat-form"
-        problem={errors.root?.message}
-        readOnly={readOnly}
-        onSave={save}
-      >
-        <UserFields {...{ data, actor, row, saved, control, readOnly }} />
-      </Form>
-      {row ? <UserSections {...{ data, actor, row, readOnly }} /> : null}
-    </Panel>
+      <UserFields {...{ data, actor, row, saved, control, readOnly }} />
+    </FormPanel>
   );
 }
 

@@ -38,7 +38,7 @@ function Uses({ data, row }: UserProps) {
   const name = collaborator ? textOf(collaborator['name']) : '';
   if (managed === 0 && !collaborator) {
     return (
-      <p className="cat-hint">
+      <p className="x-hint">
         <Trans>Manages no project and signs in as no collaborator.</Trans>
       </p>
     );
@@ -132,12 +132,12 @@ function WayIn({ actor, row }: UserProps) {
         )}
       </div>
       {isSelf ? (
-        <p className="cat-hint">
+        <p className="x-hint">
           <Trans>Nobody deactivates the own account: another administrator does.</Trans>
         </p>
       ) : null}
       {online ? null : (
-        <p className="cat-hint">
+        <p className="x-hint">
           <Trans>Needs a connection: the server decides and mails at once.</Trans>
         </p>
       )}

@@ -28,7 +28,7 @@ export function UserSessions({ row }: { row: CatalogueRow }) {
           onEnded={() => setRound(round + 1)}
         />
       ) : (
-        <p className="cat-hint">
+        <p className="x-hint">
           <Trans>The sessions need a connection: they are kept on the server.</Trans>
         </p>
       )}
@@ -50,13 +50,13 @@ function Sessions({ row, onEnded }: { row: CatalogueRow; onEnded: () => void }) 
       }
     });
   if (problem !== null) return <p className="cat-warning">{say(refusalOf(problem).message)}</p>;
-  if (!sessions) return <p className="cat-hint">{t`Reading…`}</p>;
+  if (!sessions) return <p className="x-hint">{t`Reading…`}</p>;
   // The own session is ended where one signs out.
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
       {sessions.length === 0 ? (
-        <p className="cat-hint">
+        <p className="x-hint">
           <Trans>Not signed in anywhere.</Trans>
         </p>
       ) : null}
@@ -68,7 +68,7 @@ function Sessions({ row, onEnded }: { row: CatalogueRow; onEnded: () => void }) 
             <li key={session.id} className="usr-session">
               <span>
                 {device}
-                <span className="cat-hint">
+                <span className="x-hint">
                   {' '}
                   <Trans>
                     {session.address}, since {since}
@@ -76,7 +76,7 @@ function Sessions({ row, onEnded }: { row: CatalogueRow; onEnded: () => void }) 
                 </span>
               </span>
               {session.isCurrent ? (
-                <span className="cat-hint">
+                <span className="x-hint">
                   <Trans>This session</Trans>
                 </span>
               ) : (
