@@ -83,6 +83,28 @@ describe('an answer and a page that cross', () => {
     await device.replay();
     expect(await savedEntries()).toMatchObject([{ conflict: { kind: 'deleted-here' } }]);
   });
+
+  it('never count a version back, though the server was put back and answers with an older row', async () => {
+    const device = await openDevice((request, server) => {
+      server.respond(request);
+      return SILENCE;
+    });
+    const rowId = served(device.server, 'projects', projectOf(newRowId()));
+    device.server.write('projects', rowId, { notes: 'Novo' });
+    await device.pull();
+    await enqueue({ op: 'delete', resource: 'projects', rowId, label });
+    await device.replay();
+    await device.pull();
+    const restored = restoredOf(device, rowId);
+    restored.clock.now = device.clock.now + 600_000;
+    await restored.replay();
+    const conflict = { kind: 'deleted-here' };
+    expect(await savedEntries()).toMatchObject([{ conflict }]);
+    expect(await device.db.bases.get(['projects', rowId])).toMatchObject({ version: 2 });
+    await restored.pull();
+    expect(await savedEntries()).toMatchObject([{ conflict }]);
+    expect(await device.db.bases.get(['projects', rowId])).toMatchObject({ version: 1 });
+  });
 });
 
 describe('a first download from a server that was put back meanwhile', () => {
@@ -114,14 +136,15 @@ describe('a first download from a server that was put back meanwhile', () => {
     await device.replay();
     return { device, rowId };
   }
-
-  function restoredOf({ db }: Device, rowId: string): Device {
-    const server = new FakeServer();
-    server.epoch = 'second';
-    server.write(resource, rowId, projectOf(newRowId()));
-    return deviceOn(db, server, (request) => server.respond(request));
-  }
 });
+
+/** The same device before a server of another history, in which the project is in its first version. */
+function restoredOf({ db }: Device, rowId: string): Device {
+  const server = new FakeServer();
+  server.epoch = 'second';
+  server.write('projects', rowId, projectOf(newRowId()));
+  return deviceOn(db, server, (request) => server.respond(request));
+}
 
 /** A pull in which something happens between what the server says and what the device reads of it. */
 function pullAround({ db, ports, server }: Device, between: (isPage: boolean) => Promise<void>) {

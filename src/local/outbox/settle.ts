@@ -175,7 +175,9 @@ async function settleVersion(
   let base = current ? withAcknowledged(before, current) : before;
   if (current && before.told && entry.op === 'delete') {
     // It had left and is there again. The next attempt asks the server, should this answer be an old one.
-    base = { ...before, row: current, version: current.version, told: false };
+    // An older row is one of another history, or an old answer: only a pull may count versions anew.
+    const version = Math.max(before.version, current.version);
+    base = { ...before, row: current, version, told: false };
     await noteAnswered(db, entry);
   }
   const merge = mergeOn(entry, base);
