@@ -199,6 +199,18 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'what no page shows stays though the feed was asked again',
+    within: 3_000,
+    focus: { events: ['revoke', 'revoke', 'grant', 'wake'], faults: ['answer-lost', 'late'] },
+    patches: [
+      {
+        file: 'src/local/mirror/unconfirmed.ts',
+        find: 'if (!before.has(rowKey(resource, id))) continue;',
+        put: 'continue;',
+      },
+    ],
+  },
+  {
     name: 'chunk hash unchecked, and the server trusts it',
     within: 1_000,
     focus: { events: ['damage', 'damage', 'damage'], faults: ['request-lost'] },
