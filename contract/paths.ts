@@ -1,19 +1,24 @@
 /**
  * Where each mirrored resource stands under the API's base URL; null for one that has no calls of its
- * own and comes by the feed alone. No Zod here: the service worker reads it.
+ * own and comes by the feed alone. `{field}` is a field of the row. No Zod here: the service worker
+ * reads it.
  */
 export const RESOURCE_PATHS = {
   accounts: '/profile',
+  amortizations: '/amortizations',
   beads: '/oliver_beads',
+  budgets: '/projects/{projectId}/budgets',
   calendarYears: '/calendar_years',
   categories: '/categories',
   clients: '/clients',
   collaborators: '/collaborators',
   companies: '/companies',
   expenseAccounts: '/expenses_accounts',
+  expenses: '/expenses',
   files: '/files',
   holidays: '/holidays',
   milestoneTypes: '/milestone_types',
+  movements: '/movements',
   organizations: '/organizations',
   people: null,
   projects: '/projects',
@@ -24,6 +29,15 @@ export const RESOURCE_PATHS = {
 export type ResourceName = keyof typeof RESOURCE_PATHS;
 
 export const RESOURCE_NAMES = Object.keys(RESOURCE_PATHS) as ResourceName[];
+
+/** The path of a resource's rows, with the fields of a row that stand in it. */
+export function resourcePath(
+  resource: ResourceName,
+  fields: Readonly<Record<string, unknown>>,
+): string | null {
+  const template = RESOURCE_PATHS[resource];
+  return template?.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name])) ?? null;
+}
 
 /** Resources of which a person has one row only: their path carries no id. */
 export const SINGLE_ROW: ReadonlySet<ResourceName> = new Set(['accounts']);
@@ -38,6 +52,7 @@ export const PATHS = {
   profilePassword: '/profile/password',
   profileTotp: '/profile/totp',
   profileTotpConfirm: '/profile/totp/confirm',
+  profileRecoveryCodes: '/profile/totp/recovery_codes',
   profileExport: '/profile/export',
   audit: '/audit',
   auditCheck: '/audit/check',

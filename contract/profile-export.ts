@@ -10,6 +10,7 @@ export const profileExport = z.object({
   madeAt: z.iso.datetime(),
   account: z.object({
     ...account,
+    lastAccessAt: z.iso.datetime().nullable(),
     passwordChangedAt: z.iso.datetime(),
     recoveryCodesLeft: z.int(),
   }),

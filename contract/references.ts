@@ -1,21 +1,40 @@
 import type { ResourceName } from './paths.ts';
 
 /**
- * Fields that name rows of another resource: by an id, by a list of ids, or by a list of objects with an
- * `id`. A change waits for the rows that it names; who removes or merges a row asks here who needs it.
+ * Fields that name rows of another resource: by an id, by a list of ids, by a list of objects with an
+ * `id`, or (`list.member`) by a member of the objects of a list. A change waits for the rows that it names; who removes or merges a row asks here who needs it.
  */
 export const REFERENCES = {
   accounts: {},
+  amortizations: {
+    resourceId: 'beads',
+    companyId: 'companies',
+    projectId: 'projects',
+    budgetId: 'budgets',
+  },
   beads: { collaboratorId: 'collaborators', companies: 'companies' },
+  budgets: {
+    projectId: 'projects',
+    parentId: 'budgets',
+    categoryId: 'categories',
+    resourceId: 'beads',
+  },
   calendarYears: {},
   categories: { parentId: 'categories' },
   clients: {},
   collaborators: { userId: 'users', companyIds: 'companies' },
   companies: {},
-  expenseAccounts: { companyId: 'companies', projectId: 'projects' },
+  expenseAccounts: { companyId: 'companies', projectId: 'projects', budget: 'budgets' },
+  expenses: {
+    companyId: 'companies',
+    movementId: 'movements',
+    'imputations.projectId': 'projects',
+    'imputations.budgetId': 'budgets',
+  },
   files: {},
   holidays: {},
   milestoneTypes: {},
+  movements: { companyId: 'companies', projectId: 'projects', budgetId: 'budgets' },
   organizations: { parentId: 'organizations' },
   people: {},
   projects: {
@@ -43,10 +62,22 @@ export function referencesTo(target: ResourceName): Reference[] {
   );
 }
 
-/** The ids that a referring field holds, whichever of its three forms it has. */
-export function idsNamedBy(value: unknown): string[] {
+/** The field of the row that a reference stands in, and the member of its objects where it has one. */
+export function placeOf(field: string): { root: string; member: string } {
+  const [root = '', member = 'id'] = field.split('.');
+  return { root, member };
+}
+
+/** The ids that a referring field of these fields holds, whichever of its forms it has. */
+export function idsIn(fields: Readonly<Record<string, unknown>>, field: string): string[] {
+  const { root, member } = placeOf(field);
+  return idsNamedBy(fields[root], member);
+}
+
+/** The ids in a value of a referring field. */
+export function idsNamedBy(value: unknown, member = 'id'): string[] {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(idsNamedBy);
-  if (typeof value === 'object' && value !== null && 'id' in value) return idsNamedBy(value.id);
-  return [];
+  if (Array.isArray(value)) return value.flatMap((item) => idsNamedBy(item, member));
+  if (typeof value !== 'object' || value === null) return [];
+  return idsNamedBy((value as Readonly<Record<string, unknown>>)[member], member);
 }

@@ -64,6 +64,8 @@ export const totpState = z.object({
 });
 /** One's own password again, where a session alone must not do. */
 export const passwordBody = z.strictObject({ password });
+/** Password and second factor again, for what would let in beside them. */
+export const ownProofBody = z.strictObject({ password, code });
 /** A secret that waits for its first code: base32, and the same as an `otpauth://` address. */
 export const totpSecret = z.object({ uri: z.string(), secret: z.string() });
 export const totpConfirmBody = z.strictObject({ code });

@@ -1,19 +1,23 @@
 import type { ResourceName } from './paths.ts';
 
 /** Version of the rows' shape. It only grows; the server takes this one and the two before it. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 export const MIN_SCHEMA_VERSION = 1;
 
 /** The schema from which on a resource is mirrored, where not from the first: older apps do not know it. */
 export const MIRRORED_SINCE: Partial<Record<ResourceName, number>> = {
+  amortizations: 3,
   beads: 2,
+  budgets: 3,
   calendarYears: 2,
   categories: 2,
   clients: 2,
   collaborators: 2,
   expenseAccounts: 2,
+  expenses: 3,
   holidays: 2,
   milestoneTypes: 2,
+  movements: 3,
   organizations: 2,
   users: 2,
 };

@@ -40,6 +40,11 @@ export function addMonths(day: Day, count: number): Day {
   return toDay(date);
 }
 
+/** Moves by whole years, from 29 February to the 28th of a year that has none. */
+export function addYears(day: Day, count: number): Day {
+  return addMonths(day, count * 12);
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to) - utc(from)) / 86_400_000);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CENTS, formatCents, parseAmount, splitCents, sumCents } from './money.ts';
+import { MAX_CENTS, formatCents, parseAmount, scaleCents, splitCents, sumCents } from './money.ts';
 
 describe('parseAmount', () => {
   it.each([
@@ -113,5 +113,23 @@ describe('splitCents', () => {
         });
       }),
     );
+  });
+});
+
+describe('scaleCents', () => {
+  it.each([
+    [1000, 1, 3, 333],
+    [1001, 1, 2, 501],
+    [-1001, 1, 2, -501],
+    [1, 1, 3, 0],
+    [-1, 1, 3, 0],
+    [21_00, 10_000, 10_000, 21_00],
+    [MAX_CENTS, 999_999, 1_000_000, 999_999_000_000],
+  ])('takes of %i the part %i/%i: %i', (amount, numerator, denominator, cents) => {
+    expect(scaleCents(amount, numerator, denominator)).toBe(cents);
+  });
+
+  it('refuses to divide by nothing', () => {
+    expect(() => scaleCents(1, 1, 0)).toThrow(RangeError);
   });
 });

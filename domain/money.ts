@@ -1,3 +1,5 @@
+import { roundRatio } from './ratio.ts';
+
 /** An amount of money in integer euro cents. Never a fraction, never a float sum of euros. */
 export type Cents = number;
 
@@ -44,6 +46,14 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   let total = 0;
   for (const amount of amounts) total += amount;
   return total;
+}
+
+/**
+ * `amount × numerator ÷ denominator` in whole cents, half cents away from zero. Exact for any
+ * integers (a quantity times a price may pass the safe ones); the denominator must be above zero.
+ */
+export function scaleCents(amount: Cents, numerator: number, denominator: number): Cents {
+  return roundRatio(BigInt(amount) * BigInt(numerator), BigInt(denominator));
 }
 
 /**

@@ -12,11 +12,15 @@ import { type Mailer, createMailer } from './connectors/mail.ts';
 import type { App, Context } from './context.ts';
 import type { Connection } from './db/client.ts';
 import { type Files, openFiles } from './files/open-files.ts';
+import { addAmortizations } from './modules/amortizations/routes.ts';
 import { addAudit } from './modules/audit/routes.ts';
+import { addBudgets } from './modules/budgets/routes.ts';
 import { addCatalogues } from './modules/catalogues/routes.ts';
 import { addCompanies } from './modules/companies/routes.ts';
+import { addExpenses } from './modules/expenses/routes.ts';
 import { addFiles } from './modules/files/routes.ts';
 import { addHealth } from './modules/health.ts';
+import { addMovements } from './modules/movements/routes.ts';
 import { addProfile } from './modules/profile/routes.ts';
 import { addProjects } from './modules/projects/routes.ts';
 import { aliveSessions } from './modules/session/principal.ts';
@@ -107,6 +111,10 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addCompanies(api, context);
   addCatalogues(api, context);
   addProjects(api, context);
+  addBudgets(api, context);
+  addExpenses(api, context);
+  addMovements(api, context);
+  addAmortizations(api, context);
   addFiles(api, context);
   addSync(api, context);
 }

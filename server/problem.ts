@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldProblem, Problem } from '#contract/problem.ts';
+import type { ErrorCode, FieldCode, FieldProblem, Problem } from '#contract/problem.ts';
 
 const STATUS = {
   MALFORMED: [400, 'The request could not be read'],
@@ -39,6 +39,12 @@ const STATUS = {
   PROJECT_HAS_SUBPROJECTS: [409, 'The project has subprojects'],
   PROJECT_PARENT_INVALID: [422, 'The parent project cannot be used'],
   PROJECT_DATES_INVALID: [422, 'The end lies before the start'],
+  BUDGET_LOCKED: [409, 'The budget line is locked'],
+  BUDGET_PARENT_INVALID: [422, 'The line cannot stand there'],
+  BUDGET_TAKES_NO_EXPENSES: [409, 'Lines that sum up others take no expenses'],
+  EXPENSE_OVER_IMPUTED: [409, 'More than the base of the expense is imputed'],
+  EXPENSE_SETTLED: [409, 'The expense is settled'],
+  MOVEMENT_TAKEN: [409, 'The line of the statement was taken already'],
   PASSWORD_WEAK: [422, 'The password is too easy to guess'],
   PASSWORD_WRONG: [422, 'The present password is not right'],
   RESET_TOKEN_INVALID: [422, 'The link is used or too old'],
@@ -88,4 +94,9 @@ export function toProblem(refusal: Refusal, path?: string): Problem {
 /** A request's path without its query, which may carry tokens. */
 export function pathOf({ url }: { url: string }): string {
   return url.split('?', 1)[0] ?? '';
+}
+
+/** @throws Refusal INVALID, for one field */
+export function refuseField(path: string, code: FieldCode): never {
+  throw new Refusal('INVALID', { errors: [{ path, code }] });
 }

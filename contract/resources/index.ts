@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import type { ResourceName } from '../paths.ts';
 import { accountRow, accountUpdate } from './accounts.ts';
+import { amortizationCreate, amortizationRow, amortizationUpdate } from './amortizations.ts';
 import { beadCreate, beadRow, beadUpdate } from './beads.ts';
+import { budgetCreate, budgetRow, budgetUpdate } from './budgets.ts';
 import { categoryCreate, categoryRow, categoryUpdate } from './categories.ts';
 import { clientCreate, clientRow, clientUpdate } from './clients.ts';
 import { collaboratorCreate, collaboratorRow, collaboratorUpdate } from './collaborators.ts';
@@ -11,6 +13,7 @@ import {
   expenseAccountRow,
   expenseAccountUpdate,
 } from './expense-accounts.ts';
+import { expenseCreate, expenseRow, expenseUpdate } from './expenses.ts';
 import { fileCreate, fileRow, fileUpdate } from './files.ts';
 import {
   calendarYearCreate,
@@ -21,6 +24,7 @@ import {
   holidayUpdate,
 } from './holidays.ts';
 import { milestoneTypeCreate, milestoneTypeRow, milestoneTypeUpdate } from './milestone-types.ts';
+import { movementCreate, movementRow, movementUpdate } from './movements.ts';
 import { organizationCreate, organizationRow, organizationUpdate } from './organizations.ts';
 import { personRow } from './people.ts';
 import { projectCreate, projectRow, projectTotalsRow, projectUpdate } from './projects.ts';
@@ -36,7 +40,13 @@ export interface ResourceSchemas {
 /** Every mirrored resource: what the feed carries and what the calls take. */
 export const RESOURCES = {
   accounts: { row: accountRow, update: accountUpdate },
+  amortizations: {
+    row: amortizationRow,
+    create: amortizationCreate,
+    update: amortizationUpdate,
+  },
   beads: { row: beadRow, create: beadCreate, update: beadUpdate },
+  budgets: { row: budgetRow, create: budgetCreate, update: budgetUpdate },
   calendarYears: { row: calendarYearRow, create: calendarYearCreate, update: calendarYearUpdate },
   categories: { row: categoryRow, create: categoryCreate, update: categoryUpdate },
   clients: { row: clientRow, create: clientCreate, update: clientUpdate },
@@ -47,6 +57,7 @@ export const RESOURCES = {
     create: expenseAccountCreate,
     update: expenseAccountUpdate,
   },
+  expenses: { row: expenseRow, create: expenseCreate, update: expenseUpdate },
   files: { row: fileRow, create: fileCreate, update: fileUpdate },
   holidays: { row: holidayRow, create: holidayCreate, update: holidayUpdate },
   milestoneTypes: {
@@ -54,6 +65,7 @@ export const RESOURCES = {
     create: milestoneTypeCreate,
     update: milestoneTypeUpdate,
   },
+  movements: { row: movementRow, create: movementCreate, update: movementUpdate },
   organizations: { row: organizationRow, create: organizationCreate, update: organizationUpdate },
   people: { row: personRow },
   projects: { row: projectRow, create: projectCreate, update: projectUpdate },

@@ -29,6 +29,11 @@ export const userRow = z.object({
   mustChangePassword: z.boolean(),
   hasTotp: z.boolean(),
 });
+/** As `GET /users` and `GET /users/{id}` answer a person; what the feed and the audit carry is the row. */
+export const userAnswer = userRow.extend({
+  /** When a session of his was last used, to the hour; null for never. */
+  lastAccessAt: z.iso.datetime().nullable(),
+});
 export const userCreate = z.strictObject({
   id: z.uuid().optional(),
   ...fields,
@@ -38,3 +43,4 @@ export const userCreate = z.strictObject({
 export const userUpdate = z.strictObject(withoutDefaults(fields)).partial();
 
 export type User = z.infer<typeof userRow>;
+export type UserAnswer = z.infer<typeof userAnswer>;

@@ -24,6 +24,12 @@ export interface ProjectPlace {
   companyId: string;
 }
 
+/** What access to money depends on: the company it is of, and the projects that bear it. */
+export interface MoneyPlace {
+  companyId: string;
+  projectIds: readonly string[];
+}
+
 export type Action = 'read' | 'create' | 'update' | 'delete';
 
 /** What access to a document depends on: its owner, or its author where it has none. */
@@ -69,6 +75,39 @@ export function canFile(actor: Actor, action: Action, place: FilePlace): boolean
 export function canSeeAmounts(actor: Actor, project: ProjectPlace): boolean {
   if (!canProject(actor, 'read', project)) return false;
   return isElevated(actor.role) || (rightOn(actor, project)?.amounts ?? false);
+}
+
+/**
+ * Budgets, expenses, movements and charges: administrators all; editors all of their own companies; users
+ * what bears on a project whose amounts they see, to read, and only on such that they may edit, to write.
+ */
+export function canMoney(
+  actor: Actor,
+  action: Action,
+  { companyId, projectIds }: MoneyPlace,
+): boolean {
+  if (isAdministrator(actor.role)) return true;
+  if (actor.role === 'editor') return actor.companyIds.includes(companyId);
+  if (actor.role !== 'user' || action === 'delete') return false;
+  const mine = projectIds
+    .map((id) => ({ id, companyId }))
+    .filter((place) => canSeeAmounts(actor, place));
+  if (action === 'read') return mine.length > 0;
+  return (
+    mine.length > 0 &&
+    mine.length === projectIds.length &&
+    mine.every((place) => canProject(actor, 'update', place))
+  );
+}
+
+/** Who sees only some of the projects that bear an expense sees only their part of it. */
+export function seesAllMoney(actor: Actor): boolean {
+  return isElevated(actor.role);
+}
+
+/** Settled expenses (justified, locked) are opened again by administrators. */
+export function canReopenExpense(actor: Actor): boolean {
+  return isAdministrator(actor.role);
 }
 
 /** Reopening a closed or archived project is for administrators. */

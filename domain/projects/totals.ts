@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import { rollUp } from './roll-up.ts';
 
 /** The seven totals of a project (specification §3, project summary), in cents. */
 export interface ProjectTotals {
@@ -46,23 +47,5 @@ export function rollUpTotals(
   projects: readonly { id: string; parentId: string | null }[],
   ownById: ReadonlyMap<string, ProjectTotals>,
 ): Map<string, ProjectTotals> {
-  const childrenById = new Map<string, string[]>();
-  for (const { id, parentId } of projects) {
-    if (parentId === null) continue;
-    childrenById.set(parentId, [...(childrenById.get(parentId) ?? []), id]);
-  }
-  const rolled = new Map<string, ProjectTotals>();
-  const visit = (id: string, path: ReadonlySet<string>): ProjectTotals => {
-    const known = rolled.get(id);
-    if (known) return known;
-    let total = ownById.get(id) ?? NO_TOTALS;
-    const here = new Set(path).add(id);
-    for (const child of childrenById.get(id) ?? []) {
-      if (!here.has(child)) total = addTotals(total, visit(child, here));
-    }
-    rolled.set(id, total);
-    return total;
-  };
-  for (const { id } of projects) visit(id, new Set());
-  return rolled;
+  return rollUp(projects, ownById, NO_TOTALS, addTotals);
 }

@@ -1,6 +1,7 @@
 import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import type { App, Context } from '../context.ts';
+import { isAccessDue, noteAccess } from '../modules/session/last-access.ts';
 import { type Claims, type Principal, loadPrincipal } from '../modules/session/principal.ts';
 import { lacksSecondFactor } from '../modules/session/second-factor.ts';
 import { Refusal } from '../problem.ts';
@@ -38,6 +39,9 @@ export async function addAuthentication(app: App, { config, db, secrets }: Conte
     const claims = readClaims(app, token);
     request.principal = claims && (await loadPrincipal(db, claims));
     if (!request.principal) throw new Refusal('SESSION_EXPIRED');
+    const now = new Date();
+    const { actor, lastAccessAt } = request.principal;
+    if (isAccessDue(lastAccessAt, now)) await noteAccess(db, actor.id, now);
     if (lacksSecondFactor(config, request.principal) && !request.routeOptions.config.isForSetup) {
       throw new Refusal('TOTP_SETUP_REQUIRED');
     }

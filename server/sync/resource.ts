@@ -30,8 +30,8 @@ export interface Wish<Row> {
 
 /** How one resource is read and written, and its rules. Every function throws `Refusal`. */
 export interface Repository<Row extends WireRow, Create, Update> {
-  /** What the person may see, in the shape of the list call. */
-  list(db: Database, actor: Actor): Promise<object[]>;
+  /** What the person may see at that place (fields that stand in the path), in the shape of the list call. */
+  list(db: Database, actor: Actor, place: Place): Promise<object[]>;
   /** Undefined when there is none, or none that the person may know of. */
   find(db: Database, actor: Actor, id: string): Promise<object | undefined>;
   /** As `find`, in the row's plain shape, for a change; removed rows are found too. */
@@ -46,6 +46,9 @@ export interface Repository<Row extends WireRow, Create, Update> {
   remove?(tx: Database, actor: Actor, row: Row): Promise<Row>;
 }
 
+/** The fields of a row that stand in the path of its resource. */
+export type Place = Readonly<Record<string, string>>;
+
 interface Resource<Row, Create, Update> {
   name: ResourceName;
   /** In the singular, for the names of the operations. */
@@ -57,9 +60,10 @@ interface Resource<Row, Create, Update> {
   hasOwnList?: boolean;
   /** Where reading answers more than the row. */
   answer?: z.ZodType;
+  /** A removed row stays in its list: `DELETE` answers it whole. */
+  answersRemoved?: boolean;
 }
 
-const idParams = z.object({ id: z.string() });
 const removedRow = z.object({ id: z.uuid(), version: z.int() });
 
 /**
@@ -72,9 +76,16 @@ export function registerResource<Row extends WireRow, Create, Update>(
   resource: Resource<Row, Create, Update>,
   repository: Repository<Row, Create, Update>,
 ): void {
-  const { name, singular, answer = resource.row } = resource;
-  const path = RESOURCE_PATHS[name];
-  if (path === null) throw new Error(`${name} has no calls of its own`);
+  const { name, singular, answer = resource.row, answersRemoved = false } = resource;
+  const template = RESOURCE_PATHS[name];
+  if (template === null) throw new Error(`${name} has no calls of its own`);
+  const path = template.replace(/\{(\w+)\}/g, ':$1');
+  const placeParams = z.object(
+    Object.fromEntries(
+      [...template.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => [part, z.string()]),
+    ),
+  );
+  const idParams = placeParams.extend({ id: z.string() });
   const describe = describeRoute(name);
   const title = capitalise(singular);
 
@@ -82,13 +93,18 @@ export function registerResource<Row extends WireRow, Create, Update>(
     app.get(
       path,
       {
-        schema: describe(
-          `list${capitalise(name)}`,
-          `All ${name} that the person may see`,
-          z.array(answer),
-        ),
+        schema: {
+          ...describe(
+            `list${capitalise(name)}`,
+            `All ${name} that the person may see`,
+            z.array(answer),
+          ),
+          params: placeParams,
+        },
       },
-      async (request) => ({ data: await repository.list(db, principalOf(request).actor) }),
+      async (request) => ({
+        data: await repository.list(db, principalOf(request).actor, placeOf(request)),
+      }),
     );
   }
 
@@ -97,7 +113,7 @@ export function registerResource<Row extends WireRow, Create, Update>(
     { schema: { ...describe(`get${title}`, `One ${singular}`, answer), params: idParams } },
     async (request) => {
       const found = await repository.find(db, principalOf(request).actor, idOf(request));
-      if (!found) throw new Refusal('NOT_FOUND');
+      if (!found || !isAt(found, placeOf(request))) throw new Refusal('NOT_FOUND');
       return { data: found };
     },
   );
@@ -110,15 +126,19 @@ export function registerResource<Row extends WireRow, Create, Update>(
         schema: {
           ...describe(`create${title}`, `Creates a ${singular}`, resource.row, 201),
           headers: createHeaders,
+          params: placeParams,
           body: resource.create,
         },
       },
       (request, reply) => {
         const { actor } = principalOf(request);
         return answerOnce(db, request, reply, actor.id, async (tx) => {
+          const place = placeOf(request);
           const body = bodyOf(request);
-          repository.authorize(actor, { action: 'create', body });
-          const row = await create(tx, actor, parse(resource.create, request.body));
+          const placed = Object.keys(place).length > 0 ? { ...place, ...body } : request.body;
+          if (!isAt({ ...place, ...body }, place)) throw new Refusal('NOT_FOUND');
+          repository.authorize(actor, { action: 'create', body: { ...place, ...body } });
+          const row = await create(tx, actor, parse(resource.create, placed));
           await record(tx, request, name, 'create', undefined, row);
           return { status: 201, data: row };
         });
@@ -140,7 +160,7 @@ export function registerResource<Row extends WireRow, Create, Update>(
       const { actor } = principalOf(request);
       return answerOnce(db, request, reply, actor.id, async (tx) => {
         const body = bodyOf(request);
-        const target = await repository.lock(tx, actor, idOf(request));
+        const target = at(await repository.lock(tx, actor, idOf(request)), placeOf(request));
         const before = admit(repository, actor, 'update', target, body);
         await checkVersion(tx, request, before);
         const row = await repository.update(
@@ -161,7 +181,11 @@ export function registerResource<Row extends WireRow, Create, Update>(
     `${path}/:id`,
     {
       schema: {
-        ...describe(`delete${title}`, `Removes a ${singular}`, removedRow),
+        ...describe(
+          `delete${title}`,
+          `Removes a ${singular}`,
+          answersRemoved ? resource.row : removedRow,
+        ),
         headers: changeHeaders,
         params: idParams,
       },
@@ -169,12 +193,13 @@ export function registerResource<Row extends WireRow, Create, Update>(
     (request, reply) => {
       const { actor } = principalOf(request);
       return answerOnce(db, request, reply, actor.id, async (tx) => {
-        const target = await repository.lock(tx, actor, idOf(request));
+        const target = at(await repository.lock(tx, actor, idOf(request)), placeOf(request));
         const before = admit(repository, actor, 'delete', target, {});
         await checkVersion(tx, request, before);
-        const { id, version } = await remove(tx, actor, before);
-        await record(tx, request, name, 'delete', before, undefined);
-        return { status: 200, data: { id, version } };
+        const removed = await remove(tx, actor, before);
+        await record(tx, request, name, 'delete', before, answersRemoved ? removed : undefined);
+        const { id, version } = removed;
+        return { status: 200, data: answersRemoved ? removed : { id, version } };
       });
     },
   );
@@ -221,12 +246,31 @@ export function admit<Row extends WireRow>(
   return target.row;
 }
 
+/** The fields of the path but the row's own id. */
+function placeOf(request: FastifyRequest): Place {
+  const { id: _, ...place } = request.params as Record<string, string>;
+  return place;
+}
+
+function isAt(row: object, place: Place): boolean {
+  const fields = row as Readonly<Record<string, unknown>>;
+  return Object.entries(place).every(([name, value]) => fields[name] === value);
+}
+
+/** Under another path the row is not there. */
+function at<Row extends WireRow>(
+  target: Target<Row> | undefined,
+  place: Place,
+): Target<Row> | undefined {
+  return target && isAt(target.row, place) ? target : undefined;
+}
+
 export function capitalise(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
 export function idOf(request: FastifyRequest): string {
-  const { id } = request.params as z.infer<typeof idParams>;
+  const { id } = request.params as { id: string };
   if (!z.uuid().safeParse(id).success) throw new Refusal('NOT_FOUND');
   return id;
 }

@@ -246,6 +246,42 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     action: fixTheField,
     stays: true,
   },
+  BUDGET_LOCKED: {
+    title: msg`The budget line is locked`,
+    cause: msg`What is approved and locked keeps its amounts.`,
+    action: msg`Ask an administrator to unlock it.`,
+    stays: true,
+  },
+  BUDGET_PARENT_INVALID: {
+    title: msg`The line cannot stand there`,
+    cause: msg`Lines stand under one that sums up others, of the same side, and never under themselves.`,
+    action: fixTheField,
+    stays: true,
+  },
+  BUDGET_TAKES_NO_EXPENSES: {
+    title: msg`This budget line takes no expenses`,
+    cause: msg`It sums up other lines, or was removed.`,
+    action: msg`Choose one of the lines under it.`,
+    stays: true,
+  },
+  EXPENSE_OVER_IMPUTED: {
+    title: msg`More is imputed than the expense has`,
+    cause: msg`The imputations add up to more than its net amount and the VAT that is not deducted.`,
+    action: fixTheField,
+    stays: true,
+  },
+  EXPENSE_SETTLED: {
+    title: msg`The expense is settled`,
+    cause: msg`It was justified or locked, and keeps its amounts.`,
+    action: msg`Ask an administrator to open it again.`,
+    stays: true,
+  },
+  MOVEMENT_TAKEN: {
+    title: msg`This movement is there already`,
+    cause: msg`The same line of a bank statement is never taken twice.`,
+    action: msg`Discard this one.`,
+    stays: true,
+  },
   PASSWORD_WEAK: {
     title: msg`This password is too easy to guess`,
     cause: msg`It is common, or contains your name or e-mail.`,

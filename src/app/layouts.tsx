@@ -3,14 +3,17 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Link, type LinkProps, Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { isAdministrator, isElevated, type Role } from '#domain/access/roles.ts';
 import { useSession } from './session/use-session.ts';
 import './layouts.css';
 
 interface Tab {
   to: LinkProps['to'];
   label: MessageDescriptor;
-  /** The tab of the path itself: not active on the paths below it. */
+  /** The tab of the path itself: not active on the paths below it, nor with the search of another tab. */
   exact?: boolean;
+  search?: { tab: string };
+  isFor?: (role: Role) => boolean;
 }
 
 const RESULTS: readonly Tab[] = [
@@ -29,15 +32,22 @@ const RESULTS: readonly Tab[] = [
 const SETTINGS: readonly Tab[] = [
   { to: '/settings', label: msg`All settings`, exact: true },
   { to: '/settings/profile', label: msg`Profile` },
-  { to: '/settings/users', label: msg`Users` },
+  { to: '/settings/users', label: msg`Users`, isFor: isAdministrator },
   { to: '/settings/companies', label: msg`Companies` },
   { to: '/settings/categories', label: msg`Budget items` },
   { to: '/settings/beads', label: msg`Amortizable resources` },
   { to: '/settings/expenses-accounts', label: msg`Expense accounts` },
   { to: '/settings/clients', label: msg`Clients` },
-  { to: '/settings/collaborators', label: msg`Collaborators` },
+  { to: '/settings/collaborators', label: msg`Collaborators`, isFor: isElevated },
   { to: '/settings/milestones', label: msg`Milestone types` },
   { to: '/settings/organizations', label: msg`Organizations` },
+  {
+    to: '/settings',
+    label: msg`Audit`,
+    exact: true,
+    search: { tab: 'audit' },
+    isFor: isAdministrator,
+  },
 ];
 
 const SUBVENTIONS: readonly Tab[] = [
@@ -74,11 +84,13 @@ export function ResultsLayout() {
 export function SettingsLayout() {
   const session = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const inSearch = useTabInSearch();
   if (session?.role === 'partner') return <Outlet />;
-  const onIndex = path.replace(/\/$/, '') === '/settings';
+  const onIndex = path.replace(/\/$/, '') === '/settings' && inSearch === undefined;
+  const tabs = SETTINGS.filter(({ isFor }) => !isFor || (session && isFor(session.role)));
   return (
     <div className="s-aside-layout" data-index={onIndex || undefined}>
-      <TabList label={msg`Settings`} tabs={SETTINGS} vertical />
+      <TabList label={msg`Settings`} tabs={tabs} vertical />
       <div className="s-aside-page">
         <Outlet />
       </div>
@@ -115,6 +127,7 @@ function TabList(props: { label: MessageDescriptor; tabs: readonly Tab[]; vertic
   const { i18n } = useLingui();
   const list = useRef<HTMLElement>(null);
   useRouterState({ select: (state) => state.location.pathname });
+  const inSearch = useTabInSearch();
   useEffect(() => {
     const active = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!list.current || !active) return;
@@ -130,11 +143,30 @@ function TabList(props: { label: MessageDescriptor; tabs: readonly Tab[]; vertic
       aria-label={i18n._(props.label)}
       className={props.vertical ? 's-tabs s-tabs-vertical' : 's-tabs'}
     >
-      {props.tabs.map(({ to, label, exact = false }) => (
-        <Link key={to} to={to} params activeOptions={{ exact, includeSearch: false }}>
-          {i18n._(label)}
-        </Link>
-      ))}
+      {props.tabs.map(({ to, label, search, exact = false }) => {
+        const isOthers =
+          inSearch !== undefined &&
+          props.tabs.some((tab) => tab.to === to && tab.search?.tab === inSearch);
+        const includeSearch = search !== undefined || isOthers;
+        return (
+          <Link
+            key={label.id}
+            to={to}
+            params
+            search={search as never}
+            activeOptions={{ exact: exact && search === undefined, includeSearch }}
+          >
+            {i18n._(label)}
+          </Link>
+        );
+      })}
     </nav>
   );
+}
+
+/** `?tab=` of the address: some tabs share a path. */
+function useTabInSearch(): unknown {
+  return useRouterState({
+    select: ({ location: { search } }) => (search as { tab?: unknown }).tab,
+  });
 }

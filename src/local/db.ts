@@ -88,6 +88,7 @@ export class XeitoDb extends Dexie {
         'users',
       ),
     );
+    this.version(5).stores(mirrorOf('amortizations', 'budgets', 'expenses', 'movements'));
   }
 }
 

@@ -73,7 +73,7 @@ function Sheet({
       open={open}
       role={role}
       lazyMount
-      initialFocusEl={firstControl}
+      initialFocusEl={place === 'side' && isTouched() ? undefined : firstControl}
       unmountOnExit
       onOpenChange={(change) => {
         if (!change.open) onClose();
@@ -96,6 +96,11 @@ function Sheet({
       </Portal>
     </ChakraDialog.Root>
   );
+}
+
+/** A field with the focus opens the keyboard there, over half of what was asked for. */
+function isTouched(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
 }
 
 /** Where typing can begin, else the first button of the foot; its own choice where there is neither. */

@@ -11,8 +11,15 @@ import { type World, createWorld } from './matrix/world.ts';
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
-/** Columns of the database that no call takes and no answer shows. */
-const HIDDEN = ['deletedAt', 'holdedKeySealed', 'holdedKeyTail', 'passwordHash', 'sessionVersion'];
+/** Columns of the database that no call takes. */
+const HIDDEN = [
+  'deletedAt',
+  'holdedKeySealed',
+  'holdedKeyTail',
+  'lastAccessAt',
+  'passwordHash',
+  'sessionVersion',
+];
 
 /** Fields of a row that these calls do not take, each with the value of somebody who tries. */
 function forbiddenFields({ row }: ResourceSchemas, taken: ResourceSchemas['create']) {

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project, ProjectAnswer, ProjectSummary } from '#contract/resources/projects.ts';
 import type { RightLevel } from '#domain/access/policy.ts';
 import type { Role } from '#domain/access/roles.ts';
-import { companies, projectRights, projectTotals, users } from '../../server/db/schema/index.ts';
+import {
+  clients,
+  companies,
+  projectRights,
+  projectTotals,
+  users,
+} from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
 import { loginAll } from '../support/roles.ts';
 import { ENGINES, type TestServer, startServer, statusesOf } from '../support/server.ts';
@@ -238,15 +244,31 @@ describe.each(ENGINES)('projects on %s', (engine) => {
     expect((await go(tokens.admin, 'active')).status).toBe(200);
   });
 
-  it('refuses a company and a manager that are not there', async () => {
+  it('refuses a company, a client and a manager that are not there', async () => {
     const { problem } = await post(tokens.admin, {
       companyId: randomUUID(),
+      clientId: randomUUID(),
       managerId: randomUUID(),
     });
+    expect(problem).toMatchObject({ status: 422, errorCode: 'INVALID' });
     expect(problem.errors).toEqual([
       { path: 'companyId', code: 'not-found' },
+      { path: 'clientId', code: 'not-found' },
       { path: 'managerId', code: 'not-found' },
     ]);
+  });
+
+  it('takes a client that is there, and none that was removed', async () => {
+    const [client, gone] = [uuidv7(), uuidv7()];
+    await server.db.insert(clients).values([
+      { id: client, name: 'Televisión de Ficción' },
+      { id: gone, name: 'Gone', deletedAt: new Date() },
+    ]);
+    const project = await make({ clientId: client });
+    expect(project.clientId).toBe(client);
+    const refused = await put(tokens.admin, project, { clientId: gone });
+    expect(refused.problem.errors).toEqual([{ path: 'clientId', code: 'not-found' }]);
+    expect((await put(tokens.admin, project, { clientId: null })).data.clientId).toBeNull();
   });
 
   it('gives totals with those of the subprojects, and none to whom they are hidden', async () => {

@@ -82,6 +82,27 @@ describe.each(ENGINES)('the list of sessions on %s', (engine) => {
     expect(await end(own, '/session/list/none')).toBe(404);
   });
 
+  it('ends all own sessions but that of the request in one call, and nobody else’s', async () => {
+    const [own, other, third] = [
+      await server.login('user'),
+      await server.login('user'),
+      await server.login('user'),
+    ];
+    const foreign = await server.login('editor');
+    const stream = await fetch(`${server.url}/api/sync/stream`, {
+      headers: { authorization: `Bearer ${other}` },
+      signal: AbortSignal.timeout(8000),
+    });
+    const ended = stream.text();
+    expect(await end(own, '/session/list')).toBe(200);
+    expect(await ended).toContain(': open');
+    const open = await Promise.all([own, other, third, foreign].map(isOpen));
+    expect(open).toEqual([true, false, false, true]);
+    expect((await list(own)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+    // There is nothing left to end, and nothing wrong with that.
+    expect(await end(own, '/session/list')).toBe(200);
+  });
+
   it('is open to those who may change the person', async () => {
     const { user, superadmin } = server.people;
     const tokens = {

@@ -34,6 +34,8 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     server.ask<{ jwtToken: string; deviceKey: string }>('POST', '/session/login', {
       body: { login: server.people[role].login, password, ...(code && { code }) },
     });
+  const renew = (as: string, body: object) =>
+    server.ask<{ recoveryCodes: string[] }>('POST', '/profile/totp/recovery_codes', { as, body });
   const stateOf = async (as: string) =>
     (await server.ask<TotpState>('GET', '/profile/totp', { as })).data;
   const begin = (as: string, password: string) =>
@@ -114,6 +116,56 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     expect((await stateOf(as)).recoveryCodesLeft).toBe(9);
     expect((await signIn('user', code)).problem.errorCode).toBe('TOTP_WRONG');
     expect((await signIn('user', second)).status).toBe(200);
+  });
+
+  it('gives new recovery codes for password and code, and none of the old ones counts', async () => {
+    const { as, secret, recoveryCodes } = await withTotp('user');
+    const other = (await signIn('user', codeOf(secret))).data.jwtToken;
+    const [old = '', second = ''] = recoveryCodes;
+    const renewed = await renew(as, { password: PASSWORD, code: codeOf(secret, 1) });
+    expect(renewed.status).toBe(200);
+    const fresh = renewed.data.recoveryCodes;
+    expect(new Set([...fresh, ...recoveryCodes]).size).toBe(20);
+    expect(await stateOf(other)).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
+    expect((await signIn('user', old)).problem.errorCode).toBe('TOTP_WRONG');
+    expect((await signIn('user', fresh[0])).status).toBe(200);
+    // Without the phone one of the new ones does; it is gone with the others.
+    const again = await renew(as, { password: PASSWORD, code: fresh[1] });
+    expect(again.data.recoveryCodes).toHaveLength(10);
+    for (const code of [second, fresh[1], fresh[2]]) {
+      expect((await signIn('user', code)).problem.errorCode).toBe('TOTP_WRONG');
+    }
+  });
+
+  it('gives no new recovery codes without both, nor for a code that was used', async () => {
+    const bare = await server.login('editor');
+    const wrongCode = { status: 422, errorCode: 'INVALID', errors: [{ path: 'code' }] };
+    const none = await renew(bare, { password: PASSWORD, code: '123456' });
+    expect(none.problem).toMatchObject(wrongCode);
+    expect((await stateOf(bare)).recoveryCodesLeft).toBe(0);
+
+    const { as, secret, recoveryCodes } = await withTotp('user');
+    expect((await signIn('user', codeOf(secret))).status).toBe(200);
+    const wrong = await renew(as, { password: 'wrong', code: codeOf(secret, 1) });
+    expect(wrong.problem).toMatchObject({
+      errorCode: 'PASSWORD_WRONG',
+      errors: [{ path: 'password', code: 'invalid' }],
+    });
+    const used = await renew(as, { password: PASSWORD, code: codeOf(secret) });
+    expect(used.problem).toMatchObject(wrongCode);
+    const missing = await renew(as, { password: PASSWORD });
+    expect(missing.problem.errors).toEqual([{ path: 'code', code: 'required' }]);
+    expect((await signIn('user', recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('makes whoever guesses codes for new recovery codes wait as well', async () => {
+    const { as, secret } = await withTotp('user');
+    for (let tries = 0; tries < 5; tries += 1) {
+      const guessed = await renew(as, { password: PASSWORD, code: '000000' });
+      expect(guessed.problem.errorCode).toBe('INVALID');
+    }
+    const right = await renew(as, { password: PASSWORD, code: codeOf(secret) });
+    expect(right.problem.errorCode).toBe('TOO_MANY_REQUESTS');
   });
 
   it('makes whoever guesses codes wait like one who guesses passwords', async () => {

@@ -100,5 +100,9 @@ export const audit = pgTable(
     /** SHA-256 over itself and the one before, in hex. */
     hash: text().notNull().default(''),
   },
-  (table) => [index('audit_row').on(table.resource, table.rowId)],
+  (table) => [
+    index('audit_row').on(table.resource, table.rowId),
+    index('audit_at').on(table.at),
+    index('audit_user').on(table.userId),
+  ],
 );

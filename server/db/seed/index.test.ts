@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResourceName } from '#contract/paths.ts';
-import { idsNamedBy, REFERENCES } from '#contract/references.ts';
+import { idsIn, REFERENCES } from '#contract/references.ts';
 import { RESOURCES } from '#contract/resources/index.ts';
 import { type Actor, RIGHT_LEVELS } from '#domain/access/policy.ts';
 import { ROLES } from '#domain/access/roles.ts';
@@ -182,9 +182,8 @@ describe('the demonstration', () => {
       for (const row of rows) {
         const parsed = RESOURCES[tbl].row.strict().safeParse(row);
         expect(parsed.error, `${tbl} ${row.id}`).toBeUndefined();
-        const fields = new Map(Object.entries(row));
         for (const [field, target] of Object.entries(REFERENCES[tbl])) {
-          for (const id of idsNamedBy(fields.get(field))) {
+          for (const id of idsIn({ ...row }, field)) {
             expect(idsOf.get(target)?.has(id), `${tbl} ${row.id} ${field}`).toBe(true);
           }
         }

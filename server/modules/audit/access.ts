@@ -1,7 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ResourceName } from '#contract/paths.ts';
+import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
+import type { Movement } from '#contract/resources/movements.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { User } from '#contract/resources/users.ts';
 import {
@@ -11,15 +14,18 @@ import {
   canCollaborator,
   canCompany,
   canFile,
+  canMoney,
   canPeople,
   canProject,
   canSeeAmounts,
   canUser,
+  type MoneyPlace,
 } from '#domain/access/policy.ts';
 import type { Database } from '../../db/client.ts';
 import { projects } from '../../db/schema/index.ts';
 import { READERS } from '../../sync/readers.ts';
 import type { WireRow } from '../../sync/resource.ts';
+import { expensePlace } from '../expenses/rules.ts';
 import { placeOf } from '../files/access.ts';
 
 /** A row as it was before or after a change. */
@@ -44,12 +50,18 @@ const CHECKS: Record<ResourceName, Check> = {
   milestoneTypes: catalogue,
   organizations: catalogue,
   collaborators: (actor, row) => canCollaborator(actor, 'read', row as Collaborator),
+  budgets: async (actor, row, db) => {
+    const project = await standingProject(db, row['projectId']);
+    return (
+      project !== undefined && canMoney(actor, 'read', moneyOf(project.companyId, [project.id]))
+    );
+  },
+  expenses: (actor, row) => canMoney(actor, 'read', expensePlace(row as Expense)),
+  movements: (actor, row) => ofCompany(actor, row as Movement),
+  amortizations: (actor, row) => ofCompany(actor, row as Amortization),
   projects: (actor, row) => canProject(actor, 'read', row as Project),
   projectTotals: async (actor, row, db) => {
-    const [project] = await db
-      .select({ id: projects.id, companyId: projects.companyId })
-      .from(projects)
-      .where(and(eq(projects.id, row['id'] as string), isNull(projects.deletedAt)));
+    const project = await standingProject(db, row['id']);
     return project !== undefined && canSeeAmounts(actor, project);
   },
   files: async (actor, row, db) => {
@@ -58,6 +70,28 @@ const CHECKS: Record<ResourceName, Check> = {
     return place !== undefined && canFile(actor, 'read', place);
   },
 };
+
+function ofCompany(
+  actor: Actor,
+  { companyId, projectId }: { companyId: string; projectId: string | null },
+): boolean {
+  return canMoney(actor, 'read', moneyOf(companyId, projectId === null ? [] : [projectId]));
+}
+
+function moneyOf(companyId: string, projectIds: string[]): MoneyPlace {
+  return { companyId, projectIds };
+}
+
+async function standingProject(
+  db: Database,
+  id: unknown,
+): Promise<{ id: string; companyId: string } | undefined> {
+  const [project] = await db
+    .select({ id: projects.id, companyId: projects.companyId })
+    .from(projects)
+    .where(and(eq(projects.id, String(id)), isNull(projects.deletedAt)));
+  return project;
+}
 
 /** Fields of a row that not all of its readers see. */
 const HIDDEN: Partial<Record<ResourceName, Record<string, (actor: Actor) => boolean>>> = {

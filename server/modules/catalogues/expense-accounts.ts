@@ -19,7 +19,7 @@ import { admit, idOf, record, registerResource } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
 import { findProject, refusePartner } from '../projects/repository.ts';
 import { addMerge } from './merge.ts';
-import { catalogueRepository } from './repository.ts';
+import { rowRepository } from '../../rows/repository.ts';
 import { checkAccount } from './rules.ts';
 
 const PATH = RESOURCE_PATHS.expenseAccounts;
@@ -50,7 +50,7 @@ export function addExpenseAccounts(app: App, context: Context): void {
     create: expenseAccountCreate,
     update: expenseAccountUpdate,
   } as const;
-  const repository = catalogueRepository<
+  const repository = rowRepository<
     z.infer<typeof expenseAccountRow>,
     z.output<typeof expenseAccountCreate>,
     z.output<typeof expenseAccountUpdate>
@@ -67,7 +67,7 @@ export function addExpenseAccounts(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const rows = await repository.list(db, principalOf(request).actor);
+      const rows = await repository.list(db, principalOf(request).actor, {});
       const sorted = rows
         .map((row) => row as z.infer<typeof expenseAccountRow>)
         .toSorted((a, b) => compare(a.num, b.num) || compare(a.id, b.id));

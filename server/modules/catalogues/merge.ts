@@ -20,8 +20,8 @@ import {
   type WireRow,
 } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
-import { TABLES } from './tables.ts';
-import { rename, usersOf } from './uses.ts';
+import { TABLES } from '../../rows/tables.ts';
+import { rename, usersOf } from '../../rows/uses.ts';
 
 const mergeBody = z.strictObject({ into: z.uuid() });
 const idParams = z.object({ id: z.string() });

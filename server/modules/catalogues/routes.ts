@@ -30,7 +30,7 @@ import type { App, Context } from '../../context.ts';
 import { registerResource, type WireRow } from '../../sync/resource.ts';
 import { addExpenseAccounts } from './expense-accounts.ts';
 import { addMerge } from './merge.ts';
-import { type CatalogueRules, catalogueRepository } from './repository.ts';
+import { type RowRules, rowRepository } from '../../rows/repository.ts';
 import {
   calendarYearRules,
   checkBead,
@@ -55,10 +55,10 @@ export function addCatalogues(app: App, context: Context): void {
     Update extends Readonly<Record<string, unknown>>,
   >(
     catalogue: Catalogue<Row, Create, Update>,
-    rules: CatalogueRules<Row, Omit<Create, 'id'>> = {},
+    rules: RowRules<Row, Omit<Create, 'id'>> = {},
     { isMergeable = true } = {},
   ) => {
-    const repository = catalogueRepository<Row, Create, Update>(catalogue.name, rules);
+    const repository = rowRepository<Row, Create, Update>(catalogue.name, rules);
     registerResource(app, context, catalogue, repository);
     if (isMergeable) addMerge(app, context, catalogue, repository);
   };

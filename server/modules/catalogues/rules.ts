@@ -1,5 +1,4 @@
 import { type SQL, and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { FieldCode } from '#contract/problem.ts';
 import type { Bead } from '#contract/resources/beads.ts';
 import type { Category } from '#contract/resources/categories.ts';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
@@ -20,10 +19,10 @@ import {
   holidays,
   users,
 } from '../../db/schema/index.ts';
-import { Refusal } from '../../problem.ts';
+import { refuseField, Refusal } from '../../problem.ts';
 import type { RowTable } from '../../db/row-table.ts';
 import { findProject } from '../projects/repository.ts';
-import { TABLES } from './tables.ts';
+import { TABLES } from '../../rows/tables.ts';
 
 /** A resource that is a collaborator says which, and no other does. */
 export async function checkBead(
@@ -32,7 +31,7 @@ export async function checkBead(
 ): Promise<void> {
   const isPerson = next.typology === 'colaborador';
   if (isPerson === (next.collaboratorId !== null)) return;
-  refuse('collaboratorId', isPerson ? 'required' : 'invalid');
+  refuseField('collaboratorId', isPerson ? 'required' : 'invalid');
 }
 
 /** Budget items and organizations stand in trees. */
@@ -43,7 +42,7 @@ export function checkTree(resource: 'categories' | 'organizations') {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tree:${resource}`}, 0))`);
     const seen = new Set([next.id]);
     for (let parent = next.parentId; parent !== null; ) {
-      if (seen.has(parent)) refuse('parentId', 'invalid');
+      if (seen.has(parent)) refuseField('parentId', 'invalid');
       seen.add(parent);
       const rows = await tx.select().from(table).where(eq(table.id, parent));
       parent = (rows[0] as { parentId: string | null } | undefined)?.parentId ?? null;
@@ -59,7 +58,8 @@ export async function checkAccount(
   actor: Actor,
 ): Promise<void> {
   const moved = next.projectId === before?.projectId ? null : next.projectId;
-  if (moved !== null && !(await findProject(tx, actor, moved))) refuse('projectId', 'not-found');
+  if (moved !== null && !(await findProject(tx, actor, moved)))
+    refuseField('projectId', 'not-found');
   const { companyId, num } = expenseAccounts;
   await refuseTaken(tx, 'expenseAccounts', next.id, 'num', `${next.companyId}/${next.num}`, [
     eq(companyId, next.companyId),
@@ -74,7 +74,7 @@ export async function checkCollaborator(
 ): Promise<void> {
   if (next.userId === null) return;
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, next.userId));
-  if (user?.role !== 'partner') refuse('userId', 'invalid');
+  if (user?.role !== 'partner') refuseField('userId', 'invalid');
   await refuseTaken(tx, 'collaborators', next.id, 'userId', next.userId, [
     eq(collaborators.userId, next.userId),
   ]);
@@ -100,7 +100,7 @@ export async function checkHoliday(
   next: Pick<HolidayRow, 'id' | 'day' | 'scope' | 'municipality'>,
 ): Promise<void> {
   if ((next.scope === 'local') !== (next.municipality !== '')) {
-    refuse('municipality', next.scope === 'local' ? 'required' : 'invalid');
+    refuseField('municipality', next.scope === 'local' ? 'required' : 'invalid');
   }
   const { day, scope, municipality } = holidays;
   const place = `${next.day}/${next.scope}/${next.municipality}`;
@@ -144,9 +144,5 @@ async function refuseTaken(
     .select({ id: table.id })
     .from(table)
     .where(and(...where, ne(table.id, ownId), isNull(table.deletedAt)));
-  if (other) refuse(path, 'taken');
-}
-
-function refuse(path: string, code: FieldCode): never {
-  throw new Refusal('INVALID', { errors: [{ path, code }] });
+  if (other) refuseField(path, 'taken');
 }

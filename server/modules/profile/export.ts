@@ -46,7 +46,11 @@ export function addExport(app: App, { db }: Context): void {
 async function collect(db: Database, id: string, sessionId: string): Promise<ProfileExport> {
   const [user] = await selectUsers(db, eq(users.id, id));
   const [secret] = await db
-    .select({ changedAt: credentials.changedAt, recoveryHashes: credentials.recoveryHashes })
+    .select({
+      lastAccessAt: credentials.lastAccessAt,
+      changedAt: credentials.changedAt,
+      recoveryHashes: credentials.recoveryHashes,
+    })
     .from(credentials)
     .where(eq(credentials.userId, id));
   if (!user || !secret) throw new Refusal('NOT_FOUND');
@@ -55,6 +59,7 @@ async function collect(db: Database, id: string, sessionId: string): Promise<Pro
     madeAt: new Date().toISOString(),
     account: {
       ...account,
+      lastAccessAt: secret.lastAccessAt?.toISOString() ?? null,
       passwordChangedAt: secret.changedAt.toISOString(),
       recoveryCodesLeft: secret.recoveryHashes.length,
     },

@@ -1,9 +1,9 @@
-import { type SQL, getTableColumns } from 'drizzle-orm';
+import { type SQL, getTableColumns, inArray } from 'drizzle-orm';
 import type { Account } from '#contract/resources/accounts.ts';
-import type { User } from '#contract/resources/users.ts';
+import type { User, UserAnswer } from '#contract/resources/users.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Database } from '../../db/client.ts';
-import { users } from '../../db/schema/index.ts';
+import { credentials, users } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
 import { rightsByUser } from '../session/principal.ts';
 
@@ -34,6 +34,25 @@ export async function selectUsers(db: Database, where: SQL | undefined): Promise
     ...toWire(row),
     projectRights: (rights.get(row.id) ?? []).map((right) => ({ ...right })),
   }));
+}
+
+/** People as administrators read them one by one or in a list: with their last access. */
+export async function selectUserAnswers(
+  db: Database,
+  where: SQL | undefined,
+): Promise<UserAnswer[]> {
+  const rows = await selectUsers(db, where);
+  const accesses = await db
+    .select({ id: credentials.userId, at: credentials.lastAccessAt })
+    .from(credentials)
+    .where(
+      inArray(
+        credentials.userId,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(accesses.map(({ id, at }) => [id, at]));
+  return rows.map((row) => ({ ...row, lastAccessAt: byId.get(row.id)?.toISOString() ?? null }));
 }
 
 /** People as their colleagues see them: by name. */

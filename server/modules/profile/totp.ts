@@ -1,5 +1,6 @@
 import { PATHS } from '#contract/paths.ts';
 import {
+  ownProofBody,
   passwordBody,
   recoveryCodes,
   totpConfirmBody,
@@ -11,7 +12,13 @@ import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import type { LimitHook } from '../../plugins/limits.ts';
 import { parse } from '../../validate.ts';
-import { beginTotp, confirmTotp, readTotpState, removeTotp } from '../session/second-factor.ts';
+import {
+  beginTotp,
+  confirmTotp,
+  readTotpState,
+  removeTotp,
+  renewRecoveryCodes,
+} from '../session/second-factor.ts';
 
 /** One's own second factor. No call carries a key: nothing of a password or a code may be kept. */
 export function addTotp(app: App, context: Context, limitGuesses: LimitHook): void {
@@ -56,6 +63,27 @@ export function addTotp(app: App, context: Context, limitGuesses: LimitHook): vo
     async (request) => {
       const { code } = parse(totpConfirmBody, request.body);
       return { data: { recoveryCodes: await confirmTotp(context, principalOf(request), code) } };
+    },
+  );
+
+  app.post(
+    PATHS.profileRecoveryCodes,
+    {
+      ...guarded,
+      schema: {
+        ...describe(
+          'renewRecoveryCodes',
+          'Answers new recovery codes for password and code; the old ones end',
+          recoveryCodes,
+        ),
+        body: ownProofBody,
+      },
+    },
+    async (request) => {
+      const proof = parse(ownProofBody, request.body);
+      return {
+        data: { recoveryCodes: await renewRecoveryCodes(context, principalOf(request), proof) },
+      };
     },
   );
 

@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import type { FieldProblem } from '#contract/problem.ts';
 import type { Project, projectCreate, projectUpdate } from '#contract/resources/projects.ts';
 import { type Actor, canProject, canReopenProject } from '#domain/access/policy.ts';
 import { checkProjectTransition } from '#domain/projects/states.ts';
 import type { Database } from '../../db/client.ts';
-import { companies, projectTotals, projects, users } from '../../db/schema/index.ts';
+import { projectTotals, projects } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
 import { dayInSpain } from '../../today.ts';
+import { refuseMissing } from '../../rows/uses.ts';
 import { takeProjectCode } from './codes.ts';
 import {
   findProject,
@@ -109,23 +109,12 @@ function refuseDates({ startDate, endDate }: Pick<Fields, 'startDate' | 'endDate
   throw new Refusal('PROJECT_DATES_INVALID', { errors: [{ path: 'endDate', code: 'invalid' }] });
 }
 
-/** Companies and people that a project names must exist. */
-async function refuseUnknown(
+/** Company, client and manager must be there. The parent has a rule of its own, which asks who sees it. */
+function refuseUnknown(
   tx: Database,
-  { companyId, managerId }: { companyId?: string; managerId?: string | null },
+  { companyId, clientId, managerId }: Partial<Fields>,
 ): Promise<void> {
-  const errors: FieldProblem[] = [];
-  if (companyId !== undefined) {
-    const isKnown = and(eq(companies.id, companyId), isNull(companies.deletedAt));
-    const found = await tx.select({ id: companies.id }).from(companies).where(isKnown);
-    if (found.length === 0) errors.push({ path: 'companyId', code: 'not-found' });
-  }
-  if (managerId !== undefined && managerId !== null) {
-    const isKnown = and(eq(users.id, managerId), isNull(users.deletedAt));
-    const found = await tx.select({ id: users.id }).from(users).where(isKnown);
-    if (found.length === 0) errors.push({ path: 'managerId', code: 'not-found' });
-  }
-  if (errors.length > 0) throw new Refusal('INVALID', { errors });
+  return refuseMissing(tx, 'projects', { companyId, clientId, managerId });
 }
 
 /** A parent must be there, be seen by the person, and not lie below the project itself. */

@@ -32,6 +32,7 @@ export async function passwordHolder(db: Database, userId: string): Promise<Pass
 /**
  * Asks a signed-in person for his password once more; a wrong one counts as a failed login.
  * @param path the field that a refusal names
+ * @param further what is asked for beside it; its refusal counts as well
  * @throws Refusal PASSWORD_WRONG, TOO_MANY_REQUESTS
  */
 export async function checkOwnPassword(
@@ -39,12 +40,14 @@ export async function checkOwnPassword(
   userId: string,
   password: string,
   path: string,
+  further?: () => Promise<void>,
 ): Promise<PasswordHolder> {
   const person = await passwordHolder(db, userId);
   await countTry(db, person.login);
   if (!(await isPassword(password, person.passwordHash))) {
     throw new Refusal('PASSWORD_WRONG', { errors: [{ path, code: 'invalid' }] });
   }
+  await further?.();
   await clearFailures(db, person.login);
   return person;
 }

@@ -10,6 +10,8 @@ export interface Principal {
   expiresAt: Date;
   /** He has a second factor, which his login has asked for. */
   hasTotp: boolean;
+  /** When he was last written to be here (last-access.ts). */
+  lastAccessAt: Date | null;
 }
 
 /** What a token claims; all of it is checked against the session's row. */
@@ -28,6 +30,7 @@ export async function loadPrincipal(db: Database, claims: Claims): Promise<Princ
       companyIds: users.companyIds,
       expiresAt: sessions.expiresAt,
       hasTotp: users.hasTotp,
+      lastAccessAt: credentials.lastAccessAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -44,14 +47,13 @@ export async function loadPrincipal(db: Database, claims: Claims): Promise<Princ
       ),
     );
   if (!found) return null;
-  const { role, companyIds, expiresAt, hasTotp } = found;
+  const { role, companyIds, ...rest } = found;
   const rights =
     role === 'user' ? ((await rightsByUser(db, [claims.sub])).get(claims.sub) ?? []) : [];
   return {
     actor: { id: claims.sub, role, companyIds, projectRights: rights },
     sessionId: claims.jti,
-    expiresAt,
-    hasTotp,
+    ...rest,
   };
 }
 

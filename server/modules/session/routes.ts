@@ -14,7 +14,7 @@ import type { LimitHook } from '../../plugins/limits.ts';
 import { idOf } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
 import { login, logout, resetPassword, sendResetLinks } from './service.ts';
-import { endSession, listSessions } from './sessions.ts';
+import { endSession, endSessions, listSessions } from './sessions.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 /**
@@ -61,6 +61,19 @@ export function addSession(app: App, context: Context, limitGuesses: LimitHook):
     async (request) => {
       const { actor, sessionId } = principalOf(request);
       return { data: await listSessions(context.db, actor.id, sessionId) };
+    },
+  );
+
+  app.delete(
+    PATHS.sessionList,
+    {
+      config: { isForSetup: true },
+      schema: describe('endOtherSessions', 'Ends all own sessions but that of the request'),
+    },
+    async (request) => {
+      const { actor, sessionId } = principalOf(request);
+      context.hints.endSessions(await endSessions(context.db, actor.id, sessionId));
+      return { data: {} };
     },
   );
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { TotpSecret, TotpState } from '#contract/session.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import type { Config } from '../../config.ts';
@@ -33,12 +33,7 @@ export async function passSecondFactor(
 ): Promise<void> {
   if (totpSealed === null) return;
   if (code === undefined) throw new Refusal('TOTP_REQUIRED');
-  const step = stepOfCode(secrets.open(totpSealed, id), code, Date.now());
-  const taken =
-    step === null
-      ? await takeRecoveryCode(db, id, recoveryHash(secrets, id, code))
-      : await takeStep(db, id, step);
-  if (!taken) throw new Refusal('TOTP_WRONG');
+  if (!(await takeCode(db, secrets, { id, totpSealed }, code))) throw new Refusal('TOTP_WRONG');
 }
 
 /** How it stands with a person's own second factor. */
@@ -108,6 +103,35 @@ export async function confirmTotp(
   return codes;
 }
 
+/**
+ * Makes new recovery codes in the place of all old ones, for password and code, or one of the old
+ * ones. The secret stays as it is, and so do the sessions.
+ * @throws Refusal PASSWORD_WRONG, TOO_MANY_REQUESTS, INVALID for a code that is not right, or where
+ * there is no second factor
+ */
+export async function renewRecoveryCodes(
+  { db, secrets }: Context,
+  { actor: { id } }: Principal,
+  { password, code }: { password: string; code: string },
+): Promise<string[]> {
+  await checkOwnPassword(db, id, password, 'password', async () => {
+    const [own] = await db
+      .select({ totpSealed: credentials.totpSealed })
+      .from(credentials)
+      .where(eq(credentials.userId, id));
+    const totpSealed = own?.totpSealed ?? null;
+    if (totpSealed === null || !(await takeCode(db, secrets, { id, totpSealed }, code))) {
+      throw new Refusal('INVALID', { errors: [{ path: 'code', code: 'invalid' }] });
+    }
+  });
+  const codes = newRecoveryCodes();
+  await db
+    .update(credentials)
+    .set({ recoveryHashes: codes.map((one) => recoveryHash(secrets, id, one)) })
+    .where(and(eq(credentials.userId, id), isNotNull(credentials.totpSealed)));
+  return codes;
+}
+
 /** Takes one's own second factor away; all other sessions end. @throws Refusal PASSWORD_WRONG */
 export async function removeTotp(
   { db, hints }: Context,
@@ -129,6 +153,19 @@ export async function forgetTotp(tx: Database, userId: string): Promise<void> {
     .update(credentials)
     .set({ totpSealed: null, totpPendingSealed: null, totpLastStep: 0, recoveryHashes: [] })
     .where(eq(credentials.userId, userId));
+}
+
+/** Takes a code, or a recovery code, once; says whether it was right. */
+async function takeCode(
+  db: Database,
+  secrets: Secrets,
+  { id, totpSealed }: { id: string; totpSealed: string },
+  code: string,
+): Promise<boolean> {
+  const step = stepOfCode(secrets.open(totpSealed, id), code, Date.now());
+  return step === null
+    ? takeRecoveryCode(db, id, recoveryHash(secrets, id, code))
+    : takeStep(db, id, step);
 }
 
 /** Of two logins with one code at the same moment the database lets one through. */

@@ -8,6 +8,7 @@ import { credentials, passwordResets, sessions, users } from '../../db/schema/in
 import { Refusal } from '../../problem.ts';
 import { randomToken, sha256 } from '../../secrets.ts';
 import { inviteMail, resetMail } from './mails.ts';
+import { noteAccess } from './last-access.ts';
 import { checkOwnPassword, passwordHolder } from './own-password.ts';
 import { hashPassword, isPassword, isWeakPassword } from './passwords.ts';
 import type { Claims, Principal } from './principal.ts';
@@ -54,6 +55,7 @@ export async function login(
   await db
     .insert(sessions)
     .values({ id, userId: person.id, authTokenHash: sha256(authToken), expiresAt, ...from });
+  await noteAccess(db, person.id, new Date());
   return {
     id: person.id,
     authToken,

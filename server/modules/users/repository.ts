@@ -13,8 +13,8 @@ import { Refusal } from '../../problem.ts';
 import { randomToken } from '../../secrets.ts';
 import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
-import { refuseMissing } from '../catalogues/uses.ts';
-import { selectUsers } from '../profile/repository.ts';
+import { refuseMissing } from '../../rows/uses.ts';
+import { selectUserAnswers, selectUsers } from '../profile/repository.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endSessions } from '../session/sessions.ts';
 
@@ -26,12 +26,12 @@ export function userRepository({ hints }: Context): Repository<User, Create, Upd
   return {
     async list(db, actor) {
       refuseUnless(canUser(actor, 'read', { role: 'user' }));
-      return selectUsers(db, isNull(users.deletedAt));
+      return selectUserAnswers(db, isNull(users.deletedAt));
     },
 
     async find(db, actor, id) {
       refuseUnless(canUser(actor, 'read', { role: 'user' }));
-      return (await selectUsers(db, and(eq(users.id, id), isNull(users.deletedAt))))[0];
+      return (await selectUserAnswers(db, and(eq(users.id, id), isNull(users.deletedAt))))[0];
     },
 
     async lock(tx, actor, id) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
-import { userCreate, userRow, userUpdate } from '#contract/resources/users.ts';
+import { userAnswer, userCreate, userRow, userUpdate } from '#contract/resources/users.ts';
 import { canUser } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import { describeRoute } from '../../openapi.ts';
@@ -16,7 +16,14 @@ export function addUsers(app: App, context: Context): void {
   registerResource(
     app,
     context,
-    { name: 'users', singular: 'user', row: userRow, create: userCreate, update: userUpdate },
+    {
+      name: 'users',
+      singular: 'user',
+      row: userRow,
+      create: userCreate,
+      update: userUpdate,
+      answer: userAnswer,
+    },
     repository,
   );
 

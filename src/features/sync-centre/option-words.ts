@@ -1,6 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ResourceName } from '#contract/paths.ts';
+import {
+  AMORTIZATION_STATES,
+  AMORTIZATION_TYPES,
+  BUDGET_SIDES,
+  BUDGET_STATUSES,
+  EXPENSE_ORIGINS,
+  EXPENSE_STATES,
+  EXPENSE_TYPES,
+  MOVEMENT_KINDS,
+  MOVEMENT_STATES,
+  PAYMENT_METHODS,
+} from '#ui/money-words.ts';
 import { PLACES } from './words.ts';
 
 type Words = Readonly<Record<string, MessageDescriptor>>;
@@ -10,6 +22,7 @@ const LANGUAGES: Words = { es: msg`Spanish`, gl: msg`Galician`, en: msg`English`
 /** The words of each value that a field chooses from. */
 const WORDS: { readonly [R in ResourceName]?: Readonly<Record<string, Words>> } = {
   accounts: { locale: LANGUAGES },
+  amortizations: { type: AMORTIZATION_TYPES, state: AMORTIZATION_STATES },
   beads: {
     typology: {
       equipo: msg`Equipment`,
@@ -21,6 +34,7 @@ const WORDS: { readonly [R in ResourceName]?: Readonly<Record<string, Words>> } 
     },
     state: { active: msg`Active`, amortized: msg`Amortized`, retired: msg`Retired` },
   },
+  budgets: { side: BUDGET_SIDES, status: BUDGET_STATUSES },
   categories: {
     resultGroup: {
       structure: msg`Structure`,
@@ -35,19 +49,18 @@ const WORDS: { readonly [R in ResourceName]?: Readonly<Record<string, Words>> } 
   collaborators: {
     kind: { partner: msg`Partner`, freelance: msg`Freelance`, company: msg`Company` },
   },
-  expenseAccounts: {
-    type: {
-      incomes: msg`Incomes`,
-      payrolls: msg`Payrolls`,
-      amortizations: msg`Amortizations`,
-      subvention: msg`Subsidies`,
-      outgoings: msg`Outgoings`,
-    },
+  expenseAccounts: { type: EXPENSE_TYPES },
+  expenses: {
+    type: EXPENSE_TYPES,
+    state: EXPENSE_STATES,
+    origin: EXPENSE_ORIGINS,
+    paymentMethod: PAYMENT_METHODS,
   },
   files: { resource: PLACES },
   holidays: {
     scope: { national: msg`The State`, regional: msg`Galicia`, local: msg`A municipality` },
   },
+  movements: { kind: MOVEMENT_KINDS, state: MOVEMENT_STATES },
   milestoneTypes: {
     anchor: {
       publication: msg`Publication of the call`,

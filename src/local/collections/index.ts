@@ -1,5 +1,5 @@
 import type { ResourceName } from '#contract/paths.ts';
-import { idsNamedBy, REFERENCES } from '#contract/references.ts';
+import { idsIn, REFERENCES } from '#contract/references.ts';
 
 /** Everything generic code knows of one mirrored resource: data, no callbacks. */
 export interface Collection {
@@ -48,6 +48,23 @@ export const COLLECTIONS = {
     conflict: 'merge-fields',
     serverFields: ['login', 'role', 'companyIds', 'projectRights'],
   },
+  amortizations: {
+    ...catalogue,
+    name: 'amortizations',
+    indexes: ['projectId', 'resourceId', 'period'],
+    defaults: {
+      projectId: null,
+      budgetId: null,
+      accountNum: '',
+      days: 0,
+      usePctBp: 10_000,
+      quantity: 0,
+      unitPriceCents: 0,
+      state: 'planned',
+      notes: '',
+    },
+    mergeGroups: [['usePctBp', 'quantity', 'unitPriceCents', 'amountCents', 'days']],
+  },
   beads: {
     ...catalogue,
     name: 'beads',
@@ -73,6 +90,32 @@ export const COLLECTIONS = {
       ['lisRow', 'annualPctBp', 'usefulMonths'],
       ['unit', 'unitPriceCents'],
     ],
+  },
+  budgets: {
+    ...catalogue,
+    name: 'budgets',
+    indexes: ['projectId'],
+    serverFields: ['amountCents'],
+    defaults: {
+      parentId: null,
+      aggregator: false,
+      order: null,
+      categoryId: null,
+      side: 'expense',
+      unit: '',
+      quantity: 1_000,
+      unitPriceCents: 0,
+      base36: false,
+      pa36: false,
+      resourceId: null,
+      estimateCents: null,
+      locked: false,
+      status: 'draft',
+      notes: '',
+      amountCents: 0,
+    },
+    stepFields: ['status'],
+    mergeGroups: [['unit', 'quantity', 'unitPriceCents', 'aggregator']],
   },
   calendarYears: {
     ...catalogue,
@@ -167,6 +210,42 @@ export const COLLECTIONS = {
       lastSync: null,
     },
   },
+  expenses: {
+    ...catalogue,
+    name: 'expenses',
+    indexes: ['companyId', 'issueDate', 'state'],
+    serverFields: ['origin', 'holdedId', 'totalCents'],
+    stepFields: ['state'],
+    defaults: {
+      type: 'outgoings',
+      docNumber: '',
+      contactName: '',
+      contactNif: '',
+      concept: '',
+      accrualDate: null,
+      dueDate: null,
+      paidDate: null,
+      paymentMethod: '',
+      movementId: null,
+      vatCents: 0,
+      vatDeductibleBp: 10_000,
+      withholdingCents: 0,
+      accountNum: '',
+      offers: [],
+      relatedParty: false,
+      intercompany: false,
+      state: 'pending',
+      notes: '',
+      imputations: [],
+      origin: 'manual',
+      holdedId: '',
+      totalCents: 0,
+    },
+    mergeGroups: [
+      ['netCents', 'vatCents', 'vatDeductibleBp', 'withholdingCents', 'imputations'],
+      ['contactName', 'contactNif'],
+    ],
+  },
   files: {
     ...readOnly,
     name: 'files',
@@ -201,6 +280,23 @@ export const COLLECTIONS = {
       archived: false,
     },
     mergeGroups: [['anchor', 'offset', 'unit']],
+  },
+  movements: {
+    ...catalogue,
+    name: 'movements',
+    indexes: ['companyId', 'projectId', 'date'],
+    defaults: {
+      projectId: null,
+      valueDate: null,
+      concept: '',
+      contact: '',
+      budgetId: null,
+      bankIban: null,
+      importKey: '',
+      state: 'confirmed',
+      notes: '',
+    },
+    mergeGroups: [['kind', 'amountCents']],
   },
   organizations: {
     ...catalogue,
@@ -261,7 +357,7 @@ export function mentionsOf(
   const target = owner && fields[owner.resource];
   if (owner && isResource(target)) named.push({ field: owner.id, target });
   return named.flatMap(({ field, target: resourceOfRow }) => {
-    return idsNamedBy(fields[field]).map((id) => ({ field, resource: resourceOfRow, id }));
+    return idsIn(fields, field).map((id) => ({ field, resource: resourceOfRow, id }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { RESOURCE_PATHS, SINGLE_ROW } from '#contract/paths.ts';
+import { resourcePath, SINGLE_ROW } from '#contract/paths.ts';
 import type { Base } from '../mirror/base.ts';
 import { collectionOf } from '../collections/index.ts';
 import type { Entry, FrozenRequest } from './entry.ts';
@@ -8,7 +8,7 @@ export type RequestShape = Omit<FrozenRequest, 'fingerprint' | 'epoch'>;
 
 /** The request of an entry on the row as the server has it now: what is frozen at the first send. */
 export function requestOf(entry: Entry, base: Base): RequestShape {
-  const collection = RESOURCE_PATHS[entry.resource];
+  const collection = resourcePath(entry.resource, { ...base.row, ...entry.patch });
   if (collection === null) throw new Error(`Nobody writes ${entry.resource}.`);
   const path = SINGLE_ROW.has(entry.resource) ? collection : `${collection}/${entry.rowId}`;
   const ifMatch = `"${base.version}"`;

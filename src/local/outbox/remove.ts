@@ -1,4 +1,4 @@
-import { idsNamedBy } from '#contract/references.ts';
+import { idsIn, placeOf } from '#contract/references.ts';
 import type { XeitoDb } from '../db.ts';
 import { collectionOf, mentionsOf } from '../collections/index.ts';
 import { entriesOfRow, recomputeRow } from '../mirror/rebase.ts';
@@ -32,7 +32,7 @@ async function removeMentions(db: XeitoDb, created: Entry): Promise<void> {
       ({ resource, id }) => resource === created.resource && id === created.rowId,
     );
     const collection = collectionOf(entry.resource);
-    const whole = mentions.filter(({ field }) => !Array.isArray(entry.patch[field]));
+    const whole = mentions.filter(({ field }) => !Array.isArray(entry.patch[placeOf(field).root]));
     if (entry.op === 'create' && whole.some(({ field }) => field !== collection.owner?.id)) {
       await removeWithDependants(db, entry);
       continue;
@@ -41,7 +41,7 @@ async function removeMentions(db: XeitoDb, created: Entry): Promise<void> {
     const patch = Object.fromEntries(
       Object.entries(entry.patch)
         .filter(([name]) => !dropped.includes(name))
-        .map(([name, value]) => [name, withoutId(value, created.rowId)]),
+        .map(([name, value]) => [name, withoutMentions(name, value, mentions)]),
     );
     const dependsOn = entry.dependsOn.filter((seq) => seq !== created.seq);
     if (Object.keys(patch).length === 0) await db.outbox.delete(entry.seq);
@@ -50,9 +50,17 @@ async function removeMentions(db: XeitoDb, created: Entry): Promise<void> {
   }
 }
 
-/** A list loses the mention alone. */
-function withoutId(value: unknown, id: string): unknown {
-  return Array.isArray(value) ? value.filter((item) => !idsNamedBy(item).includes(id)) : value;
+/** A list loses the items that mention the row. */
+function withoutMentions(
+  name: string,
+  value: unknown,
+  mentions: readonly { field: string; id: string }[],
+): unknown {
+  if (!Array.isArray(value)) return value;
+  const own = mentions.filter(({ field }) => placeOf(field).root === name);
+  return value.filter(
+    (item) => !own.some(({ field, id }) => idsIn({ [name]: item }, field).includes(id)),
+  );
 }
 
 /** A later, unsent change had seen the value that is now given up: it stands on the one before. */

@@ -1,6 +1,6 @@
 import type { ResourceName } from '#contract/paths.ts';
 import { referringFields } from '../collections/index.ts';
-import { idsNamedBy } from '#contract/references.ts';
+import { idsIn, placeOf } from '#contract/references.ts';
 import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import { isRecord } from '../mirror/same-value.ts';
 import { recomputeRow } from '../mirror/rebase.ts';
@@ -23,9 +23,10 @@ export async function withCurrentIds<
   if (!patch) return current;
   const renamed = { ...patch };
   for (const { field, target } of referringFields(resource)) {
-    for (const id of idsNamedBy(patch[field])) {
+    const { root } = placeOf(field);
+    for (const id of idsIn(patch, field)) {
       const now = await readRemap(db, target, id);
-      if (now !== null) renamed[field] = rename(renamed[field], id, now);
+      if (now !== null) renamed[root] = rename(renamed[root], id, now);
     }
   }
   return { ...current, patch: renamed };

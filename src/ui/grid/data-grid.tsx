@@ -25,6 +25,8 @@ import { useRowHeight, useWidth } from './use-size.ts';
 
 /** Below this width the rows become cards, where the screen has cards. */
 const CARDS_BELOW = 640;
+/** So many cards are drawn at once, and scroll with the page. */
+const FEW_LINES = 100;
 
 /**
  * The table of the app: 10,000 rows at ease, as a list, a tree or groups; sorted, summed, searched,
@@ -78,7 +80,12 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   };
 
   return (
-    <div ref={setRoot} data-grid="" className="x-grid">
+    <div
+      ref={setRoot}
+      data-grid=""
+      data-few={lines.length <= FEW_LINES || undefined}
+      className="x-grid"
+    >
       <GridToolbar
         table={table}
         find={find}

@@ -21,6 +21,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/session/reset_password': '+ + + + + +',
   'POST /api/session/logout': '! + + + + +',
   'GET /api/session/list': '! + + + + +',
+  'DELETE /api/session/list': '! + + + + +',
   'DELETE /api/session/list/{id}': '!!! +-- +-- +-- +-- +--',
 
   'GET /api/profile': '! + + + + +',
@@ -30,6 +31,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/profile/totp': '! + + + + +',
   'POST /api/profile/totp': '! + + + + +',
   'POST /api/profile/totp/confirm': '! + + + + +',
+  'POST /api/profile/totp/recovery_codes': '! + + + + +',
   'DELETE /api/profile/totp': '! + + + + +',
   'GET /api/profile/export': '! + + + + +',
 

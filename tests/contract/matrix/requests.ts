@@ -109,6 +109,7 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
     return { body: { token, password: NEW_PASSWORD } };
   },
   'POST /api/session/logout': asSpare,
+  'DELETE /api/session/list': asSpare,
 
   'POST /api/profile': () => ({ body: {} }),
   'PUT /api/profile': async ({ server }, role) => {
@@ -133,6 +134,11 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
       body: { password: PASSWORD },
     });
     return { as, body: { code: codeOf(data.secret) } };
+  },
+  'POST /api/profile/totp/recovery_codes': async (world, role) => {
+    const { token: as } = await world.spare(role);
+    const { secret } = await setUpTotp(world.server, as);
+    return { as, body: { password: PASSWORD, code: codeOf(secret) } };
   },
   'DELETE /api/profile/totp': async (world, role) => {
     const { token: as } = await world.spare(role);

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { addDays, type Day } from '#domain/days.ts';
 import type { AuditLine } from '#contract/audit.ts';
 import { type Actor, canAudit } from '#domain/access/policy.ts';
@@ -37,12 +35,6 @@ export function AuditScreen(props: Props) {
       <PageHeader
         title={t`Audit`}
         lead={t`Who changed what, when and from which device. Nobody can alter it: lines are only added.`}
-        actions={
-          <Link to="/settings" search={{}} className="x-button x-button-plain">
-            <ChevronLeft size={16} aria-hidden="true" />
-            <Trans>All settings</Trans>
-          </Link>
-        }
       />
       {actor === undefined || known === undefined ? (
         <Skeleton lines={6} />
@@ -82,7 +74,11 @@ function Audit({ search, onSearch, actor, known }: Props & { actor: Actor; known
               </Button>
             ) : undefined
           }
-        />
+        >
+          {isFiltered ? undefined : (
+            <Trans>From now on each change is listed here, with what was there before.</Trans>
+          )}
+        </EmptyState>
       ) : null}
       {daysOf(lines ?? []).map(({ day, entries }) => (
         <section key={day} className="audit-day" aria-label={fmt.longDay(day)}>

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ResourceName } from '#contract/paths.ts';
-import { idsNamedBy, REFERENCES } from '#contract/references.ts';
+import { idsIn, placeOf } from '#contract/references.ts';
 import { RESOURCES, type ResourceSchemas } from '#contract/resources/index.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { collectionOf } from '#local/collections/index.ts';
+import { collectionOf, referringFields } from '#local/collections/index.ts';
 import { changeFields, type Outcome } from './actions.ts';
 import {
   type CatalogueData,
@@ -32,11 +32,13 @@ export function whyNotRestored(
   if (!schema || serverFields.includes(name)) {
     return msg`The server gives this value: it cannot be restored.`;
   }
-  const named = (REFERENCES[resource] as Readonly<Record<string, ResourceName>>)[name];
-  const rows = named && data.byId(named);
-  // Of a resource that does not come to this person nothing is known.
-  if (rows && rows.size > 0 && idsNamedBy(value).some((id) => !rows.has(id))) {
-    return msg`What it named was removed: it cannot be restored.`;
+  for (const { field, target } of referringFields(resource)) {
+    if (placeOf(field).root !== name) continue;
+    const rows = data.byId(target);
+    // Of a resource that does not come to this person nothing is known.
+    if (rows.size > 0 && idsIn({ [name]: value }, field).some((id) => !rows.has(id))) {
+      return msg`What it named was removed: it cannot be restored.`;
+    }
   }
   return schema.safeParse(value).success ? null : msg`This value is no longer allowed.`;
 }

@@ -1,5 +1,5 @@
 import type { ResourceName } from '#contract/paths.ts';
-import { idsNamedBy, referencesTo } from '#contract/references.ts';
+import { idsIn, referencesTo } from '#contract/references.ts';
 import type { CatalogueRow, Use } from './definition.ts';
 
 /**
@@ -13,7 +13,7 @@ export function usesIn(
   const uses = new Map<string, Use[]>();
   for (const reference of referencesTo(resource)) {
     for (const row of rowsOf(reference.resource)) {
-      for (const id of new Set(idsNamedBy(row[reference.field]))) {
+      for (const id of new Set(idsIn(row, reference.field))) {
         const ofRow = uses.get(id) ?? [];
         uses.set(id, ofRow);
         let use = ofRow.find((one) => one.resource === reference.resource);

@@ -94,30 +94,3 @@ describe('the working days', () => {
     expect(saved).toMatchObject({ day: '2026-08-17', scope: 'local', municipality: 'Vigo' });
   });
 });
-
-describe('a milestone type', () => {
-  it('tells the date and the alerts that would follow from a day', async () => {
-    const type = catalogueRow('milestoneTypes', {
-      code: 'allegations',
-      name: 'Alegaciones',
-      anchor: 'reception',
-      offset: 10,
-      unit: 'days',
-      alertDays: [7, 1],
-    });
-    await signedIn({}, { milestoneTypes: [type] });
-    renderScreens(
-      { '/settings/milestones': MilestonesScreen },
-      `/settings/milestones?peek=${type.id}`,
-    );
-    const form = within(await screen.findByRole('dialog'));
-    const sample = await form.findByLabelText(/^Try it/);
-    await userEvent.clear(sample);
-    await userEvent.type(sample, '16/03/2026');
-    await form.findByText('Thursday, 26 March 2026', { exact: false });
-    const alerts = form.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(alerts).toEqual(['19/03/2026', '25/03/2026']);
-    await userEvent.selectOptions(form.getByLabelText(/^Unit/), 'working-days');
-    await form.findByText(/Here in calendar days/);
-  });
-});

@@ -117,7 +117,7 @@ function Confirmation({
     <>
       <p className="x-hint">
         {confirmed ? (
-          <Trans>An administrator has compared it with the decree: {calendar?.source}</Trans>
+          <Trans>An administrator has compared it with: {calendar?.source}</Trans>
         ) : (
           <Trans>
             Dates of this year are provisional until an administrator has compared it with its

@@ -31,6 +31,17 @@ export async function confirmTotp(code: string): Promise<string[]> {
   return recoveryCodes;
 }
 
+/** New recovery codes in the place of all old ones. @throws ApiProblem PASSWORD_WRONG, INVALID for the code */
+export async function renewRecoveryCodes(password: string, code: string): Promise<string[]> {
+  const { recoveryCodes } = await callApi<{ recoveryCodes: string[] }>({
+    method: 'POST',
+    path: PATHS.profileRecoveryCodes,
+    body: { password, code },
+    blocking: true,
+  });
+  return recoveryCodes;
+}
+
 /** All other sessions end. @throws ApiProblem PASSWORD_WRONG */
 export async function removeTotp(password: string): Promise<void> {
   await callApi({ method: 'DELETE', path: PATHS.profileTotp, body: { password }, blocking: true });
@@ -47,6 +58,11 @@ export async function endOwnSession(id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.problem.errorCode !== 'NOT_FOUND') throw error;
   }
+}
+
+/** Ends all own sessions but this one. */
+export async function endOtherSessions(): Promise<void> {
+  await callApi({ method: 'DELETE', path: PATHS.sessionList, blocking: true });
 }
 
 export function readOwnData(): Promise<ProfileExport> {

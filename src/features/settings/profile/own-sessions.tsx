@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/overlays.tsx';
 import { Card } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { useStatus } from '../use-status.ts';
-import { endOwnSession, readSessions } from './calls.ts';
+import { endOtherSessions, endOwnSession, readSessions } from './calls.ts';
 import { ServerNote, Unanswered } from './server-note.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -28,10 +28,10 @@ export function OwnSessions({ round }: { round: number }) {
 
   const sessions = answer.value ?? [];
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
-  const end = (ended: readonly SessionRow[], said: string): void => {
+  const end = (call: () => Promise<void>, said: string): void => {
     void attempt(async () => {
       try {
-        await Promise.all(ended.map(({ id }) => endOwnSession(id)));
+        await call();
         showSnackbar(said);
       } finally {
         again();
@@ -48,7 +48,7 @@ export function OwnSessions({ round }: { round: number }) {
               session={session}
               disabled={!online || busy}
               noteId={noteId}
-              onEnd={() => end([session], t`The session has ended`)}
+              onEnd={() => end(() => endOwnSession(session.id), t`The session has ended`)}
             />
           ))}
         </ul>
@@ -85,7 +85,7 @@ export function OwnSessions({ round }: { round: number }) {
         onClose={() => setAsked(false)}
         title={t`End all other sessions?`}
         confirm={t`End all others`}
-        onConfirm={() => end(others, t`All other sessions have ended`)}
+        onConfirm={() => end(endOtherSessions, t`All other sessions have ended`)}
       >
         <p>
           <Trans>

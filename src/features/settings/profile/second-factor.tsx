@@ -9,13 +9,14 @@ import { useStatus } from '../use-status.ts';
 import { readTotp, removeTotp } from './calls.ts';
 import { Enrolment } from './enrolment.tsx';
 import { PasswordStep } from './password-step.tsx';
+import { Renewal } from './renewal.tsx';
 import { ServerNote, Unanswered } from './server-note.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** Fewer than these are soon used up. */
 const FEW_CODES = 4;
 
-type Doing = 'nothing' | 'setting-up' | 'switching-off';
+type Doing = 'nothing' | 'setting-up' | 'renewing' | 'switching-off';
 
 /** One's own second factor: how it stands, setting it up, new recovery codes, switching it off. */
 export function SecondFactor({ onChanged }: { onChanged: () => void }) {
@@ -47,6 +48,8 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
         </p>
         {doing === 'setting-up' ? (
           <Enrolment onConfirmed={onChanged} onEnd={rest} />
+        ) : doing === 'renewing' ? (
+          <Renewal onEnd={rest} />
         ) : doing === 'switching-off' ? (
           <PasswordStep
             help={t`From then on the password alone lets in. All your other sessions end.`}
@@ -89,8 +92,11 @@ function Standing({ state, onDo }: { state: TotpState | undefined; onDo: (doing:
       <div className="x-actions">
         {state?.isOn ? (
           <>
-            <Button disabled={isOff} {...described} onClick={() => onDo('setting-up')}>
+            <Button disabled={isOff} {...described} onClick={() => onDo('renewing')}>
               <Trans>New recovery codes</Trans>
+            </Button>
+            <Button disabled={isOff} {...described} onClick={() => onDo('setting-up')}>
+              <Trans>Set up anew</Trans>
             </Button>
             <Button
               tone="danger"
@@ -115,7 +121,7 @@ function Standing({ state, onDo }: { state: TotpState | undefined; onDo: (doing:
       {state?.isOn ? (
         <p className="x-field-help">
           <Trans>
-            New recovery codes come with a new picture to scan; the old ones end with it.
+            Set it up anew for another phone: with a new picture to scan and new recovery codes.
           </Trans>
         </p>
       ) : null}

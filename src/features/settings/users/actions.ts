@@ -1,5 +1,5 @@
 import { RESOURCE_PATHS } from '#contract/paths.ts';
-import type { User } from '#contract/resources/users.ts';
+import type { User, UserAnswer } from '#contract/resources/users.ts';
 import type { SessionRow } from '#contract/session.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { type Action, type Actor, canUser } from '#domain/access/policy.ts';
@@ -74,6 +74,18 @@ export async function resetTotp(actor: Actor, user: Target): Promise<void> {
     blocking: true,
   });
   await syncNow();
+}
+
+/**
+ * When a person was last here, null for never; undefined from a server that does not tell.
+ * @throws ApiProblem, NetworkProblem
+ */
+export async function lastAccessOf(
+  id: string,
+  signal: AbortSignal,
+): Promise<string | null | undefined> {
+  const user = await callApi<Partial<UserAnswer>>({ method: 'GET', path: pathOf({ id }), signal });
+  return user.lastAccessAt;
 }
 
 /** The running sessions of a person. @throws ApiProblem, NetworkProblem */

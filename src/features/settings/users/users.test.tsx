@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditLine } from '#contract/audit.ts';
-import type { User } from '#contract/resources/users.ts';
+import type { User, UserAnswer } from '#contract/resources/users.ts';
 import type { SessionRow } from '#contract/session.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { type ApiCall, ApiProblem } from '#local/api/call.ts';
@@ -83,13 +83,15 @@ async function openForm(peek: string, actor: Partial<Actor> = {}) {
   return within(await screen.findByRole('dialog'));
 }
 
+/** What was asked of the server beside reading. */
+const changes = () => callApi.mock.calls.flatMap(([call]) => (call.method === 'GET' ? [] : [call]));
 const calls = () => callApi.mock.calls.map(([call]) => `${call.method} ${call.path}`);
 const preview = (form: ReturnType<typeof within>) =>
   within(form.getByRole('region', { name: 'What this person will see' }));
 
 beforeEach(() => {
   callApi.mockReset();
-  callApi.mockImplementation(async ({ body }) => body);
+  callApi.mockImplementation(async ({ body }) => body ?? {});
   reportOnline(true);
 });
 afterEach(() => {
@@ -224,7 +226,7 @@ describe('what a person will see', () => {
     seen.getByText('2 of 3 projects, amounts in 2 of them.');
     await userEvent.selectOptions(form.getByLabelText('Role'), 'partner');
     seen.getByText('Nothing but the profile, until the collaborator is chosen.');
-    expect(callApi).not.toHaveBeenCalled();
+    expect(changes()).toEqual([]);
   });
 });
 
@@ -259,8 +261,8 @@ describe('the rights on projects', () => {
     await userEvent.keyboard(' ');
     expect(amounts).toHaveProperty('checked', true);
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(callApi).toHaveBeenCalledOnce());
-    const call = callApi.mock.calls[0]?.[0];
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    const [call] = changes();
     expect(call).toMatchObject({
       method: 'PUT',
       path: `/users/${uxia.id}`,
@@ -281,11 +283,10 @@ describe('the account of a person', () => {
   it('is deactivated after a question', async () => {
     const form = await openForm(uxia.id);
     await userEvent.click(form.getByRole('button', { name: 'Deactivate' }));
-    expect(callApi).not.toHaveBeenCalled();
+    expect(changes()).toEqual([]);
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Deactivate' }));
-    await waitFor(() => expect(callApi).toHaveBeenCalledOnce());
-    expect(callApi.mock.calls[0]?.[0]).toMatchObject({ body: { active: false } });
+    await waitFor(() => expect(changes()).toMatchObject([{ body: { active: false } }]));
   });
 
   it('is one’s own to edit, not to deactivate nor to give another role', async () => {
@@ -306,6 +307,26 @@ describe('the account of a person', () => {
     expect(form.getByLabelText(/^Name/)).toHaveProperty('readOnly', true);
     expect(form.queryByRole('button', { name: 'Deactivate' })).toBeNull();
     form.getByText('Signs in as the collaborator Antía');
+  });
+
+  it.each([
+    ['2026-03-16T10:30:00.000Z', /^Last access: 16\/03\/2026 \d\d:\d\d$/],
+    [null, 'Last access: never'],
+  ])(
+    'tells when the person was last here, who may be only read: %s',
+    async (lastAccessAt, said) => {
+      const answer: Partial<UserAnswer> = { lastAccessAt };
+      callApi.mockResolvedValue(answer);
+      const form = await openForm(brais.id, { role: 'admin' });
+      await form.findByText(said);
+      expect(calls()).toEqual([`GET /users/${brais.id}`]);
+    },
+  );
+
+  it('says nothing of the last access where the server does not', async () => {
+    const form = await openForm(uxia.id);
+    await waitFor(() => expect(calls()).toEqual([`GET /users/${uxia.id}`]));
+    expect(form.queryByText(/^Last access/)).toBeNull();
   });
 
   it('shows its sessions, which end one by one', async () => {
@@ -341,7 +362,7 @@ describe('the account of a person', () => {
     await waitFor(async () =>
       expect(await savedRow('collaborators', lois.id)).toMatchObject({ userId: null }),
     );
-    expect(callApi.mock.calls[0]?.[0].body).toEqual({ role: 'user' });
+    expect(changes()[0]?.body).toEqual({ role: 'user' });
   });
 
   it('gives a former right back by a call of its own', async () => {

@@ -1,43 +1,69 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { addDays, addMonths, type Day, isDay } from '#domain/days.ts';
+import { type TermEnd, termEnd } from '#domain/calendar/term-end.ts';
+import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
+import { addDays, type Day, isDay } from '#domain/days.ts';
+import { TERM_UNITS, type TermUnit } from '#domain/milestones/terms.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { SelectField } from '#ui/fields/text-field.tsx';
 import { today } from '#ui/today.ts';
 import type { ExtraProps, FormValues } from '../definition.ts';
 import { textOf } from '../names.ts';
 import { useWords } from '../use-words.ts';
+import { useSavedCalendar } from './milestone-preview-calendar.ts';
+import { TermReasons } from './milestone-preview-reasons.tsx';
 
-/** When the milestone would be for a date, and when its alerts: in calendar days. */
+/** Days between which a year of a calendar may lie, and the most of a unit that is worked out. */
+const FIRST_DAY: Day = '2000-01-01';
+const LAST_DAY: Day = '2200-12-31';
+const MOST = {
+  'working-days': 3650,
+  days: 3650,
+  months: 1200,
+  years: 100,
+} as const satisfies Record<TermUnit, number>;
+
+/** When the milestone would be for a date, by the holidays of this device, why, and when its alerts. */
 export function MilestonePreview({ values }: ExtraProps) {
   const { t } = useLingui();
   const { fmt } = useWords();
   const [sample, setSample] = useState<Day | null>(today());
-  if (values['anchor'] === '' || values['anchor'] === null) return null;
-  const due = sample !== null && isDay(sample) ? dueAfter(sample, values) : null;
-  const alerts = due === null ? [] : alertsOf(due, values);
+  const [place, setPlace] = useState('');
+  const saved = useSavedCalendar(place);
+  if (values['anchor'] === '' || values['anchor'] === null || !saved) return null;
+  const term = sample === null ? null : endAfter(sample, values, saved.calendar);
+  const alerts = term === null ? [] : alertsOf(term.day, values);
+  const places = saved.places.toSorted(fmt.compare).map((value) => ({ value, label: value }));
   return (
     <section className="cat-box" aria-label={t`Preview`}>
-      <DateField label={t`Try it with a date`} value={sample} onChange={setSample} />
-      {due === null ? null : (
+      <DateField
+        label={t`Try it with a date`}
+        value={sample}
+        onChange={setSample}
+        min={FIRST_DAY}
+        max={LAST_DAY}
+      />
+      <SelectField
+        label={t`Seat of the body`}
+        empty={t`None: without local holidays`}
+        options={places}
+        value={place}
+        onChange={setPlace}
+      />
+      {term === null ? null : (
         <>
           <p role="status">
             <Trans>
-              It would be on <strong>{fmt.longDay(due)}</strong>.
+              It would be on <strong>{fmt.longDay(term.day)}</strong>.
             </Trans>
           </p>
-          {values['unit'] === 'working-days' ? (
-            <p className="cat-warning">
-              <Trans>
-                Here in calendar days: Saturdays, Sundays and holidays move it further away.
-              </Trans>
-            </p>
-          ) : null}
+          <TermReasons term={term} />
           {alerts.length > 0 ? (
             <div>
               <p className="x-hint">
                 <Trans>Alerts:</Trans>
               </p>
-              <ul className="cat-days">
+              <ul className="cat-days" aria-label={t`Days of the alerts`}>
                 {alerts.map((day) => (
                   <li key={day}>{fmt.day(day)}</li>
                 ))}
@@ -50,12 +76,13 @@ export function MilestonePreview({ values }: ExtraProps) {
   );
 }
 
-/** Null while the term is none. */
-function dueAfter(sample: Day, { offset, unit }: FormValues): Day | null {
-  if (typeof offset !== 'number' || !Number.isInteger(offset) || Math.abs(offset) > 3_650)
-    return null;
-  if (unit === 'months') return addMonths(sample, offset);
-  return unit === 'years' ? addMonths(sample, offset * 12) : addDays(sample, offset);
+/** Null while the form has no term, or one beyond all calendars. */
+function endAfter(from: Day, values: FormValues, calendar: WorkingCalendar): TermEnd | null {
+  const { offset } = values;
+  const unit = TERM_UNITS.find((one) => one === values['unit']);
+  if (!isDay(from) || from < FIRST_DAY || from > LAST_DAY) return null;
+  if (unit === undefined || typeof offset !== 'number' || !Number.isInteger(offset)) return null;
+  return Math.abs(offset) > MOST[unit] ? null : termEnd({ from, amount: offset, unit, calendar });
 }
 
 function alertsOf(due: Day, { alertDays }: FormValues): Day[] {

@@ -42,6 +42,8 @@ export function CatalogueGrid({
     return childrenIn(rows, byPlace(fmt));
   }, [tree, shown, data, definition, fmt]);
   const subRowsOf = useCallback((row: CatalogueRow) => children.get(row.id), [children]);
+  /** A tree of one level is a list: nothing to open, no room for arrows. */
+  const hasLevels = tree !== undefined && children.size > 1;
   const mayChange = definition.may(actor, 'update');
   const isBulk = Bulk !== undefined && mayChange;
   const chosen = useMemo(() => shown.filter(({ id }) => selection.has(id)), [shown, selection]);
@@ -66,7 +68,7 @@ export function CatalogueGrid({
         rows={children.get('') ?? NO_ROWS}
         columns={columns}
         rowId={idOf}
-        getSubRows={tree ? subRowsOf : undefined}
+        getSubRows={hasLevels ? subRowsOf : undefined}
         defaultExpanded="all"
         onOpen={(row) => onOpen(row.id)}
         selection={isBulk ? selection : undefined}

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Use } from '../definition.ts';
 import { countOf } from '../uses.ts';
 
-/** "Used by 14 projects, 2 resources." */
+/** "In use: 14 projects, 2 resources." */
 export function UsesWords({ uses }: { uses: readonly Use[] }) {
   if (countOf(uses) === 0) {
     return (
@@ -13,7 +13,7 @@ export function UsesWords({ uses }: { uses: readonly Use[] }) {
   }
   return (
     <p className="cat-uses">
-      <Trans>Used by</Trans>{' '}
+      <Trans>In use:</Trans>{' '}
       {uses.map((use, index) => (
         <span key={use.resource}>
           {index > 0 ? ', ' : null}

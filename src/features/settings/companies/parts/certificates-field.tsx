@@ -91,42 +91,44 @@ function CertificateLine({
   const isElsewhere = fileId !== null && !options.some(({ value }) => value === fileId);
   if (isElsewhere) options.push({ value: fileId, label: t`A document that is not on this device` });
   return (
-    <div className="companies-certificate">
-      <SelectField
-        label={t`Of`}
-        readOnly={readOnly}
-        value={type}
-        options={CERTIFICATE_TYPES.map((one) => ({
-          value: one,
-          label: t(CERTIFICATE_LABELS[one]),
-        }))}
-        onChange={(value) => {
-          const chosen = CERTIFICATE_TYPES.find((one) => one === value);
-          if (chosen) onChange({ type: chosen });
-        }}
-      />
-      <DateField
-        label={t`Valid to`}
-        required
-        readOnly={readOnly}
-        value={validTo}
-        onChange={(day) => onChange({ validTo: day })}
-        help={
-          validTo !== null && isDay(validTo) ? (
-            <ValidityChip validity={validityOf(validTo, today())} />
-          ) : undefined
-        }
-      />
-      {options.length > 0 ? (
+    <div className="companies-line companies-certificate">
+      <div className="companies-certificate-fields">
         <SelectField
-          label={t`Document`}
+          label={t`Of`}
           readOnly={readOnly}
-          empty={t`None`}
-          value={fileId ?? ''}
-          options={options}
-          onChange={(value) => onChange({ fileId: value === '' ? null : value })}
+          value={type}
+          options={CERTIFICATE_TYPES.map((one) => ({
+            value: one,
+            label: t(CERTIFICATE_LABELS[one]),
+          }))}
+          onChange={(value) => {
+            const chosen = CERTIFICATE_TYPES.find((one) => one === value);
+            if (chosen) onChange({ type: chosen });
+          }}
         />
-      ) : null}
+        <DateField
+          label={t`Valid to`}
+          required
+          readOnly={readOnly}
+          value={validTo}
+          onChange={(day) => onChange({ validTo: day })}
+          help={
+            validTo !== null && isDay(validTo) ? (
+              <ValidityChip validity={validityOf(validTo, today())} />
+            ) : undefined
+          }
+        />
+        {options.length > 0 ? (
+          <SelectField
+            label={t`Document`}
+            readOnly={readOnly}
+            empty={t`None`}
+            value={fileId ?? ''}
+            options={options}
+            onChange={(value) => onChange({ fileId: value === '' ? null : value })}
+          />
+        ) : null}
+      </div>
       {readOnly ? null : (
         <IconButton
           label={t`Remove the certificate: ${t(CERTIFICATE_LABELS[type])}`}

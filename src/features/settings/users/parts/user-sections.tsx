@@ -10,6 +10,7 @@ import { useStatus } from '../../use-status.ts';
 import { inviteAgain, resetTotp, updateUser } from '../actions.ts';
 import { collaboratorOf } from '../form.ts';
 import { targetOf } from '../target.ts';
+import { LastAccess } from './last-access.tsx';
 import { useCall } from './use-call.ts';
 import { UserHistory } from './user-history.tsx';
 import type { UserProps } from './user-props.ts';
@@ -21,6 +22,7 @@ export function UserSections({ readOnly, ...props }: UserProps & { readOnly: boo
     <>
       <section className="cat-section">
         <Uses {...props} />
+        <LastAccess userId={props.row.id} />
         {readOnly ? null : <WayIn {...props} />}
       </section>
       {readOnly ? null : <UserSessions {...props} />}

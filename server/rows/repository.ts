@@ -1,17 +1,18 @@
-import { type SQL, and, eq, isNull } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ResourceName } from '#contract/paths.ts';
 import { type Action, type Actor, canCatalogue } from '#domain/access/policy.ts';
-import type { Database } from '../../db/client.ts';
-import { toWire } from '../../db/wire.ts';
-import { Refusal } from '../../problem.ts';
-import type { Repository, WireRow, Wish } from '../../sync/resource.ts';
-import { refuseTakenId } from '../../sync/taken-id.ts';
+import type { Database } from '../db/client.ts';
+import type { RowTable } from '../db/row-table.ts';
+import { toWire } from '../db/wire.ts';
+import { Refusal } from '../problem.ts';
+import type { Repository, WireRow, Wish } from '../sync/resource.ts';
+import { refuseTakenId } from '../sync/taken-id.ts';
 import { TABLES } from './tables.ts';
 import { countUses, refuseMissing } from './uses.ts';
 
-/** The rules of one catalogue, where it has others than the plain ones. */
-export interface CatalogueRules<Row, Fields> {
+/** The rules of one resource, where it has others than those of a catalogue. */
+export interface RowRules<Row, Fields> {
   /** Whether the person may; `canCatalogue` where it is left out. */
   may?: (actor: Actor, action: Action, row: Row | undefined, body: Wish<Row>['body']) => boolean;
   /** Which rows the person may list and find; all where it is left out. */
@@ -23,10 +24,14 @@ export interface CatalogueRules<Row, Fields> {
     before: Row | undefined,
     actor: Actor,
   ) => Promise<void>;
+  /** Fields that the server computes from the others; none where it is left out. */
+  derive?: (next: Fields & { id: string }) => Partial<Row>;
+  /** The row as this person may see it; whole where it is left out. */
+  show?: (actor: Actor, row: Row) => Row;
 }
 
-/** Rows of a catalogue: read, created, changed, and removed while nothing needs them. */
-export function catalogueRepository<
+/** Rows of a table: read, created, changed, and removed while nothing needs them. */
+export function rowRepository<
   Row extends WireRow,
   Create extends object,
   Update extends Readonly<Record<string, unknown>>,
@@ -36,7 +41,9 @@ export function catalogueRepository<
     may = (actor, action) => canCatalogue(actor, action),
     visible,
     check,
-  }: CatalogueRules<Row, Omit<Create, 'id'>> = {},
+    derive = () => ({}),
+    show = (_actor, row) => row,
+  }: RowRules<Row, Omit<Create, 'id'>> = {},
 ): Repository<Row, Create & { id?: string | undefined }, Update> {
   const table = TABLES[resource];
   const select = async (db: Database, where: SQL | undefined) =>
@@ -56,14 +63,16 @@ export function catalogueRepository<
   const seenBy = (actor: Actor) => and(isNull(table.deletedAt), visible?.(actor));
 
   return {
-    async list(db, actor) {
+    async list(db, actor, place) {
       refuseUnless(mayRead(actor));
-      return (await select(db, seenBy(actor))).map(({ row }) => row);
+      const rows = await select(db, and(seenBy(actor), ...placedIn(table, place)));
+      return rows.map(({ row }) => show(actor, row));
     },
 
     async find(db, actor, id) {
       refuseUnless(mayRead(actor));
-      return (await select(db, and(eq(table.id, id), seenBy(actor))))[0]?.row;
+      const [found] = await select(db, and(eq(table.id, id), seenBy(actor)));
+      return found && show(actor, found.row);
     },
 
     async lock(tx, actor, id) {
@@ -79,8 +88,9 @@ export function catalogueRepository<
     async create(tx, actor, { id = uuidv7(), ...fields }) {
       await refuseTakenId(tx, table, id);
       await refuseMissing(tx, resource, fields);
-      await check?.(tx, { ...(fields as Omit<Create, 'id'>), id }, undefined, actor);
-      const values = { ...fields, id, createdBy: actor.id, updatedBy: actor.id };
+      const own = { ...(fields as Omit<Create, 'id'>), id };
+      await check?.(tx, own, undefined, actor);
+      const values = { ...own, ...derive(own), createdBy: actor.id, updatedBy: actor.id };
       await tx.insert(table).values(values as never);
       return byId(tx, id);
     },
@@ -91,7 +101,7 @@ export function catalogueRepository<
       await check?.(tx, next, row, actor);
       await tx
         .update(table)
-        .set({ ...fields, updatedBy: actor.id })
+        .set({ ...fields, ...derive(next), updatedBy: actor.id })
         .where(eq(table.id, row.id));
       return byId(tx, row.id);
     },
@@ -103,4 +113,13 @@ export function catalogueRepository<
       return byId(tx, row.id);
     },
   };
+}
+
+/** The conditions of a list under a path: `projectId` of `/projects/{projectId}/budgets`. */
+function placedIn(table: RowTable, place: Readonly<Record<string, string>>): SQL[] {
+  const columns = getTableColumns(table);
+  return Object.entries(place).flatMap(([name, value]) => {
+    const column = columns[name];
+    return column ? [eq(column, value)] : [];
+  });
 }

@@ -2,11 +2,11 @@ import { type SQL, and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ResourceName } from '#contract/paths.ts';
 import type { FieldProblem } from '#contract/problem.ts';
-import { idsNamedBy, REFERENCES, type Reference, referencesTo } from '#contract/references.ts';
-import { type Database, queryRows } from '../../db/client.ts';
-import { isOneOf } from '../../db/wire.ts';
-import { Refusal } from '../../problem.ts';
-import type { RowTable } from '../../db/row-table.ts';
+import { idsIn, placeOf, REFERENCES, type Reference, referencesTo } from '#contract/references.ts';
+import { type Database, queryRows } from '../db/client.ts';
+import { isOneOf } from '../db/wire.ts';
+import { Refusal } from '../problem.ts';
+import type { RowTable } from '../db/row-table.ts';
 import { TABLES } from './tables.ts';
 
 /** Refuses fields that name rows which are not there. @throws Refusal INVALID */
@@ -17,14 +17,14 @@ export async function refuseMissing(
 ): Promise<void> {
   const errors: FieldProblem[] = [];
   for (const [field, target] of Object.entries(REFERENCES[resource])) {
-    const ids = [...new Set(idsNamedBy(fields[field]))];
+    const ids = [...new Set(idsIn(fields, field))];
     if (ids.length === 0) continue;
     const table = TABLES[target as ResourceName];
     const found = await tx
       .select({ id: table.id })
       .from(table)
       .where(and(isOneOf(table.id, ids), isNull(table.deletedAt)));
-    if (found.length < ids.length) errors.push({ path: field, code: 'not-found' });
+    if (found.length < ids.length) errors.push({ path: placeOf(field).root, code: 'not-found' });
   }
   if (errors.length > 0) throw new Refusal('INVALID', { errors });
 }
@@ -46,7 +46,7 @@ export async function usersOf(
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(names(columnOf(table, field), id), isNull(table.deletedAt)))
+    .where(and(names(table, field, id), isNull(table.deletedAt)))
     .for('no key update');
   return rows.map((row) => String(row.id));
 }
@@ -59,15 +59,16 @@ export async function rename(
   { from, into, actorId }: { from: string; into: string; actorId: string },
 ): Promise<void> {
   const table = TABLES[resource];
-  const column = columnOf(table, field);
+  const { root, member } = placeOf(field);
+  const column = columnOf(table, root);
   const kind = column.getSQLType();
   const next =
     kind === 'uuid'
       ? sql`${into}::uuid`
       : kind === 'uuid[]'
         ? sql`array(select distinct unnest(array_replace(${column}, ${from}::uuid, ${into}::uuid)))`
-        : sql`(select jsonb_agg(distinct case when item->>'id' = ${from}
-            then jsonb_set(item, '{id}', to_jsonb(${into}::text)) else item end)
+        : sql`(select jsonb_agg(distinct case when item->>${member} = ${from}
+            then jsonb_set(item, array[${member}], to_jsonb(${into}::text)) else item end)
             from jsonb_array_elements(${column}) item)`;
   await queryRows(
     tx,
@@ -76,11 +77,13 @@ export async function rename(
   );
 }
 
-function names(column: PgColumn, id: string): SQL {
+function names(table: RowTable, field: string, id: string): SQL {
+  const { root, member } = placeOf(field);
+  const column = columnOf(table, root);
   const kind = column.getSQLType();
   if (kind === 'uuid') return eq(column, id);
   if (kind === 'uuid[]') return sql`${id}::uuid = any(${column})`;
-  return sql`${column} @> ${JSON.stringify([{ id }])}::jsonb`;
+  return sql`${column} @> ${JSON.stringify([{ [member]: id }])}::jsonb`;
 }
 
 function columnOf(table: RowTable, field: string): PgColumn {

@@ -1,35 +1,43 @@
 import type { ResourceName } from '#contract/paths.ts';
 import {
+  amortizations,
   beads,
+  budgets,
   calendarYears,
   categories,
   clients,
   collaborators,
   companies,
   expenseAccounts,
+  expenses,
   files,
   holidays,
   milestoneTypes,
+  movements,
   organizations,
   projectTotals,
   projects,
   users,
-} from '../../db/schema/index.ts';
-import type { RowTable } from '../../db/row-table.ts';
+} from '../db/schema/index.ts';
+import type { RowTable } from '../db/row-table.ts';
 
 /** Where the rows of each resource lie. */
 export const TABLES: Readonly<Record<ResourceName, RowTable>> = {
   accounts: users,
+  amortizations,
   beads,
+  budgets,
   calendarYears,
   categories,
   clients,
   collaborators,
   companies,
   expenseAccounts,
+  expenses,
   files,
   holidays,
   milestoneTypes,
+  movements,
   organizations,
   people: users,
   projects,

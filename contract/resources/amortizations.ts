@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { MAX_QUANTITY } from '#domain/budgets/line.ts';
+import { basisPoints, cents, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
+
+/** `asset`: a month of a schedule. `usage`: a project is charged for the use of a resource. */
+export const AMORTIZATION_TYPES = ['asset', 'usage'] as const;
+export const AMORTIZATION_STATES = ['planned', 'posted', 'justified'] as const;
+
+const fields = {
+  resourceId: z.uuid(),
+  companyId: z.uuid(),
+  type: z.enum(AMORTIZATION_TYPES),
+  /** `2026-03` */
+  period: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  projectId: z.uuid().nullable().default(null),
+  budgetId: z.uuid().nullable().default(null),
+  accountNum: text(20).default(''),
+  /** Days of the period in which the asset is in use. */
+  days: z.int().min(0).max(31).default(0),
+  /** Which part of the use the project has. */
+  usePctBp: basisPoints.default(10_000),
+  /** Of a usage charge: thousandths of the resource's unit, and its price. */
+  quantity: z.int().min(0).max(MAX_QUANTITY).default(0),
+  unitPriceCents: positiveCents.default(0),
+  amountCents: cents,
+  state: z.enum(AMORTIZATION_STATES).default('planned'),
+  notes: text(500).default(''),
+};
+
+/** What resources cost, month by month: schedules of assets and charges for their use. */
+export const amortizationRow = z.object({ ...rowFields, ...withoutDefaults(fields) });
+export const amortizationCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
+export const amortizationUpdate = z.strictObject(withoutDefaults(fields)).partial();
+
+export type Amortization = z.infer<typeof amortizationRow>;

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
+import { EXPENSE_STATES } from '#domain/expenses/state.ts';
+import { basisPoints, cents, day, line, rowFields, text, withoutDefaults } from '../row.ts';
+
+export const EXPENSE_ORIGINS = ['manual', 'holded', 'n43', 'reinvoice', 'amortization'] as const;
+export const PAYMENT_METHODS = [
+  '',
+  'transfer',
+  'debit',
+  'card',
+  'cash',
+  'cheque',
+  'other',
+] as const;
+
+/** What one project, and one line of its budget, bears of an expense. */
+const imputation = z.strictObject({
+  id: z.uuid(),
+  projectId: z.uuid(),
+  /** Null while no line was chosen. */
+  budgetId: z.uuid().nullable(),
+  amountCents: cents,
+  date: day,
+  note: text(500),
+});
+
+/** One of the offers that article 31.3 LGS asks for. */
+const offer = z.strictObject({
+  provider: line(),
+  amountCents: cents,
+  chosen: z.boolean(),
+  fileId: z.uuid().nullable(),
+});
+
+/** A refund has negative amounts; VAT and withholding have the sign of the net. */
+const fields = {
+  companyId: z.uuid(),
+  type: z.enum(EXPENSE_TYPES).default('outgoings'),
+  docNumber: text(100).default(''),
+  /** The supplier, or the client of an income, as the document names it. */
+  contactName: text(200).default(''),
+  contactNif: text(20).default(''),
+  concept: text(500).default(''),
+  issueDate: day,
+  accrualDate: day.nullable().default(null),
+  dueDate: day.nullable().default(null),
+  paidDate: day.nullable().default(null),
+  paymentMethod: z.enum(PAYMENT_METHODS).default(''),
+  /** The movement of the bank that paid it. */
+  movementId: z.uuid().nullable().default(null),
+  netCents: cents,
+  vatCents: cents.default(0),
+  /** Which part of the VAT the company deducts; the rest is a cost. */
+  vatDeductibleBp: basisPoints.default(10_000),
+  withholdingCents: cents.default(0),
+  accountNum: text(20).default(''),
+  offers: z.array(offer).max(20).default([]),
+  relatedParty: z.boolean().default(false),
+  intercompany: z.boolean().default(false),
+  /** The server says which of pending, partial and imputed it is; people settle it, or open it again. */
+  state: z.enum(EXPENSE_STATES).default('pending'),
+  notes: text().default(''),
+  /** What projects bear of it: never more than the imputable base. Replaced as a whole. */
+  imputations: z.array(imputation).max(200).default([]),
+};
+
+const given = {
+  origin: z.enum(EXPENSE_ORIGINS),
+  /** Its id in the accounting service. */
+  holdedId: text(64),
+  /** net + VAT − withholding. */
+  totalCents: cents,
+};
+
+/** Expenses and incomes of a company, with what their projects bear of them. */
+export const expenseRow = z.object({ ...rowFields, ...withoutDefaults(fields), ...given });
+export const expenseCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
+export const expenseUpdate = z.strictObject(withoutDefaults(fields)).partial();
+
+/** `PUT /expenses/{id}/imputations`. */
+export const imputationsBody = z.strictObject({ imputations: z.array(imputation).max(200) });
+
+export type Expense = z.infer<typeof expenseRow>;
+export type Imputation = z.infer<typeof imputation>;

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../days.ts';
+import { daysWithin, eligibleCents } from './eligible.ts';
+
+const march = { amountCents: 310_00, fromOn: '2026-03-01', toOn: '2026-03-31', usePctBp: 10_000 };
+const always = { fromOn: null, toOn: null };
+const unsubsidised = { costCents: 10_000_00, subsidisedCents: 0 };
+
+describe('eligibleCents', () => {
+  it('is the amount where the use, the days and the funding are whole', () => {
+    expect(eligibleCents(march, always, unsubsidised)).toBe(310_00);
+  });
+
+  it('takes the part of the use, of the days and of the own funds together', () => {
+    const charge = { ...march, usePctBp: 5_000 };
+    const period = { fromOn: '2026-03-22', toOn: '2026-12-31' };
+    // 310 € × 50 % × 10/31 × (1 − 4000/10000) = 30 €
+    const funding = { costCents: 10_000_00, subsidisedCents: 4_000_00 };
+    expect(eligibleCents(charge, period, funding)).toBe(30_00);
+  });
+
+  it('rounds once, half cents up', () => {
+    // 101 × 50 % = 50.5; 101 × 50 % × 1/2 = 25.25
+    const charge = { ...march, amountCents: 101, usePctBp: 5_000 };
+    expect(eligibleCents(charge, always, unsubsidised)).toBe(51);
+    const half = { costCents: 2, subsidisedCents: 1 };
+    expect(eligibleCents(charge, always, half)).toBe(25);
+  });
+
+  it('is nothing outside the period, or where subsidies have paid it all', () => {
+    expect(eligibleCents(march, { fromOn: '2026-04-01', toOn: null }, unsubsidised)).toBe(0);
+    expect(eligibleCents(march, { fromOn: null, toOn: '2026-02-28' }, unsubsidised)).toBe(0);
+    expect(eligibleCents(march, always, { costCents: 5, subsidisedCents: 5 })).toBe(0);
+    expect(eligibleCents(march, always, { costCents: 5, subsidisedCents: 9 })).toBe(0);
+  });
+
+  it('takes nothing off a resource without a cost', () => {
+    expect(eligibleCents(march, always, { costCents: 0, subsidisedCents: 0 })).toBe(310_00);
+  });
+
+  it('refuses a charge that ends before it begins', () => {
+    const wrong = { ...march, toOn: '2026-02-28' };
+    expect(() => eligibleCents(wrong, always, unsubsidised)).toThrow(RangeError);
+  });
+
+  it('is never below zero nor above the amount', () => {
+    const cents = fc.nat(1_000_000_000);
+    const day = fc.nat(60).map((days) => addDays('2026-02-01', days));
+    fc.assert(
+      fc.property(cents, fc.nat(10_000), day, day, cents, cents, (...values) => {
+        const [amountCents, usePctBp, fromOn, toOn, costCents, subsidisedCents] = values;
+        const charge = { ...march, amountCents, usePctBp };
+        const eligible = eligibleCents(charge, { fromOn, toOn }, { costCents, subsidisedCents });
+        expect(eligible).toBeGreaterThanOrEqual(0);
+        expect(eligible).toBeLessThanOrEqual(amountCents);
+      }),
+    );
+  });
+});
+
+describe('daysWithin', () => {
+  it('splits a charge between two periods that meet', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5, max: 40 }), (days) => {
+        const cut = addDays(march.fromOn, days);
+        const before = daysWithin(march, { fromOn: null, toOn: addDays(cut, -1) });
+        expect(before + daysWithin(march, { fromOn: cut, toOn: null })).toBe(31);
+      }),
+    );
+  });
+});

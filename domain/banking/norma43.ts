@@ -1,0 +1,255 @@
+import { type Cents, sumCents } from '../money.ts';
+import { withKeys } from './movement-key.ts';
+import type { BankMovement, BankStatement, StatementProblem } from './movement.ts';
+import {
+  type Record43,
+  accountOf,
+  day43,
+  digits,
+  field,
+  recordsOf,
+  signedCents,
+  words,
+} from './norma43-fields.ts';
+
+export type Norma43Code =
+  | 'empty-file'
+  | 'unknown-record'
+  | 'unreadable-account'
+  | 'unreadable-day'
+  | 'unreadable-amount'
+  | 'unreadable-count'
+  | 'other-currency'
+  | 'movement-outside-account'
+  | 'detail-outside-movement'
+  | 'end-outside-account'
+  | 'account-without-end'
+  | 'account-differs'
+  | 'debit-count-differs'
+  | 'debit-sum-differs'
+  | 'credit-count-differs'
+  | 'credit-sum-differs'
+  | 'closing-differs'
+  | 'closing-left-out'
+  | 'record-count-differs'
+  | 'file-without-end'
+  | 'record-after-end';
+
+export type Norma43Problem = StatementProblem<Norma43Code>;
+
+export interface Norma43File {
+  statements: BankStatement[];
+  /** By line. While one is an error, nothing of the file may be imported. */
+  problems: Norma43Problem[];
+}
+
+/** ISO 4217 number of the euro. */
+const EURO = '978';
+
+type Draft = Omit<BankMovement, 'key'> & { texts: string[] };
+type Difference = Pick<Norma43Problem, 'found' | 'expected'>;
+type OpenStatement = Omit<BankStatement, 'movements' | 'closingCents'> & { movements: Draft[] };
+
+/**
+ * Reads an account statement in the Norma 43 layout (AEB/CECA, "Información normalizada de cuenta
+ * corriente"): 11 opens an account, 22 is a movement, 23 its texts, 24 its amount in another
+ * currency, 33 closes the account with its sums, 88 closes the file. Never throws: what cannot be
+ * read or does not add up is told line by line.
+ */
+export function readNorma43(bytes: Uint8Array): Norma43File {
+  const records = recordsOf(bytes);
+  const reader = new Reader();
+  for (const [index, record] of records.entries()) reader.read(record, index);
+  return reader.end(records.at(-1)?.line ?? 1);
+}
+
+class Reader {
+  /** The account that is being read; `unreadable` swallows what belongs to a header that failed. */
+  private open: OpenStatement | 'unreadable' | null = null;
+  private readonly statements: BankStatement[] = [];
+  private readonly problems: Norma43Problem[] = [];
+  private movement: Draft | 'unreadable' | null = null;
+  private isEnded = false;
+  private isEmpty = true;
+
+  read(record: Record43, recordsBefore: number): void {
+    this.isEmpty = false;
+    if (this.isEnded) this.fail(record.line, 'record-after-end');
+    if (record.code === '11') this.openAccount(record);
+    else if (record.code === '22') this.takeMovement(record);
+    else if (record.code === '23' || record.code === '24') this.takeDetail(record);
+    else if (record.code === '33') this.closeAccount(record);
+    else if (record.code === '88') this.closeFile(record, recordsBefore);
+    else this.fail(record.line, 'unknown-record', { found: record.code });
+  }
+
+  end(lastLine: number): Norma43File {
+    if (this.isEmpty) this.fail(1, 'empty-file');
+    else if (!this.isEnded) {
+      this.leaveAccount(lastLine);
+      this.warn(lastLine, 'file-without-end');
+    }
+    return { statements: this.statements, problems: this.problems };
+  }
+
+  private openAccount(record: Record43): void {
+    this.leaveAccount(record.line);
+    const { line } = record;
+    const account = this.need(accountOf(record), line, 'unreadable-account');
+    const fromOn = this.need(day43(record, 21), line, 'unreadable-day');
+    const toOn = this.need(day43(record, 27), line, 'unreadable-day');
+    const openingCents = this.need(signedCents(record, 33), line, 'unreadable-amount');
+    const isEuro = this.isEuro(record, field(record, 48, 50));
+    this.open = 'unreadable';
+    if (account === null || fromOn === null || toOn === null || openingCents === null) return;
+    if (!isEuro) return;
+    const holder = words(record, 52, 77);
+    this.open = { line, account, holder, fromOn, toOn, openingCents, movements: [] };
+  }
+
+  private takeMovement(record: Record43): void {
+    const { line } = record;
+    this.movement = 'unreadable';
+    if (this.open === null) return this.fail(line, 'movement-outside-account');
+    const operationOn = this.need(day43(record, 11), line, 'unreadable-day');
+    const valueOn = this.need(day43(record, 17), line, 'unreadable-day');
+    const amountCents = this.need(signedCents(record, 28), line, 'unreadable-amount');
+    if (operationOn === null || valueOn === null || amountCents === null) return;
+    if (this.open === 'unreadable') return;
+    this.movement = {
+      line,
+      account: this.open.account,
+      operationOn,
+      valueOn,
+      amountCents,
+      side: field(record, 28, 28) === '1' ? 'debit' : 'credit',
+      commonConcept: words(record, 23, 24),
+      ownConcept: words(record, 25, 27),
+      document: words(record, 43, 52),
+      reference1: words(record, 53, 64),
+      reference2: words(record, 65, 80),
+      concept: '',
+      original: null,
+      texts: [],
+    };
+    this.open.movements.push(this.movement);
+  }
+
+  private takeDetail(record: Record43): void {
+    if (this.movement === null) return this.fail(record.line, 'detail-outside-movement');
+    if (this.movement === 'unreadable') return;
+    if (record.code === '23') {
+      this.movement.texts.push(words(record, 5, 42), words(record, 43, 80));
+      return;
+    }
+    const cents = this.need(digits(record, 8, 21), record.line, 'unreadable-amount');
+    if (cents !== null) this.movement.original = { currency: words(record, 5, 7), cents };
+  }
+
+  private closeAccount(record: Record43): void {
+    const open = this.open;
+    this.open = null;
+    this.movement = null;
+    if (open === null) return this.fail(record.line, 'end-outside-account');
+    if (open === 'unreadable') return;
+    const { line } = record;
+    this.compare(line, 'account-differs', accountOf(record) ?? '', open.account);
+    if (words(record, 74, 76) !== '') this.isEuro(record, field(record, 74, 76));
+    const bySide = (side: string) =>
+      open.movements
+        .filter((movement) => movement.side === side)
+        .map((m) => Math.abs(m.amountCents));
+    const debits = bySide('debit');
+    const credits = bySide('credit');
+    const count = 'unreadable-count';
+    const amount = 'unreadable-amount';
+    const closing = this.need(signedCents(record, 59), line, amount);
+    this.compare(
+      line,
+      'debit-count-differs',
+      this.need(digits(record, 21, 25), line, count),
+      debits.length,
+    );
+    this.compare(
+      line,
+      'debit-sum-differs',
+      this.need(digits(record, 26, 39), line, amount),
+      sumCents(debits),
+    );
+    this.compare(
+      line,
+      'credit-count-differs',
+      this.need(digits(record, 40, 44), line, count),
+      credits.length,
+    );
+    this.compare(
+      line,
+      'credit-sum-differs',
+      this.need(digits(record, 45, 58), line, amount),
+      sumCents(credits),
+    );
+    const made = open.openingCents + sumCents(credits) - sumCents(debits);
+    if (closing === 0 && made !== 0)
+      this.warn(line, 'closing-left-out', { found: 0, expected: made });
+    else this.compare(line, 'closing-differs', closing, made);
+    this.statements.push(closed(open, closing || made));
+  }
+
+  /** The count leaves the record 88 out; some banks count it, which is taken too. */
+  private closeFile(record: Record43, recordsBefore: number): void {
+    this.leaveAccount(record.line);
+    this.isEnded = true;
+    const count = this.need(digits(record, 21, 26), record.line, 'unreadable-count');
+    if (count === recordsBefore + 1) return;
+    this.compare(record.line, 'record-count-differs', count, recordsBefore);
+  }
+
+  /** An account that another record ends without its own: its movements stay, its sums are unknown. */
+  private leaveAccount(line: number): void {
+    const open = this.open;
+    this.open = null;
+    this.movement = null;
+    if (open === null) return;
+    this.fail(line, 'account-without-end');
+    if (open === 'unreadable') return;
+    const sum = sumCents(open.movements.map((movement) => movement.amountCents));
+    this.statements.push(closed(open, open.openingCents + sum));
+  }
+
+  private isEuro(record: Record43, currency: string): boolean {
+    const isEuro = currency === EURO;
+    if (!isEuro)
+      this.fail(record.line, 'other-currency', { found: currency.trim(), expected: EURO });
+    return isEuro;
+  }
+
+  private compare<T extends string | number>(
+    line: number,
+    code: Norma43Code,
+    found: T | null,
+    expected: T,
+  ): void {
+    if (found !== null && found !== expected) this.fail(line, code, { found, expected });
+  }
+
+  private need<T>(value: T | null, line: number, code: Norma43Code): T | null {
+    if (value === null) this.fail(line, code);
+    return value;
+  }
+
+  private fail(line: number, code: Norma43Code, values: Difference = {}): void {
+    this.problems.push({ line, code, severity: 'error', ...values });
+  }
+
+  private warn(line: number, code: Norma43Code, values: Difference = {}): void {
+    this.problems.push({ line, code, severity: 'warning', ...values });
+  }
+}
+
+function closed(open: OpenStatement, closingCents: Cents): BankStatement {
+  const movements = open.movements.map(({ texts, ...movement }) => ({
+    ...movement,
+    concept: texts.filter((text) => text !== '').join(' '),
+  }));
+  return { ...open, closingCents, movements: withKeys(movements) };
+}

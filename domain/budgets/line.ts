@@ -1,0 +1,38 @@
+import { type Cents, scaleCents } from '../money.ts';
+import { budgetUnit } from './units.ts';
+
+export const BUDGET_SIDES = ['expense', 'income'] as const;
+export type BudgetSide = (typeof BUDGET_SIDES)[number];
+
+/** `removed` lines stay in the list, struck through, and count nothing (specification §4). */
+export const BUDGET_LINE_STATUSES = ['draft', 'approved', 'removed'] as const;
+export type BudgetLineStatus = (typeof BUDGET_LINE_STATUSES)[number];
+
+/**
+ * A quantity in integer thousandths of its unit: 2,5 days = 2500. Hundredths would lose what is
+ * usual in budgets, a third of a day (0,333) or kilometres to the metre.
+ */
+export type Thousandths = number;
+
+/** Largest quantity that a line takes: one million units. */
+export const MAX_QUANTITY: Thousandths = 1_000_000_000;
+
+/**
+ * The amount of a line in cents: quantity × unit price, rounded once, half cents away from zero.
+ * A line in percent takes that share of its price: 15 % of 2.000,00 = 300,00.
+ *
+ * @param line.unit code of a standard unit; another counts as one that is priced singly
+ */
+export function lineAmount(line: {
+  quantity: Thousandths;
+  unitPriceCents: Cents;
+  unit: string;
+}): Cents {
+  const perPrice = budgetUnit(line.unit)?.perPrice ?? 1;
+  return scaleCents(line.unitPriceCents, line.quantity, 1000 * perPrice);
+}
+
+/** Whether a line of that status takes part in the amounts of a budget. */
+export function isCounted(line: { status: BudgetLineStatus }): boolean {
+  return line.status !== 'removed';
+}

@@ -1,0 +1,95 @@
+import { type AmountProblem, type Cents, MAX_CENTS, parseAmount, scaleCents } from '../money.ts';
+import { MAX_QUANTITY, type Thousandths, lineAmount } from './line.ts';
+import type { PasteField } from './paste-words.ts';
+import { budgetUnit } from './units.ts';
+
+export type NumberField = Extract<PasteField, 'quantity' | 'unitPrice' | 'amount'>;
+export type NumberProblem =
+  | AmountProblem
+  | 'too-precise'
+  /** The line has neither price nor amount. */
+  | 'price-missing'
+  /** The pasted amount is not quantity × price in whole cents. */
+  | 'amount-differs';
+
+export interface PastedNumbers {
+  unit: string;
+  quantity: Thousandths | null;
+  unitPriceCents: Cents | null;
+  /** Quantity × price; null while one of them is. */
+  amountCents: Cents | null;
+  problems: { field: NumberField; code: NumberProblem }[];
+}
+
+/**
+ * Quantity, price and amount of a pasted row, in Spanish number format. Without a quantity it is one;
+ * without a price that follows from the amount, and without both it is one lump sum of the amount.
+ *
+ * @param unit code of the unit, or null when none was pasted
+ */
+export function readNumbers(
+  cells: Record<NumberField, string>,
+  unit: string | null,
+): PastedNumbers {
+  const problems: PastedNumbers['problems'] = [];
+  const take = (field: NumberField, read: (text: string) => Reading): number | null => {
+    if (cells[field].trim() === '') return null;
+    const reading = read(cells[field]);
+    if ('value' in reading) return reading.value;
+    problems.push({ field, code: reading.problem });
+    return null;
+  };
+  const pasted = {
+    quantity: take('quantity', readQuantity),
+    price: take('unitPrice', readCents),
+    amount: take('amount', readCents),
+  };
+  const isBlank = (field: NumberField): boolean => cells[field].trim() === '';
+  const isPriceGiven = !isBlank('unitPrice');
+  const isLumpSum = !isPriceGiven && isBlank('quantity') && pasted.amount !== null;
+  const wanted = unit ?? (isLumpSum ? 'lump-sum' : 'unit');
+  const quantity = isBlank('quantity')
+    ? 1000 * (budgetUnit(wanted)?.perPrice ?? 1)
+    : pasted.quantity;
+  const price = isPriceGiven ? pasted.price : priceFor(pasted.amount, quantity, wanted);
+  if (!isPriceGiven && isBlank('amount'))
+    problems.push({ field: 'unitPrice', code: 'price-missing' });
+
+  const amount =
+    quantity === null || price === null
+      ? null
+      : lineAmount({ quantity, unitPriceCents: price, unit: wanted });
+  if (amount !== null && amount > MAX_CENTS) problems.push({ field: 'amount', code: 'too-large' });
+  if (amount !== null && pasted.amount !== null && amount !== pasted.amount) {
+    problems.push({ field: 'amount', code: 'amount-differs' });
+  }
+  return { unit: wanted, quantity, unitPriceCents: price, amountCents: amount, problems };
+}
+
+type Reading = { value: number } | { problem: NumberProblem };
+
+const SPANISH = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d*))?$/;
+
+/** `1.234,5` → 1,234,500 thousandths. A percent sign behind the number is left out. */
+function readQuantity(text: string): Reading {
+  const clean = text.replace(/[\s\u00a0]|%$/g, '');
+  if (/^[-−]/.test(clean)) return { problem: 'not-positive' };
+  const match = SPANISH.exec(clean);
+  if (!match) return { problem: /^\d+\.\d+$/.test(clean) ? 'ambiguous' : 'not-a-number' };
+  const [, whole = '', written = ''] = match;
+  const fraction = written.replace(/0+$/, '');
+  if (fraction.length > 3) return { problem: 'too-precise' };
+  const value = Number(whole.replaceAll('.', '')) * 1000 + Number(fraction.padEnd(3, '0'));
+  if (value > MAX_QUANTITY) return { problem: 'too-large' };
+  return value === 0 ? { problem: 'not-positive' } : { value };
+}
+
+function readCents(text: string): Reading {
+  const result = parseAmount(text, { allowZero: true });
+  return result.ok ? { value: result.cents } : { problem: result.problem };
+}
+
+function priceFor(amount: Cents | null, quantity: Thousandths | null, unit: string): Cents | null {
+  if (amount === null || quantity === null) return null;
+  return scaleCents(amount, 1000 * (budgetUnit(unit)?.perPrice ?? 1), quantity);
+}

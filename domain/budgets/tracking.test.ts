@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { estimateAtCompletion, rollUpAmounts, trackingFigures } from './tracking.ts';
+
+const amounts = (
+  budget: number,
+  executed: number,
+  committed = 0,
+  override: number | null = null,
+) => {
+  const known = { budget, executed, committed };
+  return { ...known, estimate: estimateAtCompletion(known, override) };
+};
+
+describe('the estimate at completion', () => {
+  it('is the budget, or what is executed and committed where that is more, or what was set', () => {
+    expect(amounts(1000, 300, 200).estimate).toBe(1000);
+    expect(amounts(1000, 900, 200).estimate).toBe(1100);
+    expect(amounts(1000, 900, 200, 950).estimate).toBe(950);
+    expect(amounts(1000, 900, 200, 0).estimate).toBe(0);
+  });
+});
+
+describe('the figures of an expense', () => {
+  it.each([
+    // B, E, C, override, deviation, bp, indicator
+    [1_000_00, 500_00, 0, null, 0, 0, 'green'],
+    [1_000_00, 800_00, 0, null, 0, 0, 'green'],
+    [1_000_00, 800_01, 0, null, 0, 0, 'amber'],
+    [1_000_00, 1_100_00, 0, null, 100_00, 1000, 'amber'],
+    [1_000_00, 1_100_01, 0, null, 100_01, 1000, 'red'],
+    [1_000_00, 700_00, 450_00, null, 150_00, 1500, 'red'],
+    [1_000_00, 500_00, 0, 900_00, -100_00, -1000, 'green'],
+    [1_000_00, 900_00, 0, 900_00, -100_00, -1000, 'amber'],
+    [3_00, 3_01, 0, null, 1, 33, 'amber'],
+  ])(
+    'with B %i, E %i, C %i and F %s deviate by %i, %i bp: %s',
+    (B, E, C, F, deviation, bp, indicator) => {
+      const figures = trackingFigures(amounts(B, E, C, F), 'expense');
+      expect(figures).toMatchObject({ deviation, share: { kind: 'bp', bp }, indicator });
+    },
+  );
+
+  it('have no share without a budget', () => {
+    expect(trackingFigures(amounts(0, 0), 'expense')).toMatchObject({
+      deviation: 0,
+      share: { kind: 'none' },
+      indicator: 'grey',
+    });
+    expect(trackingFigures(amounts(0, 5), 'expense')).toMatchObject({
+      deviation: 5,
+      share: { kind: 'infinite', sign: 1 },
+      indicator: 'grey',
+    });
+  });
+});
+
+describe('the figures of an income', () => {
+  it.each([
+    [1_000_00, 1_000_00, null, 0, 0, 'green'],
+    [1_000_00, 1_200_00, null, -200_00, -2000, 'green'],
+    [1_000_00, 400_00, 950_00, 50_00, 500, 'amber'],
+    [1_000_00, 400_00, 900_00, 100_00, 1000, 'amber'],
+    [1_000_00, 400_00, 899_99, 100_01, 1000, 'red'],
+  ])('with B %i, E %i and F %s deviate by %i, %i bp: %s', (B, E, F, deviation, bp, indicator) => {
+    const figures = trackingFigures(amounts(B, E, 0, F), 'income');
+    expect(figures).toMatchObject({ deviation, share: { kind: 'bp', bp }, indicator });
+  });
+
+  it('are infinitely better than no budget at all', () => {
+    const figures = trackingFigures(amounts(0, 5), 'income');
+    expect(figures).toMatchObject({ deviation: -5, share: { kind: 'infinite', sign: -1 } });
+  });
+});
+
+describe('rollUpAmounts', () => {
+  it('adds subprojects before the deviation is taken', () => {
+    const rolled = rollUpAmounts(
+      [
+        { id: 'P', parentId: null },
+        { id: 'S', parentId: 'P' },
+      ],
+      new Map([
+        ['P', amounts(1_000_00, 1_150_00)],
+        ['S', amounts(1_000_00, 100_00)],
+      ]),
+    );
+    const figures = trackingFigures(rolled.get('P') ?? amounts(0, 0), 'expense');
+    expect(figures).toMatchObject({
+      budget: 2_000_00,
+      executed: 1_250_00,
+      estimate: 2_150_00,
+      deviation: 150_00,
+      share: { kind: 'bp', bp: 750 },
+      indicator: 'amber',
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { type Day, weekdayOf } from '../days.ts';
+import type { Holiday } from './holidays.ts';
+import { provisionalHolidays } from './provisional.ts';
+
+/** What a year of a calendar has beside its Saturdays and Sundays. */
+export interface WorkingYear {
+  /** By day; more than one where they fall together. */
+  holidays: ReadonlyMap<Day, readonly Holiday[]>;
+  /** The days of those from Monday to Friday, each once: the ones that change a count. */
+  weekdayHolidays: readonly Day[];
+  /** Whether dates of this year may be relied on. */
+  isConfirmed: boolean;
+}
+
+/** The days that count in terms, in one place or in several. Years are made when first asked for. */
+export interface WorkingCalendar {
+  yearOf: (day: Day) => WorkingYear;
+}
+
+/**
+ * The calendar of a place, made of rows of holidays: those of the State and of Galicia, and the local
+ * ones of its municipality (empty for none). Letter case and accents of a municipality are one.
+ *
+ * A year without any of the State or of Galicia has the ones that can be foreseen. It is confirmed when
+ * `confirmedYears` has it and no holidays are missing: some general ones are there, and some of the
+ * municipality, since every one keeps two of its own (Estatuto de los Trabajadores, article 37.2).
+ */
+export function makeCalendar({
+  holidays,
+  confirmedYears,
+  municipality = '',
+}: {
+  holidays: Iterable<Holiday>;
+  confirmedYears: Iterable<number>;
+  municipality?: string;
+}): WorkingCalendar {
+  const place = placeKey(municipality);
+  const confirmed = new Set(confirmedYears);
+  const kept = [...holidays].filter(
+    (holiday) => holiday.scope !== 'local' || placeKey(holiday.municipality) === place,
+  );
+  const rowsByYear = groupBy(kept, ({ day }) => yearNumber(day));
+  return yearByYear((year) => {
+    const rows = rowsByYear.get(year) ?? [];
+    const localCount = rows.filter(({ scope }) => scope === 'local').length;
+    const isGeneralKnown = rows.length > localCount;
+    return {
+      holidays: isGeneralKnown ? rows : [...provisionalHolidays(year), ...rows],
+      isConfirmed: confirmed.has(year) && isGeneralKnown && (place === '' || localCount > 0),
+    };
+  });
+}
+
+/**
+ * The calendar of two places: a day that is none of work in one of them does not count, be it the seat
+ * of the body or where the person lives (Ley 39/2015, article 30.6). Electronic registries go by the
+ * calendar of the seat alone (article 31.3), and so do the terms of who must use them.
+ */
+export function joinCalendars(one: WorkingCalendar, other: WorkingCalendar): WorkingCalendar {
+  return yearByYear((year) => {
+    const years = [one, other].map((calendar) => calendar.yearOf(`${year}-01-01`));
+    const all = years.flatMap(({ holidays }) => [...holidays.values()].flat());
+    const byKey = new Map(all.map((holiday) => [holidayKey(holiday), holiday]));
+    return {
+      holidays: byKey.values(),
+      isConfirmed: years.every(({ isConfirmed }) => isConfirmed),
+    };
+  });
+}
+
+function yearByYear(
+  read: (year: number) => { holidays: Iterable<Holiday>; isConfirmed: boolean },
+): WorkingCalendar {
+  const made = new Map<number, WorkingYear>();
+  return {
+    yearOf: (day) => {
+      const year = yearNumber(day);
+      const known = made.get(year);
+      if (known) return known;
+      const { holidays, isConfirmed } = read(year);
+      const byDay = groupBy(holidays, (holiday) => holiday.day);
+      const weekdayHolidays = [...byDay.keys()].filter((one) => weekdayOf(one) < 5);
+      const fresh = { holidays: byDay, weekdayHolidays, isConfirmed };
+      made.set(year, fresh);
+      return fresh;
+    },
+  };
+}
+
+function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+function yearNumber(day: Day): number {
+  return Number(day.slice(0, 4));
+}
+
+function holidayKey({ day, scope, municipality }: Holiday): string {
+  return `${day} ${scope} ${placeKey(municipality)}`;
+}
+
+function placeKey(municipality: string): string {
+  return municipality.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}

@@ -1,0 +1,83 @@
+import { parseReinvoiceCode } from './codes.ts';
+
+export const REINVOICE_STATES = ['draft', 'issued', 'sent', 'billed', 'paid', 'cancelled'] as const;
+export type ReinvoiceState = (typeof REINVOICE_STATES)[number];
+
+const NEXT: Record<ReinvoiceState, readonly ReinvoiceState[]> = {
+  draft: ['issued'],
+  issued: ['sent', 'cancelled'],
+  sent: ['billed', 'cancelled'],
+  billed: ['paid', 'cancelled'],
+  paid: ['cancelled'],
+  cancelled: [],
+};
+
+export type ReinvoiceProblem =
+  | 'REINVOICE_STATE_INVALID'
+  | 'REINVOICE_SAME_COMPANY'
+  | 'REINVOICE_ISSUER_OUTSIDE'
+  | 'REINVOICE_RECEIVER_OUTSIDE'
+  | 'REINVOICE_WITHOUT_LINES'
+  | 'REINVOICE_CODE_MISSING'
+  | 'REINVOICE_NOT_RECTIFIED'
+  | 'REINVOICE_NOT_BILLED';
+
+/** What the guards of a change of state look at. */
+export interface ReinvoiceFacts {
+  issuerId: string;
+  receiverId: string;
+  lines: readonly { dummy: boolean }[];
+  /** The code that the server gave; null until then. A code from anywhere else is none. */
+  serverCode: string | null;
+  /** The code of the invoice that rectifies it, given by the server too. */
+  rectifiedByCode: string | null;
+  /** Its id in the accounting program. */
+  holdedId: string | null;
+}
+
+/** States that a reinvoice may go to: one step at a time, and cancelled once it is issued. */
+export function nextReinvoiceStates(state: ReinvoiceState): readonly ReinvoiceState[] {
+  return NEXT[state];
+}
+
+/** Only a draft may be changed or removed: what is issued is taken back by a rectification. */
+export function isReinvoiceEditable(state: ReinvoiceState): boolean {
+  return state === 'draft';
+}
+
+/** All that stands against the change; empty when it is allowed. Staying in a state always is. */
+export function checkReinvoiceTransition(
+  from: ReinvoiceState,
+  to: ReinvoiceState,
+  facts: ReinvoiceFacts,
+  groupCompanyIds: ReadonlySet<string>,
+): ReinvoiceProblem[] {
+  if (from === to) return [];
+  if (!NEXT[from].includes(to)) return ['REINVOICE_STATE_INVALID'];
+  if (to === 'issued') {
+    return [...partyProblems(facts, groupCompanyIds), ...issueProblems(facts)];
+  }
+  if (to === 'billed' && !facts.holdedId) return ['REINVOICE_NOT_BILLED'];
+  const rectifies = parseReinvoiceCode(facts.rectifiedByCode ?? '')?.series === 'RR';
+  return to === 'cancelled' && !rectifies ? ['REINVOICE_NOT_RECTIFIED'] : [];
+}
+
+/** Two different companies, both of the group: what a draft already has to hold. */
+export function partyProblems(
+  { issuerId, receiverId }: Pick<ReinvoiceFacts, 'issuerId' | 'receiverId'>,
+  groupCompanyIds: ReadonlySet<string>,
+): ReinvoiceProblem[] {
+  const problems: ReinvoiceProblem[] = [];
+  if (issuerId === receiverId) problems.push('REINVOICE_SAME_COMPANY');
+  if (!groupCompanyIds.has(issuerId)) problems.push('REINVOICE_ISSUER_OUTSIDE');
+  if (!groupCompanyIds.has(receiverId)) problems.push('REINVOICE_RECEIVER_OUTSIDE');
+  return problems;
+}
+
+function issueProblems({ lines, serverCode }: ReinvoiceFacts): ReinvoiceProblem[] {
+  const problems: ReinvoiceProblem[] = [];
+  if (lines.every((line) => line.dummy)) problems.push('REINVOICE_WITHOUT_LINES');
+  if (parseReinvoiceCode(serverCode ?? '')?.series !== 'RF')
+    problems.push('REINVOICE_CODE_MISSING');
+  return problems;
+}

@@ -1,0 +1,152 @@
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { Amortization } from '#contract/resources/amortizations.ts';
+import type { Budget } from '#contract/resources/budgets.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Movement } from '#contract/resources/movements.ts';
+import { rowColumns } from './columns.ts';
+import { companies } from './companies.ts';
+import { projects } from './projects.ts';
+
+const words = () => text().notNull().default('');
+const bigNumber = () => bigint({ mode: 'number' });
+const cents = () => bigNumber().notNull().default(0);
+const flag = () => boolean().notNull().default(false);
+
+export const budgets = pgTable(
+  'budgets',
+  {
+    ...rowColumns(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    parentId: uuid().references((): AnyPgColumn => budgets.id),
+    aggregator: flag(),
+    order: integer(),
+    categoryId: uuid(),
+    name: text().notNull(),
+    side: text().$type<Budget['side']>().notNull().default('expense'),
+    unit: words(),
+    quantity: bigNumber().notNull().default(1_000),
+    unitPriceCents: cents(),
+    base36: flag(),
+    pa36: flag(),
+    resourceId: uuid(),
+    estimateCents: bigNumber(),
+    locked: flag(),
+    status: text().$type<Budget['status']>().notNull().default('draft'),
+    notes: words(),
+    amountCents: cents(),
+  },
+  (table) => [index('budgets_project').on(table.projectId)],
+);
+
+/** Imputations lie in the row of their expense: what projects bear of it changes as a whole. */
+export const expenses = pgTable(
+  'expenses',
+  {
+    ...rowColumns(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    type: text().$type<Expense['type']>().notNull().default('outgoings'),
+    docNumber: words(),
+    contactName: words(),
+    contactNif: words(),
+    concept: words(),
+    issueDate: date().notNull(),
+    accrualDate: date(),
+    dueDate: date(),
+    paidDate: date(),
+    paymentMethod: text().$type<Expense['paymentMethod']>().notNull().default(''),
+    movementId: uuid().references((): AnyPgColumn => movements.id),
+    netCents: cents(),
+    vatCents: cents(),
+    vatDeductibleBp: integer().notNull().default(10_000),
+    withholdingCents: cents(),
+    accountNum: words(),
+    offers: jsonb().$type<Expense['offers']>().notNull().default([]),
+    relatedParty: flag(),
+    intercompany: flag(),
+    state: text().$type<Expense['state']>().notNull().default('pending'),
+    notes: words(),
+    imputations: jsonb().$type<Expense['imputations']>().notNull().default([]),
+    origin: text().$type<Expense['origin']>().notNull().default('manual'),
+    holdedId: words(),
+    totalCents: cents(),
+  },
+  (table) => [
+    index('expenses_company').on(table.companyId, table.issueDate),
+    index('expenses_imputations').using('gin', sql`${table.imputations} jsonb_path_ops`),
+  ],
+);
+
+export const movements = pgTable(
+  'movements',
+  {
+    ...rowColumns(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    projectId: uuid().references(() => projects.id),
+    date: date().notNull(),
+    valueDate: date(),
+    kind: text().$type<Movement['kind']>().notNull(),
+    amountCents: cents(),
+    concept: words(),
+    contact: words(),
+    budgetId: uuid().references(() => budgets.id),
+    bankIban: text(),
+    importKey: words(),
+    state: text().$type<Movement['state']>().notNull().default('confirmed'),
+    notes: words(),
+  },
+  (table) => [
+    index('movements_company').on(table.companyId, table.date),
+    index('movements_project').on(table.projectId),
+    // The same line of a statement is never taken twice, whoever imports it.
+    uniqueIndex('movements_import')
+      .on(table.companyId, table.importKey)
+      .where(sql`${table.importKey} <> '' and ${table.deletedAt} is null`),
+  ],
+);
+
+export const amortizations = pgTable(
+  'amortizations',
+  {
+    ...rowColumns(),
+    resourceId: uuid().notNull(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    type: text().$type<Amortization['type']>().notNull(),
+    period: text().notNull(),
+    projectId: uuid().references(() => projects.id),
+    budgetId: uuid().references(() => budgets.id),
+    accountNum: words(),
+    days: integer().notNull().default(0),
+    usePctBp: integer().notNull().default(10_000),
+    quantity: bigNumber().notNull().default(0),
+    unitPriceCents: cents(),
+    amountCents: cents(),
+    state: text().$type<Amortization['state']>().notNull().default('planned'),
+    notes: words(),
+  },
+  (table) => [
+    index('amortizations_company').on(table.companyId, table.period),
+    index('amortizations_project').on(table.projectId),
+    index('amortizations_resource').on(table.resourceId),
+  ],
+);

@@ -1,0 +1,78 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import {
+  type Amortization,
+  amortizationCreate,
+  amortizationRow,
+  amortizationUpdate,
+} from '#contract/resources/amortizations.ts';
+import { type Actor, canMoney, type MoneyPlace } from '#domain/access/policy.ts';
+import type { App, Context } from '../../context.ts';
+import { amortizations, beads, budgets, collaborators } from '../../db/schema/index.ts';
+import { isOneOf } from '../../db/wire.ts';
+import { refuseField, Refusal } from '../../problem.ts';
+import { moneySeenBy } from '../../rows/money.ts';
+import { type RowRules, rowRepository } from '../../rows/repository.ts';
+import { registerResource } from '../../sync/resource.ts';
+import { findProject } from '../projects/repository.ts';
+
+type Fields = Omit<z.output<typeof amortizationCreate>, 'id'>;
+
+const rules: RowRules<Amortization, Fields> = {
+  // Which of them are a partner's own `visible` says.
+  may: (actor, action, row) =>
+    actor.role === 'partner'
+      ? action === 'read'
+      : row === undefined || canMoney(actor, action, placeOf(row)),
+  visible: (actor) =>
+    actor.role === 'partner'
+      ? isOfPartner(actor)
+      : moneySeenBy(actor, amortizations.companyId, (ids) => isOneOf(amortizations.projectId, ids)),
+  async check(tx, next, before, actor) {
+    if (!canMoney(actor, before ? 'update' : 'create', placeOf(next))) {
+      throw new Refusal('FORBIDDEN');
+    }
+    if (next.projectId !== null && next.projectId !== before?.projectId) {
+      if (!(await findProject(tx, actor, next.projectId))) refuseField('projectId', 'not-found');
+    }
+    if (next.budgetId !== null && next.budgetId !== before?.budgetId) {
+      const [line] = await tx.select().from(budgets).where(eq(budgets.id, next.budgetId));
+      if (line?.projectId !== next.projectId) refuseField('budgetId', 'not-found');
+      if (line?.aggregator) throw new Refusal('BUDGET_TAKES_NO_EXPENSES');
+    }
+  },
+};
+
+/** What resources cost, month by month. */
+export function addAmortizations(app: App, context: Context): void {
+  registerResource(
+    app,
+    context,
+    {
+      name: 'amortizations',
+      singular: 'amortization',
+      row: amortizationRow,
+      create: amortizationCreate,
+      update: amortizationUpdate,
+    },
+    rowRepository<
+      Amortization,
+      z.output<typeof amortizationCreate>,
+      z.output<typeof amortizationUpdate>
+    >('amortizations', rules),
+  );
+}
+
+/** Charges for the use of the resource that the person is. */
+function isOfPartner(actor: Actor): SQL {
+  return sql`exists (select 1 from ${beads} join ${collaborators}
+    on ${collaborators.id} = ${beads.collaboratorId} and ${collaborators.deletedAt} is null
+    where ${beads.id} = ${amortizations.resourceId} and ${collaborators.userId} = ${actor.id})`;
+}
+
+function placeOf({
+  companyId,
+  projectId,
+}: Pick<Amortization, 'companyId' | 'projectId'>): MoneyPlace {
+  return { companyId, projectIds: projectId === null ? [] : [projectId] };
+}

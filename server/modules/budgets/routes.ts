@@ -1,0 +1,92 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import * as z from 'zod';
+import { budgetCreate, budgetRow, budgetUpdate } from '#contract/resources/budgets.ts';
+import { BUDGET_UNITS } from '#domain/budgets/units.ts';
+import type { App, Context } from '../../context.ts';
+import { budgets } from '../../db/schema/index.ts';
+import { describeRoute } from '../../openapi.ts';
+import { principalOf } from '../../plugins/authentication.ts';
+import { Refusal } from '../../problem.ts';
+import { rowRepository } from '../../rows/repository.ts';
+import { idOf, registerResource } from '../../sync/resource.ts';
+import { findProject, refusePartner } from '../projects/repository.ts';
+import { budgetRules } from './rules.ts';
+
+const idParams = z.object({ id: z.string() });
+const unitAnswer = z.object({
+  code: z.string(),
+  name: z.string(),
+  nameGl: z.string(),
+  nameEn: z.string(),
+});
+
+/** The lines of a project's budget, with the calls that the specification (§7) has for them. */
+export function addBudgets(app: App, context: Context): void {
+  const { db } = context;
+  const describe = describeRoute('budgets');
+  const plain = rowRepository<
+    z.infer<typeof budgetRow>,
+    z.output<typeof budgetCreate>,
+    z.output<typeof budgetUpdate>
+  >('budgets', budgetRules);
+  registerResource(
+    app,
+    context,
+    {
+      name: 'budgets',
+      singular: 'budget',
+      row: budgetRow,
+      create: budgetCreate,
+      update: budgetUpdate,
+      answersRemoved: true,
+    },
+    {
+      ...plain,
+      // Struck through, it stays in its place (specification §4).
+      remove: (tx, actor, row) => plain.update(tx, actor, row, { status: 'removed' }),
+    },
+  );
+
+  app.get(
+    '/budgets/:id',
+    { schema: { ...describe('getBudgetById', 'One budget line', budgetRow), params: idParams } },
+    async (request) => {
+      const found = await plain.find(db, principalOf(request).actor, idOf(request));
+      if (!found) throw new Refusal('NOT_FOUND');
+      return { data: found };
+    },
+  );
+
+  app.get(
+    '/projects/:id/budgets/units',
+    {
+      schema: {
+        ...describe('listBudgetUnits', 'The standard units and those in use', z.array(unitAnswer)),
+        params: idParams,
+      },
+    },
+    async (request) => {
+      const { actor } = principalOf(request);
+      const projectId = idOf(request);
+      refusePartner(actor);
+      if (!(await findProject(db, actor, projectId))) throw new Refusal('NOT_FOUND');
+      const used = await db
+        .selectDistinct({ unit: budgets.unit })
+        .from(budgets)
+        .where(
+          and(eq(budgets.projectId, projectId), isNull(budgets.deletedAt), ne(budgets.unit, '')),
+        )
+        .orderBy(budgets.unit);
+      const standard = BUDGET_UNITS.map(({ code, name, nameGl, nameEn }) => ({
+        code,
+        name,
+        nameGl,
+        nameEn,
+      }));
+      const own = used
+        .map(({ unit }) => ({ code: unit, name: unit, nameGl: unit, nameEn: unit }))
+        .filter(({ code }) => standard.every((unit) => unit.code !== code));
+      return { data: [...standard, ...own] };
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Budget, budgetCreate } from '#contract/resources/budgets.ts';
+import { type Actor, canMoney } from '#domain/access/policy.ts';
+import { isAdministrator } from '#domain/access/roles.ts';
+import { lineAmount } from '#domain/budgets/line.ts';
+import { aggregatorProblem, parentProblem } from '#domain/budgets/move.ts';
+import type { Database } from '../../db/client.ts';
+import { budgets, expenses, projects } from '../../db/schema/index.ts';
+import { isOneOf, toWire } from '../../db/wire.ts';
+import { Refusal } from '../../problem.ts';
+import { moneySeenBy } from '../../rows/money.ts';
+import type { RowRules } from '../../rows/repository.ts';
+import { findProject } from '../projects/repository.ts';
+
+type Fields = Omit<z.output<typeof budgetCreate>, 'id'>;
+
+/** What a locked line keeps: whoever unlocks it may change it. */
+const LOCKED_FIELDS = ['unit', 'quantity', 'unitPriceCents', 'aggregator', 'status'] as const;
+
+/** The rules of budget lines (domain.md §4.2). */
+export const budgetRules: RowRules<Budget, Fields> = {
+  // Whose project it is `check` asks: the row does not say its company.
+  may: (actor) => actor.role !== 'partner',
+  visible: (actor) => {
+    const ofProject = (condition: ReturnType<typeof moneySeenBy>) =>
+      condition &&
+      sql`exists (select 1 from ${projects} where ${projects.id} = ${budgets.projectId} and ${condition})`;
+    return ofProject(moneySeenBy(actor, projects.companyId, (ids) => isOneOf(projects.id, ids)));
+  },
+  derive: (next) => ({ amountCents: next.aggregator ? 0 : lineAmount(next) }),
+  async check(tx, next, before, actor) {
+    await refuseForeignProject(tx, actor, next.projectId);
+    if (before?.locked && next.locked) refuseLocked(actor, before, next);
+    const lines = await linesOf(tx, next.projectId);
+    const isMoved = next.parentId !== (before?.parentId ?? null) || next.side !== before?.side;
+    if (isMoved && parentProblem(lines, next, next.parentId)) {
+      throw new Refusal('BUDGET_PARENT_INVALID', {
+        errors: [{ path: 'parentId', code: 'invalid' }],
+      });
+    }
+    if (before && before.aggregator !== next.aggregator) {
+      const hasChildren = lines.some((line) => line.parentId === next.id);
+      const hasImputations = await isImputed(tx, next.id);
+      const problem = aggregatorProblem(next.aggregator, { hasChildren, hasImputations });
+      if (problem === 'HAS_IMPUTATIONS') throw new Refusal('BUDGET_TAKES_NO_EXPENSES');
+      if (problem) throw new Refusal('IN_USE');
+    }
+  },
+};
+
+async function refuseForeignProject(tx: Database, actor: Actor, projectId: string): Promise<void> {
+  const project = await findProject(tx, actor, projectId);
+  if (!project) {
+    throw new Refusal('INVALID', { errors: [{ path: 'projectId', code: 'not-found' }] });
+  }
+  const place = { companyId: project.companyId, projectIds: [projectId] };
+  if (!canMoney(actor, 'update', place)) throw new Refusal('FORBIDDEN');
+}
+
+function refuseLocked(actor: Actor, before: Budget, next: Fields): void {
+  if (isAdministrator(actor.role)) return;
+  if (LOCKED_FIELDS.some((name) => before[name] !== next[name])) throw new Refusal('BUDGET_LOCKED');
+}
+
+/** The lines of a project, under the lock of its budget: two moves at once could close a ring. */
+async function linesOf(tx: Database, projectId: string): Promise<Budget[]> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`budget:${projectId}`}, 0))`,
+  );
+  const rows = await tx
+    .select()
+    .from(budgets)
+    .where(and(eq(budgets.projectId, projectId), isNull(budgets.deletedAt)));
+  return rows.map((row) => toWire(row));
+}
+
+async function isImputed(tx: Database, budgetId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: expenses.id })
+    .from(expenses)
+    .where(
+      and(
+        sql`${expenses.imputations} @> ${JSON.stringify([{ budgetId }])}::jsonb`,
+        isNull(expenses.deletedAt),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
