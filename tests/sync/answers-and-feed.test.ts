@@ -84,6 +84,26 @@ describe('an answer and a page that cross', () => {
     expect(await savedEntries()).toMatchObject([{ conflict: { kind: 'deleted-here' } }]);
   });
 
+  it('let a removal go whose row the server, put back to before it, is given again', async () => {
+    const device = await openDevice((request, server) => {
+      server.respond(request);
+      return SILENCE;
+    });
+    const rowId = newRowId();
+    const patch = projectOf(newRowId());
+    await enqueue({ op: 'create', resource: 'projects', rowId, patch, label });
+    await device.replay();
+    await device.pull();
+    await enqueue({ op: 'delete', resource: 'projects', rowId, label });
+    const restored = restoredTo(device, 'second');
+    restored.clock.now = device.clock.now + 600_000;
+    await restored.pull();
+    await restored.replay();
+    await restored.replay();
+    const methods = restored.server.applied.map(({ request }) => request.method);
+    expect(methods).toEqual(['POST', 'DELETE']);
+  });
+
   it('never count a version back, though the server was put back and answers with an older row', async () => {
     const device = await openDevice((request, server) => {
       server.respond(request);
@@ -139,10 +159,16 @@ describe('a first download from a server that was put back meanwhile', () => {
 });
 
 /** The same device before a server of another history, in which the project is in its first version. */
-function restoredOf({ db }: Device, rowId: string): Device {
+function restoredOf(device: Device, rowId: string): Device {
+  const restored = restoredTo(device, 'second');
+  restored.server.write('projects', rowId, projectOf(newRowId()));
+  return restored;
+}
+
+/** The same device before a server of another history, in which there is nothing. */
+function restoredTo({ db }: Device, epoch: string): Device {
   const server = new FakeServer();
-  server.epoch = 'second';
-  server.write('projects', rowId, projectOf(newRowId()));
+  server.epoch = epoch;
   return deviceOn(db, server, (request) => server.respond(request));
 }
 

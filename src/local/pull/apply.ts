@@ -38,10 +38,15 @@ export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[
     for (const row of rows) applyRow(bases, row);
   }
   if (isWhole) {
+    const creates = await db.outbox.filter(({ op }) => op === 'create').toArray();
+    const again = new Set(isNewEpoch ? creates.map((e) => rowKey(e.resource, e.rowId)) : []);
     for (const [key, base] of bases) {
       // A row that this device has still to create is not gone: it never was there.
       const isUnborn = base.row === null && base.version === 0;
-      if (!told.has(key) && !isUnborn && !answered.since.has(key)) removeRow(base);
+      if (told.has(key) || isUnborn || answered.since.has(key)) continue;
+      removeRow(base);
+      // In another history its unsettled create makes it once more.
+      if (again.has(key)) base.told = false;
     }
   }
   await writeBases(db, [...bases.values()]);
