@@ -22,7 +22,6 @@ export const RESOURCE_PATHS = {
   organizations: '/organizations',
   people: null,
   projects: '/projects',
-  projectTotals: null,
   users: '/users',
 } as const;
 

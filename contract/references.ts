@@ -43,7 +43,6 @@ export const REFERENCES = {
     parentId: 'projects',
     managerId: 'people',
   },
-  projectTotals: {},
   users: { companyIds: 'companies' },
 } as const satisfies Record<ResourceName, Readonly<Record<string, ResourceName>>>;
 

@@ -27,7 +27,7 @@ import { milestoneTypeCreate, milestoneTypeRow, milestoneTypeUpdate } from './mi
 import { movementCreate, movementRow, movementUpdate } from './movements.ts';
 import { organizationCreate, organizationRow, organizationUpdate } from './organizations.ts';
 import { personRow } from './people.ts';
-import { projectCreate, projectRow, projectTotalsRow, projectUpdate } from './projects.ts';
+import { projectCreate, projectRow, projectUpdate } from './projects.ts';
 import { userCreate, userRow, userUpdate } from './users.ts';
 
 /** The Zod schemas of a mirrored resource. `create` and `update` are absent where nobody may. */
@@ -69,6 +69,5 @@ export const RESOURCES = {
   organizations: { row: organizationRow, create: organizationCreate, update: organizationUpdate },
   people: { row: personRow },
   projects: { row: projectRow, create: projectCreate, update: projectUpdate },
-  projectTotals: { row: projectTotalsRow },
   users: { row: userRow, create: userCreate, update: userUpdate },
 } as const satisfies Record<ResourceName, ResourceSchemas>;

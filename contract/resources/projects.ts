@@ -43,9 +43,7 @@ export const projectAnswer = projectRow.extend({
   ),
 });
 
-/** The totals of one project, its own without its subprojects; `id` is the project's. */
-export const projectTotalsRow = z.object({
-  ...rowFields,
+const totals = {
   totalIncome: cents,
   totalExpenses: cents,
   totalLeft: cents,
@@ -53,7 +51,7 @@ export const projectTotalsRow = z.object({
   totalAmortizable: cents,
   totalBase36: cents,
   totalBudget: cents,
-});
+};
 
 /** `GET /projects/summaries` and `GET /projects/{id}/summary`; totals absent where they may not be seen. */
 export const projectSummary = z.object({
@@ -63,16 +61,7 @@ export const projectSummary = z.object({
   name: z.string(),
   state: z.enum(PROJECT_STATES),
   expenseAccount: account,
-  ...projectTotalsRow
-    .omit({
-      id: true,
-      version: true,
-      createdAt: true,
-      createdBy: true,
-      updatedAt: true,
-      updatedBy: true,
-    })
-    .partial().shape,
+  ...z.object(totals).partial().shape,
 });
 
 export type Project = z.infer<typeof projectRow>;
