@@ -16,6 +16,10 @@ export function documentNumber(text: string): DocumentNumber | null {
   return { compact: runs.join(''), pattern };
 }
 
+export function digitRuns(text: string): string[] {
+  return text.match(/\d+/g) ?? [];
+}
+
 /** Capital letters and digits only: what a number that the text names must stand in. */
 export function compactText(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -102,6 +102,57 @@ describe('suggestMatches', () => {
     expect(match).toMatchObject({ expenseIds: ['103', '104'], score: 30 + 25 + 10 });
   });
 
+  it('prefers several whose documents the bank names over one of the amount that it does not', () => {
+    const expenses = [
+      expense({ id: 'single', docNumber: '103', amountCents: 30_00 }),
+      expense({ id: 'a', docNumber: '101', amountCents: 10_00 }),
+      expense({ id: 'b', docNumber: '102', amountCents: 20_00 }),
+    ];
+    const texts = ['ILUMINACION COSTA MORTE FRAS 101 102'];
+    expect(pairsOf([movement({ texts, amountCents: -30_00 })], expenses)).toEqual([
+      ['m1', ['a', 'b']],
+    ]);
+  });
+
+  it('adds up nothing of a supplier whose name is less near than that of another', () => {
+    const luz = { supplierName: 'Norte Luz', supplierTaxId: null };
+    const expenses = [
+      expense({ id: 'a', ...luz, amountCents: 100_00 }),
+      expense({ id: 'b', ...luz, amountCents: 21_00 }),
+    ];
+    const cine = expense({ id: 'c', supplierName: 'Norte Cine', amountCents: 5_00 });
+    const payment = movement({ texts: ['NORTE CINE'] });
+    expect(pairsOf([payment], [...expenses, cine])).toEqual([]);
+    expect(pairsOf([payment], expenses)).toEqual([['m1', ['a', 'b']]]);
+  });
+
+  it('adds up what is of a supplier whose tax number is there, but no credit note with it', () => {
+    const expenses = [
+      expense({ id: 'a', amountCents: 100_00 }),
+      expense({ id: 'b', amountCents: 21_00 }),
+    ];
+    const payment = movement({ texts: ['ADEUDO B15123456'] });
+    expect(pairsOf([payment], expenses)).toEqual([['m1', ['a', 'b']]]);
+    const invoice = expense({ id: 'a', amountCents: 142_00 });
+    const creditNote = expense({ id: 'b', amountCents: -21_00 });
+    expect(pairsOf([payment], [invoice, creditNote])).toEqual([]);
+  });
+
+  it('adds up nothing of a supplier whose document only ends in the same digits', () => {
+    const expenses = [
+      expense({ id: 'a', docNumber: '2025-15', amountCents: 100_00 }),
+      expense({ id: 'b', docNumber: '2025-16', amountCents: 21_00 }),
+    ];
+    expect(pairsOf([movement({ texts: ['FRA 2026-15'] })], expenses)).toEqual([]);
+    expect(pairsOf([movement({ texts: ['FRA 2025-15'] })], expenses)).toEqual([['m1', ['a', 'b']]]);
+  });
+
+  it('does not take less than half of a name for the name', () => {
+    const supplierName = 'Norte Producciones';
+    const [match] = suggestMatches([movement({ texts: ['NORTE'] })], [expense({ supplierName })]);
+    expect(match?.reasons.map((reason) => reason.code)).toEqual(['amount', 'day']);
+  });
+
   it('adds up nothing of a supplier that the bank does not name, nor of two suppliers', () => {
     const expenses = [
       expense({ id: 'a', amountCents: 100_00 }),

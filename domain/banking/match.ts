@@ -4,6 +4,7 @@ import type { Cents } from '../money.ts';
 import {
   type DocumentNumber,
   compactText,
+  digitRuns,
   documentNumber,
   namesDocument,
 } from './document-number.ts';
@@ -94,21 +95,17 @@ export function suggestMatches(
   const suppliers = prepareSuppliers(expenses);
   const prepared = suppliers.flatMap((supplier) => supplier.expenses);
   const expensesByAmount = byAmount(prepared);
+  const suppliersByRun = byLastRun(prepared);
   const dayById = new Map(movements.map((movement) => [movement.id, movement.operationOn]));
   const candidates: MatchSuggestion[] = [];
   for (const movement of movements.filter(({ amountCents }) => amountCents !== 0)) {
     const read = prepareMovement(movement);
     const isNear = (expense: PreparedExpense) => distance(read, expense) <= windowDays;
-    const singles = (expensesByAmount.get(-movement.amountCents) ?? [])
-      .filter(isNear)
-      .map((expense) => scored(read, [expense], windowDays));
-    candidates.push(...singles);
-    if (singles.some(isNamed)) continue;
-    const shares = suppliers.map((supplier) => shareOf(read, supplier));
-    const closest = Math.max(...shares);
-    for (const [index, supplier] of suppliers.entries()) {
-      const isNearestName = closest > 0 && shares[index] === closest;
-      const several = severalOf(read, supplier, isNearestName, isNear);
+    for (const expense of (expensesByAmount.get(-movement.amountCents) ?? []).filter(isNear)) {
+      candidates.push(scored(read, [expense], windowDays));
+    }
+    for (const supplier of suppliersOf(read, suppliers, suppliersByRun)) {
+      const several = severalOf(read, supplier, isNear);
       if (several) candidates.push(scored(read, several, windowDays));
     }
   }
@@ -146,22 +143,42 @@ function prepareMovement(movement: OpenMovement): PreparedMovement {
 }
 
 /**
- * The expenses of a supplier that add up to the movement; those whose documents it names first. The
- * bank has to point at the supplier: no other name is nearer, or his number or a document is there.
+ * Whom the bank points at: the suppliers whose name is nearest to what it says, whose tax number is
+ * there, or one of whose documents is.
  */
+function suppliersOf(
+  movement: PreparedMovement,
+  suppliers: readonly Supplier[],
+  suppliersByRun: ReadonlyMap<string, ReadonlySet<Supplier>>,
+): Set<Supplier> {
+  const shares = suppliers.map((supplier) => shareOf(movement, supplier));
+  const nearest = Math.max(...shares);
+  const pointedAt = new Set(
+    suppliers.filter(
+      (supplier, index) =>
+        (nearest > 0 && shares[index] === nearest) || namesTaxId(movement, supplier),
+    ),
+  );
+  for (const run of digitRuns(movement.text)) {
+    for (const supplier of suppliersByRun.get(run) ?? []) {
+      const names = supplier.expenses.some(({ document }) => namesDocument(movement, document));
+      if (names) pointedAt.add(supplier);
+    }
+  }
+  return pointedAt;
+}
+
+/** The expenses of a supplier that add up to the movement; those whose documents it names first. */
 function severalOf(
   movement: PreparedMovement,
   supplier: Supplier,
-  isNearestName: boolean,
   isNear: (expense: PreparedExpense) => boolean,
 ): PreparedExpense[] | null {
   const sign = -Math.sign(movement.amountCents);
   const near = supplier.expenses.filter(
     (expense) => Math.sign(expense.amountCents) === sign && isNear(expense),
   );
-  if (near.length < 2) return null;
   const documented = near.filter((expense) => namesDocument(movement, expense.document));
-  if (documented.length === 0 && !isNearestName && !namesTaxId(movement, supplier)) return null;
   const sum = -movement.amountCents;
   return itemsOfSum(documented, sum) ?? itemsOfSum(near, sum);
 }
@@ -190,10 +207,6 @@ function scored(
     score: reasons.reduce((sum, reason) => sum + reason.points, 0),
     reasons,
   };
-}
-
-function isNamed({ reasons }: MatchSuggestion): boolean {
-  return reasons.some(({ code }) => code === 'document' || code === 'name' || code === 'tax-id');
 }
 
 function takeBest(
@@ -234,6 +247,16 @@ function distance({ day }: PreparedMovement, { expectedDay }: PreparedExpense): 
 
 function dayNumber(day: Day): number {
   return daysBetween('1970-01-01', day);
+}
+
+/** Suppliers by the last digits of their documents, so that few have to be looked at. */
+function byLastRun(expenses: readonly PreparedExpense[]): Map<string, Set<Supplier>> {
+  const groups = new Map<string, Set<Supplier>>();
+  for (const { docNumber, document, supplier } of expenses) {
+    const run = document ? digitRuns(docNumber).at(-1) : undefined;
+    if (run !== undefined) groups.set(run, (groups.get(run) ?? new Set()).add(supplier));
+  }
+  return groups;
 }
 
 function byAmount(expenses: readonly PreparedExpense[]): Map<Cents, PreparedExpense[]> {

@@ -80,11 +80,7 @@ export function balanceByYear(
   openingCents: Cents,
   entries: readonly BalanceEntry[],
 ): YearBalance[] {
-  const entriesByYear = new Map<number, BalanceEntry[]>();
-  for (const entry of entries) {
-    const year = Number(entry.date.slice(0, 4));
-    entriesByYear.set(year, [...(entriesByYear.get(year) ?? []), entry]);
-  }
+  const entriesByYear = groupBy(entries, (entry) => Number(entry.date.slice(0, 4)));
   const last = Math.max(...entriesByYear.keys());
   const years: YearBalance[] = [];
   let opening = openingCents;
@@ -102,17 +98,26 @@ export function balanceByYear(
  * opening balance, which belongs to none, make the balance of the account.
  */
 export function balanceByProject(entries: readonly BalanceEntry[]): ProjectBalance[] {
-  const entriesById = new Map<string | null, BalanceEntry[]>();
-  for (const entry of entries) {
-    entriesById.set(entry.projectId, [...(entriesById.get(entry.projectId) ?? []), entry]);
-  }
-  return [...entriesById]
+  return [...groupBy(entries, (entry) => entry.projectId)]
     .map(([projectId, ofProject]) => ({
       projectId,
       ...sidesOf(ofProject),
       balanceCents: sumCents(ofProject.map(changeOf)),
     }))
     .toSorted((a, b) => compareIds(a.projectId, b.projectId));
+}
+
+function groupBy<K>(
+  entries: readonly BalanceEntry[],
+  keyOf: (entry: BalanceEntry) => K,
+): Map<K, BalanceEntry[]> {
+  const groups = new Map<K, BalanceEntry[]>();
+  for (const entry of entries) {
+    const group = groups.get(keyOf(entry));
+    if (group) group.push(entry);
+    else groups.set(keyOf(entry), [entry]);
+  }
+  return groups;
 }
 
 function changeOf({ creditCents, debitCents }: BalanceEntry): Cents {

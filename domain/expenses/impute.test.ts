@@ -56,6 +56,25 @@ describe('splitImputations', () => {
     ).toEqual({ ok: false, problem: 'OVER_HUNDRED_PERCENT', overBp: 1 });
   });
 
+  it('splits a refund as an expense of its size, below zero', () => {
+    const refund = { baseCents: -1_01, existingCents: 0 };
+    expect(splitImputations(refund, [percent(5000), percent(5000)])).toEqual({
+      ok: true,
+      cents: [-51, -50],
+      leftCents: 0,
+    });
+    expect(splitImputations(refund, [amount(-40), rest()])).toEqual({
+      ok: true,
+      cents: [-40, -61],
+      leftCents: 0,
+    });
+    expect(splitImputations({ ...refund, existingCents: -1_00 }, [amount(-3)])).toMatchObject({
+      problem: 'OVER_BASE',
+      overCents: 2,
+    });
+    expect(splitImputations(refund, [amount(40)])).toMatchObject({ problem: 'NOT_POSITIVE' });
+  });
+
   it('names the part that is not above zero', () => {
     const expense = { baseCents: 100, existingCents: 0 };
     for (const share of [amount(0), amount(-1), percent(0), rest(0)]) {
@@ -118,5 +137,15 @@ describe('overImputedCents', () => {
     expect(overImputedCents(100, [60, 40])).toBe(0);
     expect(overImputedCents(100, [60, 41])).toBe(1);
     expect(overImputedCents(100, [])).toBe(0);
+  });
+
+  it('holds for refunds, of which nothing beyond the base and nothing above zero is imputed', () => {
+    expect(overImputedCents(-100, [])).toBe(0);
+    expect(overImputedCents(-100, [-60, -40])).toBe(0);
+    expect(overImputedCents(-100, [-60, -41])).toBe(1);
+    expect(overImputedCents(-100, [5])).toBe(5);
+    expect(overImputedCents(100, [-5])).toBe(5);
+    expect(overImputedCents(0, [-5])).toBe(5);
+    expect(overImputedCents(0, [5, -5])).toBe(0);
   });
 });

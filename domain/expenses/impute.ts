@@ -9,7 +9,7 @@ export type ImputationShare =
   | { kind: 'percent'; bp: number }
   | { kind: 'weight'; weight: number };
 
-/** Why a split is not taken; `overCents` is by how much it passes what may be imputed. */
+/** Why a split is not taken; `overCents`, above zero, is by how much it passes what may be imputed. */
 export type SplitResult =
   | { ok: true; cents: Cents[]; leftCents: Cents }
   | { ok: false; problem: 'OVER_BASE'; overCents: Cents }
@@ -20,11 +20,38 @@ export type SplitResult =
  * Splits an expense over imputations, in cents and in the order of the shares. Percentages of one
  * split are rounded together, by the largest remainder, so that they add up to the rounded whole,
  * and never pass the base for a cent of rounding; weights share all that amounts, percentages and
- * existing imputations leave. A part may come out as zero.
+ * existing imputations leave. A part may come out as zero. What a refund has below zero is split as
+ * an expense of the same size: its amounts are below zero too.
  *
  * @param existingCents the sum of the imputations that the expense keeps
  */
 export function splitImputations(
+  expense: { baseCents: Cents; existingCents: Cents },
+  shares: readonly ImputationShare[],
+): SplitResult {
+  if (expense.baseCents >= 0) return splitPositive(expense, shares);
+  const mirrored = shares.map((share) =>
+    share.kind === 'amount' ? { ...share, cents: negate(share.cents) } : share,
+  );
+  const result = splitPositive(
+    { baseCents: negate(expense.baseCents), existingCents: negate(expense.existingCents) },
+    mirrored,
+  );
+  if (!result.ok) return result;
+  return { ok: true, cents: result.cents.map(negate), leftCents: negate(result.leftCents) };
+}
+
+/**
+ * By how many cents the sum of the imputations of an expense stands outside what may be imputed, from
+ * nothing to its base; 0 when it does not. The invariant of every write, for refunds too: of a base
+ * of −100 no more than −100 is imputed, and nothing above zero.
+ */
+export function overImputedCents(baseCents: Cents, imputations: Iterable<Cents>): Cents {
+  const sum = sumCents(imputations);
+  return Math.max(0, sum - Math.max(0, baseCents), Math.min(0, baseCents) - sum);
+}
+
+function splitPositive(
   expense: { baseCents: Cents; existingCents: Cents },
   shares: readonly ImputationShare[],
 ): SplitResult {
@@ -51,12 +78,9 @@ export function splitImputations(
   return { ok: true, cents, leftCents: free - byPercent - byWeight };
 }
 
-/**
- * By how many cents imputations pass the base of their expense; 0 when they do not. The invariant of
- * every write: the sum of all imputations of an expense, existing ones included, is at most its base.
- */
-export function overImputedCents(baseCents: Cents, imputations: Iterable<Cents>): Cents {
-  return Math.max(0, sumCents(imputations) - baseCents);
+/** Never a negative zero. */
+function negate(cents: Cents): Cents {
+  return 0 - cents;
 }
 
 function isPositive(share: ImputationShare): boolean {

@@ -16,6 +16,15 @@ describe('expenseState', () => {
     },
   );
 
+  it.each([
+    [0, 'pending'],
+    [-1, 'partial'],
+    [-99, 'partial'],
+    [-100, 'imputed'],
+  ] as const)('of a refund of 100 cents with %i imputed is %s', (imputedCents, state) => {
+    expect(expenseState('pending', { baseCents: -100, imputedCents })).toBe(state);
+  });
+
   it('keeps what people set', () => {
     const settled = EXPENSE_STATES.filter(isSettled);
     expect(settled).toEqual(['justified', 'locked', 'cancelled']);

@@ -12,15 +12,17 @@ export type ExpenseState = (typeof EXPENSE_STATES)[number];
 
 /**
  * The state that an expense has by what is imputed of its base: none, a part, or all of it (an
- * expense with nothing to impute is done). Justified, locked and cancelled are set by people and stay.
+ * expense with nothing to impute is done). Of a refund, whose base is below zero, so are its parts. Justified, locked and cancelled are set by people and stay.
  */
 export function expenseState(
   current: ExpenseState,
   expense: { baseCents: Cents; imputedCents: Cents },
 ): ExpenseState {
   if (isSettled(current)) return current;
-  if (expense.imputedCents >= expense.baseCents) return 'imputed';
-  return expense.imputedCents > 0 ? 'partial' : 'pending';
+  const sign = expense.baseCents < 0 ? -1 : 1;
+  const imputed = sign * expense.imputedCents;
+  if (imputed >= sign * expense.baseCents) return 'imputed';
+  return imputed > 0 ? 'partial' : 'pending';
 }
 
 /** Whether imputations of an expense in that state stay as they are. */

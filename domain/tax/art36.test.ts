@@ -166,6 +166,9 @@ describe('estimateArt36', () => {
       aidLimitCents: 80_000_00,
       warnings: ['INTENSITY_LIMITED'],
     });
+    const promoted = { productionCents: 50_000_00, publicityCents: 50_000_00 };
+    expect(estimateArt36(facts(promoted), show).aidLimitCents).toBe(80_000_00);
+    expect(estimateArt36(facts(promoted), film).aidLimitCents).toBe(25_000_00);
   });
 
   it('never deducts more than cap and intensity leave, whatever the figures', () => {
