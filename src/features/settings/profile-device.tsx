@@ -34,17 +34,17 @@ export function ProfileDevice() {
           <>
             <div>
               <dt>
+                <Trans>Protected from being cleared by the browser</Trans>
+              </dt>
+              <dd>{storage.persisted ? t`Yes` : t`No`}</dd>
+            </div>
+            <div>
+              <dt>
                 <Trans>Space in use</Trans>
               </dt>
               <dd>
                 {fmt.bytes(storage.usage ?? 0)} / {fmt.bytes(storage.quota ?? 0)}
               </dd>
-            </div>
-            <div>
-              <dt>
-                <Trans>Protected from being cleared by the browser</Trans>
-              </dt>
-              <dd>{storage.persisted ? t`Yes` : t`No`}</dd>
             </div>
           </>
         )}

@@ -10,9 +10,9 @@ import type { SyncStatus } from '#local/status.ts';
 import { evictedAt, forgetEviction, localContents } from '#local/storage.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
+import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { serverClockOffset } from './clock.ts';
 import { StorageCard } from './storage-card.tsx';
-import { PLACES } from './words.ts';
 
 /** What this device holds and how it stands with the server. Nothing here throws anything away. */
 export function DeviceTab({ status }: { status: SyncStatus }) {
@@ -57,7 +57,7 @@ export function DeviceTab({ status }: { status: SyncStatus }) {
       {contents ? (
         <Section title={<Trans>What it holds</Trans>}>
           {RESOURCE_NAMES.filter((name) => contents.rows[name] > 0).map((name) => (
-            <Fact key={name} name={i18n._(PLACES[name])}>
+            <Fact key={name} name={i18n._(RESOURCE_WORDS[name])}>
               {fmt.number(contents.rows[name])}
             </Fact>
           ))}

@@ -14,7 +14,7 @@ import {
 } from '#ui/fields/text-field.tsx';
 import type { EditField } from './edit-model.ts';
 import { FIELD_NAMES } from './field-names.ts';
-import { optionWords } from './option-words.ts';
+import { optionWords } from '#ui/words/options.ts';
 
 /** The control that fits one field of a change. Its values are those of the contract. */
 export function EditControl(props: {

@@ -16,12 +16,13 @@ import { type Entry, type EntryState, isHeld, isPaused } from '#local/outbox/ent
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { StateChip, type Tone } from '#ui/state-chip.tsx';
+import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { FIELD_NAMES } from './field-names.ts';
 import { type Branch, isForbidden, type Tab, tabOf, waitsFor } from './nesting.ts';
 import { RecordLink } from './record-link.tsx';
-import { OPERATIONS, PLACES, reasonOf, stateWords } from './words.ts';
+import { OPERATIONS, reasonOf, stateWords } from './words.ts';
 
 const OPERATION_ICONS = { create: Plus, update: Pencil, delete: Trash2 } as const;
 const STATE_LOOKS: Record<EntryState, { tone: Tone; icon: LucideIcon }> = {
@@ -89,7 +90,7 @@ function Facts({ entry }: { entry: Entry }) {
   return (
     <p className="c-quiet c-figures">
       <span>
-        {i18n._(OPERATIONS[op])} · {i18n._(PLACES[resource])}
+        {i18n._(OPERATIONS[op])} · {i18n._(RESOURCE_WORDS[resource])}
       </span>
       <time dateTime={createdAt}>{fmt.instant(createdAt)}</time>
       {file ? <span>{fmt.bytes(file.size)}</span> : null}

@@ -6,7 +6,7 @@ import { fmt } from '#ui/fmt.ts';
 import { FIELD_NAMES } from './field-names.ts';
 import { exportOf, fieldsOf, rawOf } from './fields.ts';
 import { kindOf, writable } from './field-kinds.ts';
-import { optionWords } from './option-words.ts';
+import { optionWords } from '#ui/words/options.ts';
 import { makeReader } from './values.ts';
 
 const entry = (part: Partial<Entry>): Entry =>
@@ -130,7 +130,7 @@ describe('a value in words', () => {
     expect(reader.value('companies', 'isUA', true)).toBe('Yes');
     expect(reader.value('companies', 'archived', false)).toBe('No');
     expect(reader.value('projects', 'companyId', 'c1')).toBe('Audiovisual');
-    expect(reader.value('projectTotals', 'totalIncome', -123450)).toBe('−1.234,50\u00a0€');
+    expect(reader.value('budgets', 'amountCents', -123450)).toBe('−1.234,50\u00a0€');
     expect(reader.value('files', 'size', 2_500_000)).toBe('2,5\u00a0MB');
     expect(reader.value('files', 'rowId', 'c1', { resource: 'companies' })).toBe('Audiovisual');
   });
@@ -144,8 +144,8 @@ describe('a value in words', () => {
   });
 
   it('is compared where it is money, and nowhere else', () => {
-    expect(reader.difference('projectTotals', 'totalIncome', 150, 100)).toBe('+0,50\u00a0€');
-    expect(reader.difference('projectTotals', 'totalIncome', 100, 150)).toBe('−0,50\u00a0€');
+    expect(reader.difference('budgets', 'amountCents', 150, 100)).toBe('+0,50\u00a0€');
+    expect(reader.difference('budgets', 'amountCents', 100, 150)).toBe('−0,50\u00a0€');
     expect(reader.difference('projects', 'order', 2, 1)).toBeNull();
   });
 

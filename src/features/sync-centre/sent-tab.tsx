@@ -10,11 +10,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Skeleton } from '#ui/page.tsx';
+import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { isEmpty } from './fields.ts';
 import { mergeHistory } from './history.ts';
 import { RecordLink } from './record-link.tsx';
 import { useReader } from './use-reader.ts';
-import { CHOICES, OPERATIONS, PLACES } from './words.ts';
+import { CHOICES, OPERATIONS } from './words.ts';
 
 const PAGE = 50;
 
@@ -76,7 +77,7 @@ function SentItem({ line }: { line: SentLine }) {
         </h3>
         <p className="c-quiet c-figures">
           <span>
-            {i18n._(OPERATIONS[op])} · {i18n._(PLACES[resource])}
+            {i18n._(OPERATIONS[op])} · {i18n._(RESOURCE_WORDS[resource])}
           </span>
           <time dateTime={line.sentAt}>{fmt.instant(line.sentAt)}</time>
         </p>

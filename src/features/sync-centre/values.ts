@@ -6,7 +6,7 @@ import type { Fields } from '#local/outbox/entry.ts';
 import type { Fmt } from '#ui/fmt.ts';
 import { FIELD_NAMES } from './field-names.ts';
 import { kindOf } from './field-kinds.ts';
-import { optionWords } from './option-words.ts';
+import { optionWords } from '#ui/words/options.ts';
 
 /** The name of a row in words; undefined when it is not on this device. */
 export type NameOf = (resource: ResourceName, id: string) => string | undefined;

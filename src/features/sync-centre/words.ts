@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { ResourceName } from '#contract/paths.ts';
 import type { ErrorCode } from '#contract/problem.ts';
 import {
   type Choice,
@@ -15,29 +14,6 @@ export const OPERATIONS: Record<Operation, MessageDescriptor> = {
   create: msg`New`,
   update: msg`Changed`,
   delete: msg`Removed`,
-};
-
-export const PLACES: Record<ResourceName, MessageDescriptor> = {
-  accounts: msg`Profile`,
-  amortizations: msg`Amortizations`,
-  beads: msg`Amortizable resources`,
-  budgets: msg`Budgets`,
-  calendarYears: msg`Calendars`,
-  categories: msg`Budget items`,
-  clients: msg`Clients`,
-  collaborators: msg`Collaborators`,
-  companies: msg`Companies`,
-  expenseAccounts: msg`Expense accounts`,
-  expenses: msg`Expenses`,
-  files: msg`Files`,
-  holidays: msg`Holidays`,
-  milestoneTypes: msg`Milestones`,
-  movements: msg`Movements`,
-  organizations: msg`Organizations`,
-  people: msg`People`,
-  projects: msg`Projects`,
-  projectTotals: msg`Totals of projects`,
-  users: msg`Users`,
 };
 
 const STATES: Record<EntryState, MessageDescriptor> = {

@@ -204,7 +204,7 @@ describe('the second factor', () => {
     await click('Set up anew');
     await userEvent.type(screen.getByLabelText('Your password'), 'x');
     await click('Continue');
-    await screen.findByRole('img', { name: /^Picture to scan/ });
+    expect(await screen.findByRole('img', { name: /^Picture to scan/ })).toBeTruthy();
   });
 
   it('is switched off with the password', async () => {

@@ -5,7 +5,7 @@ import { isAdministrator, isElevated, ROLES } from '#domain/access/roles.ts';
 import type { RowOf } from '#local/db.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/preferences.ts';
 import { defineCatalogue } from '../catalogue/definition.ts';
-import { ROLE_WORDS } from './words.ts';
+import { ROLE_WORDS } from '#ui/words/options.ts';
 
 type UserRow = RowOf<'users'>;
 

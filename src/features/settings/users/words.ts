@@ -3,14 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { RightLevel } from '#domain/access/policy.ts';
 import type { Role } from '#domain/access/roles.ts';
 
-export const ROLE_WORDS: Readonly<Record<Role, MessageDescriptor>> = {
-  superadmin: msg`Superadministrator`,
-  admin: msg`Administrator`,
-  editor: msg`Editor`,
-  user: msg`User`,
-  partner: msg({ message: 'Collaborator', context: 'role' }),
-};
-
 /** What each role may do, in one line. */
 export const ROLE_HELP: Readonly<Record<Role, MessageDescriptor>> = {
   superadmin: msg`Everything, with all other people.`,

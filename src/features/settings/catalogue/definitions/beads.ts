@@ -7,6 +7,7 @@ import {
   type LisRow,
   suggestionFor,
 } from '#domain/tax/lis-amortization.ts';
+import { optionsOf } from '#ui/words/options.ts';
 import { defineCatalogue, type FormValue, type FormValues } from '../definition.ts';
 import { localName, twinWordsOf } from '../names.ts';
 
@@ -30,25 +31,14 @@ export const BEADS = defineCatalogue<'beads'>({
       name: 'typology',
       label: msg`Typology`,
       kind: 'enum',
-      options: [
-        { value: 'equipo', label: msg`Equipment` },
-        { value: 'vehiculo', label: msg`Vehicle` },
-        { value: 'local', label: msg`Premises` },
-        { value: 'software', label: msg`Software` },
-        { value: 'obra', label: msg`Work` },
-        { value: PERSON, label: msg`Collaborator` },
-      ],
+      options: optionsOf('beads', 'typology'),
       onPick: (typology): FormValues => (typology === PERSON ? {} : { collaboratorId: '' }),
     },
     {
       name: 'state',
       label: msg`State`,
       kind: 'enum',
-      options: [
-        { value: 'active', label: msg`Active` },
-        { value: 'amortized', label: msg`Amortized` },
-        { value: 'retired', label: msg`Retired` },
-      ],
+      options: optionsOf('beads', 'state'),
     },
     {
       name: 'collaboratorId',

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { canCatalogue } from '#domain/access/policy.ts';
+import { optionsOf } from '#ui/words/options.ts';
 import { defineCatalogue } from '../definition.ts';
 import { twinWordsOf } from '../names.ts';
 
@@ -28,15 +29,7 @@ export const CATEGORIES = defineCatalogue<'categories'>({
       name: 'resultGroup',
       label: msg`Line of the results`,
       kind: 'enum',
-      options: [
-        { value: 'structure', label: msg`Structure` },
-        { value: 'personnel', label: msg`Personnel` },
-        { value: 'material', label: msg`Material` },
-        { value: 'amortization', label: msg`Amortization` },
-        { value: 'subsidy', label: msg`Subsidy` },
-        { value: 'income', label: msg`Income` },
-        { value: 'other', label: msg`Other` },
-      ],
+      options: optionsOf('categories', 'resultGroup'),
     },
     { name: 'unit', label: msg`Unit`, kind: 'text' },
     {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { canCollaborator } from '#domain/access/policy.ts';
+import { optionsOf } from '#ui/words/options.ts';
 import { defineCatalogue } from '../definition.ts';
 import { textOf, twinWordsOf } from '../names.ts';
 
@@ -15,11 +16,7 @@ export const COLLABORATORS = defineCatalogue<'collaborators'>({
       name: 'kind',
       label: msg`Typology`,
       kind: 'enum',
-      options: [
-        { value: 'partner', label: msg`Partner` },
-        { value: 'freelance', label: msg`Freelance` },
-        { value: 'company', label: msg`Company` },
-      ],
+      options: optionsOf('collaborators', 'kind'),
     },
     { name: 'nif', label: msg`NIF`, kind: 'text', live: 'tax-id' },
     { name: 'email', label: msg`E-mail`, kind: 'text' },

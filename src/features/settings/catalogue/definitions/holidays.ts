@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { canCatalogue } from '#domain/access/policy.ts';
 import { formatDay, parseDay } from '#domain/days.ts';
+import { optionsOf } from '#ui/words/options.ts';
 import { defineCatalogue, type FormValues } from '../definition.ts';
 import { textOf } from '../names.ts';
 
@@ -19,11 +20,7 @@ export const HOLIDAYS = defineCatalogue<'holidays'>({
       name: 'scope',
       label: msg`Of`,
       kind: 'enum',
-      options: [
-        { value: 'national', label: msg`The State` },
-        { value: 'regional', label: msg`Galicia` },
-        { value: 'local', label: msg`A municipality` },
-      ],
+      options: optionsOf('holidays', 'scope'),
       onPick: (scope): FormValues => (scope === 'local' ? {} : { municipality: '' }),
     },
     {

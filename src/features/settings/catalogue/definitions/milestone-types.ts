@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { canCatalogue } from '#domain/access/policy.ts';
+import { optionsOf } from '#ui/words/options.ts';
 import { defineCatalogue } from '../definition.ts';
 import { twinWordsOf } from '../names.ts';
 import { MilestonePreview } from './milestone-preview.tsx';
@@ -23,18 +24,7 @@ export const MILESTONE_TYPES = defineCatalogue<'milestoneTypes'>({
       group: 'term',
       wide: true,
       empty: msg`Nothing: a person gives the date`,
-      options: [
-        { value: 'publication', label: msg`Publication of the call` },
-        { value: 'application-start', label: msg`Start of the applications` },
-        { value: 'application-end', label: msg`End of the applications` },
-        { value: 'notification', label: msg`Notification` },
-        { value: 'reception', label: msg`Reception of a requirement` },
-        { value: 'resolution', label: msg`Resolution` },
-        { value: 'execution-start', label: msg`Start of the execution` },
-        { value: 'execution-end', label: msg`End of the execution` },
-        { value: 'justification-end', label: msg`End of the justification` },
-        { value: 'payment', label: msg`Payment` },
-      ],
+      options: optionsOf('milestoneTypes', 'anchor'),
     },
     {
       name: 'offset',
@@ -48,12 +38,7 @@ export const MILESTONE_TYPES = defineCatalogue<'milestoneTypes'>({
       label: msg`Unit`,
       kind: 'enum',
       group: 'term',
-      options: [
-        { value: 'working-days', label: msg`Working days` },
-        { value: 'days', label: msg`Calendar days` },
-        { value: 'months', label: msg`Months` },
-        { value: 'years', label: msg`Years` },
-      ],
+      options: optionsOf('milestoneTypes', 'unit'),
     },
     { name: 'legalBasis', label: msg`Legal basis`, kind: 'text', group: 'term', wide: true },
     {

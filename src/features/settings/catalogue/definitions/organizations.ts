@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { canCatalogue } from '#domain/access/policy.ts';
+import { optionsOf } from '#ui/words/options.ts';
 import { defineCatalogue } from '../definition.ts';
 import { twinWordsOf } from '../names.ts';
 
@@ -15,13 +16,7 @@ export const ORGANIZATIONS = defineCatalogue<'organizations'>({
       name: 'level',
       label: msg`Level`,
       kind: 'enum',
-      options: [
-        { value: 'eu', label: msg`European Union` },
-        { value: 'state', label: msg`State` },
-        { value: 'regional', label: msg`Region` },
-        { value: 'local', label: msg`Local` },
-        { value: 'private', label: msg`Private` },
-      ],
+      options: optionsOf('organizations', 'level'),
     },
     {
       name: 'parentId',

@@ -39,12 +39,17 @@ export function FieldControl({
 }) {
   const { say } = useWords();
   const {
-    field: { value: held, onChange: hold, ref, name, onBlur },
+    field: { value: held, onChange: hold, ref, name, onBlur: leave },
     fieldState,
   } = useController({ control, name: field.name });
   const value: FormValue = held ?? null;
   const text = typeof value === 'string' ? value : '';
   const number = typeof value === 'number' ? value : null;
+  // Of an empty field that nobody filled in yet nothing is said before saving: the message would push away
+  // the very thing that was pressed.
+  const onBlur = () => {
+    if (fieldState.isDirty || (value !== null && value !== '')) leave();
+  };
   const onChange = (next: FormValue) => {
     hold(next);
     onPick?.(next);

@@ -19,7 +19,8 @@ import { useWords } from '../../catalogue/use-words.ts';
 import { roleIn, USERS } from '../definition.ts';
 import { actorOf, COLLABORATOR, collaboratorOf, RIGHTS } from '../form.ts';
 import { decodeRights, encodeRights } from '../rights.ts';
-import { ROLE_HELP, ROLE_WORDS } from '../words.ts';
+import { ROLE_WORDS } from '#ui/words/options.ts';
+import { ROLE_HELP } from '../words.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
 import { SightPreview } from './sight-preview.tsx';
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ResourceName } from '#contract/paths.ts';
+import type { Role } from '#domain/access/roles.ts';
 import {
   AMORTIZATION_STATES,
   AMORTIZATION_TYPES,
@@ -12,10 +13,18 @@ import {
   MOVEMENT_KINDS,
   MOVEMENT_STATES,
   PAYMENT_METHODS,
-} from '#ui/money-words.ts';
-import { PLACES } from './words.ts';
+} from './money.ts';
+import { RESOURCE_WORDS } from './resources.ts';
 
 type Words = Readonly<Record<string, MessageDescriptor>>;
+
+export const ROLE_WORDS: Readonly<Record<Role, MessageDescriptor>> = {
+  superadmin: msg`Superadministrator`,
+  admin: msg`Administrator`,
+  editor: msg`Editor`,
+  user: msg`User`,
+  partner: msg({ message: 'Collaborator', context: 'role' }),
+};
 
 const LANGUAGES: Words = { es: msg`Spanish`, gl: msg`Galician`, en: msg`English` };
 
@@ -56,7 +65,7 @@ const WORDS: { readonly [R in ResourceName]?: Readonly<Record<string, Words>> } 
     origin: EXPENSE_ORIGINS,
     paymentMethod: PAYMENT_METHODS,
   },
-  files: { resource: PLACES },
+  files: { resource: RESOURCE_WORDS },
   holidays: {
     scope: { national: msg`The State`, regional: msg`Galicia`, local: msg`A municipality` },
   },
@@ -109,13 +118,7 @@ const WORDS: { readonly [R in ResourceName]?: Readonly<Record<string, Words>> } 
   },
   users: {
     locale: LANGUAGES,
-    role: {
-      superadmin: msg`Superadministrator`,
-      admin: msg`Administrator`,
-      editor: msg`Editor`,
-      user: msg`User`,
-      partner: msg({ message: 'Collaborator', context: 'role' }),
-    },
+    role: ROLE_WORDS,
   },
 };
 
@@ -126,4 +129,13 @@ export function optionWords(
   value: string,
 ): MessageDescriptor | undefined {
   return WORDS[resource]?.[name]?.[value];
+}
+
+/** The values of a field with their words, in the order of its choices. */
+export function optionsOf(
+  resource: ResourceName,
+  name: string,
+): { value: string; label: MessageDescriptor }[] {
+  const words = WORDS[resource]?.[name] ?? {};
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
 }
