@@ -57,7 +57,7 @@ export function EntryCard(props: {
         <div className="c-body">
           <div className="c-head">
             <h3>
-              <RecordLink {...entry} />
+              <RecordLink of={entry} />
             </h3>
             <StateChip tone={look.tone} icon={look.icon}>
               {i18n._(stateWords(entry))}

@@ -3,11 +3,10 @@ import type { Entry } from '#local/outbox/entry.ts';
 
 /** The name of a record, as a link to its page where there is one. */
 export function RecordLink({
-  op,
-  resource,
-  rowId,
-  label,
-}: Pick<Entry, 'op' | 'resource' | 'rowId' | 'label'>) {
+  of: { op, resource, rowId, label },
+}: {
+  of: Pick<Entry, 'op' | 'resource' | 'rowId' | 'label'>;
+}) {
   if (op === 'delete') return label;
   switch (resource) {
     case 'projects':

@@ -73,7 +73,7 @@ function SentItem({ line }: { line: SentLine }) {
       </span>
       <div className="c-body">
         <h3>
-          <RecordLink {...line} />
+          <RecordLink of={line} />
         </h3>
         <p className="c-quiet c-figures">
           <span>
@@ -120,7 +120,7 @@ function ChoiceItem({ choice }: { choice: Choice }) {
       <div className="c-body">
         <div className="c-head">
           <h3>
-            <RecordLink op="update" resource={resource} rowId={rowId} label={label} />
+            <RecordLink of={{ op: 'update', resource, rowId, label }} />
           </h3>
           {undone ? (
             <span className="c-quiet">
