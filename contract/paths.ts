@@ -62,6 +62,7 @@ export const PATHS = {
   syncInfo: '/sync/info',
   syncDevices: '/sync/devices',
   batch: '/batch',
+  ledgers: '/ledgers',
   uploads: '/uploads',
   health: '/health',
   ready: '/ready',

@@ -1,10 +1,7 @@
 import * as z from 'zod';
+import { AMORTIZATION_STATES, AMORTIZATION_TYPES } from '#domain/amortizations/kinds.ts';
 import { MAX_QUANTITY } from '#domain/budgets/line.ts';
 import { basisPoints, cents, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
-
-/** `asset`: a month of a schedule. `usage`: a project is charged for the use of a resource. */
-export const AMORTIZATION_TYPES = ['asset', 'usage'] as const;
-export const AMORTIZATION_STATES = ['planned', 'posted', 'justified'] as const;
 
 const fields = {
   resourceId: z.uuid(),

@@ -1,18 +1,8 @@
 import * as z from 'zod';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
+import { EXPENSE_ORIGINS, PAYMENT_METHODS } from '#domain/expenses/kinds.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import { basisPoints, cents, day, line, rowFields, text, withoutDefaults } from '../row.ts';
-
-export const EXPENSE_ORIGINS = ['manual', 'holded', 'n43', 'reinvoice', 'amortization'] as const;
-export const PAYMENT_METHODS = [
-  '',
-  'transfer',
-  'debit',
-  'card',
-  'cash',
-  'cheque',
-  'other',
-] as const;
 
 /** What one project, and one line of its budget, bears of an expense. */
 const imputation = z.strictObject({

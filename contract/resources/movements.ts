@@ -1,8 +1,6 @@
 import * as z from 'zod';
+import { MOVEMENT_KINDS, MOVEMENT_STATES } from '#domain/movements/kinds.ts';
 import { cents, day, iban, rowFields, text, withoutDefaults } from '../row.ts';
-
-export const MOVEMENT_KINDS = ['income', 'expense', 'transfer', 'adjustment'] as const;
-export const MOVEMENT_STATES = ['planned', 'confirmed', 'reconciled'] as const;
 
 const fields = {
   companyId: z.uuid(),

@@ -35,6 +35,7 @@ export type Action = 'read' | 'create' | 'update' | 'delete';
 /** What access to a document depends on: its owner, or its author where it has none. */
 export type FilePlace =
   | { resource: 'companies' }
+  | { resource: 'expenses'; expense: MoneyPlace }
   | { resource: 'projects'; project: ProjectPlace }
   | { resource: null; authorId: string | null };
 
@@ -67,6 +68,7 @@ export function canFile(actor: Actor, action: Action, place: FilePlace): boolean
   if (actor.role === 'partner') return false;
   const onOwner = action === 'read' ? 'read' : 'update';
   if (place.resource === 'companies') return canCompany(actor, onOwner);
+  if (place.resource === 'expenses') return canMoney(actor, onOwner, place.expense);
   if (place.resource === 'projects') return canProject(actor, onOwner, place.project);
   return place.authorId === actor.id;
 }

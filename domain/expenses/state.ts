@@ -12,7 +12,8 @@ export type ExpenseState = (typeof EXPENSE_STATES)[number];
 
 /**
  * The state that an expense has by what is imputed of its base: none, a part, or all of it (an
- * expense with nothing to impute is done). Of a refund, whose base is below zero, so are its parts. Justified, locked and cancelled are set by people and stay.
+ * expense with nothing to impute is done). The parts of a refund are below zero, as its base is.
+ * Justified, locked and cancelled are set by people and stay.
  */
 export function expenseState(
   current: ExpenseState,

@@ -1,14 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Amortization } from '#contract/resources/amortizations.ts';
-import type { Budget } from '#contract/resources/budgets.ts';
-import type { Expense } from '#contract/resources/expenses.ts';
-import type { Movement } from '#contract/resources/movements.ts';
+import type { ExpenseType } from '#domain/accounts/account-class.ts';
+import type { AmortizationState, AmortizationType } from '#domain/amortizations/kinds.ts';
+import type { BudgetLineStatus, BudgetSide } from '#domain/budgets/line.ts';
+import type { ExpenseOrigin, PaymentMethod } from '#domain/expenses/kinds.ts';
+import type { ExpenseState } from '#domain/expenses/state.ts';
+import type { MovementKind, MovementState } from '#domain/movements/kinds.ts';
 
 type WordsOf<T extends string> = Readonly<Record<T, MessageDescriptor>>;
 
 /** What the values of the areas of money are called, wherever they are shown or chosen. */
-export const EXPENSE_TYPES: WordsOf<Expense['type']> = {
+export const EXPENSE_TYPES: WordsOf<ExpenseType> = {
   incomes: msg`Incomes`,
   payrolls: msg`Payrolls`,
   amortizations: msg`Amortizations`,
@@ -16,7 +18,7 @@ export const EXPENSE_TYPES: WordsOf<Expense['type']> = {
   outgoings: msg`Outgoings`,
 };
 
-export const EXPENSE_STATES: WordsOf<Expense['state']> = {
+export const EXPENSE_STATES: WordsOf<ExpenseState> = {
   pending: msg`Not imputed`,
   partial: msg`Partly imputed`,
   imputed: msg`Imputed`,
@@ -25,7 +27,7 @@ export const EXPENSE_STATES: WordsOf<Expense['state']> = {
   cancelled: msg`Cancelled`,
 };
 
-export const EXPENSE_ORIGINS: WordsOf<Expense['origin']> = {
+export const EXPENSE_ORIGINS: WordsOf<ExpenseOrigin> = {
   manual: msg`By hand`,
   holded: msg`Accounting service`,
   n43: msg`Bank statement`,
@@ -33,7 +35,7 @@ export const EXPENSE_ORIGINS: WordsOf<Expense['origin']> = {
   amortization: msg`Amortization`,
 };
 
-export const PAYMENT_METHODS: WordsOf<Expense['paymentMethod']> = {
+export const PAYMENT_METHODS: WordsOf<PaymentMethod> = {
   '': msg`Not said`,
   transfer: msg`Transfer`,
   debit: msg`Direct debit`,
@@ -43,36 +45,36 @@ export const PAYMENT_METHODS: WordsOf<Expense['paymentMethod']> = {
   other: msg`Other`,
 };
 
-export const BUDGET_SIDES: WordsOf<Budget['side']> = {
+export const BUDGET_SIDES: WordsOf<BudgetSide> = {
   expense: msg`Expense`,
   income: msg`Income`,
 };
 
-export const BUDGET_STATUSES: WordsOf<Budget['status']> = {
+export const BUDGET_STATUSES: WordsOf<BudgetLineStatus> = {
   draft: msg`Draft`,
   approved: msg`Approved`,
   removed: msg`Removed`,
 };
 
-export const MOVEMENT_KINDS: WordsOf<Movement['kind']> = {
+export const MOVEMENT_KINDS: WordsOf<MovementKind> = {
   income: msg`Income`,
   expense: msg`Expense`,
   transfer: msg`Transfer`,
   adjustment: msg`Adjustment`,
 };
 
-export const MOVEMENT_STATES: WordsOf<Movement['state']> = {
+export const MOVEMENT_STATES: WordsOf<MovementState> = {
   planned: msg`Planned`,
   confirmed: msg`Confirmed`,
   reconciled: msg`Reconciled`,
 };
 
-export const AMORTIZATION_TYPES: WordsOf<Amortization['type']> = {
+export const AMORTIZATION_TYPES: WordsOf<AmortizationType> = {
   asset: msg`Month of a schedule`,
   usage: msg`Charge for use`,
 };
 
-export const AMORTIZATION_STATES: WordsOf<Amortization['state']> = {
+export const AMORTIZATION_STATES: WordsOf<AmortizationState> = {
   planned: msg`Planned`,
   posted: msg`Posted`,
   justified: msg`Justified`,

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { ResourceName } from '#contract/paths.ts';
 import type { Role } from '#domain/access/roles.ts';
 import {
   AMORTIZATION_STATES,
@@ -29,7 +28,7 @@ export const ROLE_WORDS: Readonly<Record<Role, MessageDescriptor>> = {
 const LANGUAGES: Words = { es: msg`Spanish`, gl: msg`Galician`, en: msg`English` };
 
 /** The words of each value that a field chooses from. */
-const WORDS: { readonly [R in ResourceName]?: Readonly<Record<string, Words>> } = {
+const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   accounts: { locale: LANGUAGES },
   amortizations: { type: AMORTIZATION_TYPES, state: AMORTIZATION_STATES },
   beads: {
@@ -124,7 +123,7 @@ const WORDS: { readonly [R in ResourceName]?: Readonly<Record<string, Words>> } 
 
 /** Undefined for a value that has no words: it is shown as it is. */
 export function optionWords(
-  resource: ResourceName,
+  resource: string,
   name: string,
   value: string,
 ): MessageDescriptor | undefined {
@@ -133,7 +132,7 @@ export function optionWords(
 
 /** The values of a field with their words, in the order of its choices. */
 export function optionsOf(
-  resource: ResourceName,
+  resource: string,
   name: string,
 ): { value: string; label: MessageDescriptor }[] {
   const words = WORDS[resource]?.[name] ?? {};

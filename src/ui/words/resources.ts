@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ResourceName } from '#contract/paths.ts';
 
 /** What the kinds of rows are called, in the plural. */
-export const RESOURCE_WORDS: Record<ResourceName, MessageDescriptor> = {
+export const RESOURCE_WORDS = {
   accounts: msg`Profile`,
   amortizations: msg`Amortizations`,
   beads: msg`Amortizable resources`,
@@ -23,4 +22,4 @@ export const RESOURCE_WORDS: Record<ResourceName, MessageDescriptor> = {
   people: msg`People`,
   projects: msg`Projects`,
   users: msg`Users`,
-};
+} as const satisfies Record<string, MessageDescriptor>;

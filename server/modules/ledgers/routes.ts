@@ -1,0 +1,122 @@
+import { type SQL, and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { LEDGER_NAMES } from '#contract/ledgers/columns.ts';
+import { PATHS } from '#contract/paths.ts';
+import { type Actor, seesAllMoney } from '#domain/access/policy.ts';
+import { isAdministrator } from '#domain/access/roles.ts';
+import type { App, Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import { ledgerPacks, ledgerSegments } from '../../db/schema/index.ts';
+import { isOneOf } from '../../db/wire.ts';
+import { describeRoute } from '../../openapi.ts';
+import { principalOf } from '../../plugins/authentication.ts';
+import { Refusal } from '../../problem.ts';
+import { readEpoch } from '../../sync/epoch.ts';
+
+const nameParams = z.object({ name: z.string() });
+const segmentParams = nameParams.extend({ id: z.string() });
+const ledgerName = z.enum(LEDGER_NAMES);
+
+const packAnswer = z.object({
+  epoch: z.string(),
+  /** The place of the feed up to which the changes are in the segments; null: it was never packed. */
+  head: z.int().nullable(),
+  segments: z.array(
+    z.object({
+      /** SHA-256 of its bytes. */
+      id: z.string(),
+      companyId: z.uuid(),
+      /** `2026-03` */
+      month: z.string(),
+      rows: z.int(),
+    }),
+  ),
+});
+
+/** Whole ledgers for a device that begins, in packed segments of a company and month. */
+export function addLedgers(app: App, { db }: Context): void {
+  const describe = describeRoute('ledgers');
+
+  app.get(
+    `${PATHS.ledgers}/:name/segments`,
+    {
+      schema: {
+        ...describe('listLedgerSegments', 'The segments of a ledger', packAnswer),
+        params: nameParams,
+      },
+    },
+    async (request) => {
+      const { actor } = principalOf(request);
+      const name = nameOf(actor, request.params.name);
+      return {
+        data: await db.transaction(
+          async (tx) => ({
+            epoch: await readEpoch(tx),
+            head: await readHead(tx, name),
+            segments: await tx
+              .select({
+                id: ledgerSegments.hash,
+                companyId: ledgerSegments.companyId,
+                month: ledgerSegments.month,
+                rows: ledgerSegments.rows,
+              })
+              .from(ledgerSegments)
+              .where(and(eq(ledgerSegments.ledger, name), visibleTo(actor)))
+              .orderBy(ledgerSegments.companyId, ledgerSegments.month),
+          }),
+          { isolationLevel: 'repeatable read', accessMode: 'read only' },
+        ),
+      };
+    },
+  );
+
+  app.get(
+    `${PATHS.ledgers}/:name/segments/:id`,
+    {
+      // It lies compressed.
+      compress: false,
+      schema: {
+        ...describe('getLedgerSegment', 'The bytes of a segment, as gzip'),
+        params: segmentParams,
+      },
+    },
+    async (request, reply) => {
+      const { actor } = principalOf(request);
+      const { id } = request.params;
+      const name = nameOf(actor, request.params.name);
+      const [found] = await db
+        .select({ bytes: ledgerSegments.bytes })
+        .from(ledgerSegments)
+        .where(and(eq(ledgerSegments.ledger, name), eq(ledgerSegments.hash, id), visibleTo(actor)))
+        .limit(1);
+      if (!found) throw new Refusal('NOT_FOUND');
+      void reply.header('etag', `"${id}"`).header('cache-control', 'private, no-cache');
+      if (request.headers['if-none-match'] === `"${id}"`) return reply.code(304).send();
+      return reply
+        .type('application/octet-stream')
+        .header('content-encoding', 'gzip')
+        .send(Buffer.from(found.bytes));
+    },
+  );
+}
+
+/** Who sees only parts of a company's money reads them by the feed. */
+function nameOf(actor: Actor, text: string) {
+  if (!seesAllMoney(actor)) throw new Refusal('FORBIDDEN');
+  const name = ledgerName.safeParse(text);
+  if (!name.success) throw new Refusal('NOT_FOUND');
+  return name.data;
+}
+
+function visibleTo(actor: Actor): SQL | undefined {
+  if (isAdministrator(actor.role)) return undefined;
+  return isOneOf(ledgerSegments.companyId, actor.companyIds);
+}
+
+async function readHead(db: Database, name: string): Promise<number | null> {
+  const [pack] = await db
+    .select({ head: ledgerPacks.head })
+    .from(ledgerPacks)
+    .where(eq(ledgerPacks.ledger, name));
+  return pack?.head ?? null;
+}

@@ -1,0 +1,140 @@
+import { v7 as uuidv7 } from 'uuid';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEDGERS } from '#contract/ledgers/columns.ts';
+import { openSegment } from '#contract/ledgers/segment.ts';
+import { PATHS } from '#contract/paths.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Role } from '#domain/access/roles.ts';
+import { companies, expenses, users } from '../../server/db/schema/index.ts';
+import { packLedger } from '../../server/ledgers/pack.ts';
+import { packStaleLedgers } from '../../server/ledgers/stale.ts';
+import { nextCif } from '../support/cifs.ts';
+import { loginAll } from '../support/roles.ts';
+import { ENGINES, type TestServer, startServer } from '../support/server.ts';
+
+interface Manifest {
+  epoch: string;
+  head: number | null;
+  segments: { id: string; companyId: string; month: string; rows: number }[];
+}
+
+describe.each(ENGINES)('packed ledgers on %s', (engine) => {
+  let server: TestServer;
+  let tokens: Record<Role, string>;
+  /** The editor's company, and one that is not his. */
+  const [own, foreign] = [uuidv7(), uuidv7()];
+  const [january, march, elsewhere] = [uuidv7(), uuidv7(), uuidv7()];
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await server.db.insert(companies).values([
+      { id: own, cif: nextCif(), name: 'Own' },
+      { id: foreign, cif: nextCif(), name: 'Foreign' },
+    ]);
+    await server.db
+      .update(users)
+      .set({ companyIds: [own] })
+      .where(sql`role = 'editor'`);
+    await server.db.insert(expenses).values([
+      { id: january, companyId: own, issueDate: '2026-01-31', netCents: 100, concept: 'Ría' },
+      { id: march, companyId: own, issueDate: '2026-03-01', netCents: -250, offers: [] },
+      { id: elsewhere, companyId: foreign, issueDate: '2026-03-01', netCents: 7 },
+    ]);
+    tokens = await loginAll(server);
+  });
+  afterAll(() => server.stop());
+
+  const manifest = (role: Role = 'admin') =>
+    server.ask<Manifest>('GET', `${PATHS.ledgers}/expenses/segments`, { as: tokens[role] });
+  const fetchSegment = (id: string, role: Role = 'admin', headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/api${PATHS.ledgers}/expenses/segments/${id}`, {
+      headers: { authorization: `Bearer ${tokens[role]}`, ...headers },
+    });
+  const rowsOf = async (id: string, role: Role = 'admin') => {
+    const response = await fetchSegment(id, role);
+    expect(response.status).toBe(200);
+    const segment = openSegment(LEDGERS.expenses, await response.arrayBuffer());
+    return Array.from({ length: segment.count }, (_, index) => segment.row(index));
+  };
+
+  it('say that they were never packed', async () => {
+    const { data } = await manifest();
+    expect(data).toMatchObject({ head: null, segments: [] });
+  });
+
+  it('hold the very rows of the calls, by company and month, up to the head of the feed', async () => {
+    await packLedger(server.db, 'expenses');
+    const { data } = await manifest();
+    expect(data.segments.map(({ companyId, month, rows }) => [companyId, month, rows])).toEqual([
+      [own, '2026-01', 1],
+      [own, '2026-03', 1],
+      [foreign, '2026-03', 1],
+    ]);
+    const packed = (await Promise.all(data.segments.map(({ id }) => rowsOf(id)))).flat();
+    const { data: listed } = await server.ask<Expense[]>('GET', '/expenses', { as: tokens.admin });
+    expect(packed.toSorted(byId)).toEqual(listed.toSorted(byId));
+    const { data: page } = await server.ask<{ rows: unknown[] }>('GET', '/sync/changes', {
+      as: tokens.admin,
+    });
+    expect(page.rows.length).toBeGreaterThan(0);
+    expect(data.head).toBeGreaterThan(0);
+  });
+
+  it('are packed again where rows changed, and stay the same elsewhere', async () => {
+    const before = (await manifest()).data;
+    await server.db.update(expenses).set({ netCents: 101 }).where(eq(expenses.id, january));
+    await server.db.update(expenses).set({ deletedAt: new Date() }).where(eq(expenses.id, march));
+    await packLedger(server.db, 'expenses');
+    const after = (await manifest()).data;
+    expect(after.segments.map(({ month }) => month)).toEqual(['2026-01', '2026-03']);
+    expect(after.segments[1]?.id).toBe(before.segments[2]?.id);
+    expect(after.segments[0]?.id).not.toBe(before.segments[0]?.id);
+    expect(after.head).toBeGreaterThan(before.head ?? 0);
+    expect(await rowsOf(after.segments[0]?.id ?? '')).toMatchObject([{ netCents: 101 }]);
+  });
+
+  it('are not sent again to who has them', async () => {
+    const [segment] = (await manifest()).data.segments;
+    const id = segment?.id ?? '';
+    const answer = await fetchSegment(id, 'admin', { 'if-none-match': `"${id}"` });
+    expect(answer.status).toBe(304);
+  });
+
+  it('are of the own companies alone for an editor, and not for users and partners', async () => {
+    const all = (await manifest()).data.segments;
+    const { data } = await manifest('editor');
+    expect(data.segments).toEqual(all.filter(({ companyId }) => companyId === own));
+    const hidden = all.find(({ companyId }) => companyId === foreign);
+    expect((await fetchSegment(hidden?.id ?? '', 'editor')).status).toBe(404);
+    for (const role of ['user', 'partner'] as const) {
+      expect((await manifest(role)).status).toBe(403);
+      expect((await fetchSegment(hidden?.id ?? '', role)).status).toBe(403);
+    }
+  });
+
+  it('exist for the names of ledgers only', async () => {
+    const { status } = await server.ask('GET', `${PATHS.ledgers}/users/segments`, {
+      as: tokens.admin,
+    });
+    expect(status).toBe(404);
+  });
+
+  it('are packed by themselves once enough has changed', async () => {
+    expect(await packStaleLedgers(server.db)).toEqual([]);
+    const many = Array.from({ length: 1_200 }, (_, index) => ({
+      id: uuidv7(),
+      companyId: own,
+      issueDate: '2026-05-05',
+      netCents: index,
+    }));
+    await server.db.insert(expenses).values(many);
+    expect(await packStaleLedgers(server.db)).toEqual(['expenses']);
+    const { data } = await manifest();
+    expect(data.segments.find(({ month }) => month === '2026-05')?.rows).toBe(1_200);
+    expect(await packStaleLedgers(server.db)).toEqual([]);
+  });
+});
+
+function byId(a: object, b: object): number {
+  return String((a as Expense).id) < String((b as Expense).id) ? -1 : 1;
+}
