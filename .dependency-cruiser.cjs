@@ -75,7 +75,7 @@ module.exports = {
           '^src/features/$1/',
           '^src/(local|ui)/',
           '^(contract|domain)/',
-          '^workers/analytics/(ledger/)?types',
+          '^workers/analytics/((ledger|tracking)/)?types',
         ],
       },
     },

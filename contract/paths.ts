@@ -6,6 +6,7 @@
 export const RESOURCE_PATHS = {
   accounts: '/profile',
   amortizations: '/amortizations',
+  balanceEntries: '/balance_entries',
   beads: '/oliver_beads',
   budgets: '/projects/{projectId}/budgets',
   calendarYears: '/calendar_years',

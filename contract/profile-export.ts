@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { amortizationRow } from './resources/amortizations.ts';
 import { collaboratorRow } from './resources/collaborators.ts';
 import { userRow } from './resources/users.ts';
 import { sessionRow } from './session.ts';
@@ -34,6 +35,8 @@ export const profileExport = z.object({
   ),
   /** Himself as a collaborator, where he is one. */
   collaborator: collaboratorRow.nullable(),
+  /** What projects are charged for his work as a collaborator. */
+  charges: z.array(amortizationRow),
 });
 
 export type ProfileExport = z.infer<typeof profileExport>;

@@ -12,6 +12,7 @@ export const REFERENCES = {
     projectId: 'projects',
     budgetId: 'budgets',
   },
+  balanceEntries: { collaboratorId: 'collaborators', projectId: 'projects' },
   beads: { collaboratorId: 'collaborators', companies: 'companies' },
   budgets: {
     projectId: 'projects',

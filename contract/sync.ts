@@ -7,6 +7,7 @@ export const MIN_SCHEMA_VERSION = 1;
 /** The schema from which on a resource is mirrored, where not from the first: older apps do not know it. */
 export const MIRRORED_SINCE: Partial<Record<ResourceName, number>> = {
   amortizations: 3,
+  balanceEntries: 3,
   beads: 2,
   budgets: 3,
   calendarYears: 2,

@@ -14,12 +14,14 @@ import type { Connection } from './db/client.ts';
 import { type Files, openFiles } from './files/open-files.ts';
 import { addAmortizations } from './modules/amortizations/routes.ts';
 import { addAudit } from './modules/audit/routes.ts';
+import { addBalances } from './modules/balances/routes.ts';
 import { addBudgets } from './modules/budgets/routes.ts';
 import { addCatalogues } from './modules/catalogues/routes.ts';
 import { addCompanies } from './modules/companies/routes.ts';
 import { addExpenses } from './modules/expenses/routes.ts';
 import { addFiles } from './modules/files/routes.ts';
 import { addHealth } from './modules/health.ts';
+import { addLedgers } from './modules/ledgers/routes.ts';
 import { addMovements } from './modules/movements/routes.ts';
 import { addProfile } from './modules/profile/routes.ts';
 import { addProjects } from './modules/projects/routes.ts';
@@ -115,6 +117,8 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addExpenses(api, context);
   addMovements(api, context);
   addAmortizations(api, context);
+  addBalances(api, context);
+  addLedgers(api, context);
   addFiles(api, context);
   addSync(api, context);
 }

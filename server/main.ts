@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { seedReference } from './db/seed/reference.ts';
 import { openFiles } from './files/open-files.ts';
 import { createFirstPeople } from './first-people.ts';
+import { packStaleLedgers } from './ledgers/stale.ts';
 import { collectOrphans } from './modules/files/orphans.ts';
 import { remindOfSilence } from './modules/sync/silence.ts';
 import { pruneKeys } from './sync/devices.ts';
@@ -96,6 +97,7 @@ async function keepHouse(
 ): Promise<void> {
   const note = (error: unknown) => app.log.error({ err: error }, 'housekeeping failed');
   await pruneKeys(house.db).catch(note);
+  await packStaleLedgers(house.db).catch(note);
   await collectOrphans(house).catch(note);
   await remindOfSilence(house).catch(note);
 }

@@ -37,6 +37,7 @@ const STATUS = {
   PROJECT_STATE_INVALID: [409, 'The project may not go to this state'],
   PROJECT_REOPEN_FORBIDDEN: [403, 'Reopening is for administrators'],
   PROJECT_HAS_SUBPROJECTS: [409, 'The project has subprojects'],
+  PROJECT_HAS_OPEN_EXPENSES: [409, 'Expenses of the project are not wholly imputed'],
   PROJECT_PARENT_INVALID: [422, 'The parent project cannot be used'],
   PROJECT_DATES_INVALID: [422, 'The end lies before the start'],
   BUDGET_LOCKED: [409, 'The budget line is locked'],

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { ResourceName } from '../paths.ts';
 import { accountRow, accountUpdate } from './accounts.ts';
 import { amortizationCreate, amortizationRow, amortizationUpdate } from './amortizations.ts';
+import { balanceEntryCreate, balanceEntryRow, balanceEntryUpdate } from './balance-entries.ts';
 import { beadCreate, beadRow, beadUpdate } from './beads.ts';
 import { budgetCreate, budgetRow, budgetUpdate } from './budgets.ts';
 import { categoryCreate, categoryRow, categoryUpdate } from './categories.ts';
@@ -44,6 +45,11 @@ export const RESOURCES = {
     row: amortizationRow,
     create: amortizationCreate,
     update: amortizationUpdate,
+  },
+  balanceEntries: {
+    row: balanceEntryRow,
+    create: balanceEntryCreate,
+    update: balanceEntryUpdate,
   },
   beads: { row: beadRow, create: beadCreate, update: beadUpdate },
   budgets: { row: budgetRow, create: budgetCreate, update: budgetUpdate },

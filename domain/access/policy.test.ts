@@ -132,6 +132,20 @@ describe('documents', () => {
     );
   });
 
+  it('of expenses are read and changed by whoever reads and changes the expense', () => {
+    const expense = { companyId: 'own', projectIds: ['project', 'other'] };
+    const may = (one: Actor) =>
+      allowed((action) => canFile(one, action, { resource: 'expenses', expense }));
+    expect(ROLES.map((role) => may(actor(role)))).toEqual([all, all, all, [], []]);
+    expect(may(actor('editor', { companyIds: ['foreign'] }))).toEqual([]);
+    const right = { projectId: 'project', level: 'edit', amounts: true } as const;
+    const user = actor('user', { projectRights: [right] });
+    expect(may(user)).toEqual(['read']);
+    const both = { projectRights: [right, { ...right, projectId: 'other' }] };
+    expect(may(actor('user', both))).toEqual(all);
+    expect(may(actor('user', { projectRights: [{ ...right, amounts: false }] }))).toEqual([]);
+  });
+
   it('without an owner are of their author alone, who is no partner', () => {
     const may = (role: Role, authorId: string | null) =>
       allowed((action) => canFile(actor(role), action, { resource: null, authorId }));

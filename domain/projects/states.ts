@@ -44,3 +44,8 @@ export function checkProjectTransition(
   if (!NEXT[from].includes(to)) return 'PROJECT_STATE_INVALID';
   return isOver(from) && to === 'active' && !mayReopen ? 'PROJECT_REOPEN_FORBIDDEN' : null;
 }
+
+/** Steps that are taken only when nothing of the project's expenses is left to impute. */
+export function isClosingStep(from: ProjectState, to: ProjectState): boolean {
+  return from !== to && (to === 'closing' || to === 'closed');
+}

@@ -1,10 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Actor, canSeeAmounts } from '#domain/access/policy.ts';
-import { isAdministrator } from '#domain/access/roles.ts';
+import { idsIn } from '#contract/references.ts';
+import {
+  type Action,
+  type Actor,
+  canMoney,
+  canSeeAmounts,
+  type MoneyPlace,
+} from '#domain/access/policy.ts';
+import { isAdministrator, isElevated } from '#domain/access/roles.ts';
 import { isOneOf } from '../db/wire.ts';
+import { Refusal } from '../problem.ts';
 
-/** The condition of lists: what `canMoney(actor, 'read', …)` says row by row. */
+/**
+ * The condition of lists: what `canMoney(actor, 'read', …)` says row by row. Partners have no money of
+ * others at all. @throws Refusal FORBIDDEN
+ */
 export function moneySeenBy(
   actor: Actor,
   companyId: PgColumn,
@@ -12,8 +23,26 @@ export function moneySeenBy(
 ): SQL | undefined {
   if (isAdministrator(actor.role)) return undefined;
   if (actor.role === 'editor') return isOneOf(companyId, actor.companyIds);
-  if (actor.role === 'partner') return sql`false`;
+  if (actor.role === 'partner') throw new Refusal('FORBIDDEN');
   return isOfProjects(projectsWithAmounts(actor));
+}
+
+/**
+ * Whether the person may write the row, told before its body is looked at in detail: a user also names
+ * no project there that is not his to edit, so that none answers otherwise than one that is not there.
+ *
+ * @param place of the row as it is; undefined of one that is to be made
+ * @param field in which the body names projects (contract/references)
+ */
+export function mayWriteMoney(
+  actor: Actor,
+  action: Action,
+  place: MoneyPlace | undefined,
+  { body, field }: { body: Readonly<Record<string, unknown>>; field: string },
+): boolean {
+  if (isElevated(actor.role)) return place === undefined || canMoney(actor, action, place);
+  const projectIds = [...new Set([...(place?.projectIds ?? []), ...idsIn(body, field)])];
+  return canMoney(actor, action, { companyId: place?.companyId ?? '', projectIds });
 }
 
 /** The projects whose amounts a user sees by his rights. */

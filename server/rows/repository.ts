@@ -44,7 +44,7 @@ export function rowRepository<
     derive = () => ({}),
     show = (_actor, row) => row,
   }: RowRules<Row, Omit<Create, 'id'>> = {},
-): Repository<Row, Create & { id?: string | undefined }, Update> {
+): Required<Repository<Row, Create & { id?: string | undefined }, Update>> {
   const table = TABLES[resource];
   const select = async (db: Database, where: SQL | undefined) =>
     (await db.select().from(table).where(where).orderBy(table.id)).map((raw) => {

@@ -1,6 +1,7 @@
 import type { ResourceName } from '#contract/paths.ts';
 import {
   amortizations,
+  balanceEntries,
   beads,
   budgets,
   calendarYears,
@@ -15,7 +16,6 @@ import {
   milestoneTypes,
   movements,
   organizations,
-  projectTotals,
   projects,
   users,
 } from '../db/schema/index.ts';
@@ -25,6 +25,7 @@ import type { RowTable } from '../db/row-table.ts';
 export const TABLES: Readonly<Record<ResourceName, RowTable>> = {
   accounts: users,
   amortizations,
+  balanceEntries,
   beads,
   budgets,
   calendarYears,
@@ -41,6 +42,5 @@ export const TABLES: Readonly<Record<ResourceName, RowTable>> = {
   organizations,
   people: users,
   projects,
-  projectTotals,
   users,
 };

@@ -46,18 +46,21 @@ export async function readFeed(
         return { scope, seq, begun: cursor?.begun[scope] ?? 0 };
       });
 
+      const dropped = Object.keys(before).filter((scope) => !scopes.includes(scope));
+      const again = dropped.length > 0 ? await readShared(tx, dropped, scopes) : [];
       const places = await readPlaces(tx, progress, limit + 1);
       const more = places.length > limit;
       if (more) places.pop();
       const reached = more ? (places.at(-1)?.seq ?? head) : head;
       const who = { epoch, userId: actor.id, role: actor.role, schema };
       const next = nextCursor(who, progress, reached);
-      const known = places.filter(({ tbl }) => (MIRRORED_SINCE[tbl] ?? 1) <= schema);
+      const told = [...again, ...places];
+      const known = told.filter(({ tbl }) => (MIRRORED_SINCE[tbl] ?? 1) <= schema);
       return {
         epoch,
         schema: SCHEMA_VERSION,
         scopesAdded: scopes.filter((scope) => !(scope in before)),
-        scopesDropped: Object.keys(before).filter((scope) => !scopes.includes(scope)),
+        scopesDropped: dropped,
         rows: await readRows(tx, actor, known),
         next: sealCursor(next, secrets),
         more,
@@ -118,6 +121,28 @@ function readPlaces(tx: Database, progress: Progress[], limit: number): Promise<
       ) as seen
       from fresh
       order by fresh.seq
+    `,
+  );
+}
+
+/**
+ * Rows that a dropped scope showed and another still shows. Which columns a person sees may hang on all
+ * his scopes: such a row is told again, though it did not change, whatever the page's limit and progress.
+ */
+function readShared(tx: Database, dropped: string[], scopes: string[]): Promise<Place[]> {
+  return queryRows<Place>(
+    tx,
+    sql`
+      select 0 as seq, gone.tbl, gone.pk, '{}'::text[] as "left",
+        array_agg(distinct other.scope order by other.scope) as seen
+      from sync_change gone
+      join sync_change other
+        on other.tbl = gone.tbl and other.pk = gone.pk and other.op = 'put'
+        and other.scope in (select jsonb_array_elements_text(${JSON.stringify(scopes)}::jsonb))
+      where gone.op = 'put'
+        and gone.scope in (select jsonb_array_elements_text(${JSON.stringify(dropped)}::jsonb))
+      group by gone.tbl, gone.pk
+      order by max(gone.seq)
     `,
   );
 }

@@ -246,9 +246,12 @@ export function admit<Row extends WireRow>(
   return target.row;
 }
 
-/** The fields of the path but the row's own id. */
+/** The fields of the path but the row's own id: ids of the rows that it is under. */
 function placeOf(request: FastifyRequest): Place {
   const { id: _, ...place } = request.params as Record<string, string>;
+  for (const id of Object.values(place)) {
+    if (!z.uuid().safeParse(id).success) throw new Refusal('NOT_FOUND');
+  }
   return place;
 }
 

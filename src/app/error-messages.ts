@@ -234,6 +234,12 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     action: msg`Move or remove the subprojects first.`,
     stays: true,
   },
+  PROJECT_HAS_OPEN_EXPENSES: {
+    title: msg`The project has expenses to impute`,
+    cause: msg`Expenses of this project, or in its accounts, are not wholly imputed yet.`,
+    action: msg`Impute or cancel them, then close the project.`,
+    stays: true,
+  },
   PROJECT_PARENT_INVALID: {
     title: msg`This project cannot be the parent`,
     cause: msg`It is the project itself, or one of its subprojects.`,

@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { AnalyticsContext } from '#features/projects/analytics.ts';
+import { AnalyticsContext } from '#ui/analytics/analytics.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { Popup } from '#ui/popup.tsx';
 import { Snackbar } from '#ui/snackbar.tsx';

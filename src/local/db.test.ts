@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { v4 } from 'uuid';
 import { afterEach, expect, it } from 'vitest';
 import { closeDb, openDb } from './db.ts';
@@ -19,4 +20,17 @@ it('opens anew after it was closed', async () => {
   const second = await openDb(userId);
   expect(second).not.toBe(first);
   expect(second.isOpen()).toBe(true);
+});
+
+it('lets go of the totals of projects that older versions kept', async () => {
+  const userId = v4();
+  const older = new Dexie(`xeito_${userId}`);
+  older.version(5).stores({ meta: 'key', projectTotals: 'id, *_scopes' });
+  await older.open();
+  await older.table('projectTotals').put({ id: v4(), _scopes: ['admin'] });
+  await older.table('meta').put({ key: 'kept', value: 1 });
+  older.close();
+  const db = await openDb(userId);
+  expect([...db.backendDB().objectStoreNames]).not.toContain('projectTotals');
+  expect(await db.meta.get('kept')).toMatchObject({ value: 1 });
 });

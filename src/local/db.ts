@@ -61,7 +61,8 @@ export class XeitoDb extends Dexie {
     super(`xeito_${userId}`, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.use(sealingWith(this.vault));
     this.version(1).stores({
-      ...mirrorOf('accounts', 'companies', 'people', 'projects', 'projectTotals'),
+      ...mirrorOf('accounts', 'companies', 'people', 'projects'),
+      projectTotals: 'id, *_scopes',
       bases: '[resource+id]',
       outbox: '++seq, state, [resource+rowId]',
       sent: 'seq, sentAt',
@@ -89,6 +90,9 @@ export class XeitoDb extends Dexie {
       ),
     );
     this.version(5).stores(mirrorOf('amortizations', 'budgets', 'expenses', 'movements'));
+    // Totals are what the budgets and expenses add up to; they come over the wire no more.
+    this.version(6).stores({ projectTotals: null });
+    this.version(7).stores(mirrorOf('balanceEntries'));
   }
 }
 

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { AmortizationsScreen } from '#features/amortizations/amortizations-screen.tsx';
+import { amortizationsSearch } from '#features/amortizations/search.ts';
 
-export const Route = createFileRoute('/amortizations')(beingBuilt('/amortizations'));
+export const Route = createFileRoute('/amortizations')({
+  validateSearch: amortizationsSearch,
+  component: AmortizationsScreen,
+});

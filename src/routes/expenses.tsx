@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { ExpensesScreen } from '#features/expenses/expenses-screen.tsx';
+import { expensesSearch } from '#features/expenses/search.ts';
 
-export const Route = createFileRoute('/expenses')(beingBuilt('/expenses'));
+export const Route = createFileRoute('/expenses')({
+  validateSearch: expensesSearch,
+  component: ExpensesScreen,
+});

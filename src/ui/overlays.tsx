@@ -103,9 +103,15 @@ function isTouched(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }
 
-/** Where typing can begin, else the first button of the foot; its own choice where there is neither. */
+/**
+ * Where typing can begin in the topmost sheet, else the first button of its foot; its own choice where
+ * there is neither. (The focus in a sheet below would count as leaving this one, and close it.)
+ */
 function firstControl(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(
-    '.x-overlay-body :is(input,select,textarea):not(:disabled), .x-overlay-foot button',
+  const top = [...document.querySelectorAll('.x-over')].at(-1);
+  return (
+    top?.querySelector<HTMLElement>(
+      '.x-overlay-body :is(input,select,textarea):not(:disabled), .x-overlay-foot button',
+    ) ?? null
   );
 }

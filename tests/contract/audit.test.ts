@@ -109,7 +109,6 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     for (const [resource, rowId] of [
       ['projects', id],
       ['projects', ABSENT],
-      ['projectTotals', id],
       ['users', user.id],
       ['accounts', user.id],
       ['files', ABSENT],

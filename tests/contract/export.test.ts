@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProfileExport, profileExport } from '#contract/profile-export.ts';
 import {
+  amortizations,
+  beads,
   collaborators,
   companies,
   credentials,
@@ -23,7 +25,7 @@ describe.each(ENGINES)('the export of one’s own data on %s', (engine) => {
 
   const exportOf = (as: string) => server.ask<ProfileExport>('GET', '/profile/export', { as });
 
-  it('is a file with account, rights, sessions, devices, changes and the collaborator', async () => {
+  it('is a file with account, rights, sessions, devices, changes, the collaborator and his charges', async () => {
     const { id, login } = server.people.user;
     const [companyId, projectId, deviceId] = [uuidv7(), uuidv7(), randomUUID()];
     await server.db.insert(companies).values({ id: companyId, cif: nextCif(), name: 'Brétema' });
@@ -34,6 +36,18 @@ describe.each(ENGINES)('the export of one’s own data on %s', (engine) => {
     await server.db.insert(projectRights).values({ userId: id, ...right });
     const self = { id: uuidv7(), name: 'A user', kind: 'freelance' as const, userId: id };
     await server.db.insert(collaborators).values(self);
+
+    const resource = { code: 'C', name: 'He', typology: 'colaborador' as const };
+    const [resourceId, assetId] = [uuidv7(), uuidv7()];
+    await server.db.insert(beads).values([
+      { id: resourceId, ...resource, collaboratorId: self.id },
+      { id: assetId, code: 'A', name: 'Camera', typology: 'equipo' },
+    ]);
+    const charge = { companyId, type: 'usage' as const, period: '2026-05', amountCents: 360_00 };
+    const own = { id: uuidv7(), resourceId, ...charge };
+    await server.db
+      .insert(amortizations)
+      .values([own, { id: uuidv7(), resourceId: assetId, ...charge }]);
 
     const gone = await server.login('user');
     await server.ask('POST', '/session/logout', { as: gone });
@@ -62,6 +76,7 @@ describe.each(ENGINES)('the export of one’s own data on %s', (engine) => {
       { resource: 'projects', rowId: projectId, action: 'update', deviceId, fields: ['notes'] },
     ]);
     expect(data.collaborator).toMatchObject(self);
+    expect(data.charges).toMatchObject([own]);
     expect(Object.keys(data).toSorted()).toEqual(Object.keys(profileExport.shape).toSorted());
   });
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedPage } from '#contract/sync.ts';
 import type { Role } from '#domain/access/roles.ts';
 import {
+  budgets,
   companies,
   projectRights,
-  projectTotals,
   projects,
   users,
 } from '../../server/db/schema/index.ts';
@@ -72,7 +72,7 @@ describe.each(ENGINES)('what goes over the wire on %s', { timeout: 60_000 }, (en
       const { id, companyId, amount } = project;
       await db.transaction(async (tx) => {
         await tx.insert(projects).values({ id, code: `W-${id}`, name: `Name ${id}`, companyId });
-        await tx.insert(projectTotals).values({ id, totalIncome: amount });
+        await tx.insert(budgets).values({ id, projectId: id, name: 'Line', amountCents: amount });
       });
     };
 
@@ -123,8 +123,7 @@ describe.each(ENGINES)('what goes over the wire on %s', { timeout: 60_000 }, (en
           .update(projects)
           .set({ notes: String(random()) })
           .where(eq(projects.id, id)),
-      earn: ({ id }) =>
-        db.update(projectTotals).set({ totalLeft: 5 }).where(eq(projectTotals.id, id)),
+      earn: ({ id }) => db.update(budgets).set({ estimateCents: 5 }).where(eq(budgets.id, id)),
       move: (project) => {
         project.companyId = project.companyId === own ? foreign : own;
         const { id, companyId } = project;
@@ -181,7 +180,7 @@ describe.each(ENGINES)('what goes over the wire on %s', { timeout: 60_000 }, (en
       const has = (t: string) => all.filter(({ id }) => mirror?.has(t, id)).map(({ id }) => id);
       const may = (sees: typeof seesRow) => all.filter((one) => sees(who, one)).map(({ id }) => id);
       expect([who, has('projects')]).toEqual([who, may(seesRow)]);
-      expect([who, has('projectTotals')]).toEqual([who, may(seesAmount)]);
+      expect([who, has('budgets')]).toEqual([who, may(seesAmount)]);
     }
   });
 });

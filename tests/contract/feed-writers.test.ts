@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Connection, openPostgres } from '../../server/db/client.ts';
-import { companies, projectTotals, projects } from '../../server/db/schema/index.ts';
+import { budgets, companies, projects } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
 import { type TestMirror, createMirror } from '../support/mirror.ts';
 import { type TestServer, startServer } from '../support/server.ts';
@@ -147,7 +147,7 @@ async function writeOnce(
   const isProject = eq(projects.id, id);
   await db.transaction(async (tx) => {
     await tx.insert(projects).values({ id, code: `W-${id}`, name: 'Written', companyId: company });
-    await tx.insert(projectTotals).values({ id, totalIncome: step });
+    await tx.insert(budgets).values({ id, projectId: id, name: 'Line', amountCents: step });
     // Transactions take their time between their writes and their commit: they overlap.
     await tx.execute(sql`select pg_sleep(random() * 0.02)`);
   });
@@ -161,13 +161,13 @@ async function writeOnce(
   }
   if (step % 3 === 0) {
     await db.update(projects).set({ name: 'Again', companyId: other }).where(isProject);
-    return [commitOf('projects', id, 2), commitOf('projectTotals', id, 1)];
+    return [commitOf('projects', id, 2), commitOf('budgets', id, 1)];
   }
   if (step % 4 === 0) {
     await db.update(projects).set({ deletedAt: new Date() }).where(isProject);
-    return [commitOf('projects', id, 2, true), commitOf('projectTotals', id, 1, true)];
+    return [commitOf('projects', id, 2, true), commitOf('budgets', id, 1, true)];
   }
-  return [commitOf('projects', id, 1), commitOf('projectTotals', id, 1)];
+  return [commitOf('projects', id, 1), commitOf('budgets', id, 1)];
 }
 
 function commitOf(table: string, id: string, version: number, isRemoved = false): Commit {

@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RESOURCES } from '#contract/resources/index.ts';
 import type { ResourceName } from '#contract/paths.ts';
+import { SCHEMA_VERSION } from '#contract/sync.ts';
 import type { Role } from '#domain/access/roles.ts';
 import {
+  budgets,
   companies,
   projectRights,
-  projectTotals,
   projects,
   syncMeta,
   users,
@@ -45,7 +46,7 @@ describe.each(ENGINES)('the feed on %s', (engine) => {
     const id = uuidv7();
     await server.db.transaction(async (tx) => {
       await tx.insert(projects).values({ id, code: `T-${id}`, name: 'Serie', companyId });
-      await tx.insert(projectTotals).values({ id, totalIncome: AMOUNT });
+      await tx.insert(budgets).values({ id, projectId: id, name: 'Line', amountCents: AMOUNT });
     });
     return id;
   };
@@ -63,7 +64,7 @@ describe.each(ENGINES)('the feed on %s', (engine) => {
     for (const role of ['superadmin', 'editor', 'user', 'partner'] as const) {
       const mirror = mirrorOf(role);
       const page = await mirror.pull();
-      expect(page).toMatchObject({ schema: 2, more: false, scopesDropped: [] });
+      expect(page).toMatchObject({ schema: SCHEMA_VERSION, more: false, scopesDropped: [] });
       for (const [key, { d }] of mirror.rows) {
         const shape = RESOURCES[key.split('/')[0] as ResourceName].row;
         expect(shape.strict().safeParse(d).error).toBeUndefined();
@@ -100,7 +101,7 @@ describe.each(ENGINES)('the feed on %s', (engine) => {
     await setProject(id, { name: 'Renamed' });
     const { rows } = await mirror.pull();
     expect(rows.map(({ t, id, v }) => [t, id, v])).toEqual([
-      ['projectTotals', id, 1],
+      ['budgets', id, 1],
       ['projects', id, 2],
     ]);
     expect(rows[1]?.d).toMatchObject({ name: 'Renamed', version: 2 });
@@ -147,33 +148,33 @@ describe.each(ENGINES)('the feed on %s', (engine) => {
     for (const mirror of [admin, editor]) {
       const { rows } = await mirror.pull();
       expect(rows.map(({ t, d, s }) => [t, d, s])).toEqual([
+        ['budgets', null, []],
         ['projects', null, []],
-        ['projectTotals', null, []],
       ]);
-      expect(mirror.has('projects', id) || mirror.has('projectTotals', id)).toBe(false);
+      expect(mirror.has('projects', id) || mirror.has('budgets', id)).toBe(false);
     }
     await later.pull(2);
     expect(later.wire.join()).not.toContain(id);
   });
 
-  it('moves a project and its totals between the editors of two companies', async () => {
+  it('moves a project and its budget between the editors of two companies', async () => {
     const id = await insertProject();
     const mirror = mirrorOf('editor');
     await mirror.pull();
     await setProject(id, { companyId: other });
     const { rows } = await mirror.pull();
     expect(rows.map(({ t, l, s, d }) => ({ t, l, s, d }))).toEqual(
-      ['projects', 'projectTotals'].map((t) => ({ t, l: [`company:${own}`], s: [], d: null })),
+      ['budgets', 'projects'].map((t) => ({ t, l: [`company:${own}`], s: [], d: null })),
     );
     await giveCompanies([own, other]);
     expect((await mirror.pull()).scopesAdded).toEqual([`company:${other}`]);
-    expect(mirror.has('projects', id) && mirror.has('projectTotals', id)).toBe(true);
+    expect(mirror.has('projects', id) && mirror.has('budgets', id)).toBe(true);
     await setProject(id, { companyId: own });
     await mirror.pull();
-    expect(mirror.rows.get(`projectTotals/${id}`)?.scopes).toEqual(new Set([`company:${own}`]));
+    expect(mirror.rows.get(`budgets/${id}`)?.scopes).toEqual(new Set([`company:${own}`]));
     await giveCompanies([other]);
     expect((await mirror.pull()).scopesDropped).toEqual([`company:${own}`]);
-    expect(mirror.has('projects', id) || mirror.has('projectTotals', id)).toBe(false);
+    expect(mirror.has('projects', id) || mirror.has('budgets', id)).toBe(false);
   });
 
   it('gives a user a project with the right, its amounts with theirs, and takes them back', async () => {
@@ -186,7 +187,7 @@ describe.each(ENGINES)('the feed on %s', (engine) => {
 
     await grant(id);
     expect((await mirror.pull()).scopesAdded).toEqual([`project:${id}`]);
-    expect([mirror.has('projects', id), mirror.has('projectTotals', id)]).toEqual([true, false]);
+    expect([mirror.has('projects', id), mirror.has('budgets', id)]).toEqual([true, false]);
     expect(mirror.wire.join()).not.toContain(String(AMOUNT));
     expect(mirror.rows.get(account)).toMatchObject({
       version: version + 1,
@@ -195,12 +196,12 @@ describe.each(ENGINES)('the feed on %s', (engine) => {
 
     await server.db.update(projectRights).set({ amounts: true });
     expect((await mirror.pull()).scopesAdded).toEqual([`amounts:${id}`]);
-    expect(mirror.rows.get(`projectTotals/${id}`)?.d['totalIncome']).toBe(AMOUNT);
+    expect(mirror.rows.get(`budgets/${id}`)?.d['amountCents']).toBe(AMOUNT);
 
     await revoke(id);
     const { scopesDropped } = await mirror.pull();
     expect(scopesDropped.toSorted()).toEqual([`amounts:${id}`, `project:${id}`]);
-    expect(mirror.has('projects', id) || mirror.has('projectTotals', id)).toBe(false);
+    expect(mirror.has('projects', id) || mirror.has('budgets', id)).toBe(false);
     await setProject(id, { name: 'After' });
     expect((await mirror.pull()).rows).toEqual([]);
   });

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { RightLevel } from '#domain/access/policy.ts';
 import { ROLES, type Role } from '#domain/access/roles.ts';
-import { companies, projectRights, projects, users } from '../../server/db/schema/index.ts';
+import {
+  companies,
+  expenses,
+  projectRights,
+  projects,
+  users,
+} from '../../server/db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import { nextCif } from '../support/cifs.ts';
 import {
@@ -117,6 +123,32 @@ describe.each(SETUPS)('access to documents on %s and %s', (engine, kind) => {
       expect(await tryAll('user', ofProject(foreign.project))).toEqual(may);
     },
   );
+
+  it('lets everyone do with the documents of an expense what he does with the expense', async () => {
+    const spend = async (companyId: string, projectId: string): Promise<Owner> => {
+      const [id, one] = [randomUUID(), randomUUID()];
+      const date = '2026-03-09';
+      const borne = { id: one, projectId, budgetId: null, amountCents: 1, date, note: '' };
+      await server.db
+        .insert(expenses)
+        .values({ id, companyId, issueDate: date, netCents: 1, imputations: [borne] });
+      return { resource: 'expenses', rowId: id };
+    };
+    const inOwn = await spend(own.company, own.project);
+    const inForeign = await spend(foreign.company, foreign.project);
+    expect(await tryAll('admin', inForeign)).toEqual(ALL);
+    expect(await tryAll('editor', inOwn)).toEqual(ALL);
+    expect(await tryAll('editor', inForeign)).toEqual(NOTHING);
+    expect(await tryAll('partner', inOwn)).toEqual(PARTNER);
+    // Without the amounts he sees no expense of the project.
+    await grant('edit', foreign.project);
+    expect(await tryAll('user', inForeign)).toEqual(NOTHING);
+    await server.db.update(projectRights).set({ amounts: true });
+    expect(await tryAll('user', inForeign)).toEqual(ALL);
+    const { id } = await put(inOwn);
+    await server.db.update(expenses).set({ deletedAt: new Date() });
+    expect((await server.ask('GET', `/files/${id}`, { as: tokens.admin })).status).toBe(404);
+  });
 
   it('leaves a document without an owner to its author', async () => {
     for (const role of ROLES) {

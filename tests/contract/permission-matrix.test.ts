@@ -36,12 +36,21 @@ describe('the table of permissions', () => {
   });
 });
 
+/** Resources whose bodies name a project. */
+const BORNE_BY_PROJECTS: ReadonlySet<string> = new Set([
+  '/api/amortizations',
+  '/api/expenses',
+  '/api/expenses_accounts',
+  '/api/movements',
+  '/api/projects/{projectId}/budgets',
+]);
+
 /** Where the row that an operation names is read. */
 function readPathOf(operation: string): string {
   const [, path = ''] = operation.split(' ');
   if (path === '/api/files' || path.includes('/expenses_accounts/project/'))
     return '/api/projects/{id}';
-  if (path === '/api/expenses_accounts') return '/api/projects/{id}';
+  if (BORNE_BY_PROJECTS.has(path)) return '/api/projects/{id}';
   if (path === '/api/projects') return '/api/companies/{id}';
   if (path.includes('/budget/')) return '/api/expenses_accounts/{id}';
   return path.replace(/\{id\}.*$/, '{id}');

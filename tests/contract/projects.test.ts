@@ -8,8 +8,8 @@ import type { Role } from '#domain/access/roles.ts';
 import {
   clients,
   companies,
+  expenses,
   projectRights,
-  projectTotals,
   users,
 } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
@@ -244,6 +244,35 @@ describe.each(ENGINES)('projects on %s', (engine) => {
     expect((await go(tokens.admin, 'active')).status).toBe(200);
   });
 
+  it('does not close while something of its expenses is left to impute, whoever asks', async () => {
+    let project = await make({ expenseAccount: '62300099' });
+    const [date, note, amountCents] = ['2026-02-03', '', 100];
+    const go = async (state: string) => {
+      const answer = await put(tokens.editor, project, { state });
+      if (answer.status === 200) project = answer.data;
+      return answer.status === 200 ? 'done' : answer.problem.errorCode;
+    };
+    const book = async (values: Partial<typeof expenses.$inferInsert>) => {
+      const id = uuidv7();
+      const plain = { id, companyId: OWN, issueDate: date, netCents: 2 * amountCents };
+      await server.db.insert(expenses).values({ ...plain, ...values });
+      return (set: Partial<typeof expenses.$inferInsert>) =>
+        server.db.update(expenses).set(set).where(eq(expenses.id, id));
+    };
+    await go('active');
+    const part = { id: uuidv7(), projectId: project.id, budgetId: null, amountCents, date, note };
+    // Of another company: the editor does not even see it.
+    const settle = await book({ companyId: OTHER, state: 'partial', imputations: [part] });
+    expect(await go('closing')).toBe('PROJECT_HAS_OPEN_EXPENSES');
+    await settle({ state: 'justified' });
+    await book({ companyId: OTHER, accountNum: '62300099' });
+    expect(await go('closing')).toBe('done');
+    const cancel = await book({ accountNum: '62300099' });
+    expect(await go('closed')).toBe('PROJECT_HAS_OPEN_EXPENSES');
+    await cancel({ state: 'cancelled' });
+    expect(await go('closed')).toBe('done');
+  });
+
   it('refuses a company, a client and a manager that are not there', async () => {
     const { problem } = await post(tokens.admin, {
       companyId: randomUUID(),
@@ -274,8 +303,12 @@ describe.each(ENGINES)('projects on %s', (engine) => {
   it('gives totals with those of the subprojects, and none to whom they are hidden', async () => {
     const parent = await make({ name: 'Totals' });
     const child = await make({ parentId: parent.id });
-    const spend = (id: string, totalExpenses: number) =>
-      server.db.update(projectTotals).set({ totalExpenses }).where(eq(projectTotals.id, id));
+    const spend = (projectId: string, amountCents: number) => {
+      const [date, note] = ['2026-02-03', ''];
+      const part = { id: uuidv7(), projectId, budgetId: null, amountCents, date, note };
+      const expense = { companyId: OWN, issueDate: date, netCents: amountCents };
+      return server.db.insert(expenses).values({ ...expense, id: uuidv7(), imputations: [part] });
+    };
     await spend(parent.id, 9_000_000_000_01);
     await spend(child.id, 250);
     await grant(parent.id, 'read', false);

@@ -12,12 +12,17 @@ import { configure, render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { v7 } from 'uuid';
 import type { ResourceName } from '#contract/paths.ts';
+import type { Budget } from '#contract/resources/budgets.ts';
 import type { Company } from '#contract/resources/companies.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
 import type { Project } from '#contract/resources/projects.ts';
-import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { openDb, type RowOf, type XeitoDb } from '#local/db.ts';
+import { AnalyticsContext, type AnalyticsPort } from '#ui/analytics/analytics.ts';
 import { UiProvider } from '#ui/theme/ui-provider.tsx';
+import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
+import { portfolioTotals } from '#workers/analytics/portfolio.ts';
+import { projectMoney } from '#workers/analytics/tracking/project-money.ts';
 
 /** The router scrolls to the top; jsdom has no scrolling. */
 window.scrollTo = () => {};
@@ -85,8 +90,73 @@ export function projectFixture(id: string, fields: Partial<Project> = {}): Proje
   };
 }
 
-export function totalsFixture(id: string, totals: Partial<ProjectTotals>) {
-  return { ...row(id), ...NO_TOTALS, ...totals };
+/** An imputed expense, or income, of which one project bears all. */
+export function borneFixture(
+  projectId: string,
+  amountCents: number,
+  fields: Partial<Expense> = {},
+): Expense {
+  const date = '2026-02-03';
+  return {
+    ...row(v7()),
+    companyId: '',
+    type: 'outgoings',
+    docNumber: '',
+    contactName: '',
+    contactNif: '',
+    concept: '',
+    issueDate: date,
+    accrualDate: null,
+    dueDate: null,
+    paidDate: null,
+    paymentMethod: '',
+    movementId: null,
+    netCents: amountCents,
+    vatCents: 0,
+    vatDeductibleBp: 10_000,
+    withholdingCents: 0,
+    accountNum: '',
+    offers: [],
+    relatedParty: false,
+    intercompany: false,
+    state: 'imputed',
+    notes: '',
+    imputations: [{ id: v7(), projectId, budgetId: null, amountCents, date, note: '' }],
+    origin: 'manual',
+    holdedId: '',
+    totalCents: amountCents,
+    ...fields,
+  };
+}
+
+/** An approved line of a budget, of one unit at this price. */
+export function lineFixture(
+  projectId: string,
+  amountCents: number,
+  fields: Partial<Budget> = {},
+): Budget {
+  return {
+    ...row(v7()),
+    projectId,
+    parentId: null,
+    aggregator: false,
+    order: null,
+    categoryId: null,
+    name: 'A line',
+    side: 'expense',
+    unit: '',
+    quantity: 1_000,
+    unitPriceCents: amountCents,
+    base36: false,
+    pa36: false,
+    resourceId: null,
+    estimateCents: null,
+    locked: false,
+    status: 'approved',
+    notes: '',
+    amountCents,
+    ...fields,
+  };
 }
 
 /** A signed-in person with a database of his own, as after the first download. */
@@ -117,6 +187,9 @@ export async function signedIn(
   return { db, actor: account };
 }
 
+/** The analytics worker's own functions, without a worker. */
+const analytics: AnalyticsPort = { portfolioTotals, ...ledgers, ...projectMoney };
+
 /**
  * Renders screens by their paths in a router of their own, in English, at one address. The answer's
  * router tells where the person is.
@@ -138,9 +211,11 @@ export function renderScreens(
   const view = render(
     <I18nProvider i18n={i18n}>
       <UiProvider>
-        <Around>
-          <RouterProvider router={router as never} />
-        </Around>
+        <AnalyticsContext value={analytics}>
+          <Around>
+            <RouterProvider router={router as never} />
+          </Around>
+        </AnalyticsContext>
       </UiProvider>
     </I18nProvider>,
   );

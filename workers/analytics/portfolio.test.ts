@@ -8,15 +8,21 @@ const [group, other] = [newRowId(), newRowId()];
 const [parent, child, foreign] = [newRowId(), newRowId(), newRowId()];
 
 beforeEach(async () => {
-  const db = await openDb(newRowId());
+  const me = newRowId();
+  const db = await openDb(me);
   const at = '2026-01-01T00:00:00.000Z';
   const row = { version: 1, createdAt: at, createdBy: null, updatedAt: at, updatedBy: null };
   const place = async (id: string, companyId: string, parentId: string | null, cents: number) => {
     const project = { ...row, id, companyId, parentId, code: id, name: id, state: 'active' };
     await db.table('projects').put({ ...project, _mark: null, _scopes: ['admin'] });
-    const totals = { ...NO_TOTALS, totalIncome: cents };
-    await db.projectTotals.put({ ...row, id, ...totals, _mark: null, _scopes: ['admin'] });
+    const imputations = [{ projectId: id, budgetId: null, amountCents: cents }];
+    const income = { type: 'incomes', state: 'imputed', imputations };
+    await db
+      .table('expenses')
+      .put({ ...row, id: newRowId(), ...income, _mark: null, _scopes: ['admin'] });
   };
+  const account = { ...row, id: me, role: 'admin', companyIds: [], projectRights: [] };
+  await db.table('accounts').put({ ...account, _mark: null, _scopes: [] });
   await place(parent, group, null, 10_01);
   await place(child, group, parent, 20_02);
   await place(foreign, other, parent, 40_04);
@@ -28,6 +34,37 @@ afterEach(async () => {
 });
 
 describe('portfolioTotals', () => {
+  it('gives nothing to whom the amounts are hidden', async () => {
+    const db = localDb();
+    const projectRights = [
+      { projectId: parent, level: 'read' as const, amounts: true },
+      { projectId: child, level: 'edit' as const, amounts: false },
+    ];
+    await db.accounts.update(db.userId, { role: 'user', projectRights });
+    const totals = await portfolioTotals({ companyIds: null });
+    expect(Object.keys(totals.ownById)).toEqual([parent]);
+    expect(totals.rolledById[parent]?.totalIncome).toBe(10_01);
+  });
+
+  it('takes the amount of an unsent line from its quantity and price', async () => {
+    await enqueue({
+      op: 'create',
+      resource: 'budgets',
+      rowId: newRowId(),
+      patch: {
+        projectId: child,
+        name: 'Days',
+        status: 'approved',
+        quantity: 2_500,
+        unitPriceCents: 100_01,
+      },
+      label: 'x',
+    });
+    const totals = await portfolioTotals({ companyIds: null });
+    expect(totals.ownById[child]).toMatchObject({ totalBudget: 250_03, totalLeft: 250_03 });
+    expect(totals.pendingChanges).toBe(1);
+  });
+
   it('rolls up to the cent and counts each project once in the total', async () => {
     const totals = await portfolioTotals({ companyIds: null });
     expect(totals.rolledById[parent]?.totalIncome).toBe(70_07);
@@ -44,7 +81,7 @@ describe('portfolioTotals', () => {
     expect(totals.byCompany).not.toHaveProperty(other);
   });
 
-  it('counts the unsent changes of projects, and those alone', async () => {
+  it('counts the unsent changes of what the totals are made of, and those alone', async () => {
     await enqueue({
       op: 'update',
       resource: 'projects',

@@ -1,7 +1,11 @@
 import { addTotals, NO_TOTALS, type ProjectTotals, rollUpTotals } from '#domain/projects/totals.ts';
 import { localDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
+import { savedTotals } from './own-totals.ts';
 import type { PortfolioTotals } from './types.ts';
+
+/** What the totals are made of. */
+const COUNTED: ReadonlySet<string> = new Set(['budgets', 'expenses', 'projects']);
 
 /**
  * Totals of the portfolio from the mirror, in cents. A subproject counts in its parent when both are
@@ -13,9 +17,7 @@ export async function portfolioTotals(query: {
   const wanted = query.companyIds && new Set(query.companyIds);
   const all = await savedRows('projects');
   const projects = wanted ? all.filter((project) => wanted.has(project.companyId)) : all;
-  const ownById = new Map<string, ProjectTotals>(
-    (await savedRows('projectTotals')).map((row) => [row.id, row]),
-  );
+  const ownById = await savedTotals(projects);
   const byCompany: Record<string, ProjectTotals> = {};
   let total = NO_TOTALS;
   for (const { id, companyId } of projects) {
@@ -25,14 +27,13 @@ export async function portfolioTotals(query: {
   }
   const rolled = rollUpTotals(projects, ownById);
   return {
-    rolledById: Object.fromEntries(
-      [...rolled].map(([id, totals]) => [id, addTotals(NO_TOTALS, totals)]),
-    ),
+    ownById: Object.fromEntries(ownById),
+    rolledById: Object.fromEntries(rolled),
     byCompany,
     total,
     projects: projects.length,
     pendingChanges: await localDb()
-      .outbox.filter((entry) => entry.resource === 'projects')
+      .outbox.filter(({ resource }) => COUNTED.has(resource))
       .count(),
   };
 }

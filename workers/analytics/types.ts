@@ -1,20 +1,27 @@
+import type { ObservabilitySet } from 'dexie';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
+import type { Ledgers } from './ledger/types.ts';
+import type { ProjectMoney } from './tracking/types.ts';
 
 export interface PortfolioTotals {
+  /** Each project by itself; none where the person may not see the amounts. */
+  ownById: Record<string, ProjectTotals>;
   /** Each project with its subprojects. */
   rolledById: Record<string, ProjectTotals>;
   byCompany: Record<string, ProjectTotals>;
   /** Each project counted once. */
   total: ProjectTotals;
   projects: number;
-  /** Unsent changes of projects that the figures already include. */
+  /** Unsent changes of projects, budgets and expenses that the figures already include. */
   pendingChanges: number;
 }
 
 /** What the analytics worker answers. It only reads the mirror. */
-export interface Analytics {
+export interface Analytics extends Ledgers, ProjectMoney {
   /** Must be called before the others; opens the person's database read-only. */
   openFor(userId: string): Promise<void>;
+  /** What was written to the mirror, as Dexie told the page: what is asked afterwards is answered with it. */
+  noteChanges(parts: ObservabilitySet): Promise<void>;
   /** Totals of the projects of the given companies; null means all. In cents. */
   portfolioTotals(query: { companyIds: string[] | null }): Promise<PortfolioTotals>;
 }

@@ -1,19 +1,56 @@
 import { expose } from 'comlink';
+import { Dexie } from 'dexie';
 import { openDb } from '#local/db.ts';
+import { noteChanges, tellChanged } from './ledger/changes.ts';
+import { ledgers } from './ledger/ledgers.ts';
 import { portfolioTotals } from './portfolio.ts';
+import { projectMoney } from './tracking/project-money.ts';
 import type { Analytics } from './types.ts';
 
 let opened: Promise<unknown> = Promise.resolve();
+
+// The page tells it, in the order of its questions; Dexie's own word may come after them.
+Dexie.on.storagemutated.unsubscribe(noteChanges);
 
 const worker: Analytics = {
   openFor: async (userId) => {
     opened = openDb(userId);
     await opened;
+    tellChanged();
   },
+  noteChanges: async (parts) => noteChanges(parts),
   // Rows that are still locked would be missing in the totals.
   portfolioTotals: async (query) => {
     await opened;
     return portfolioTotals(query);
+  },
+  expenses: async (query, start, count) => {
+    await opened;
+    return ledgers.expenses(query, start, count);
+  },
+  expenseIds: async (query) => {
+    await opened;
+    return ledgers.expenseIds(query);
+  },
+  expenseMatrix: async (query) => {
+    await opened;
+    return ledgers.expenseMatrix(query);
+  },
+  ledgerState: async (after) => {
+    await opened;
+    return ledgers.ledgerState(after);
+  },
+  projectTracking: async (scope) => {
+    await opened;
+    return projectMoney.projectTracking(scope);
+  },
+  rowsBehind: async (behind) => {
+    await opened;
+    return projectMoney.rowsBehind(behind);
+  },
+  projectReport: async (scope) => {
+    await opened;
+    return projectMoney.projectReport(scope);
   },
 };
 

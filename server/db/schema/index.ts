@@ -1,6 +1,7 @@
 export * from './catalogues.ts';
 export * from './companies.ts';
 export * from './files.ts';
+export * from './ledgers.ts';
 export * from './money.ts';
 export * from './projects.ts';
 export * from './sessions.ts';

@@ -13,9 +13,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { Amortization } from '#contract/resources/amortizations.ts';
+import type { BalanceEntryRow } from '#contract/resources/balance-entries.ts';
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
+import { collaborators } from './catalogues.ts';
 import { rowColumns } from './columns.ts';
 import { companies } from './companies.ts';
 import { projects } from './projects.ts';
@@ -149,4 +151,21 @@ export const amortizations = pgTable(
     index('amortizations_project').on(table.projectId),
     index('amortizations_resource').on(table.resourceId),
   ],
+);
+
+export const balanceEntries = pgTable(
+  'balance_entries',
+  {
+    ...rowColumns(),
+    collaboratorId: uuid()
+      .notNull()
+      .references(() => collaborators.id),
+    date: date().notNull(),
+    concept: words(),
+    projectId: uuid().references(() => projects.id),
+    origin: text().$type<BalanceEntryRow['origin']>().notNull(),
+    creditCents: cents(),
+    debitCents: cents(),
+  },
+  (table) => [index('balance_entries_collaborator').on(table.collaboratorId, table.date)],
 );

@@ -1,6 +1,5 @@
 import {
   type AnyPgColumn,
-  bigint,
   date,
   index,
   integer,
@@ -41,23 +40,6 @@ export const projects = pgTable(
     index('projects_company').on(table.companyId),
   ],
 );
-
-const cents = () => bigint({ mode: 'number' }).notNull().default(0);
-
-/** Own totals of a project, one row per project with the project's id, born with it. */
-export const projectTotals = pgTable('project_totals', {
-  ...rowColumns(),
-  id: uuid()
-    .primaryKey()
-    .references(() => projects.id),
-  totalIncome: cents(),
-  totalExpenses: cents(),
-  totalLeft: cents(),
-  totalBalance: cents(),
-  totalAmortizable: cents(),
-  totalBase36: cents(),
-  totalBudget: cents(),
-});
 
 /** The last number given per series and year; taking one locks its row. */
 export const codeSeries = pgTable(

@@ -139,12 +139,16 @@ const ACCOUNTS: Readonly<Record<BeadTypology, readonly [asset: string, amortizat
   colaborador: ['', ''],
 };
 
+export const beadId = (code: string): string => demoId(`bead:${code}`);
+
+export type DemoBeadRow = ReturnType<typeof demoBeads>[number];
+
 export function demoBeads(today: Day) {
   return BEADS.map((bead) => {
     const [euros, unit] = bead.charge ?? [0, ''];
     const [assetAccount, amortizationAccount] = ACCOUNTS[bead.typology];
     return {
-      id: demoId(`bead:${bead.code}`),
+      id: beadId(bead.code),
       code: bead.code,
       name: bead.name,
       typology: bead.typology,

@@ -104,6 +104,15 @@ export function demoClients() {
   }));
 }
 
+/** As its invoices name who pays for a project; the group's own have no client. */
+export function clientNameOf(projectKey: string): { name: string; nif?: string } {
+  const index = CLIENTS.findIndex(({ projects }) => projects.includes(projectKey));
+  const client = CLIENTS[index];
+  if (!client) return { name: 'Clientes diversos' };
+  const { name, letter } = client;
+  return letter === undefined ? { name } : { name, nif: demoCif(letter, 20 + index) };
+}
+
 /** Who pays for a project of the list; null for the group's own. */
 export function clientIdOf(projectKey: string): string | null {
   const client = CLIENTS.find(({ projects }) => projects.includes(projectKey));

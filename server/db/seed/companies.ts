@@ -116,13 +116,24 @@ const GROUP: readonly DemoCompany[] = [
   },
 ];
 
+export function companyIban(key: CompanyKey): string {
+  return demoIban(1000 + GROUP.findIndex((one) => one.key === key));
+}
+
+/** As the documents of the others name it. */
+export function companyName(key: CompanyKey): { name: string; nif: string } {
+  const index = GROUP.findIndex((one) => one.key === key);
+  const company = GROUP[index];
+  return { name: company?.businessName ?? '', nif: demoCif(company?.letter ?? 'B', index + 1) };
+}
+
 export function demoCompanies(today: Day) {
   return GROUP.map(({ key, letter, isControlled, certificates, ...fields }, index) => ({
     id: companyId(key),
     ...fields,
     cif: demoCif(letter, index + 1),
     commercialRegistry: `Rexistro Mercantil de Exemplo, tomo 0, folio ${index + 1}, folla EX-${index + 1}`,
-    ibans: [demoIban(1000 + index)],
+    ibans: [companyIban(key)],
     undertakingGroup: isControlled ? 'Grupo Imaxinario' : '',
     certificates: CERTIFICATE_TYPES.flatMap((type) => {
       const days = certificates[type];

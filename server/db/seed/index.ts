@@ -2,28 +2,37 @@ import type { Day } from '#domain/days.ts';
 import { hashPassword } from '../../modules/session/passwords.ts';
 import type { Database } from '../client.ts';
 import {
+  amortizations,
   beads,
+  budgets,
   clients,
   codeSeries,
   collaborators,
   companies,
   credentials,
   expenseAccounts,
+  expenses,
+  movements,
   organizations,
   projectRights,
-  projectTotals,
   projects,
   users,
 } from '../schema/index.ts';
 import { demoAccounts } from './accounts.ts';
+import { demoMovements } from './bank.ts';
 import { demoBeads } from './beads.ts';
+import { demoBudgets } from './budgets.ts';
+import { demoCharges } from './charges.ts';
 import { demoClients } from './clients.ts';
 import { demoCollaborators } from './collaborators.ts';
 import { demoCompanies } from './companies.ts';
 import { demoOrganizations } from './organizations.ts';
+import { demoExpenses } from './ledger.ts';
 import { USER_RIGHTS, demoUsers, userId } from './people.ts';
 import { projectId } from './project-list.ts';
 import { demoProjects } from './projects.ts';
+
+const BATCH = 1_000;
 
 /**
  * Fills an empty database with the fictitious group: all or nothing, by the triggers of the feed like
@@ -55,13 +64,7 @@ export async function seedDemo(database: Database, { today }: { today: Day }): P
       .insert(projects)
       .values(rows.map(({ project, createdOn }) => ({ ...project, ...born(createdOn) })));
     await tx.insert(expenseAccounts).values(bornToday(demoAccounts()));
-    await tx.insert(projectTotals).values(
-      rows.map(({ project, totals, createdOn }) => ({
-        id: project.id,
-        ...totals,
-        ...born(createdOn),
-      })),
-    );
+    await insertMoney(tx, today);
     await tx.insert(projectRights).values(
       USER_RIGHTS.map(({ project, ...right }) => ({
         userId: userId('user'),
@@ -77,6 +80,34 @@ export async function seedDemo(database: Database, { today }: { today: Day }): P
       })),
     );
   });
+}
+
+/** Budgets, the bank, expenses and charges, a thousand rows at a time. */
+async function insertMoney(tx: Database, today: Day): Promise<void> {
+  const lines = demoBudgets();
+  const charges = demoCharges(today, lines);
+  const spent = demoExpenses(today, lines, charges);
+  const moved = demoMovements(today, spent);
+  const bornOn = (day: Day) => born(day < today ? day : today);
+  for (const some of batches(lines)) {
+    await tx.insert(budgets).values(some.map((row) => ({ ...row, ...born(today) })));
+  }
+  for (const some of batches(moved)) {
+    await tx.insert(movements).values(some.map((row) => ({ ...row, ...bornOn(row.date) })));
+  }
+  for (const some of batches(spent)) {
+    await tx.insert(expenses).values(some.map((row) => ({ ...row, ...bornOn(row.issueDate) })));
+  }
+  for (const some of batches(charges)) {
+    await tx.insert(amortizations).values(some.map((row) => ({ ...row, ...born(today) })));
+  }
+}
+
+/** A statement takes 65,535 values at the most. */
+function batches<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
+    rows.slice(index * BATCH, (index + 1) * BATCH),
+  );
 }
 
 /** Rows are the administrator's, made at nine in the morning. */

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import {
   type Amortization,
@@ -8,22 +8,20 @@ import {
 } from '#contract/resources/amortizations.ts';
 import { type Actor, canMoney, type MoneyPlace } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
-import { amortizations, beads, budgets, collaborators } from '../../db/schema/index.ts';
+import { amortizations, beads, collaborators } from '../../db/schema/index.ts';
 import { isOneOf } from '../../db/wire.ts';
-import { refuseField, Refusal } from '../../problem.ts';
-import { moneySeenBy } from '../../rows/money.ts';
+import { Refusal } from '../../problem.ts';
+import { mayWriteMoney, moneySeenBy } from '../../rows/money.ts';
 import { type RowRules, rowRepository } from '../../rows/repository.ts';
 import { registerResource } from '../../sync/resource.ts';
-import { findProject } from '../projects/repository.ts';
+import { refuseForeignBearing } from '../budgets/bearing.ts';
 
 type Fields = Omit<z.output<typeof amortizationCreate>, 'id'>;
 
 const rules: RowRules<Amortization, Fields> = {
   // Which of them are a partner's own `visible` says.
-  may: (actor, action, row) =>
-    actor.role === 'partner'
-      ? action === 'read'
-      : row === undefined || canMoney(actor, action, placeOf(row)),
+  may: (actor, action, row, body) =>
+    mayWriteMoney(actor, action, row && placeOf(row), { body, field: 'projectId' }),
   visible: (actor) =>
     actor.role === 'partner'
       ? isOfPartner(actor)
@@ -32,14 +30,8 @@ const rules: RowRules<Amortization, Fields> = {
     if (!canMoney(actor, before ? 'update' : 'create', placeOf(next))) {
       throw new Refusal('FORBIDDEN');
     }
-    if (next.projectId !== null && next.projectId !== before?.projectId) {
-      if (!(await findProject(tx, actor, next.projectId))) refuseField('projectId', 'not-found');
-    }
-    if (next.budgetId !== null && next.budgetId !== before?.budgetId) {
-      const [line] = await tx.select().from(budgets).where(eq(budgets.id, next.budgetId));
-      if (line?.projectId !== next.projectId) refuseField('budgetId', 'not-found');
-      if (line?.aggregator) throw new Refusal('BUDGET_TAKES_NO_EXPENSES');
-    }
+    const paths = { project: 'projectId', budget: 'budgetId' };
+    await refuseForeignBearing(tx, actor, [next], before ? [before] : [], paths);
   },
 };
 

@@ -17,7 +17,6 @@ import {
   canMoney,
   canPeople,
   canProject,
-  canSeeAmounts,
   canUser,
   type MoneyPlace,
 } from '#domain/access/policy.ts';
@@ -59,11 +58,9 @@ const CHECKS: Record<ResourceName, Check> = {
   expenses: (actor, row) => canMoney(actor, 'read', expensePlace(row as Expense)),
   movements: (actor, row) => ofCompany(actor, row as Movement),
   amortizations: (actor, row) => ofCompany(actor, row as Amortization),
+  // The history is for elevated roles, and to them all collaborators are alike.
+  balanceEntries: (actor) => canCollaborator(actor, 'read', { userId: null }),
   projects: (actor, row) => canProject(actor, 'read', row as Project),
-  projectTotals: async (actor, row, db) => {
-    const project = await standingProject(db, row['id']);
-    return project !== undefined && canSeeAmounts(actor, project);
-  },
   files: async (actor, row, db) => {
     const { createdBy, ...owner } = row as FileRow;
     const place = await placeOf(db, owner, createdBy);

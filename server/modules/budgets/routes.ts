@@ -1,9 +1,9 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
 import * as z from 'zod';
 import { budgetCreate, budgetRow, budgetUpdate } from '#contract/resources/budgets.ts';
+import type { Actor } from '#domain/access/policy.ts';
 import { BUDGET_UNITS } from '#domain/budgets/units.ts';
 import type { App, Context } from '../../context.ts';
-import { budgets } from '../../db/schema/index.ts';
+import type { Database } from '../../db/client.ts';
 import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
@@ -42,6 +42,10 @@ export function addBudgets(app: App, context: Context): void {
     },
     {
       ...plain,
+      async list(reader, actor, place) {
+        await refuseUnseen(reader, actor, place['projectId'] ?? '');
+        return plain.list(reader, actor, place);
+      },
       // Struck through, it stays in its place (specification §4).
       remove: (tx, actor, row) => plain.update(tx, actor, row, { status: 'removed' }),
     },
@@ -68,15 +72,10 @@ export function addBudgets(app: App, context: Context): void {
     async (request) => {
       const { actor } = principalOf(request);
       const projectId = idOf(request);
-      refusePartner(actor);
-      if (!(await findProject(db, actor, projectId))) throw new Refusal('NOT_FOUND');
-      const used = await db
-        .selectDistinct({ unit: budgets.unit })
-        .from(budgets)
-        .where(
-          and(eq(budgets.projectId, projectId), isNull(budgets.deletedAt), ne(budgets.unit, '')),
-        )
-        .orderBy(budgets.unit);
+      await refuseUnseen(db, actor, projectId);
+      // Those of lines that he may not see are not for him either.
+      const lines = await plain.list(db, actor, { projectId });
+      const used = [...new Set(lines.map((line) => budgetRow.parse(line).unit))].toSorted();
       const standard = BUDGET_UNITS.map(({ code, name, nameGl, nameEn }) => ({
         code,
         name,
@@ -84,9 +83,14 @@ export function addBudgets(app: App, context: Context): void {
         nameEn,
       }));
       const own = used
-        .map(({ unit }) => ({ code: unit, name: unit, nameGl: unit, nameEn: unit }))
-        .filter(({ code }) => standard.every((unit) => unit.code !== code));
+        .filter((code) => code !== '' && standard.every((unit) => unit.code !== code))
+        .map((code) => ({ code, name: code, nameGl: code, nameEn: code }));
       return { data: [...standard, ...own] };
     },
   );
+}
+
+async function refuseUnseen(db: Database, actor: Actor, projectId: string): Promise<void> {
+  refusePartner(actor);
+  if (!(await findProject(db, actor, projectId))) throw new Refusal('NOT_FOUND');
 }

@@ -1,16 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
+import { referencesTo } from '#contract/references.ts';
 import type { Budget, budgetCreate } from '#contract/resources/budgets.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
-import { isAdministrator } from '#domain/access/roles.ts';
+import { isAdministrator, isElevated } from '#domain/access/roles.ts';
 import { lineAmount } from '#domain/budgets/line.ts';
 import { aggregatorProblem, parentProblem } from '#domain/budgets/move.ts';
+import { MAX_CENTS } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
-import { budgets, expenses, projects } from '../../db/schema/index.ts';
+import { budgets, projects } from '../../db/schema/index.ts';
 import { isOneOf, toWire } from '../../db/wire.ts';
-import { Refusal } from '../../problem.ts';
+import { refuseField, Refusal } from '../../problem.ts';
 import { moneySeenBy } from '../../rows/money.ts';
 import type { RowRules } from '../../rows/repository.ts';
+import { usersOf } from '../../rows/uses.ts';
 import { findProject } from '../projects/repository.ts';
 
 type Fields = Omit<z.output<typeof budgetCreate>, 'id'>;
@@ -20,8 +23,14 @@ const LOCKED_FIELDS = ['unit', 'quantity', 'unitPriceCents', 'aggregator', 'stat
 
 /** The rules of budget lines (domain.md §4.2). */
 export const budgetRules: RowRules<Budget, Fields> = {
-  // Whose project it is `check` asks: the row does not say its company.
-  may: (actor) => actor.role !== 'partner',
+  // The row does not say its company: of editors `visible` and `check` ask it. To strike a line through
+  // is to change it.
+  may: (actor, _action, row, body) =>
+    isElevated(actor.role) ||
+    canMoney(actor, 'update', {
+      companyId: '',
+      projectIds: [row?.projectId ?? String(body['projectId'])],
+    }),
   visible: (actor) => {
     const ofProject = (condition: ReturnType<typeof moneySeenBy>) =>
       condition &&
@@ -32,7 +41,10 @@ export const budgetRules: RowRules<Budget, Fields> = {
   async check(tx, next, before, actor) {
     await refuseForeignProject(tx, actor, next.projectId);
     if (before?.locked && next.locked) refuseLocked(actor, before, next);
+    if (Math.abs(lineAmount(next)) > MAX_CENTS) refuseField('quantity', 'too-large');
     const lines = await linesOf(tx, next.projectId);
+    const parent = lines.find(({ id }) => id === next.parentId);
+    if (next.parentId !== null && !parent) refuseField('parentId', 'not-found');
     const isMoved = next.parentId !== (before?.parentId ?? null) || next.side !== before?.side;
     if (isMoved && parentProblem(lines, next, next.parentId)) {
       throw new Refusal('BUDGET_PARENT_INVALID', {
@@ -75,16 +87,11 @@ async function linesOf(tx: Database, projectId: string): Promise<Budget[]> {
   return rows.map((row) => toWire(row));
 }
 
+/** Whether an expense, a movement or a charge bears on the line. */
 async function isImputed(tx: Database, budgetId: string): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: expenses.id })
-    .from(expenses)
-    .where(
-      and(
-        sql`${expenses.imputations} @> ${JSON.stringify([{ budgetId }])}::jsonb`,
-        isNull(expenses.deletedAt),
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
+  for (const reference of referencesTo('budgets')) {
+    const isAmount = reference.resource !== 'budgets' && reference.resource !== 'expenseAccounts';
+    if (isAmount && (await usersOf(tx, reference, budgetId)).length > 0) return true;
+  }
+  return false;
 }

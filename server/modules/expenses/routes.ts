@@ -6,6 +6,7 @@ import {
   expenseUpdate,
   imputationsBody,
 } from '#contract/resources/expenses.ts';
+import { isSettled } from '#domain/expenses/state.ts';
 import type { App, Context } from '../../context.ts';
 import { changeHeaders, describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
@@ -13,7 +14,7 @@ import { Refusal } from '../../problem.ts';
 import { rowRepository } from '../../rows/repository.ts';
 import { checkVersion } from '../../sync/headers.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
-import { admit, idOf, record, registerResource } from '../../sync/resource.ts';
+import { admit, bodyOf, idOf, record, registerResource } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
 import { expenseRules } from './rules.ts';
 
@@ -24,11 +25,19 @@ const idParams = z.object({ id: z.string() });
 export function addExpenses(app: App, context: Context): void {
   const { db } = context;
   const describe = describeRoute('expenses');
-  const repository = rowRepository<
+  const plain = rowRepository<
     z.infer<typeof expenseRow>,
     z.output<typeof expenseCreate>,
     z.output<typeof expenseUpdate>
   >('expenses', expenseRules);
+  const repository: typeof plain = {
+    ...plain,
+    // What is settled is opened again before it goes.
+    async remove(tx, actor, row) {
+      if (isSettled(row.state)) throw new Refusal('EXPENSE_SETTLED');
+      return plain.remove(tx, actor, row);
+    },
+  };
   registerResource(
     app,
     context,
@@ -75,7 +84,7 @@ export function addExpenses(app: App, context: Context): void {
       const { actor } = principalOf(request);
       return answerOnce(db, request, reply, actor.id, async (tx) => {
         const target = await repository.lock(tx, actor, idOf(request));
-        const before = admit(repository, actor, 'update', target, {});
+        const before = admit(repository, actor, 'update', target, bodyOf(request));
         await checkVersion(tx, request, before);
         const body = parse(imputationsBody, request.body);
         const row = await repository.update(tx, actor, before, body);

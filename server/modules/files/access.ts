@@ -2,8 +2,9 @@ import { type SQL, and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, type FilePlace, canCompany, canFile } from '#domain/access/policy.ts';
 import type { Database } from '../../db/client.ts';
-import { companies, files, projects } from '../../db/schema/index.ts';
+import { companies, expenses, files, projects } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
+import { expensePlace, visibleExpenses } from '../expenses/rules.ts';
 import { visibleTo as visibleProjects } from '../projects/repository.ts';
 
 /** What a document belongs to. */
@@ -27,7 +28,15 @@ export function visibleTo(actor: Actor): SQL | undefined {
       isNull(companies.deletedAt),
     )})`,
   );
-  return or(ownTray, ofProjects, canCompany(actor, 'read') ? ofCompanies : undefined);
+  const ofExpenses = and(
+    eq(files.resource, 'expenses'),
+    sql`exists (select from ${expenses} where ${and(
+      eq(expenses.id, files.rowId),
+      isNull(expenses.deletedAt),
+      visibleExpenses(actor),
+    )})`,
+  );
+  return or(ownTray, ofProjects, ofExpenses, canCompany(actor, 'read') ? ofCompanies : undefined);
 }
 
 /** What access to a document of this owner depends on; undefined when the owner is unknown or removed. */
@@ -41,6 +50,14 @@ export async function placeOf(
     const isThere = and(eq(companies.id, rowId), isNull(companies.deletedAt));
     const [company] = await db.select({ id: companies.id }).from(companies).where(isThere);
     return company && { resource };
+  }
+  if (resource === 'expenses') {
+    const isThere = and(eq(expenses.id, rowId), isNull(expenses.deletedAt));
+    const [expense] = await db
+      .select({ companyId: expenses.companyId, imputations: expenses.imputations })
+      .from(expenses)
+      .where(isThere);
+    return expense && { resource, expense: expensePlace(expense) };
   }
   const isThere = and(eq(projects.id, rowId), isNull(projects.deletedAt));
   const [project] = await db

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import {
   type Movement,
@@ -8,37 +8,35 @@ import {
 } from '#contract/resources/movements.ts';
 import { canMoney, type MoneyPlace } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
-import { budgets, movements } from '../../db/schema/index.ts';
+import { movements } from '../../db/schema/index.ts';
 import { isOneOf } from '../../db/wire.ts';
 import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
-import { refuseField, Refusal } from '../../problem.ts';
-import { moneySeenBy } from '../../rows/money.ts';
+import { Refusal } from '../../problem.ts';
+import { mayWriteMoney, moneySeenBy } from '../../rows/money.ts';
 import { type RowRules, rowRepository } from '../../rows/repository.ts';
 import { idOf, registerResource } from '../../sync/resource.ts';
+import { refuseForeignBearing } from '../budgets/bearing.ts';
 import { findProject, refusePartner } from '../projects/repository.ts';
 
 type Fields = Omit<z.output<typeof movementCreate>, 'id'>;
 const idParams = z.object({ id: z.string() });
 
 const rules: RowRules<Movement, Fields> = {
-  may: (actor, action, row) =>
-    row ? canMoney(actor, action, placeOf(row)) : actor.role !== 'partner',
+  may: (actor, action, row, body) =>
+    mayWriteMoney(actor, action, row && placeOf(row), { body, field: 'projectId' }),
   visible: (actor) =>
     moneySeenBy(actor, movements.companyId, (ids) => isOneOf(movements.projectId, ids)),
   async check(tx, next, before, actor) {
     if (!canMoney(actor, before ? 'update' : 'create', placeOf(next))) {
       throw new Refusal('FORBIDDEN');
     }
-    if (next.projectId !== null && next.projectId !== before?.projectId) {
-      if (!(await findProject(tx, actor, next.projectId))) refuseField('projectId', 'not-found');
-    }
-    if (next.budgetId !== null && next.budgetId !== before?.budgetId) {
-      const [line] = await tx.select().from(budgets).where(eq(budgets.id, next.budgetId));
-      if (line?.projectId !== next.projectId) refuseField('budgetId', 'not-found');
-      if (line?.aggregator) throw new Refusal('BUDGET_TAKES_NO_EXPENSES');
-    }
+    const paths = { project: 'projectId', budget: 'budgetId' };
+    await refuseForeignBearing(tx, actor, [next], before ? [before] : [], paths);
     if (next.importKey === '') return;
+    // Two that bring the same line come here one after the other; the unique index holds it too.
+    const name = `movement:${next.companyId}:${next.importKey}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
     const [other] = await tx
       .select({ id: movements.id })
       .from(movements)

@@ -4,7 +4,9 @@ import { type ProfileExport, profileExport } from '#contract/profile-export.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import {
+  amortizations,
   audit,
+  beads,
   collaborators,
   credentials,
   devices,
@@ -68,6 +70,7 @@ async function collect(db: Database, id: string, sessionId: string): Promise<Pro
     devices: await devicesOf(db, id),
     changes: await changesBy(db, id),
     collaborator: await collaboratorOf(db, id),
+    charges: await chargesFor(db, id),
   };
 }
 
@@ -123,4 +126,16 @@ async function collaboratorOf(
   const isHim = and(eq(collaborators.userId, userId), isNull(collaborators.deletedAt));
   const [row] = await db.select().from(collaborators).where(isHim);
   return row ? toWire(row) : null;
+}
+
+async function chargesFor(db: Database, userId: string): Promise<ProfileExport['charges']> {
+  const isHim = and(eq(collaborators.userId, userId), isNull(collaborators.deletedAt));
+  const rows = await db
+    .select({ charge: amortizations })
+    .from(amortizations)
+    .innerJoin(beads, eq(beads.id, amortizations.resourceId))
+    .innerJoin(collaborators, eq(collaborators.id, beads.collaboratorId))
+    .where(and(isHim, isNull(amortizations.deletedAt)))
+    .orderBy(amortizations.period, amortizations.id);
+  return rows.map(({ charge }) => toWire(charge));
 }

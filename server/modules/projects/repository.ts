@@ -1,11 +1,10 @@
-import { type SQL, and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNull, sql } from 'drizzle-orm';
 import type { Project, ProjectAnswer } from '#contract/resources/projects.ts';
 import { type Actor, canProject } from '#domain/access/policy.ts';
 import { isAdministrator } from '#domain/access/roles.ts';
-import { type ProjectTotals, TOTAL_NAMES } from '#domain/projects/totals.ts';
 import { buildTree } from '#domain/projects/tree.ts';
 import type { Database } from '../../db/client.ts';
-import { companies, projectTotals, projects } from '../../db/schema/index.ts';
+import { companies, projects } from '../../db/schema/index.ts';
 import { isOneOf, toWire } from '../../db/wire.ts';
 import { Refusal } from '../../problem.ts';
 
@@ -115,22 +114,6 @@ export function selectSummaryRows(db: Database, actor: Actor) {
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .where(and(isNull(projects.deletedAt), visibleTo(actor)))
     .orderBy(projects.code);
-}
-
-/** Own totals of these projects, by project. */
-export async function readTotals(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, ProjectTotals>> {
-  const columns = getTableColumns(projectTotals);
-  const wanted = Object.fromEntries(TOTAL_NAMES.map((name) => [name, columns[name]])) as {
-    [K in keyof ProjectTotals]: (typeof columns)[K];
-  };
-  const rows = await db
-    .select({ id: projectTotals.id, ...wanted })
-    .from(projectTotals)
-    .where(inArray(projectTotals.id, [...ids]));
-  return new Map(rows.map(({ id, ...totals }) => [id, totals]));
 }
 
 function toSubproject({

@@ -3,14 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import type { Project, projectCreate, projectUpdate } from '#contract/resources/projects.ts';
 import { type Actor, canProject, canReopenProject } from '#domain/access/policy.ts';
-import { checkProjectTransition } from '#domain/projects/states.ts';
+import { checkProjectTransition, isClosingStep } from '#domain/projects/states.ts';
 import type { Database } from '../../db/client.ts';
-import { projectTotals, projects } from '../../db/schema/index.ts';
+import { projects } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
 import { dayInSpain } from '../../today.ts';
 import { refuseMissing } from '../../rows/uses.ts';
+import { refuseOpenExpenses } from './closing.ts';
 import { takeProjectCode } from './codes.ts';
 import {
   findProject,
@@ -64,13 +65,13 @@ export const projectRepository: Repository<Project, Create, Update> = {
     const code = await takeProjectCode(tx, Number(dayInSpain(new Date()).slice(0, 4)));
     const author = { createdBy: actor.id, updatedBy: actor.id };
     await tx.insert(projects).values({ ...fields, ...author, id, code });
-    await tx.insert(projectTotals).values({ ...author, id });
     return readProject(tx, id);
   },
 
   async update(tx, actor, row, fields) {
     const next = { ...row, ...fields };
     if (next.state !== row.state) refuseState(actor, row, next);
+    if (isClosingStep(row.state, next.state)) await refuseOpenExpenses(tx, next);
     await refuseUnknown(tx, fields);
     refuseDates(next);
     if (next.parentId !== null && next.parentId !== row.parentId) {

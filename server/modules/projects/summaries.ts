@@ -2,7 +2,8 @@ import type { ProjectSummary } from '#contract/resources/projects.ts';
 import { type Actor, canSeeAmounts } from '#domain/access/policy.ts';
 import { rollUpTotals } from '#domain/projects/totals.ts';
 import type { Database } from '../../db/client.ts';
-import { readTotals, refusePartner, selectSummaryRows } from './repository.ts';
+import { refusePartner, selectSummaryRows } from './repository.ts';
+import { readTotals } from './totals.ts';
 
 /**
  * The summary of every visible project. Totals include those of the subprojects, at any depth, as far
@@ -12,7 +13,7 @@ export async function projectSummaries(db: Database, actor: Actor): Promise<Proj
   refusePartner(actor);
   const rows = await selectSummaryRows(db, actor);
   const withAmounts = new Set(rows.filter((row) => canSeeAmounts(actor, row)).map((row) => row.id));
-  const totals = rollUpTotals(rows, await readTotals(db, [...withAmounts]));
+  const totals = rollUpTotals(rows, await readTotals(db, actor, [...withAmounts]));
   return rows.map(({ id, companyId, companyName, name, state, expenseAccount }) => ({
     projectId: id,
     companyId,

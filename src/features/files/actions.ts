@@ -4,7 +4,8 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
-import { placeOf } from './documents.ts';
+import { type Owners, placeOf } from './documents.ts';
+import { expensesOf } from './expenses-of.ts';
 import { type DocumentForm, valueToOwner } from './form.ts';
 
 /** What came of an action: saved on this device, or the rule that forbids it. */
@@ -16,10 +17,9 @@ export async function updateDocument(
   file: FileRow,
   { name, owner }: DocumentForm,
 ): Promise<Outcome> {
-  const projects = await savedRows('projects');
-  const projectsById = new Map(projects.map((project) => [project.id, project]));
   const to = { ...valueToOwner(owner), createdBy: file.createdBy };
-  const isAllowed = [file, to].every((at) => canFile(actor, 'update', placeOf(at, projectsById)));
+  const owners = await ownersOf([file, to]);
+  const isAllowed = [file, to].every((at) => canFile(actor, 'update', placeOf(at, owners)));
   if (!isAllowed) return { ok: false, problem: 'FORBIDDEN' };
   const patch = { name: name.trim(), resource: to.resource, rowId: to.rowId };
   const label = t`Document ${patch.name}`;
@@ -29,12 +29,19 @@ export async function updateDocument(
 
 /** Removes a document; one that was never sent goes with its bytes. */
 export async function removeDocument(actor: Actor, file: FileRow): Promise<Outcome> {
-  const projects = await savedRows('projects');
-  const place = placeOf(file, new Map(projects.map((project) => [project.id, project])));
+  const place = placeOf(file, await ownersOf([file]));
   if (!canFile(actor, 'delete', place)) return { ok: false, problem: 'FORBIDDEN' };
   const label = t`Document ${file.name}: removed`;
   await enqueue({ op: 'delete', resource: 'files', rowId: file.id, label });
   return { ok: true };
+}
+
+async function ownersOf(files: readonly Pick<FileRow, 'resource' | 'rowId'>[]): Promise<Owners> {
+  const [projects, expenses] = await Promise.all([savedRows('projects'), expensesOf(files)]);
+  return {
+    projectsById: new Map(projects.map((project) => [project.id, project])),
+    expensesById: new Map(expenses.map((expense) => [expense.id, expense])),
+  };
 }
 
 /** The names of other documents here with the same bytes. */

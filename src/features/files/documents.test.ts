@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { LocalRow } from '#local/db.ts';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, projectFixture } from '../../../tests/support/feature.tsx';
 import { fileFixture } from '../../../tests/support/files.ts';
-import { type Documents, rowsOf, viewDocuments } from './documents.ts';
+import { type Documents, placeOf, rowsOf, viewDocuments } from './documents.ts';
 
 import { ownerToValue, valueToOwner } from './form.ts';
 import { isShown, kindOf } from './kinds.ts';
@@ -24,10 +25,17 @@ const poster = at({
 });
 const deed = at({ name: 'Deed.pdf', resource: 'companies', rowId: beta.id });
 const loose = at({ name: 'Loose.pdf', sha256: deed.sha256 });
+const ticket = catalogueRow('expenses', {
+  companyId: beta.id,
+  contactName: 'Panadería Inventada',
+  docNumber: 'T-7',
+});
+const scan = at({ name: 'Scan.pdf', resource: 'expenses', rowId: ticket.id });
 const documents: Documents = {
   files: [deed, loose, { ...poster, _mark: 'pending' }],
   projectsById: new Map([[film.id, local(film)]]),
   companiesById: new Map([alpha, beta].map((company) => [company.id, local(company)])),
+  expensesById: new Map(),
   peopleById: new Map(),
 };
 const shown = (search: object) =>
@@ -84,6 +92,29 @@ describe('the kind of a document', () => {
     ['application/octet-stream', 'other', false],
   ])('of %s is %s, shown in a tab: %s', (type, kind, canShow) => {
     expect([kindOf(type), isShown(type)]).toEqual([kind, canShow]);
+  });
+});
+
+describe('a document of an expense', () => {
+  const withTicket: Documents = {
+    ...documents,
+    files: [scan],
+    expensesById: new Map([[ticket.id, local(ticket)]]),
+  };
+  const found = (search: object) => viewDocuments(withTicket, filesSearch.parse(search)).length;
+
+  it('is found by its supplier, in the company of the expense', () => {
+    expect(found({ q: 'panaderia t-7' })).toBe(1);
+    expect(found({ company: beta.id })).toBe(1);
+    expect(found({ company: alpha.id })).toBe(0);
+    expect(found({ owner: 'expenses' })).toBe(1);
+  });
+
+  it('is changed by whoever may change the expense', () => {
+    expect(placeOf(scan, withTicket)).toEqual({
+      resource: 'expenses',
+      expense: { companyId: beta.id, projectIds: [] },
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 import { type StorageState, storageState } from '#local/storage.ts';
 import type { Documents } from './documents.ts';
+import { expensesOf } from './expenses-of.ts';
 
 /** All documents that the person sees, with what they belong to; undefined while being read. */
 export function useDocuments(): Documents | undefined {
@@ -17,8 +18,10 @@ export function useDocuments(): Documents | undefined {
       savedRows('companies'),
       savedRows('people'),
     ]);
+    const expenses = await expensesOf(files);
     return {
       files,
+      expensesById: byId(expenses),
       projectsById: byId(projects),
       companiesById: byId(companies),
       peopleById: byId(people),

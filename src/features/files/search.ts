@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DOCUMENT_KINDS } from './kinds.ts';
 
 /** What the list may be narrowed to: documents of projects, of companies, or of nothing yet. */
-export const OWNER_FILTERS = ['projects', 'companies', 'none'] as const;
+export const OWNER_FILTERS = ['projects', 'expenses', 'companies', 'none'] as const;
 export type OwnerFilter = (typeof OWNER_FILTERS)[number];
 
 /**

@@ -2,7 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { closeDb, localDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
-import { companyFixture, projectFixture, signedIn } from '../../../tests/support/feature.tsx';
+import {
+  borneFixture,
+  companyFixture,
+  projectFixture,
+  signedIn,
+} from '../../../tests/support/feature.tsx';
 import {
   changeProjectState,
   createProject,
@@ -44,6 +49,21 @@ describe('the rules before the outbox', () => {
     expect(await changeProjectState(actor, closed, 'active')).toMatchObject({
       problem: 'PROJECT_REOPEN_FORBIDDEN',
     });
+  });
+
+  it('refuse to close a project while something of its expenses is left to impute', async () => {
+    const account = { companyId: alpha.id, accountNum: '62300007' };
+    const mine = { ...film, state: 'active' as const, expenseAccount: '62300007' };
+    const partial = borneFixture(film.id, 100, { state: 'partial' });
+    const queued = borneFixture(shoot.id, 100, { ...account, state: 'pending', imputations: [] });
+    const { actor, db } = await signedIn({}, { ...rows, expenses: [partial, queued] });
+    const close = () => changeProjectState(actor, mine, 'closing');
+    const refusal = { ok: false, problem: 'PROJECT_HAS_OPEN_EXPENSES' };
+    expect(await close()).toEqual(refusal);
+    await db.expenses.update(partial.id, { state: 'imputed' });
+    expect(await close()).toEqual(refusal);
+    await db.expenses.update(queued.id, { state: 'cancelled' });
+    expect(await close()).toMatchObject({ ok: true });
   });
 
   it('refuse to delete a project with subprojects', async () => {

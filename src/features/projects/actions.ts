@@ -2,9 +2,14 @@ import { t } from '@lingui/core/macro';
 import type { Project, ProjectCreate } from '#contract/resources/projects.ts';
 import type { ErrorCode } from '#contract/problem.ts';
 import { type Actor, canProject, canReopenProject } from '#domain/access/policy.ts';
-import { checkProjectTransition, type ProjectState } from '#domain/projects/states.ts';
+import { accountsOfProject, holdsClosing } from '#domain/projects/closing.ts';
+import {
+  checkProjectTransition,
+  isClosingStep,
+  type ProjectState,
+} from '#domain/projects/states.ts';
 import { isWithin } from '#domain/projects/tree.ts';
-import type { LocalRow } from '#local/db.ts';
+import { type LocalRow, localDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
@@ -54,6 +59,9 @@ export async function changeProjectState(
   if (!canProject(actor, 'update', project)) return refused('FORBIDDEN');
   const problem = checkProjectTransition(project.state, state, canReopenProject(actor));
   if (problem) return refused(problem);
+  if (isClosingStep(project.state, state) && (await hasOpenExpenses(project))) {
+    return refused('PROJECT_HAS_OPEN_EXPENSES');
+  }
   return saveUpdate(project, { state }, t`Project ${project.code}: state`);
 }
 
@@ -130,6 +138,14 @@ async function saveUpdate(
     seen,
   });
   return { ok: true, seq, rowId: id };
+}
+
+/** Asks the expenses of this device; the server asks all. */
+async function hasOpenExpenses(project: Project): Promise<boolean> {
+  const accounts = accountsOfProject(project, await savedRows('expenseAccounts'));
+  const open = localDb().expenses.where('state').anyOf('pending', 'partial');
+  const holding = await open.filter((one) => holdsClosing(project.id, accounts, one)).first();
+  return holding !== undefined;
 }
 
 /** A parent must be here and must not be the project itself or lie below it. */

@@ -7,11 +7,11 @@ import { savedRow } from '#local/mirror/read.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
 import { readInterface } from '#ui/interface-state.ts';
 import {
+  borneFixture,
   companyFixture,
   projectFixture,
   renderScreens,
   signedIn,
-  totalsFixture,
 } from '../../../tests/support/feature.tsx';
 import { ProjectGeneral } from './project-general.tsx';
 import { ProjectScreen } from './project-screen.tsx';
@@ -24,10 +24,10 @@ const music = projectFixture(v7(), { ...part, code: 'P-2026-003', name: 'Music' 
 const rows = {
   companies: [alpha],
   projects: [film, shoot, music],
-  projectTotals: [
-    totalsFixture(film.id, { totalBalance: 60_000 }),
-    totalsFixture(shoot.id, { totalBalance: 40_000 }),
-    totalsFixture(music.id, { totalBalance: -10_000 }),
+  expenses: [
+    borneFixture(film.id, 60_000, { type: 'subvention' }),
+    borneFixture(shoot.id, 40_000, { type: 'incomes' }),
+    borneFixture(music.id, 10_000),
   ],
 };
 

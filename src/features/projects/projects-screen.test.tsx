@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { closeDb, localDb } from '#local/db.ts';
-import { portfolioTotals } from '#workers/analytics/portfolio.ts';
+import { AnalyticsContext, type AnalyticsPort, useAnalytics } from '#ui/analytics/analytics.ts';
 import {
+  borneFixture,
   companyFixture,
+  lineFixture,
   projectFixture,
   renderScreens,
   signedIn,
-  totalsFixture,
 } from '../../../tests/support/feature.tsx';
-import { AnalyticsContext } from './analytics.ts';
 import { ProjectsScreen } from './projects-screen.tsx';
 
 const alpha = companyFixture(v7(), { name: 'Alpha', isUA: true });
@@ -26,21 +26,34 @@ const shoot = projectFixture(v7(), {
   state: 'paused',
 });
 const fair = projectFixture(v7(), { code: 'P-2026-003', name: 'Fair', companyId: beta.id });
-const totals = [
-  totalsFixture(film.id, { totalIncome: 100_000, totalBalance: 60_000, totalLeft: 20_000 }),
-  totalsFixture(shoot.id, { totalIncome: 50_000, totalBalance: 40_000, totalLeft: -30_000 }),
-  totalsFixture(fair.id, { totalIncome: 7_00, totalBalance: 7_00, totalLeft: 7_00 }),
+const income = { type: 'incomes' as const };
+const expenses = [
+  borneFixture(film.id, 100_000, income),
+  borneFixture(film.id, 40_000),
+  borneFixture(shoot.id, 70_000, income),
+  borneFixture(shoot.id, 30_000),
+  borneFixture(fair.id, 7_00, income),
 ];
-const rows = { companies: [alpha, beta], projects: [film, shoot, fair], projectTotals: totals };
+const budgets = [lineFixture(film.id, 60_000), lineFixture(fair.id, 7_00)];
+const rows = { companies: [alpha, beta], projects: [film, shoot, fair], budgets, expenses };
 
-/** The worker's own functions, without a worker. */
-function Analytics({ children }: { children: ReactNode }) {
-  return <AnalyticsContext value={{ portfolioTotals }}>{children}</AnalyticsContext>;
+function open(address = '/projects', Around?: ComponentType<{ children: ReactNode }>) {
+  const screens = { '/projects': ProjectsScreen, '/projects/$projectId': () => <p>A project</p> };
+  return renderScreens(screens, address, Around);
 }
 
-function open(address = '/projects') {
-  const screens = { '/projects': ProjectsScreen, '/projects/$projectId': () => <p>A project</p> };
-  return renderScreens(screens, address, Analytics);
+/** What the worker reads no live query sees: a timer leaves its zone as another thread does. */
+function InAnotherThread({ children }: { children: ReactNode }) {
+  const here = useAnalytics();
+  const port: AnalyticsPort = {
+    ...here,
+    portfolioTotals: (query) =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve(here.portfolioTotals(query)));
+      }),
+  };
+  const [stable] = useState(port);
+  return <AnalyticsContext value={stable}>{children}</AnalyticsContext>;
 }
 
 const rowOf = async (name: RegExp) => screen.findByRole('row', { name });
@@ -55,7 +68,7 @@ describe('the portfolio', () => {
     await signedIn({ role: 'admin' }, rows);
     open();
     const row = await rowOf(/P-2026-001/);
-    expect(row.textContent).toContain('1.500,00');
+    expect(row.textContent).toContain('1.700,00');
     expect(row.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('row', { name: /P-2026-002/ })).toBeNull();
   });
@@ -64,16 +77,26 @@ describe('the portfolio', () => {
     await signedIn({ role: 'admin' }, rows);
     open();
     await rowOf(/P-2026-001/);
-    expect((await rowOf(/Total/)).textContent).toContain('1.507,00');
+    expect((await rowOf(/Total/)).textContent).toContain('1.707,00');
     const balance = screen.getByText('Balance', { selector: 'dt' });
     await waitFor(() => expect(balance.nextSibling?.textContent).toContain('1.007,00'));
+  });
+
+  it('follows what is imputed, though the figures are made in another thread', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    open('/projects', InAnotherThread);
+    await rowOf(/P-2026-003/);
+    const [expense] = expenses.slice(-1);
+    const imputations = expense?.imputations.map((part) => ({ ...part, amountCents: 9_00 }));
+    await localDb().expenses.update(expense?.id ?? '', { imputations });
+    await waitFor(async () => expect((await rowOf(/P-2026-003/)).textContent).toContain('9,00'));
   });
 
   it('shows own figures in a flat list where the address asks for them', async () => {
     await signedIn({ role: 'admin' }, rows);
     open('/projects?own=1');
     expect((await rowOf(/P-2026-001/)).textContent).toContain('1.000,00');
-    expect((await rowOf(/P-2026-002/)).textContent).toContain('500,00');
+    expect((await rowOf(/P-2026-002/)).textContent).toContain('700,00');
   });
 
   it('filters by the address and takes a filter away with its chip', async () => {
@@ -109,7 +132,7 @@ describe('the portfolio', () => {
     const { container } = open();
     const row = await rowOf(/P-2026-003/);
     expect(within(row).getAllByTitle('You may not see the amounts of this project')).toHaveLength(
-      6,
+      7,
     );
     expect(container.textContent).not.toMatch(/\d €/);
     expect(screen.queryByRole('button', { name: 'New project' })).toBeNull();

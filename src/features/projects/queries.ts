@@ -3,25 +3,25 @@ import type { Company } from '#contract/resources/companies.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { NO_TOTALS, type ProjectTotals, rollUpTotals } from '#domain/projects/totals.ts';
+import type { ProjectTotals } from '#domain/projects/totals.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
-import type { LocalRow } from '#local/db.ts';
+import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
 import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
 import type { PortfolioTotals } from '#workers/analytics/types.ts';
-import { useAnalytics } from './analytics.ts';
+import { type AnalyticsPort, useAnalytics } from '#ui/analytics/analytics.ts';
 import type { Portfolio } from './portfolio.ts';
 
 /** The portfolio as the mirror has it; undefined while it is being read for the first time. */
 export function usePortfolio(): Portfolio | undefined {
-  return useLiveQuery(readPortfolio, []);
+  const analytics = useAnalytics();
+  return useLiveQuery(() => readPortfolio(analytics), [analytics]);
 }
 
 /** The totals of the given companies from the analytics worker; null means all. */
 export function usePortfolioTotals(companyIds: string[] | null): PortfolioTotals | undefined {
   const analytics = useAnalytics();
   return useLiveQuery(async () => {
-    // The worker reads in its own thread, unseen by the live query: these reads make it ask again.
-    await Promise.all([savedRows('projects'), savedRows('projectTotals')]);
+    await watchTotals();
     return analytics.portfolioTotals({ companyIds });
   }, [analytics, companyIds?.join(',') ?? null]);
 }
@@ -65,38 +65,39 @@ export interface ProjectView {
 
 /** The project; null when it is not in the mirror, undefined while it is being read. */
 export function useProject(id: string): ProjectView | null | undefined {
-  return useLiveQuery(() => readProject(id), [id]);
+  const analytics = useAnalytics();
+  return useLiveQuery(() => readProject(analytics, id), [analytics, id]);
 }
 
-async function readPortfolio(): Promise<Portfolio> {
-  const [projects, companies, people, totals] = await Promise.all([
+async function readPortfolio(analytics: AnalyticsPort): Promise<Portfolio> {
+  const [projects, companies, people] = await Promise.all([
     savedRows('projects'),
     savedRows('companies'),
     savedRows('people'),
-    savedRows('projectTotals'),
+    watchTotals(),
   ]);
+  const { ownById } = await analytics.portfolioTotals({ companyIds: null });
   return {
     projects,
     companiesById: byId(companies),
     peopleById: byId(people),
-    ownById: ownTotals(projects, totals),
+    ownById: new Map(Object.entries(ownById)),
   };
 }
 
-async function readProject(id: string): Promise<ProjectView | null> {
+async function readProject(analytics: AnalyticsPort, id: string): Promise<ProjectView | null> {
   const project = await savedRow('projects', id);
   if (!project) return null;
-  const [projects, totals, people, company] = await Promise.all([
+  const [projects, people, company] = await Promise.all([
     savedRows('projects'),
-    savedRows('projectTotals'),
     savedRows('people'),
     savedRow('companies', project.companyId),
+    watchTotals(),
   ]);
-  const ownById = ownTotals(projects, totals);
-  const rolledById = rollUpTotals(projects, ownById);
+  const { ownById, rolledById } = await analytics.portfolioTotals({ companyIds: null });
   const totalsOf = (row: { id: string }) => {
-    const own = ownById.get(row.id) ?? null;
-    return { own, total: own && (rolledById.get(row.id) ?? NO_TOTALS) };
+    const own = ownById[row.id] ?? null;
+    return { own, total: own && (rolledById[row.id] ?? null) };
   };
   const subprojects = childrenOf(buildTree(projects), id);
   return {
@@ -110,16 +111,14 @@ async function readProject(id: string): Promise<ProjectView | null> {
   };
 }
 
-/** A project that was made here and never sent has no totals yet: nothing hides, it is all zero. */
-function ownTotals(
-  projects: readonly LocalRow<Project>[],
-  totals: readonly (ProjectTotals & { id: string })[],
-): ReadonlyMap<string, ProjectTotals> {
-  const unsent = projects.filter(({ version }) => version === 0);
-  return new Map<string, ProjectTotals>([
-    ...unsent.map(({ id }) => [id, NO_TOTALS] as const),
-    ...totals.map((row) => [row.id, row] as const),
-  ]);
+/**
+ * The worker reads in its own thread, unseen by the live query. To count what the totals are made of
+ * makes the query ask again at any change of it, and brings no ledger here.
+ */
+async function watchTotals(): Promise<void> {
+  if (!isDbOpen()) return;
+  const { accounts, budgets, expenses, projects } = localDb();
+  await Promise.all([accounts, budgets, expenses, projects].map((table) => table.count()));
 }
 
 function childrenOf<

@@ -126,4 +126,7 @@ export const FIELD_NAMES: Record<string, MessageDescriptor> = {
   period: msg`Month`,
   days: msg`Days`,
   usePctBp: msg`Part of the use`,
+  origin: msg`Origin`,
+  creditCents: msg`In favour`,
+  debitCents: msg`Against`,
 };

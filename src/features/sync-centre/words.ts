@@ -58,6 +58,7 @@ const REASONS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   PROJECT_STATE_INVALID: msg`The project cannot go to this state.`,
   PROJECT_REOPEN_FORBIDDEN: msg`Only administrators reopen projects.`,
   PROJECT_HAS_SUBPROJECTS: msg`The project has subprojects.`,
+  PROJECT_HAS_OPEN_EXPENSES: msg`Expenses of this project are not wholly imputed yet.`,
   PROJECT_PARENT_INVALID: msg`This project cannot be the parent.`,
   PROJECT_DATES_INVALID: msg`The end is before the start.`,
   NOT_OFFERED: msg`This server does not offer such a change. It stays here until you discard it.`,

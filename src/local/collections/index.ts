@@ -65,6 +65,13 @@ export const COLLECTIONS = {
     },
     mergeGroups: [['usePctBp', 'quantity', 'unitPriceCents', 'amountCents', 'days']],
   },
+  balanceEntries: {
+    ...catalogue,
+    name: 'balanceEntries',
+    indexes: ['collaboratorId'],
+    defaults: { projectId: null, concept: '', creditCents: 0, debitCents: 0 },
+    mergeGroups: [['creditCents', 'debitCents']],
+  },
   beads: {
     ...catalogue,
     name: 'beads',
@@ -338,7 +345,6 @@ export const COLLECTIONS = {
     stepFields: ['state'],
     mergeGroups: [['startDate', 'endDate']],
   },
-  projectTotals: { ...readOnly, name: 'projectTotals', indexes: [] },
   // Changed with a connection only (domain/access): who may do what is not for a queue.
   users: { ...readOnly, name: 'users', indexes: [] },
 } as const satisfies Record<ResourceName, Collection>;

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { CollaboratorsScreen } from '#features/collaborators/collaborators-screen.tsx';
 
-export const Route = createFileRoute('/collaborators/')(beingBuilt('/collaborators'));
+export const Route = createFileRoute('/collaborators/')({ component: CollaboratorsScreen });

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { ProjectsExpensesScreen } from '#features/expenses/projects-expenses-screen.tsx';
+import { projectExpensesSearch } from '#features/expenses/search.ts';
 
-export const Route = createFileRoute('/projects/expenses')(beingBuilt('/projects/expenses'));
+export const Route = createFileRoute('/projects/expenses')({
+  validateSearch: projectExpensesSearch,
+  component: ProjectsExpensesScreen,
+});

@@ -11,10 +11,17 @@ import { GridCards } from './grid-cards.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import type { GridSums } from './grid-totals.tsx';
 import { GridView } from './grid-view.tsx';
-import { type GridLine, type IsOpen, makeLines } from './lines.ts';
+import {
+  fetchedLines,
+  type GridLine,
+  type IsOpen,
+  type Lines,
+  listedLines,
+  makeLines,
+} from './lines.ts';
 import { PrintTable } from './print-table.tsx';
 import { RangeStatus } from './range-status.tsx';
-import { makeSelecting } from './selecting.ts';
+import { makeRemoteSelecting, makeSelecting } from './selecting.ts';
 import { sumColumn } from './sums.ts';
 import type { DataGridProps, GridColumn } from './types.ts';
 import { type CellRange, useCursor } from './use-cursor.ts';
@@ -33,7 +40,8 @@ const FEW_LINES = 100;
  * printed and exported; every cell within reach of the keyboard from one Tab stop.
  */
 export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
-  const { label, rows, getSubRows, groupBy = null, onOpen, renderCard, rowClass, empty } = props;
+  const { label, rows, remote, rowId, getSubRows, groupBy = null } = props;
+  const { onOpen, renderCard, rowClass, empty } = props;
   const { t } = useLingui();
   const fmt = useFmt();
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
@@ -46,28 +54,37 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const { isOpen } = open;
 
   const lines = useMemo(
-    () => makeLines({ rows: sorted, columns, groupBy, isOpen, fmt }),
-    [sorted, columns, groupBy, isOpen, fmt],
+    () =>
+      remote
+        ? fetchedLines(remote, rowId)
+        : listedLines(makeLines({ rows: sorted, columns, groupBy, isOpen, fmt })),
+    [remote, rowId, sorted, columns, groupBy, isOpen, fmt],
   );
   const allLines = useCallback(
     () => makeLines({ rows: sorted, columns, groupBy, isOpen: () => true, fmt }),
     [sorted, columns, groupBy, fmt],
   );
   const sums = useSums(props, columns);
-  const selecting = makeSelecting(sorted, props.selection, props.onSelection);
+  const selecting = remote
+    ? makeRemoteSelecting(remote, props.selection, props.onSelection)
+    : makeSelecting(sorted, props.selection, props.onSelection);
   const columnIds = shown.map((column) => column.id);
   const cursor = useCursor({ scroller, lines, columnIds, hasTotals: sums !== null });
   const onHit = ({ line, column }: Hit<Row>): void => {
     open.reveal(line);
     cursor.jumpTo({ line: line.key, column });
   };
-  const find = useFind({ root, allLines, columns: shown, onHit });
+  const find = useFind({ root: remote ? null : root, allLines, columns: shown, onHit });
 
   const isTree = getSubRows !== undefined || groupBy !== null;
   const showsCards = renderCard !== undefined && width > 0 && width < CARDS_BELOW;
   const ranged = useRangedCells(cursor.range, lines, shown);
 
-  const exportCsv = (): void => {
+  const exportCsv = async (): Promise<void> => {
+    if (remote) {
+      downloadCsv(label, today(), gridToCsv({ columns: shown, rows: await remote.allRows() }));
+      return;
+    }
     // A closed group folds its rows away from the eye only: the file has them.
     const isListed: IsOpen = (key, type) => type === 'group' || isOpen(key, type);
     const listed = makeLines({ rows: sorted, columns, groupBy, isOpen: isListed, fmt });
@@ -88,23 +105,24 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     >
       <GridToolbar
         table={table}
-        find={find}
+        find={remote ? null : find}
         isTree={isTree}
         onOpenAll={open.setAll}
         onCloseFind={() => {
           find.setOpen(false);
           cursor.focus();
         }}
-        onExport={exportCsv}
+        onExport={() => void exportCsv()}
       >
         {props.toolbar}
       </GridToolbar>
-      {rows.length === 0 && empty ? (
+      {(remote ? remote.count : rows.length) === 0 && empty ? (
         <div className="x-grid-empty">{empty}</div>
       ) : showsCards ? (
         <GridCards
           label={label}
           lines={lines}
+          onNeed={remote?.onNeed}
           columns={shown}
           isTree={isTree}
           sums={sums}
@@ -118,6 +136,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
           scroller={scroller}
           table={table}
           lines={lines}
+          onNeed={remote?.onNeed}
           isTree={isTree}
           sums={sums}
           cursor={cursor}
@@ -127,6 +146,8 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
           showsCursor={find.isOpen}
           onToggle={open.toggle}
           onOpen={onOpen}
+          onRowKey={props.onRowKey}
+          onPaste={props.onPaste}
           rowClass={rowClass}
         />
       )}
@@ -142,6 +163,7 @@ function useSums<Row extends RowData>(
   columns: readonly GridColumn<Row>[],
 ): GridSums | null {
   return useMemo(() => {
+    if (totals === null) return null;
     const summed = columns.filter((column) => column.total !== undefined);
     if (!totals && summed.length === 0) return null;
     const own = summed.map((column) => [column.id, sumColumn(column, totalRows ?? rows)]);
@@ -152,7 +174,7 @@ function useSums<Row extends RowData>(
 /** The rows and columns of a range of more than one cell. */
 function useRangedCells<Row extends RowData>(
   range: CellRange | null,
-  lines: readonly GridLine<Row>[],
+  lines: Lines<Row>,
   columns: readonly GridColumn<Row>[],
 ) {
   const { top = 0, bottom = -1, left = 0, right = -1 } = range ?? {};

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFmt } from '#ui/fmt.ts';
 import { cellText } from './cell-text.ts';
 import type { GridSums } from './grid-totals.tsx';
-import type { GridLine } from './lines.ts';
+import type { Lines } from './lines.ts';
 import type { GridColumn } from './types.ts';
 import { useVirtualLines } from './use-virtual-lines.ts';
 
@@ -12,7 +12,9 @@ const INDENT = 12;
 
 interface GridCardsProps<Row> {
   label: string;
-  lines: readonly GridLine<Row>[];
+  lines: Lines<Row>;
+  /** Hears which places are drawn. */
+  onNeed: ((places: readonly number[]) => void) | undefined;
   columns: readonly GridColumn<Row>[];
   isTree: boolean;
   sums: GridSums | null;
@@ -31,15 +33,18 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
     count: lines.length,
     size: CARD_HEIGHT,
     kept: -1,
-    keyOf: (index) => lines[index]?.key ?? '',
+    keyOf: (index) => lines.get(index)?.key ?? `:${index}`,
   });
+  const drawn = virtual.getVirtualItems();
+  const { onNeed } = props;
+  useEffect(() => onNeed?.(drawn.map(({ index }) => index)));
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area needs the keyboard */}
       <section ref={scroller} className="x-grid-cards" aria-label={label} tabIndex={0}>
         <ul style={{ height: `${virtual.getTotalSize()}px` }}>
-          {virtual.getVirtualItems().map(({ index, start, key }) => {
-            const line = lines[index];
+          {drawn.map(({ index, start, key }) => {
+            const line = lines.get(index);
             if (!line) return null;
             return (
               <li

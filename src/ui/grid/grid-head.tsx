@@ -31,7 +31,7 @@ export function GridHead<Row extends RowData>(props: GridHeadProps<Row>) {
               key={column.id}
               role="columnheader"
               aria-colindex={at + 1}
-              aria-sort={sort ? ARIA_SORT[sort] : 'none'}
+              aria-sort={sort ? ARIA_SORT[sort] : table.canSort(column.id) ? 'none' : undefined}
               tabIndex={at === cursor ? 0 : -1}
               data-at={at}
               {...cellLook(column, at, null)}
@@ -52,6 +52,7 @@ export function GridHead<Row extends RowData>(props: GridHeadProps<Row>) {
               <button
                 type="button"
                 className="x-grid-sort"
+                disabled={!table.canSort(column.id)}
                 tabIndex={-1}
                 title={column.header}
                 onClick={() => table.toggleSort(column.id)}

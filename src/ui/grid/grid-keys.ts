@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import type { KeyboardEvent } from 'react';
-import type { GridLine } from './lines.ts';
+import type { Lines } from './lines.ts';
 import type { Cursor, Place } from './use-cursor.ts';
 import type { GridTable } from './use-grid-table.ts';
 
@@ -9,7 +9,7 @@ const RESIZE_STEP = 16;
 interface KeyContext<Row extends RowData> {
   cursor: Cursor;
   table: GridTable<Row>;
-  lines: readonly GridLine<Row>[];
+  lines: Lines<Row>;
   /** Rows that one page shows. */
   pageSize: number;
   toggle: (key: string) => void;
@@ -45,7 +45,7 @@ function headKey<Row extends RowData>(event: KeyboardEvent, { cursor, table }: K
 
 function treeKey<Row extends RowData>(event: KeyboardEvent, on: KeyContext<Row>) {
   const { cursor, table, lines } = on;
-  const line = lines[cursor.place.row];
+  const line = lines.get(cursor.place.row);
   if (!line || event.shiftKey || hasModifier(event)) return false;
   if (!table.shown[cursor.place.column]?.primary) return false;
   const closes = event.key === 'ArrowLeft' && line.isOpen;
@@ -56,7 +56,7 @@ function treeKey<Row extends RowData>(event: KeyboardEvent, on: KeyContext<Row>)
   }
   const parent = line.parents.at(-1);
   if (event.key !== 'ArrowLeft' || parent === undefined) return false;
-  const row = lines.findIndex(({ key }) => key === parent);
+  const row = lines.placeOf(parent);
   cursor.moveTo({ row, column: cursor.place.column }, false);
   return true;
 }
@@ -102,7 +102,7 @@ function actKey<Row extends RowData>(
   on: KeyContext<Row>,
 ): boolean {
   if (hasModifier(event)) return false;
-  const line = on.lines[on.cursor.place.row];
+  const line = on.lines.get(on.cursor.place.row);
   if (!line) return false;
   if (event.key === ' ') {
     if (line.type === 'group') on.toggle(line.key);

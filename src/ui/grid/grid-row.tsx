@@ -2,9 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, memo, useLayoutEffect, useRef } from 'react';
 import { useFmt } from '#ui/fmt.ts';
+import { CellEditor } from './cell-editor.tsx';
 import { cellText, isNumeric } from './cell-text.ts';
 import type { GridLine, GroupLine, RowLine } from './lines.ts';
 import type { CellValue, GridColumn } from './types.ts';
+import type { RowEditor } from './use-editing.ts';
 
 export interface GridRowProps<Row> {
   line: GridLine<Row>;
@@ -21,10 +23,12 @@ export interface GridRowProps<Row> {
   /** Undefined where rows cannot be selected. */
   isSelected: boolean | undefined;
   className: string | undefined;
+  /** The editor that stands open on this row. */
+  editor: RowEditor | null;
 }
 
 function GridRowView<Row>(props: GridRowProps<Row>): ReactNode {
-  const { line, index, top, columns, isTree, cursor, range, isSelected, className } = props;
+  const { line, index, top, columns, isTree, cursor, range, isSelected, className, editor } = props;
   const element = useRef<HTMLDivElement>(null);
   // One Tab stop for the grid: what stands inside a cell is reached from the cell (Enter, F2).
   useLayoutEffect(() => {
@@ -42,7 +46,7 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactNode {
       aria-expanded={line.hasSubRows ? line.isOpen : undefined}
       aria-selected={line.type === 'row' ? isSelected : undefined}
       data-row={index}
-      className={`x-grid-row${line.type === 'group' ? ' is-group' : ''}${index % 2 ? ' is-odd' : ''} ${className ?? ''}`}
+      className={`x-grid-row${line.type === 'group' ? ' is-group' : ''}${index % 2 ? ' is-odd' : ''}${editor ? ' is-edited' : ''} ${className ?? ''}`}
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns.map((column, at) => (
@@ -52,11 +56,14 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactNode {
           aria-colindex={at + 1}
           aria-selected={inRange(at, from, to) ? true : undefined}
           tabIndex={at === cursor ? 0 : -1}
+          aria-readonly={isReadOnly(line, column, columns) || undefined}
           data-at={at}
           {...cellLook(column, at, valueOf(line, column))}
         >
           {column.primary ? <Lead line={line} isTree={isTree} isSelected={isSelected} /> : null}
-          {line.type === 'row' ? (
+          {editor?.column === column.id ? (
+            <CellEditor {...editor} label={column.header} />
+          ) : line.type === 'row' ? (
             <RowCell line={line} column={column} />
           ) : (
             <GroupCell line={line} column={column} />
@@ -159,6 +166,16 @@ export function cellLook<Row>(
 
 function valueOf<Row>(line: GridLine<Row>, column: GridColumn<Row>): CellValue {
   return line.type === 'row' ? column.value(line.row) : (line.sums[column.id] ?? null);
+}
+
+/** In a grid that is edited, the cells that are not. */
+function isReadOnly<Row>(
+  line: GridLine<Row>,
+  column: GridColumn<Row>,
+  columns: readonly GridColumn<Row>[],
+): boolean {
+  if (!columns.some((one) => one.edit)) return false;
+  return line.type === 'group' || !column.edit?.(line.row);
 }
 
 function inRange(at: number, from = 1, to = 0): boolean {

@@ -10,7 +10,8 @@ import type { GridTable } from './use-grid-table.ts';
 
 interface GridToolbarProps<Row extends RowData> {
   table: GridTable<Row>;
-  find: Find;
+  /** Null where the rows are not all here. */
+  find: Find | null;
   isTree: boolean;
   onOpenAll: (open: boolean) => void;
   onCloseFind: () => void;
@@ -25,7 +26,7 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
   return (
     <div className="x-grid-toolbar">
       <div className="x-grid-slot">{children}</div>
-      {find.isOpen ? (
+      {find === null ? null : find.isOpen ? (
         <FindBox find={find} onClose={onCloseFind} />
       ) : (
         <IconButton

@@ -1,23 +1,34 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows out of the flow cannot be those of a table */
 import type { RowData } from '@tanstack/react-table';
-import type { CSSProperties, ClipboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
+import {
+  type CSSProperties,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+} from 'react';
 import { linesToTsv } from './export-text.ts';
 import { GridHead } from './grid-head.tsx';
 import { onGridKey } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import { type GridSums, GridTotals } from './grid-totals.tsx';
-import type { GridLine } from './lines.ts';
+import type { Lines } from './lines.ts';
 import type { Selecting } from './selecting.ts';
 import type { DataGridProps } from './types.ts';
 import type { Cursor, Place } from './use-cursor.ts';
+import { useEditing } from './use-editing.ts';
 import { type GridTable, MIN_WIDTH } from './use-grid-table.ts';
 import { useVirtualLines } from './use-virtual-lines.ts';
 
 interface GridViewProps<Row extends RowData>
-  extends Pick<DataGridProps<Row>, 'label' | 'onOpen' | 'rowClass'> {
+  extends Pick<DataGridProps<Row>, 'label' | 'onOpen' | 'onRowKey' | 'onPaste' | 'rowClass'> {
   scroller: RefObject<HTMLDivElement | null>;
   table: GridTable<Row>;
-  lines: readonly GridLine<Row>[];
+  lines: Lines<Row>;
+  /** Hears which places are drawn. */
+  onNeed: ((places: readonly number[]) => void) | undefined;
   isTree: boolean;
   sums: GridSums | null;
   cursor: Cursor;
@@ -40,12 +51,21 @@ export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
     count: lines.length,
     size: rowHeight,
     kept: place.row,
-    keyOf: (index) => lines[index]?.key ?? '',
+    keyOf: (index) => lines.get(index)?.key ?? `:${index}`,
+  });
+  const drawn = virtual.getVirtualItems();
+  const { onNeed } = props;
+  useEffect(() => {
+    onNeed?.(drawn.map(({ index }) => index));
+    // A line that was not fetched has no cell to bring into sight.
+    const isHere = place.row < 0 || place.row >= lines.length || lines.get(place.row);
+    if (!isHere && cursor.isWaiting()) virtual.scrollToIndex(place.row);
   });
   const isInBody = range !== null && range.top >= 0 && range.bottom < lines.length;
+  const editing = useEditing({ cursor, columns, lineAt: lines.get });
 
   const onCopy = (event: ClipboardEvent): void => {
-    if (!(event.target instanceof Element) || !event.target.matches('[data-at]')) return;
+    if (!isCell(event.target)) return;
     const area = isInBody
       ? range
       : { top: place.row, bottom: place.row, left: place.column, right: place.column };
@@ -56,6 +76,30 @@ export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
       linesToTsv(copied, columns.slice(area.left, area.right + 1)),
     );
     event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    if (!props.onPaste || !isCell(event.target)) return;
+    event.preventDefault();
+    props.onPaste(event.clipboardData.getData('text/plain'));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const line = lines.get(place.row);
+    const isUsed =
+      isCell(event.target) &&
+      ((line?.type === 'row' && props.onRowKey?.(event, line.row)) || editing.onKey(event));
+    if (isUsed) {
+      event.preventDefault();
+      return;
+    }
+    onGridKey(event, {
+      cursor,
+      table,
+      lines,
+      pageSize: pageSize(scroller.current, rowHeight),
+      toggle: props.onToggle,
+      select: selecting?.toggle,
+      onOpen: props.onOpen,
+    });
   };
   const onPointerDown = (event: PointerEvent): void => {
     const to = placeUnder(event.target);
@@ -71,15 +115,16 @@ export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
   };
   const onClick = ({ target }: MouseEvent): void => {
     if (!(target instanceof Element)) return;
-    const line = lines[rowUnder(target)];
+    const line = lines.get(rowUnder(target));
     if (!line) return;
     if (target.closest('[data-toggle]')) props.onToggle(line.key);
     if (target.matches('[data-select]')) selecting?.toggle(line.key);
   };
   const onDoubleClick = ({ target }: MouseEvent): void => {
-    const line = lines[placeUnder(target)?.row ?? -1];
+    const at = placeUnder(target);
+    const line = lines.get(at?.row ?? -1);
     if (line?.type === 'group') props.onToggle(line.key);
-    else if (line) props.onOpen?.(line.row);
+    else if (at && line && !editing.begin(at)) props.onOpen?.(line.row);
   };
 
   return (
@@ -91,6 +136,7 @@ export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
       aria-rowcount={lines.length + (sums ? 2 : 1)}
       aria-colcount={columns.length}
       aria-multiselectable={selecting ? true : undefined}
+      aria-readonly={columns.some((column) => column.edit) ? undefined : true}
       className={[
         'x-grid-scroll',
         props.showsCursor && 'shows-cursor',
@@ -99,18 +145,9 @@ export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
         .filter(Boolean)
         .join(' ')}
       style={geometry(table, props.width, rowHeight)}
-      onKeyDown={(event) =>
-        onGridKey(event, {
-          cursor,
-          table,
-          lines,
-          pageSize: pageSize(scroller.current, rowHeight),
-          toggle: props.onToggle,
-          select: selecting?.toggle,
-          onOpen: props.onOpen,
-        })
-      }
+      onKeyDown={onKeyDown}
       onCopy={onCopy}
+      onPaste={onPaste}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onClick={onClick}
@@ -127,8 +164,8 @@ export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
         className="x-grid-body"
         style={{ height: `${virtual.getTotalSize()}px` }}
       >
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const line = lines[index];
+        {drawn.map(({ index, start }) => {
+          const line = lines.get(index);
           if (!line) return null;
           const isRanged = isInBody && index >= range.top && index <= range.bottom;
           return (
@@ -143,6 +180,7 @@ export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
               range={isRanged ? `${range.left}-${range.right}` : ''}
               isSelected={selecting?.selection.has(line.key)}
               className={line.type === 'row' ? props.rowClass?.(line.row) : undefined}
+              editor={editing.editorOf(line.key)}
             />
           );
         })}
@@ -192,9 +230,14 @@ function mayPin<Row extends RowData>(table: GridTable<Row>, width: number): bool
   return pinned.reduce((sum, column) => sum + table.widthOf(column.id), 0) <= width / 2;
 }
 
+function isCell(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('[data-at]');
+}
+
 /** The cell under the pointer; null on what a click uses for itself. */
 function placeUnder(target: EventTarget | null): Place | null {
-  if (!(target instanceof Element) || target.closest('a, button, input, label')) return null;
+  if (!(target instanceof Element) || target.closest('a, button, input, select, label'))
+    return null;
   const cell = target.closest<HTMLElement>('[data-at]');
   return cell ? { row: rowUnder(cell), column: Number(cell.dataset['at']) } : null;
 }

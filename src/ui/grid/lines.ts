@@ -1,6 +1,6 @@
 import type { Fmt } from '#ui/fmt.ts';
 import { sumColumn } from './sums.ts';
-import type { GridColumn, GridGrouping } from './types.ts';
+import type { GridColumn, GridGrouping, RemoteRows } from './types.ts';
 
 /** A sorted row with the sorted rows below it, as TanStack Table gives them. */
 export interface SortedRow<Row> {
@@ -34,6 +34,17 @@ export interface GroupLine extends Line {
 
 /** One line of the body of the grid. */
 export type GridLine<Row> = RowLine<Row> | GroupLine;
+
+/** The lines of a grid by their place: all of them, or those that were fetched. */
+export interface Lines<Row> {
+  length: number;
+  /** Undefined outside, and while the line is not here. */
+  get: (place: number) => GridLine<Row> | undefined;
+  /** −1 for a line that is not here. */
+  placeOf: (key: string) => number;
+  /** Those that are here between two places, the second one left out. */
+  slice: (from: number, to: number) => GridLine<Row>[];
+}
 
 export type IsOpen = (key: string, type: GridLine<unknown>['type']) => boolean;
 
@@ -87,6 +98,51 @@ export function makeLines<Row>(view: View<Row>): GridLine<Row>[] {
   }
   return lines;
 }
+
+/** Lines that are all in memory. */
+export function listedLines<Row>(lines: readonly GridLine<Row>[]): Lines<Row> {
+  const places = new Map(lines.map(({ key }, place) => [key, place]));
+  return {
+    length: lines.length,
+    get: (place) => lines[place],
+    placeOf: (key) => places.get(key) ?? -1,
+    slice: (from, to) => lines.slice(from, to),
+  };
+}
+
+/** Lines of which only some were fetched. */
+export function fetchedLines<Row>(
+  { count, at }: Pick<RemoteRows<Row>, 'count' | 'at'>,
+  rowId: (row: Row) => string,
+): Lines<Row> {
+  const lines = new Map<number, GridLine<Row>>();
+  const places = new Map<string, number>();
+  for (const [place, row] of at) {
+    const key = rowId(row);
+    places.set(key, place);
+    lines.set(place, { ...LIST_LINE, key, row });
+  }
+  const get = (place: number) => lines.get(place);
+  return {
+    length: count,
+    get,
+    placeOf: (key) => places.get(key) ?? -1,
+    slice: (from, to) => {
+      const wanted = Array.from({ length: Math.max(Math.min(to, count) - from, 0) }, (_, step) =>
+        get(from + step),
+      );
+      return wanted.filter((line) => line !== undefined);
+    },
+  };
+}
+
+const LIST_LINE = {
+  type: 'row',
+  level: 1,
+  parents: [],
+  hasSubRows: false,
+  isOpen: false,
+} as const;
 
 function addRows<Row>(
   lines: GridLine<Row>[],

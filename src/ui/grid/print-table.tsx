@@ -5,7 +5,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { cellText } from './cell-text.ts';
 import { cellLook } from './grid-row.tsx';
 import type { GridSums } from './grid-totals.tsx';
-import type { GridLine } from './lines.ts';
+import type { GridLine, Lines } from './lines.ts';
 import type { GridColumn } from './types.ts';
 
 /** Above this a paper list helps nobody and the browser stalls. */
@@ -13,7 +13,7 @@ const MAX_PRINTED = 2000;
 
 interface PrintTableProps<Row> {
   label: string;
-  lines: readonly GridLine<Row>[];
+  lines: Lines<Row>;
   columns: readonly GridColumn<Row>[];
   sums: GridSums | null;
 }
@@ -25,14 +25,15 @@ export function PrintTable<Row>({ label, lines, columns, sums }: PrintTableProps
   if (printedAt === null) return null;
   const now = fmt.instant(printedAt);
   const total = fmt.number(lines.length);
-  const limit = fmt.number(MAX_PRINTED);
+  const printed = firstLines(lines);
+  const limit = fmt.number(printed.length);
   return (
     <>
       <style ref={turnPages} />
       <table className="x-grid-print">
         <caption>
           {label} · {now}
-          {lines.length > MAX_PRINTED ? (
+          {lines.length > printed.length ? (
             <>
               {' · '}
               <Trans>
@@ -51,7 +52,7 @@ export function PrintTable<Row>({ label, lines, columns, sums }: PrintTableProps
           </tr>
         </thead>
         <tbody>
-          {lines.slice(0, MAX_PRINTED).map((line) => (
+          {printed.map((line) => (
             <tr key={line.key} className={line.type === 'group' ? 'is-group' : undefined}>
               {columns.map((column, at) => {
                 const isLabel = line.type === 'group' && column.primary;
@@ -85,6 +86,17 @@ export function PrintTable<Row>({ label, lines, columns, sums }: PrintTableProps
       </table>
     </>
   );
+}
+
+/** The lines from the top on, as far as they are here without a gap. */
+function firstLines<Row>(lines: Lines<Row>): GridLine<Row>[] {
+  const first: GridLine<Row>[] = [];
+  while (first.length < MAX_PRINTED) {
+    const line = lines.get(first.length);
+    if (!line) break;
+    first.push(line);
+  }
+  return first;
 }
 
 /**

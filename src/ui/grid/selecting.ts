@@ -1,4 +1,5 @@
 import type { SortedRow } from './lines.ts';
+import type { RemoteRows } from './types.ts';
 
 /** The selection of rows as the grid uses it. */
 export interface Selecting {
@@ -7,6 +8,26 @@ export interface Selecting {
   state: boolean | 'mixed';
   toggle: (key: string) => void;
   toggleAll: () => void;
+}
+
+/** The selection of rows that are not all here; null where the screen wants none. */
+export function makeRemoteSelecting(
+  { count, allIds }: Pick<RemoteRows<unknown>, 'count' | 'allIds'>,
+  selection: ReadonlySet<string> | undefined,
+  onSelection: ((selection: ReadonlySet<string>) => void) | undefined,
+): Selecting | null {
+  if (!selection || !onSelection) return null;
+  const isAll = count > 0 && selection.size >= count;
+  const chooseAll = async () => onSelection(new Set(await allIds()));
+  return {
+    selection,
+    state: isAll || (selection.size > 0 ? 'mixed' : false),
+    toggle: (key) => onSelection(toggled(selection, key)),
+    toggleAll: () => {
+      if (isAll) onSelection(new Set());
+      else void chooseAll();
+    },
+  };
 }
 
 /** Null where the screen wants no selection. */
@@ -20,13 +41,15 @@ export function makeSelecting(
   return {
     selection,
     state: isAll || (selection.size > 0 ? 'mixed' : false),
-    toggle: (key) => {
-      const next = new Set(selection);
-      if (!next.delete(key)) next.add(key);
-      onSelection(next);
-    },
+    toggle: (key) => onSelection(toggled(selection, key)),
     toggleAll: () => onSelection(isAll ? new Set() : new Set(allIds(rows))),
   };
+}
+
+function toggled(selection: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(selection);
+  if (!next.delete(key)) next.add(key);
+  return next;
 }
 
 function everyRow(rows: readonly SortedRow<unknown>[], selection: ReadonlySet<string>): boolean {

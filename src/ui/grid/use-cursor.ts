@@ -1,9 +1,11 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { GridLine } from './lines.ts';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Lines } from './lines.ts';
 
 /** Stand for the heading and the totals among the keys of lines. */
 const HEAD = ':head';
 const TOTALS = ':totals';
+/** Before the place of a line that is not here yet. */
+const WAITING = ':waiting:';
 
 /** A cell, by line and column, so that it stays itself when lines move. */
 interface Spot {
@@ -27,7 +29,7 @@ export interface Place {
 
 interface Input {
   scroller: RefObject<HTMLElement | null>;
-  lines: readonly GridLine<unknown>[];
+  lines: Lines<unknown>;
   columnIds: readonly string[];
   hasTotals: boolean;
 }
@@ -37,14 +39,19 @@ export function useCursor({ scroller, lines, columnIds, hasTotals }: Input) {
   const [spot, setSpot] = useState<Spot | null>(null);
   const [anchor, setAnchor] = useState<Spot | null>(null);
   const pending = useRef<'show' | 'focus' | null>(null);
-  const rowOf = useMemo(() => new Map(lines.map((line, index) => [line.key, index])), [lines]);
 
+  const rowOf = (line: string): number => {
+    if (line === TOTALS && hasTotals) return lines.length;
+    if (!line.startsWith(WAITING)) return lines.placeOf(line);
+    const row = Number(line.slice(WAITING.length));
+    return row < lines.length ? row : -1;
+  };
   const placeOf = ({ line, column }: Spot): Place | null => {
     const at = columnIds.indexOf(column);
     if (at === -1) return null;
     if (line === HEAD) return { row: -1, column: at };
-    const row = line === TOTALS && hasTotals ? lines.length : rowOf.get(line);
-    return row === undefined ? null : { row, column: at };
+    const row = rowOf(line);
+    return row === -1 ? null : { row, column: at };
   };
   const first: Place = { row: lines.length > 0 ? 0 : -1, column: 0 };
   const place = (spot && placeOf(spot)) ?? first;
@@ -56,8 +63,12 @@ export function useCursor({ scroller, lines, columnIds, hasTotals }: Input) {
     right: Math.max(from.column, place.column),
   };
 
+  const lineAt = (row: number): string => {
+    if (row < 0) return HEAD;
+    return row >= lines.length ? TOTALS : (lines.get(row)?.key ?? `${WAITING}${row}`);
+  };
   const spotAt = ({ row, column }: Place): Spot => ({
-    line: row < 0 ? HEAD : (lines[row]?.key ?? TOTALS),
+    line: lineAt(row),
     column: columnIds[column] ?? '',
   });
   const lastRow = hasTotals ? lines.length : lines.length - 1;
@@ -95,7 +106,10 @@ export function useCursor({ scroller, lines, columnIds, hasTotals }: Input) {
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
-  return { place, range, moveTo, jumpTo, focus };
+  /** Whether a move waits for its cell to be drawn. */
+  const isWaiting = (): boolean => pending.current !== null;
+
+  return { place, range, moveTo, jumpTo, focus, isWaiting };
 }
 
 export type Cursor = ReturnType<typeof useCursor>;

@@ -6,6 +6,7 @@ import {
   columnSizingFeature,
   columnVisibilityFeature,
   createSortedRowModel,
+  functionalUpdate,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -37,15 +38,19 @@ const WIDTHS: Record<ColumnKind, number> = {
 
 type Input<Row extends RowData> = Pick<
   DataGridProps<Row>,
-  'rows' | 'columns' | 'rowId' | 'getSubRows' | 'stateKey'
+  'rows' | 'remote' | 'columns' | 'rowId' | 'getSubRows' | 'stateKey'
 >;
 
 /** Sort, shown columns and widths of a grid, by TanStack Table; kept under `stateKey`. */
 export function useGridTable<Row extends RowData>(input: Input<Row>) {
-  const { rows, rowId, getSubRows, stateKey } = input;
+  const { rows, remote, rowId, getSubRows, stateKey } = input;
   const fmt = useFmt();
   const [kept] = useState(() => readKept(stateKey));
-  const [sorting, setSorting] = useState<SortingState>(kept.sorting);
+  const [ownSorting, setOwnSorting] = useState<SortingState>(kept.sorting);
+  const sorting = useMemo(
+    () => (remote ? [remote.sort].filter((sort) => sort !== null) : ownSorting),
+    [remote, ownSorting],
+  );
   const [visibility, setVisibility] = useState<ColumnVisibilityState>(kept.visibility);
   const [widths, setWidths] = useState<ColumnSizingState>(kept.widths);
 
@@ -62,6 +67,7 @@ export function useGridTable<Row extends RowData>(input: Input<Row>) {
         size: column.width ?? WIDTHS[column.kind],
         minSize: MIN_WIDTH,
         maxSize: MAX_WIDTH,
+        enableSorting: column.sortable !== false,
         enableHiding: !column.primary && column.hideable !== false,
         sortDescFirst: false,
         sortUndefined: 'last' as const,
@@ -77,14 +83,20 @@ export function useGridTable<Row extends RowData>(input: Input<Row>) {
     getRowId: rowId,
     getSubRows,
     state: { sorting, columnVisibility: hidden, columnSizing: widths },
-    onSortingChange: setSorting,
+    manualSorting: remote !== undefined,
+    onSortingChange: (change) => {
+      const next = functionalUpdate(change, sorting);
+      if (remote) remote.onSort(next[0] ?? null);
+      else setOwnSorting(next);
+    },
     onColumnVisibilityChange: setVisibility,
     onColumnSizingChange: setWidths,
   });
 
   useEffect(() => {
-    if (stateKey !== undefined) keep(stateKey, { sorting, visibility, widths });
-  }, [stateKey, sorting, visibility, widths]);
+    if (stateKey === undefined) return;
+    keep(stateKey, { sorting: ownSorting, visibility, widths });
+  }, [stateKey, ownSorting, visibility, widths]);
 
   const shown = useMemo(
     () => columns.filter((column) => column.primary || hidden[column.id] !== false),
@@ -95,7 +107,11 @@ export function useGridTable<Row extends RowData>(input: Input<Row>) {
     shown,
     sorted: table.getSortedRowModel().rows,
     sortOf: (id: string) => table.getColumn(id)?.getIsSorted() ?? false,
-    toggleSort: (id: string) => table.getColumn(id)?.toggleSorting(),
+    canSort: (id: string) => table.getColumn(id)?.getCanSort() ?? false,
+    toggleSort: (id: string) => {
+      const column = table.getColumn(id);
+      if (column?.getCanSort()) column.toggleSorting();
+    },
     widthOf: (id: string) => table.getColumn(id)?.getSize() ?? MIN_WIDTH,
     hasOwnWidth: (id: string) => id in widths,
     setWidth: (id: string, width: number) =>

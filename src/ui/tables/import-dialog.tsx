@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useFmt } from '#ui/fmt.ts';
 import { Dialog } from '#ui/overlays.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
@@ -105,7 +104,6 @@ function Foot<Row extends object>({
   way: ReturnType<typeof useImport<Row>>;
   onClose: () => void;
 }) {
-  const fmt = useFmt();
   const { step } = way;
   if (step.name === 'importing') {
     return (
@@ -145,7 +143,6 @@ function Foot<Row extends object>({
   }
   const { plan, leavesOut } = step;
   const total = plan.added.length + plan.changed.length;
-  const count = fmt.number(total);
   return (
     <>
       {cancel}
@@ -155,7 +152,7 @@ function Foot<Row extends object>({
         disabled={total === 0 || (plan.refused.length > 0 && !leavesOut)}
         onClick={() => void way.run()}
       >
-        <Trans>Import {count} lines</Trans>
+        <Plural value={total} one="Import # line" other="Import # lines" />
       </Button>
     </>
   );

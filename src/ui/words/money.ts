@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ExpenseType } from '#domain/accounts/account-class.ts';
 import type { AmortizationState, AmortizationType } from '#domain/amortizations/kinds.ts';
 import type { BudgetLineStatus, BudgetSide } from '#domain/budgets/line.ts';
+import type { BalanceOrigin } from '#domain/collaborators/balances.ts';
 import type { ExpenseOrigin, PaymentMethod } from '#domain/expenses/kinds.ts';
 import type { ExpenseState } from '#domain/expenses/state.ts';
 import type { MovementKind, MovementState } from '#domain/movements/kinds.ts';
@@ -78,4 +79,14 @@ export const AMORTIZATION_STATES: WordsOf<AmortizationState> = {
   planned: msg`Planned`,
   posted: msg`Posted`,
   justified: msg`Justified`,
+};
+
+/** What an entry of a collaborator's account comes from. */
+export const BALANCE_ORIGINS: WordsOf<BalanceOrigin> = {
+  opening: msg`Opening balance`,
+  amortization: msg`Charge for use`,
+  payment: msg`Payment`,
+  advance: msg`Advance`,
+  adjustment: msg`Adjustment`,
+  reinvoice: msg`Reinvoice`,
 };

@@ -4,6 +4,7 @@ import type { Role } from '#domain/access/roles.ts';
 import {
   AMORTIZATION_STATES,
   AMORTIZATION_TYPES,
+  BALANCE_ORIGINS,
   BUDGET_SIDES,
   BUDGET_STATUSES,
   EXPENSE_ORIGINS,
@@ -31,6 +32,7 @@ const LANGUAGES: Words = { es: msg`Spanish`, gl: msg`Galician`, en: msg`English`
 const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   accounts: { locale: LANGUAGES },
   amortizations: { type: AMORTIZATION_TYPES, state: AMORTIZATION_STATES },
+  balanceEntries: { origin: BALANCE_ORIGINS },
   beads: {
     typology: {
       equipo: msg`Equipment`,

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 export const RESOURCE_WORDS = {
   accounts: msg`Profile`,
   amortizations: msg`Amortizations`,
+  balanceEntries: msg`Entries of balances`,
   beads: msg`Amortizable resources`,
   budgets: msg`Budgets`,
   calendarYears: msg`Calendars`,

@@ -111,6 +111,16 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'DELETE /api/collaborators/{id}': '!!! ++- ++- ++- xxx x--',
   'POST /api/collaborators/{id}/merge': '!!! ++- ++- ++- xxx x--',
 
+  'GET /api/collaborators/{id}/balances': '!!! ++- ++- ++- xxx +--',
+  'GET /api/collaborators/{id}/amortizations': '!!! ++- ++- ++- xxx +--',
+
+  'GET /api/balance_entries': '! + + + x +',
+  // The body names a collaborator.
+  'POST /api/balance_entries': '!!! ++~ ++~ ++~ xxx xxx',
+  'GET /api/balance_entries/{id}': '!!! ++- ++- ++- xxx +--',
+  'PUT /api/balance_entries/{id}': '!!! ++- ++- ++- xxx x--',
+  'DELETE /api/balance_entries/{id}': '!!! ++- ++- ++- xxx x--',
+
   'GET /api/expenses_accounts': '! + + + + x',
   // The body names a project.
   'POST /api/expenses_accounts': '!!! ++~ ++~ +~~ xxx xxx',
@@ -131,6 +141,45 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/projects/{id}/summary': '!!! ++- ++- +-- +-- xxx',
   'PUT /api/projects/{id}': '!!! ++- ++- +-- +-- xxx',
   'DELETE /api/projects/{id}': '!!! ++- ++- +-- x-- xxx',
+
+  // Lines of the budget of such a project, whose amounts the user sees. The path names the project.
+  'GET /api/projects/{projectId}/budgets': '!!! ++- ++- +-- +-- xxx',
+  'POST /api/projects/{projectId}/budgets': '!!! ++~ ++~ +~~ +xx xxx',
+  'GET /api/projects/{projectId}/budgets/{id}': '!!! ++- ++- +-- +-- xxx',
+  'PUT /api/projects/{projectId}/budgets/{id}': '!!! ++- ++- +-- +-- xxx',
+  'DELETE /api/projects/{projectId}/budgets/{id}': '!!! ++- ++- +-- +-- xxx',
+  'GET /api/projects/{id}/budgets/units': '!!! ++- ++- +-- +-- xxx',
+  'GET /api/budgets/{id}': '!!! ++- ++- +-- +-- xxx',
+  'GET /api/projects/{id}/movements': '!!! ++- ++- +-- +-- xxx',
+
+  // Of the editor's company, and borne by such a project.
+  'GET /api/expenses': '! + + + + x',
+  // The body names a project.
+  'POST /api/expenses': '!!! ++~ ++~ +~~ +xx xxx',
+  'GET /api/expenses/{id}': '!!! ++- ++- +-- +-- xxx',
+  'PUT /api/expenses/{id}': '!!! ++- ++- +-- +-- xxx',
+  'DELETE /api/expenses/{id}': '!!! ++- ++- +-- x-- xxx',
+  'GET /api/expenses/{id}/imputations': '!!! ++- ++- +-- +-- xxx',
+  'PUT /api/expenses/{id}/imputations': '!!! ++- ++- +-- +-- xxx',
+
+  'GET /api/movements': '! + + + + x',
+  // The body names a project.
+  'POST /api/movements': '!!! ++~ ++~ +~~ +xx xxx',
+  'GET /api/movements/{id}': '!!! ++- ++- +-- +-- xxx',
+  'PUT /api/movements/{id}': '!!! ++- ++- +-- +-- xxx',
+  'DELETE /api/movements/{id}': '!!! ++- ++- +-- x-- xxx',
+
+  // Own of a partner: for the use of the resource that he is.
+  'GET /api/amortizations': '! + + + + +',
+  // The body names a project.
+  'POST /api/amortizations': '!!! ++~ ++~ +~~ +xx xxx',
+  'GET /api/amortizations/{id}': '!!! ++- ++- +-- +-- +--',
+  'PUT /api/amortizations/{id}': '!!! ++- ++- +-- +-- x--',
+  'DELETE /api/amortizations/{id}': '!!! ++- ++- +-- x-- x--',
+
+  // Packed by company, for those who see all of its money.
+  'GET /api/ledgers/{name}/segments': '! + + + x x',
+  'GET /api/ledgers/{name}/segments/{id}': '!!! ++- ++- +-- xxx xxx',
 
   // Documents of such projects.
   'GET /api/files': '! + + + + x',

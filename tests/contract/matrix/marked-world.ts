@@ -5,6 +5,7 @@ import { RESOURCE_PATHS } from '#contract/paths.ts';
 import { ROLES, type Role } from '#domain/access/roles.ts';
 import type { Database } from '../../../server/db/client.ts';
 import {
+  balanceEntries,
   beads,
   calendarYears,
   categories,
@@ -17,13 +18,13 @@ import {
   milestoneTypes,
   organizations,
   projectRights,
-  projectTotals,
   projects,
   sessions,
   users,
 } from '../../../server/db/schema/index.ts';
 import { formOf } from '../../support/file-server.ts';
 import type { TestServer } from '../../support/server.ts';
+import { fillMoney } from './marked-money.ts';
 import { type Marks, createMarks } from './marks.ts';
 
 const ADMINS: readonly Role[] = ['superadmin', 'admin'];
@@ -31,9 +32,9 @@ const ELEVATED: readonly Role[] = [...ADMINS, 'editor'];
 const STAFF: readonly Role[] = [...ELEVATED, 'user'];
 
 /**
- * Four projects, each with its totals and a document. Of the editor's company: `own`, which the user
- * reads without its amounts, and `quiet`, on which he has the right `none`. Of the other company:
- * `shown`, which the user edits with its amounts, and `foreign`.
+ * Four projects, each with its money (marked-money.ts) and a document. Of the editor's company: `own`,
+ * which the user reads without its amounts, and `quiet`, on which he has the right `none`. Of the other
+ * company: `shown`, which the user edits with its amounts, and `foreign`.
  */
 const PLACES = ['own', 'quiet', 'shown', 'foreign'] as const;
 type ProjectPlace = (typeof PLACES)[number];
@@ -42,20 +43,32 @@ type ProjectPlace = (typeof PLACES)[number];
 export const AUDIENCE: Readonly<Record<string, readonly Role[]>> = {
   'project own': STAFF,
   'amounts own': ELEVATED,
+  'money of own': ELEVATED,
   'file of own': STAFF,
   'past of own': ELEVATED,
   'project quiet': ELEVATED,
   'amounts quiet': ELEVATED,
+  'money of quiet': ELEVATED,
   'file of quiet': ELEVATED,
   'past of quiet': ELEVATED,
   'project shown': [...ADMINS, 'user'],
   'amounts shown': [...ADMINS, 'user'],
+  'money of shown': [...ADMINS, 'user'],
   'file of shown': [...ADMINS, 'user'],
   'past of shown': ADMINS,
   'project foreign': ADMINS,
   'amounts foreign': ADMINS,
+  'money of foreign': ADMINS,
   'file of foreign': ADMINS,
   'past of foreign': ADMINS,
+  // Of the editor's company: he sees all of it, others the part of their projects.
+  'shared expense': [...ELEVATED, 'user'],
+  'part of own': ELEVATED,
+  'part of quiet': ELEVATED,
+  'part of shown': [...ELEVATED, 'user'],
+  'part of foreign': ELEVATED,
+  'unborne expense': ADMINS,
+  'charge for the partner': [...ELEVATED, 'partner'],
   company: STAFF,
   'past of company': ELEVATED,
   'file of company': STAFF,
@@ -134,10 +147,11 @@ export async function fillMarked(
     ProjectPlace,
     string
   >;
+  const companyOf = (place: ProjectPlace) =>
+    place === 'own' || place === 'quiet' ? companyIds.own : companyIds.foreign;
   for (const place of PLACES) {
     const id = projectIds[place];
-    const isOwn = place === 'own' || place === 'quiet';
-    const companyId = isOwn ? companyIds.own : companyIds.foreign;
+    const companyId = companyOf(place);
     const plain = {
       id,
       companyId,
@@ -146,10 +160,7 @@ export async function fillMarked(
       art36Type: 'none',
       notes: '',
     } as const;
-    await db.transaction(async (tx) => {
-      await tx.insert(projects).values(marks.row(`project ${place}`, projects, plain));
-      await tx.insert(projectTotals).values(marks.row(`amounts ${place}`, projectTotals, { id }));
-    });
+    await db.insert(projects).values(marks.row(`project ${place}`, projects, plain));
   }
   const userId = people.user.id;
   await db.insert(projectRights).values([
@@ -173,6 +184,23 @@ export async function fillMarked(
         userId: owner,
       }),
     );
+  }
+  const [collaboratorId = '', strangerId = ''] = ids.get('/collaborators') ?? [];
+  const ofProjects = PLACES.map((place) => ({
+    place,
+    id: projectIds[place],
+    companyId: companyOf(place),
+  }));
+  await fillMoney(db, marks, { companyIds, projects: ofProjects, collaboratorId }, idOf);
+  const ofCollaborators = [
+    ['own collaborator', collaboratorId],
+    ['another collaborator', strangerId],
+  ] as const;
+  for (const [subject, id] of ofCollaborators) {
+    const entry = { date: '2026-05-04', origin: 'payment', collaboratorId: id } as const;
+    await db
+      .insert(balanceEntries)
+      .values(marks.row(subject, balanceEntries, { id: idOf('balanceEntries'), ...entry }));
   }
 
   const addFile = async (subject: string, as: string, owner: object, ofBytes = subject) => {

@@ -23,6 +23,7 @@ export interface Marks {
   email: (subject: string) => string;
   cif: (subject: string) => string;
   iban: (subject: string) => string;
+  amount: (subject: string) => number;
   /** Takes a value for a mark that was made elsewhere. */
   note: (subject: string, value: string) => string;
   /** A row whose texts and amounts are marked; `given` has what must be of a form of its own. */
@@ -47,9 +48,15 @@ export function createMarks(): Marks {
     return last;
   };
   const word: Marks['word'] = (subject) => note(subject, `zq.${String(number()).padStart(4, '0')}`);
+  const amount: Marks['amount'] = (subject) => {
+    const cents = FIRST_AMOUNT + number() * AMOUNT_STEP;
+    note(subject, String(cents));
+    return cents;
+  };
   return {
     note,
     word,
+    amount,
     email: (subject) => note(subject, `zq.${String(number()).padStart(4, '0')}@test.gal`),
     cif: (subject) => note(subject, nextCif()),
     iban(subject) {
@@ -61,10 +68,7 @@ export function createMarks(): Marks {
         if (BOOKKEEPING.has(name) || name in given) return [];
         const kind = column.getSQLType();
         if (kind === 'text') return [[name, word(subject)]];
-        if (kind !== 'bigint') return [];
-        const amount = FIRST_AMOUNT + number() * AMOUNT_STEP;
-        note(subject, String(amount));
-        return [[name, amount]];
+        return kind === 'bigint' ? [[name, amount(subject)]] : [];
       });
       return { ...Object.fromEntries(marked), ...given } as never;
     },

@@ -6,7 +6,15 @@ import { randomToken, sha256 } from '../../../server/secrets.ts';
 import { formOf, newDocument } from '../../support/file-server.ts';
 import { PASSWORD } from '../../support/people.ts';
 import { codeOf, setUpTotp } from '../../support/second-factor.ts';
-import { type Place, SUBJECTS, insertProject, insertSession } from './subjects.ts';
+import {
+  type Place,
+  SUBJECTS,
+  imputationOn,
+  insertLine,
+  insertProject,
+  insertSegment,
+  insertSession,
+} from './subjects.ts';
 import type { World } from './world.ts';
 
 export type Who = Role | 'nobody';
@@ -91,6 +99,21 @@ function absentParams(operation: string): Record<string, string> {
 const projectOf = (world: World, target: Target) =>
   target === 'absent' ? randomUUID() : insertProject(world, target);
 
+const BUDGETS = '/api/projects/{projectId}/budgets';
+const onLine: Make = async (world, _role, target) => ({
+  params:
+    target === 'absent'
+      ? { projectId: randomUUID(), id: randomUUID() }
+      : { ...(await insertLine(world, target)) },
+  body: { name: 'Another name' },
+});
+/** A new row whose body names a project. */
+const onProject =
+  (path: string): Make =>
+  async (world, _role, target) => ({
+    body: { ...SUBJECTS[path]?.create?.(world), projectId: await projectOf(world, target) },
+  });
+
 const asSpare: Make = async (world, role) => ({ as: (await world.spare(role)).token });
 
 /** Operations that do not go by the plain way of a resource. */
@@ -160,6 +183,45 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
   },
   'POST /api/companies/{id}/test_key': async (world, role, target) => ({
     params: { id: await idOf(world, '/api/companies', role, target) },
+  }),
+
+  [`GET ${BUDGETS}`]: async (world, _role, target) => ({
+    params: { projectId: await projectOf(world, target) },
+  }),
+  [`POST ${BUDGETS}`]: async (world, _role, target) => ({
+    params: { projectId: await projectOf(world, target) },
+    body: { name: 'A line' },
+  }),
+  [`GET ${BUDGETS}/{id}`]: async (...who) => ({ params: (await onLine(...who)).params ?? {} }),
+  [`PUT ${BUDGETS}/{id}`]: onLine,
+  [`DELETE ${BUDGETS}/{id}`]: async (...who) => ({ params: (await onLine(...who)).params ?? {} }),
+  'POST /api/expenses': async (world, _role, target) => ({
+    body: {
+      ...SUBJECTS['/api/expenses']?.create?.(world),
+      imputations: [imputationOn(await projectOf(world, target))],
+    },
+  }),
+  'PUT /api/expenses/{id}/imputations': async (world, role, target) => ({
+    params: { id: await idOf(world, '/api/expenses', role, target) },
+    body: { imputations: [imputationOn(await insertProject(world, 'own'))] },
+  }),
+  'POST /api/movements': onProject('/api/movements'),
+  'POST /api/balance_entries': async (world, role, target) => ({
+    body: {
+      date: '2026-05-04',
+      origin: 'payment',
+      debitCents: 100_00,
+      collaboratorId: await idOf(world, '/api/collaborators', role, target),
+    },
+  }),
+  'POST /api/amortizations': onProject('/api/amortizations'),
+
+  'GET /api/ledgers/{name}/segments': () => ({ params: { name: 'expenses' } }),
+  'GET /api/ledgers/{name}/segments/{id}': async (world, _role, target) => ({
+    params: {
+      name: 'expenses',
+      id: target === 'absent' ? randomUUID() : await insertSegment(world, target),
+    },
   }),
 
   'GET /api/audit': async (world, _role, target) => ({

@@ -1,20 +1,26 @@
+import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#domain/access/roles.ts';
 import {
+  amortizations,
+  balanceEntries,
   beads,
+  budgets,
   calendarYears,
   categories,
   clients,
   collaborators,
   companies,
   expenseAccounts,
+  expenses,
   files,
   holidays,
+  ledgerSegments,
   milestoneTypes,
+  movements,
   organizations,
   projectRights,
-  projectTotals,
   projects,
   sessions,
   uploads,
@@ -38,6 +44,11 @@ export interface Subject {
 const FOUR_HOURS_MS = 14_400_000;
 const HASH = 'a'.repeat(64);
 const NAMED = { name: 'Another name' };
+const NOTED = { notes: 'Another note' };
+const AN_EXPENSE = { issueDate: '2026-05-04', netCents: 100_00 };
+const A_MOVEMENT = { date: '2026-05-04', kind: 'expense' as const, amountCents: -100_00 };
+const AN_ENTRY = { date: '2026-05-04', origin: 'payment' as const, debitCents: 100_00 };
+const A_CHARGE = { type: 'usage' as const, period: '2026-05', amountCents: 100_00 };
 
 /** By the path of the resource. */
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
@@ -125,6 +136,16 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     create: () => ({ name: 'A collaborator', kind: 'freelance' }),
     update: NAMED,
   },
+  '/api/balance_entries': {
+    insert: async (world, place, role) => {
+      const collaboratorId =
+        (await SUBJECTS['/api/collaborators']?.insert(world, place, role)) ?? '';
+      const row = { id: uuidv7(), collaboratorId, ...AN_ENTRY };
+      await world.server.db.insert(balanceEntries).values(row);
+      return row.id;
+    },
+    update: { concept: 'Another concept' },
+  },
   '/api/companies': {
     insert: async ({ server }, place) => {
       const id = uuidv7();
@@ -155,6 +176,53 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       name: 'An account',
     }),
     update: NAMED,
+  },
+  '/api/budgets': { insert: async (world, place) => (await insertLine(world, place)).id },
+  '/api/projects/{projectId}/budgets': {
+    insert: async (world, place) => (await insertLine(world, place)).id,
+    create: () => ({ name: 'A line' }),
+    update: NAMED,
+  },
+  '/api/expenses': {
+    insert: async (world, place) => {
+      const id = uuidv7();
+      const imputations = [imputationOn(await insertProject(world, place))];
+      await world.server.db
+        .insert(expenses)
+        .values({ id, companyId: world.companyIds[place], ...AN_EXPENSE, imputations });
+      return id;
+    },
+    create: ({ companyIds }) => ({ companyId: companyIds.own, ...AN_EXPENSE }),
+    update: NOTED,
+  },
+  '/api/movements': {
+    insert: async (world, place) => {
+      const id = uuidv7();
+      const projectId = await insertProject(world, place);
+      await world.server.db
+        .insert(movements)
+        .values({ id, companyId: world.companyIds[place], projectId, ...A_MOVEMENT });
+      return id;
+    },
+    create: ({ companyIds }) => ({ companyId: companyIds.own, ...A_MOVEMENT }),
+    update: NOTED,
+  },
+  '/api/amortizations': {
+    insert: async (world, place, role) => {
+      const id = uuidv7();
+      const projectId = await insertProject(world, place);
+      const resourceId = await insertResource(world, place, role);
+      await world.server.db
+        .insert(amortizations)
+        .values({ id, companyId: world.companyIds[place], projectId, resourceId, ...A_CHARGE });
+      return id;
+    },
+    create: ({ companyIds, resourceId }) => ({
+      companyId: companyIds.own,
+      resourceId,
+      ...A_CHARGE,
+    }),
+    update: NOTED,
   },
   '/api/projects': {
     insert: insertProject,
@@ -203,7 +271,49 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
 };
 
-/** A project with its totals; the user may edit it where it is his own. */
+/** A packed month of a company's expenses; answers its id on the wire. */
+export async function insertSegment({ server, companyIds }: World, place: Place): Promise<string> {
+  const hash = uuidv7();
+  await server.db.insert(ledgerSegments).values({
+    ledger: 'expenses',
+    companyId: companyIds[place],
+    month: hash,
+    content: '',
+    hash,
+    rows: 0,
+    bytes: gzipSync(''),
+  });
+  return hash;
+}
+
+/** A line of the budget of a project of its own. */
+export async function insertLine(
+  world: World,
+  place: Place,
+): Promise<{ projectId: string; id: string }> {
+  const line = { projectId: await insertProject(world, place), id: uuidv7() };
+  await world.server.db.insert(budgets).values({ ...line, name: 'A line' });
+  return line;
+}
+
+export function imputationOn(projectId: string) {
+  return { id: uuidv7(), projectId, budgetId: null, amountCents: 1, date: '2026-05-04', note: '' };
+}
+
+/** An asset; of a partner his own is who he is himself. */
+async function insertResource(world: World, place: Place, role: Role): Promise<string> {
+  const { server, next } = world;
+  const row = { id: uuidv7(), code: `R${next('resource')}`, name: 'A resource' };
+  const collaboratorId =
+    role === 'partner' && place === 'own'
+      ? await SUBJECTS['/api/collaborators']?.insert(world, 'own', role)
+      : undefined;
+  const typology = collaboratorId === undefined ? ('equipo' as const) : ('colaborador' as const);
+  await server.db.insert(beads).values({ ...row, typology, collaboratorId });
+  return row.id;
+}
+
+/** A project; where it is his own, the user may edit it and sees its amounts. */
 export async function insertProject(
   { server: { db, people }, companyIds, next }: World,
   place: Place,
@@ -216,11 +326,10 @@ export async function insertProject(
       name: 'A project',
       companyId: companyIds[place],
     });
-    await tx.insert(projectTotals).values({ id });
     if (place === 'foreign') return;
     await tx
       .insert(projectRights)
-      .values({ userId: people.user.id, projectId: id, level: 'edit', amounts: false });
+      .values({ userId: people.user.id, projectId: id, level: 'edit', amounts: true });
   });
   return id;
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Role } from '#domain/access/roles.ts';
-import { companies, credentials, users } from '../../../server/db/schema/index.ts';
+import { beads, companies, credentials, users } from '../../../server/db/schema/index.ts';
 import { hashPassword } from '../../../server/modules/session/passwords.ts';
 import { nextCif } from '../../support/cifs.ts';
 import { formOf, newDocument } from '../../support/file-server.ts';
@@ -25,6 +25,8 @@ export interface World {
   server: TestServer;
   tokens: Record<Role, string>;
   companyIds: { own: string; foreign: string };
+  /** An amortizable resource. */
+  resourceId: string;
   /** A document whose bytes are kept. */
   document: FileRow;
   /** Someone new who has signed in. */
@@ -51,6 +53,10 @@ export async function createWorld(engine: Engine): Promise<World> {
     .update(users)
     .set({ companyIds: [companyIds.own] })
     .where(eq(users.id, server.people.editor.id));
+  const resourceId = uuidv7();
+  await server.db
+    .insert(beads)
+    .values({ id: resourceId, code: 'R', name: 'A resource', typology: 'equipo' });
   const tokens = await loginAll(server);
   const passwordHash = await hashPassword(PASSWORD);
   const series = new Map<string, number>();
@@ -63,6 +69,7 @@ export async function createWorld(engine: Engine): Promise<World> {
     server,
     tokens,
     companyIds,
+    resourceId,
     document: await keepDocument(server, tokens.superadmin),
     next,
     async spare(role) {

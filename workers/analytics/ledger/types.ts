@@ -18,6 +18,7 @@ export interface ExpenseQuery {
   only: 'open' | 'no-document' | 'over' | null;
   /** Words that all stand in supplier, tax number, document number, concept or account, in any case and accent. */
   search: string;
+  /** Texts as they are searched, states by their course; equal ones by id. Descending is exactly the other way round. */
   sort: { field: ExpenseSortField; direction: 'ascending' | 'descending' };
 }
 
@@ -86,10 +87,18 @@ export interface Ledgers {
   expenses(query: ExpenseQuery, start: number, count: number): Promise<ExpenseWindow>;
   /** Ids of all that match, for choosing all of them. */
   expenseIds(query: ExpenseQuery): Promise<string[]>;
-  /** Expenses by project and month, and what no project bears under the id ''. */
+  /**
+   * Expenses by project and month, sorted by both, and what no project bears under the id ''. A cell
+   * counts expenses, not imputations. Cancelled ones are no cost.
+   */
   expenseMatrix(query: {
     companyIds: readonly string[] | null;
     year: number;
     types: readonly Expense['type'][] | null;
   }): Promise<MatrixCell[]>;
+  /**
+   * The state that the ledgers are in: a number that grows with their changes. Where it is given the
+   * one that somebody asked in, it answers as soon as there is another: ask again then.
+   */
+  ledgerState(after: number | null): Promise<number>;
 }

@@ -30,7 +30,7 @@ interface Props {
 export function DocumentPanel(props: Props) {
   const { row, documents, actor, onClose } = props;
   const formId = useId();
-  const mayChange = canFile(actor, 'update', placeOf(row.file, documents.projectsById));
+  const mayChange = canFile(actor, 'update', placeOf(row.file, documents));
   return (
     <Panel
       open

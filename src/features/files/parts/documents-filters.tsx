@@ -19,6 +19,7 @@ export const NO_FILTERS = {
 
 const OWNER_LABELS: Record<OwnerFilter, MessageDescriptor> = {
   projects: msg`Of projects`,
+  expenses: msg`Of expenses`,
   companies: msg`Of companies`,
   none: msg`To assign`,
 };

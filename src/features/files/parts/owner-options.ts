@@ -2,7 +2,7 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { Choice } from '#ui/fields/text-field.tsx';
-import type { Documents } from '../documents.ts';
+import { type Documents, expenseText } from '../documents.ts';
 import { ownerToValue } from '../form.ts';
 
 /**
@@ -10,7 +10,7 @@ import { ownerToValue } from '../form.ts';
  * may put it. What it belongs to now is always among them.
  */
 export function ownerOptions(
-  { projectsById, companiesById }: Documents,
+  { projectsById, companiesById, expensesById }: Documents,
   actor: Actor,
   file: FileRow,
 ): Choice[] {
@@ -23,7 +23,17 @@ export function ownerOptions(
     ({ id, archived }) =>
       id === file.rowId || (!archived && canFile(actor, 'create', { resource: 'companies' })),
   );
+  // Another expense is chosen where it is shown, not in a list of thousands.
+  const expense = file.resource === 'expenses' ? expensesById.get(file.rowId ?? '') : undefined;
   return [
+    ...(expense
+      ? [
+          {
+            value: ownerToValue({ resource: 'expenses', rowId: expense.id }),
+            label: expenseText(expense),
+          },
+        ]
+      : []),
     ...projects
       .toSorted((a, b) => (a.code < b.code ? 1 : -1))
       .map(({ id, code, name }) => ({

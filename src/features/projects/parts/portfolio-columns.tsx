@@ -56,6 +56,7 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
       },
       money('totalIncome', t`Income`),
       money('totalExpenses', t`Expenses`),
+      money('totalBudget', t`Budget`),
       money('totalLeft', t`Left`),
       money('totalBalance', t`Balance`),
       money('totalAmortizable', t`Amortizable`),

@@ -106,6 +106,7 @@ function KeyFigures({ view }: { view: ProjectView }) {
   const figures: { id: keyof ProjectTotals; label: string }[] = [
     { id: 'totalIncome', label: t`Income` },
     { id: 'totalExpenses', label: t`Expenses` },
+    { id: 'totalBudget', label: t`Budget` },
     { id: 'totalLeft', label: t`Left` },
     { id: 'totalBalance', label: t`Balance` },
   ];

@@ -87,8 +87,12 @@ describe('the audit', () => {
       }),
     ]);
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Restore Uxía in Contact' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Restore Old in Description' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Restore this value: Uxía in Contact' }),
+    );
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Restore this value: Old in Description' }),
+    );
     await waitFor(async () => expect(await localDb().outbox.count()).toBe(2));
     expect(await savedRow('clients', xunta.id)).toMatchObject({ contact: 'Uxía' });
     expect(await savedRow('companies', alpha.id)).toMatchObject({ description: 'Old' });

@@ -27,7 +27,7 @@ export function ChangedFields({ fields }: { fields: readonly ShownField[] }) {
             <Button
               size="small"
               tone="quiet"
-              aria-label={t`Restore ${before} in ${label}`}
+              aria-label={t`Restore this value: ${before} in ${label}`}
               onClick={restore}
             >
               <Trans>Restore this value</Trans>

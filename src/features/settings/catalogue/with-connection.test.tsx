@@ -96,7 +96,9 @@ describe('the history', () => {
     expect(callApi).not.toHaveBeenCalled();
     await userEvent.click(form.getByText('History'));
     await form.findByText('Brais');
-    await userEvent.click(form.getByRole('button', { name: 'Restore Uxía in Contact' }));
+    await userEvent.click(
+      form.getByRole('button', { name: 'Restore this value: Uxía in Contact' }),
+    );
     await waitFor(async () =>
       expect(await savedRow('clients', xunta.id)).toMatchObject({
         contact: 'Uxía',
@@ -149,7 +151,9 @@ describe('the history', () => {
     );
     const form = within(await screen.findByRole('dialog'));
     await userEvent.click(form.getByText('History'));
-    await userEvent.click(await form.findByRole('button', { name: /^Restore 2 Below/ }));
+    await userEvent.click(
+      await form.findByRole('button', { name: /^Restore this value: 2 Below/ }),
+    );
     await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toMatch(/lies below it/));
     expect(await localDb().outbox.count()).toBe(0);
   });
@@ -161,7 +165,9 @@ describe('the history', () => {
     await userEvent.click(form.getByText('History'));
     await form.findByText('Brais');
     act(() => reportOnline(false));
-    await userEvent.click(form.getByRole('button', { name: 'Restore Uxía in Contact' }));
+    await userEvent.click(
+      form.getByRole('button', { name: 'Restore this value: Uxía in Contact' }),
+    );
     await waitFor(async () => expect(await localDb().outbox.count()).toBe(1));
   });
 

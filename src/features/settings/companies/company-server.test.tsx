@@ -116,7 +116,9 @@ describe('the history of a company', () => {
     await signedIn({}, { companies: [alpha] });
     open();
     await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Restore Before in Address' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Restore this value: Before in Address' }),
+    );
     await waitFor(async () =>
       expect(await savedRow('companies', alpha.id)).toMatchObject({ address: 'Before' }),
     );

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { CollaboratorChargesScreen } from '#features/collaborators/charges-screen.tsx';
+import { collaboratorSearch } from '#features/collaborators/search.ts';
 
-export const Route = createFileRoute('/collaborators/$collaboratorId/amortizations')(
-  beingBuilt('/collaborators/$collaboratorId/amortizations'),
-);
+export const Route = createFileRoute('/collaborators/$collaboratorId/amortizations')({
+  validateSearch: collaboratorSearch,
+  component: CollaboratorChargesScreen,
+});

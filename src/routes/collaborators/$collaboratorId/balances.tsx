@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { CollaboratorBalancesScreen } from '#features/collaborators/balances-screen.tsx';
+import { collaboratorSearch } from '#features/collaborators/search.ts';
 
-export const Route = createFileRoute('/collaborators/$collaboratorId/balances')(
-  beingBuilt('/collaborators/$collaboratorId/balances'),
-);
+export const Route = createFileRoute('/collaborators/$collaboratorId/balances')({
+  validateSearch: collaboratorSearch,
+  component: CollaboratorBalancesScreen,
+});

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { ProjectExpensesScreen } from '#features/expenses/project-expenses-screen.tsx';
+import { expensesSearch } from '#features/expenses/search.ts';
 
-export const Route = createFileRoute('/projects/$projectId/expenses')(
-  beingBuilt('/projects/$projectId/expenses'),
-);
+export const Route = createFileRoute('/projects/$projectId/expenses')({
+  validateSearch: expensesSearch,
+  component: ProjectExpensesScreen,
+});

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { summarySearch } from '#features/tracking/search.ts';
+import { SummaryScreen } from '#features/tracking/summary-screen.tsx';
 
-export const Route = createFileRoute('/projects/$projectId/summary')(
-  beingBuilt('/projects/$projectId/summary'),
-);
+export const Route = createFileRoute('/projects/$projectId/summary')({
+  validateSearch: summarySearch,
+  component: SummaryScreen,
+});

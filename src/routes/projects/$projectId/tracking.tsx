@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { trackingSearch } from '#features/tracking/search.ts';
+import { TrackingScreen } from '#features/tracking/tracking-screen.tsx';
 
-export const Route = createFileRoute('/projects/$projectId/tracking')(
-  beingBuilt('/projects/$projectId/tracking'),
-);
+export const Route = createFileRoute('/projects/$projectId/tracking')({
+  validateSearch: trackingSearch,
+  component: TrackingScreen,
+});

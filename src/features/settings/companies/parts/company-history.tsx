@@ -104,7 +104,7 @@ function Change({
         <Button
           size="small"
           tone="quiet"
-          aria-label={t`Restore ${former} in ${label}`}
+          aria-label={t`Restore this value: ${former} in ${label}`}
           onClick={() => void restore()}
         >
           <Trans>Restore this value</Trans>

@@ -88,9 +88,12 @@ export function RightsMatrix({
               <tbody>
                 {parts.map((part) =>
                   'gap' in part ? (
-                    <tr key={part.key} className="usr-gap" aria-hidden="true">
-                      <td colSpan={RIGHT_LEVELS.length + 2} style={{ height: part.gap }} />
-                    </tr>
+                    <tr
+                      key={part.key}
+                      className="usr-gap"
+                      aria-hidden="true"
+                      style={{ height: part.gap }}
+                    />
                   ) : (
                     <MatrixRow
                       key={part.line.id}

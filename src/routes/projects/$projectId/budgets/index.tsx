@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { BudgetsScreen } from '#features/budgets/budgets-screen.tsx';
+import { budgetsSearch } from '#features/budgets/search.ts';
 
-export const Route = createFileRoute('/projects/$projectId/budgets/')(
-  beingBuilt('/projects/$projectId/budgets'),
-);
+export const Route = createFileRoute('/projects/$projectId/budgets/')({
+  validateSearch: budgetsSearch,
+  component: BudgetsScreen,
+});

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { NewBudgetScreen } from '#features/budgets/new-budget-screen.tsx';
+import { newBudgetSearch } from '#features/budgets/search.ts';
 
-export const Route = createFileRoute('/projects/$projectId/budgets/new')(
-  beingBuilt('/projects/$projectId/budgets/new'),
-);
+export const Route = createFileRoute('/projects/$projectId/budgets/new')({
+  validateSearch: newBudgetSearch,
+  component: NewBudgetScreen,
+});

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { MovementsScreen } from '#features/movements/movements-screen.tsx';
+import { movementsSearch } from '#features/movements/search.ts';
 
-export const Route = createFileRoute('/projects/$projectId/movements/')(
-  beingBuilt('/projects/$projectId/movements'),
-);
+export const Route = createFileRoute('/projects/$projectId/movements/')({
+  validateSearch: movementsSearch,
+  component: MovementsScreen,
+});

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { NewMovementScreen } from '#features/movements/new-movement-screen.tsx';
 
-export const Route = createFileRoute('/projects/$projectId/movements/new')(
-  beingBuilt('/projects/$projectId/movements/new'),
-);
+export const Route = createFileRoute('/projects/$projectId/movements/new')({
+  component: NewMovementScreen,
+});

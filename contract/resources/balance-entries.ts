@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { BALANCE_ORIGINS } from '#domain/collaborators/balances.ts';
+import { ENTRY_ORIGINS } from '#domain/collaborators/kinds.ts';
+import { cents, day, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
+
+const fields = {
+  collaboratorId: z.uuid(),
+  date: day,
+  concept: text(500).default(''),
+  projectId: z.uuid().nullable().default(null),
+  origin: z.enum(ENTRY_ORIGINS),
+  /** What he is owed more; of the two amounts one is above zero. */
+  creditCents: positiveCents.default(0),
+  /** What he is owed less: paid to him, or taken back. */
+  debitCents: positiveCents.default(0),
+};
+
+/** What changes a collaborator's balance beside the charges for his use, which count by themselves. */
+export const balanceEntryRow = z.object({ ...rowFields, ...withoutDefaults(fields) });
+export const balanceEntryCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
+export const balanceEntryUpdate = z.strictObject(withoutDefaults(fields)).partial();
+
+export type BalanceEntryRow = z.infer<typeof balanceEntryRow>;
+
+const sides = { creditCents: cents, debitCents: cents };
+
+/** Answer of `GET /collaborators/{id}/balances`; null is the project of what belongs to none. */
+export const collaboratorBalance = z.object({
+  openingCents: cents,
+  ...sides,
+  closingCents: cents,
+  entries: z.array(
+    z.object({
+      id: z.uuid(),
+      date: day,
+      concept: z.string(),
+      projectId: z.uuid().nullable(),
+      origin: z.enum(BALANCE_ORIGINS),
+      ...sides,
+      balanceCents: cents,
+    }),
+  ),
+  years: z.array(z.object({ year: z.int(), openingCents: cents, ...sides, closingCents: cents })),
+  projects: z.array(z.object({ projectId: z.uuid().nullable(), ...sides, balanceCents: cents })),
+});
+export type CollaboratorBalance = z.infer<typeof collaboratorBalance>;

@@ -1,0 +1,91 @@
+import type { Expense } from '#contract/resources/expenses.ts';
+import { type Day, addDays, addMonths, endOfMonth } from '#domain/days.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { expenseState } from '#domain/expenses/state.ts';
+import { type Cents, scaleCents, sumCents } from '#domain/money.ts';
+import type { CompanyKey } from './companies.ts';
+import { companyId } from './companies.ts';
+import { demoId } from './ids.ts';
+
+export type DemoExpense = Omit<
+  Expense,
+  'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
+>;
+
+/** How much of what, on which day; what is left out is the usual. */
+export interface Draft {
+  key: string;
+  company: CompanyKey;
+  issueDate: Day;
+  netCents: Cents;
+  type?: Expense['type'];
+  account: string;
+  contact: { name: string; nif?: string };
+  concept: string;
+  docNumber?: string;
+  vatBp?: number;
+  vatDeductibleBp?: number;
+  withholdingBp?: number;
+  isRelated?: boolean;
+  isIntercompany?: boolean;
+  /** Days until it falls due, and is paid where that day has come. */
+  termDays?: number;
+}
+
+/** The months of the last two years up to that of today, oldest first, each by its last day. */
+export function demoMonths(today: Day): Day[] {
+  return Array.from({ length: 24 }, (_, index) => endOfMonth(addMonths(today, index - 23))).map(
+    (end) => (end < today ? end : today),
+  );
+}
+
+export function toExpense(draft: Draft, today: Day): DemoExpense {
+  const { key, company, issueDate, netCents, contact, termDays = 30 } = draft;
+  const vatCents = scaleCents(netCents, draft.vatBp ?? 0, 10_000);
+  const withholdingCents = scaleCents(netCents, draft.withholdingBp ?? 0, 10_000);
+  const dueDate = addDays(issueDate, termDays);
+  const isPaid = dueDate <= today;
+  return {
+    id: demoId(`expense:${key}`),
+    companyId: companyId(company),
+    type: draft.type ?? 'outgoings',
+    docNumber: draft.docNumber ?? '',
+    contactName: contact.name,
+    contactNif: contact.nif ?? '',
+    concept: draft.concept,
+    issueDate,
+    accrualDate: issueDate,
+    dueDate,
+    paidDate: isPaid ? dueDate : null,
+    paymentMethod: isPaid ? 'transfer' : '',
+    movementId: null,
+    netCents,
+    vatCents,
+    vatDeductibleBp: draft.vatDeductibleBp ?? 10_000,
+    withholdingCents,
+    accountNum: draft.account,
+    offers: [],
+    relatedParty: draft.isRelated ?? false,
+    intercompany: draft.isIntercompany ?? false,
+    state: 'pending',
+    notes: '',
+    imputations: [],
+    origin: draft.docNumber === undefined ? 'manual' : 'holded',
+    holdedId: draft.docNumber === undefined ? '' : demoId(`holded:${key}`).slice(0, 24),
+    totalCents: netCents + vatCents - withholdingCents,
+  };
+}
+
+/** Has a project and a line bear a part of it; the rest of its base is what it asks for at the most. */
+export function impute(
+  expense: DemoExpense,
+  place: { projectId: string; budgetId: string | null },
+  amountCents: Cents,
+): void {
+  const id = demoId(`imputation:${expense.id}:${expense.imputations.length}`);
+  expense.imputations.push({ id, ...place, amountCents, date: expense.issueDate, note: '' });
+  expense.state = expenseState(expense.state, {
+    baseCents: imputableBase(expense),
+    imputedCents: sumCents(expense.imputations.map((one) => one.amountCents)),
+  });
+}

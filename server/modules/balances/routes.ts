@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { amortizationRow } from '#contract/resources/amortizations.ts';
+import {
+  type BalanceEntryRow,
+  balanceEntryCreate,
+  balanceEntryRow,
+  balanceEntryUpdate,
+  collaboratorBalance,
+} from '#contract/resources/balance-entries.ts';
+import type { App, Context } from '../../context.ts';
+import { describeRoute } from '../../openapi.ts';
+import { principalOf } from '../../plugins/authentication.ts';
+import { rowRepository } from '../../rows/repository.ts';
+import { idOf, registerResource } from '../../sync/resource.ts';
+import { balanceOf, chargesFor } from './balance.ts';
+import { entryRules } from './rules.ts';
+
+const idParams = z.object({ id: z.string() });
+
+/** What collaborators are owed: the entries, and what they come to with the charges for their use. */
+export function addBalances(app: App, context: Context): void {
+  const { db } = context;
+  const describe = describeRoute('collaborators');
+  registerResource(
+    app,
+    context,
+    {
+      name: 'balanceEntries',
+      singular: 'balanceEntry',
+      row: balanceEntryRow,
+      create: balanceEntryCreate,
+      update: balanceEntryUpdate,
+    },
+    rowRepository<
+      BalanceEntryRow,
+      z.output<typeof balanceEntryCreate>,
+      z.output<typeof balanceEntryUpdate>
+    >('balanceEntries', entryRules),
+  );
+
+  app.get(
+    '/collaborators/:id/balances',
+    {
+      schema: {
+        ...describe(
+          'getCollaboratorBalance',
+          'The running balance of a collaborator',
+          collaboratorBalance,
+        ),
+        params: idParams,
+      },
+    },
+    async (request) => ({ data: await balanceOf(db, principalOf(request).actor, idOf(request)) }),
+  );
+
+  app.get(
+    '/collaborators/:id/amortizations',
+    {
+      schema: {
+        ...describe(
+          'listAmortizationsOfCollaborator',
+          'Charges for the use of a collaborator',
+          z.array(amortizationRow),
+        ),
+        params: idParams,
+      },
+    },
+    async (request) => ({ data: await chargesFor(db, principalOf(request).actor, idOf(request)) }),
+  );
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { isElevated } from '#domain/access/roles.ts';
+import { AMORTIZATION_VIEWS, type AmortizationView } from '#domain/amortizations/views.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader, Skeleton, TabNav } from '#ui/page.tsx';
+import { today } from '#ui/today.ts';
+import { matrixLines } from './matrix.ts';
+import { AmortizationsGate } from './parts/amortizations-gate.tsx';
+import { ChargePeek } from './parts/charge-peek.tsx';
+import { ChargesSection } from './parts/charges-section.tsx';
+import { MatrixGrid } from './parts/matrix-grid.tsx';
+import { useViewWords } from './parts/use-view-words.ts';
+import { YearNav } from './parts/year-nav.tsx';
+import { type Catalogues, useCharges, useTaken } from './queries.ts';
+import { NEW_SCHEDULE, NEW_USAGE } from './search.ts';
+import { companiesInView, companyChoices } from './targets.ts';
+import { useAmortizationsSearch } from './use-search.ts';
+import './amortizations.css';
+
+/** /amortizations: what resources cost in a year, by project, by account and by resource. */
+export function AmortizationsScreen() {
+  return (
+    <div className="amort-page">
+      <AmortizationsGate>{(known) => <AmortizationsPage {...known} />}</AmortizationsGate>
+    </div>
+  );
+}
+
+function AmortizationsPage({ actor, catalogues }: { actor: Actor; catalogues: Catalogues }) {
+  const { t } = useLingui();
+  const { search, change } = useAmortizationsSearch();
+  const view = search.by ?? 'project';
+  const year = search.year ?? Number(today().slice(0, 4));
+  const companyIds = companiesInView(catalogues, search);
+  const charges = useCharges(year, companyIds);
+  const takenById = useTaken(year, companyIds);
+  const lines = useMemo(
+    () =>
+      charges && takenById
+        ? matrixLines(charges, year, view, { ...catalogues, takenById })
+        : undefined,
+    [charges, takenById, year, view, catalogues],
+  );
+  const onPeek = useCallback(
+    (peek: string | undefined) => change({ peek, resource: undefined }),
+    [change],
+  );
+  const mayCharge =
+    companyChoices(catalogues, actor).length > 0 &&
+    (isElevated(actor.role) || actor.projectRights.some(({ amounts }) => amounts));
+  return (
+    <>
+      <PageHeader
+        title={t`Amortizations`}
+        actions={
+          <>
+            {isElevated(actor.role) ? (
+              <Button
+                icon={<CalendarPlus size={16} aria-hidden="true" />}
+                onClick={() => onPeek(NEW_SCHEDULE)}
+              >
+                <Trans>Make schedule</Trans>
+              </Button>
+            ) : null}
+            {mayCharge ? (
+              <Button
+                tone="primary"
+                icon={<Plus size={16} aria-hidden="true" />}
+                aria-keyshortcuts="n"
+                data-shortcut="n"
+                onClick={() => onPeek(NEW_USAGE)}
+              >
+                <Trans>New charge for use</Trans>
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <ViewTabs view={view} />
+      <YearNav year={year} onYear={(next) => change({ year: next })} />
+      {charges === undefined || lines === undefined ? (
+        <Skeleton lines={8} />
+      ) : (
+        <>
+          <MatrixGrid {...{ lines, view, year, search }} onChange={change} />
+          {search.line === undefined ? null : (
+            <ChargesSection
+              {...{ charges, view, year, actor, catalogues, search }}
+              onPeek={onPeek}
+            />
+          )}
+        </>
+      )}
+      <ChargePeek {...{ actor, catalogues, search, onPeek, year }} />
+    </>
+  );
+}
+
+function ViewTabs({ view }: { view: AmortizationView }) {
+  const { t } = useLingui();
+  const words = useViewWords();
+  return (
+    <TabNav label={t`Amortizations`}>
+      {AMORTIZATION_VIEWS.map((one) => (
+        <Link
+          key={one}
+          to="."
+          search={(current: object) => ({ ...current, by: one, line: undefined, month: undefined })}
+          // The view without a name in the address is the first.
+          aria-current={one === view ? 'page' : undefined}
+        >
+          {words[one].tab}
+        </Link>
+      ))}
+    </TabNav>
+  );
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Amortization } from '#contract/resources/amortizations.ts';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import { emptyUsage, fieldsOf, formOf, patchOf } from './form.ts';
+import { chargesBehind, matrixLines } from './matrix.ts';
+import { readUnits, unitsText } from './units.ts';
+
+const charge = (id: string, fields: Partial<Amortization> = {}) =>
+  catalogueRow('amortizations', {
+    id,
+    companyId: 'alpha',
+    resourceId: 'camera',
+    type: 'asset',
+    period: '2026-01',
+    amountCents: 100_00,
+    ...fields,
+  });
+const known = {
+  projectsById: new Map([
+    ['serie', { code: 'P-2', name: 'Serie' }],
+    ['film', { code: 'P-10', name: 'Film' }],
+  ]),
+  beadsById: new Map([['camera', { code: 'C1', name: 'Camera', costCents: 1_000_00 }]]),
+  takenById: new Map([['camera', 350_00]]),
+};
+
+test('the lines of a year are in the order of codes, and those without a project last', () => {
+  const charges = [
+    charge('a'),
+    charge('b', { projectId: 'film', period: '2026-03', amountCents: 20_00 }),
+    charge('c', { projectId: 'serie', amountCents: 5_00 }),
+    charge('d', { projectId: 'serie', period: '2026-12', amountCents: 1_50 }),
+  ];
+  const lines = matrixLines(charges, 2026, 'project', known);
+  expect(lines.map(({ key, name, totalCents }) => [key, name, totalCents])).toEqual([
+    ['serie', 'P-2 Serie', 6_50],
+    ['film', 'P-10 Film', 20_00],
+    ['none', '', 100_00],
+  ]);
+  expect(lines[0]?.monthsCents).toEqual([5_00, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1_50]);
+});
+
+test('a resource has its net value at the end of the year, an empty account is none', () => {
+  const [camera] = matrixLines([charge('a')], 2026, 'resource', known);
+  expect([camera?.name, camera?.takenCents, camera?.netCents]).toEqual([
+    'C1 Camera',
+    350_00,
+    650_00,
+  ]);
+  const accounts = matrixLines(
+    [charge('a'), charge('b', { accountNum: '68100000' })],
+    2026,
+    'account',
+    known,
+  );
+  expect(accounts.map(({ key }) => key)).toEqual(['68100000', 'none']);
+});
+
+test('a figure leads to the charges behind it', () => {
+  const charges = [
+    charge('a'),
+    charge('b', { projectId: 'film' }),
+    charge('c', { period: '2026-11', projectId: 'film' }),
+  ];
+  const ids = (...args: [string, number?]) =>
+    chargesBehind(charges, 'project', args[0], args[1]).map(({ id }) => id);
+  expect(ids('film')).toEqual(['b', 'c']);
+  expect(ids('film', 11)).toEqual(['c']);
+  expect(ids('none', 1)).toEqual(['a']);
+  expect(ids('all')).toEqual(['a', 'b', 'c']);
+});
+
+test('units are written with a comma, to the thousandth', () => {
+  expect([readUnits('2,5'), readUnits('0.125'), readUnits(' 8 '), readUnits('')]).toEqual([
+    2_500,
+    125,
+    8_000,
+    null,
+  ]);
+  expect(['-1', 'x', '1,2345', '9999999'].map(readUnits)).toEqual([NaN, NaN, NaN, NaN]);
+  expect(unitsText(2_500)).toBe('2,5');
+});
+
+// 8,5 days at 45,33 are 385,305: half a cent goes up.
+test('a charge for use comes to its units times their price, and follows them when they change', () => {
+  const form = { ...emptyUsage('2026-05', 'alpha'), quantity: 8_500, unitPriceCents: 45_33 };
+  expect(fieldsOf(form)).toMatchObject({ amountCents: 385_31, projectId: null, budgetId: null });
+  const row = charge('a', {
+    type: 'usage',
+    quantity: 8_500,
+    unitPriceCents: 45_33,
+    usePctBp: 5_000,
+  });
+  const typed = { ...formOf(row), quantity: 2_000 };
+  expect(patchOf(typed, ['quantity'], row.usePctBp)).toEqual({
+    quantity: 2_000,
+    unitPriceCents: 45_33,
+    amountCents: 45_33,
+  });
+  expect(patchOf(typed, ['notes'], row.usePctBp)).toEqual({ notes: '' });
+});

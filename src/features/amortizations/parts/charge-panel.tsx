@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { Amortization } from '#contract/resources/amortizations.ts';
+import { type Actor, canMoney } from '#domain/access/policy.ts';
+import type { LocalRow } from '#local/db.ts';
+import { Button } from '#ui/button.tsx';
+import { UnsavedHint } from '#ui/fields/form-foot.tsx';
+import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { SavedPhrase } from '#ui/sync-mark.tsx';
+import { AMORTIZATION_TYPES } from '#ui/words/money.ts';
+import { deleteCharge, placeOf, undoChanges, updateCharge } from '../actions.ts';
+import { type ChargeForm, chargeResolver, formOf, patchOf } from '../form.ts';
+import { chargeProblem } from '../problems.ts';
+import { type Catalogues, useCharge } from '../queries.ts';
+import { ChargeFields } from './charge-fields.tsx';
+
+interface Props {
+  actor: Actor;
+  catalogues: Catalogues;
+  onClose: () => void;
+}
+
+/** The form of one charge at the side of the page. */
+export function ChargePanel({ id, ...props }: Props & { id: string }) {
+  const charge = useCharge(id);
+  if (charge === undefined) return null;
+  if (charge === null) return <MissingPanel onClose={props.onClose} />;
+  return <ChargeDetails {...props} charge={charge} />;
+}
+
+function ChargeDetails({
+  charge,
+  actor,
+  catalogues,
+  onClose,
+}: Props & { charge: LocalRow<Amortization> }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const [isDeleting, setDeleting] = useState(false);
+  const values = useMemo(() => formOf(charge), [charge]);
+  const form = useLiveForm<ChargeForm>(values, { resolver: chargeResolver, mode: 'onBlur' });
+  const { control, setValue, setError, hasChanges, changesIn, settle, discard } = form;
+  const { isSubmitting, errors } = form.formState;
+  const readOnly = !canMoney(actor, 'update', placeOf(charge));
+  const mayDelete = canMoney(actor, 'delete', placeOf(charge));
+  const { usePctBp } = charge;
+
+  const save = form.handleSubmit(async (typed) => {
+    const { changes, seen } = changesIn(typed);
+    const names = Object.keys(changes);
+    const patch = patchOf(typed, names, usePctBp);
+    const before = patchOf({ ...typed, ...seen }, names, usePctBp);
+    const outcome = await updateCharge(actor, charge, patch, before);
+    if (outcome.ok) settle(typed);
+    else setError('root', { message: t(chargeProblem(outcome.problem)) });
+  });
+  const remove = async () => {
+    setDeleting(true);
+    const outcome = await deleteCharge(actor, charge);
+    if (!outcome.ok) return;
+    const undo = async () => {
+      if (!(await undoChanges(outcome.seqs))) {
+        showSnackbar(t`Too late to take it back: it was sent already.`);
+      }
+    };
+    showSnackbar(t`Charge deleted`, {
+      action: { label: t`Undo`, run: () => void undo() },
+    });
+    onClose();
+  };
+  const kind = t(AMORTIZATION_TYPES[charge.type]);
+  return (
+    <FormPanel
+      {...{ hasChanges, isSubmitting, readOnly, onClose }}
+      title={`${kind} · ${fmt.month(`${charge.period}-01`)}`}
+      problem={errors.root?.message}
+      onSave={save}
+      renderFoot={({ formId }) => (
+        <>
+          {hasChanges ? (
+            <>
+              <UnsavedHint />
+              <Button onClick={discard}>
+                <Trans>Discard</Trans>
+              </Button>
+            </>
+          ) : (
+            <>
+              <span className="x-foot-state">
+                <SavedPhrase mark={charge._mark} />
+              </span>
+              {mayDelete ? (
+                <Button tone="danger" disabled={isDeleting} onClick={() => void remove()}>
+                  <Trans>Delete</Trans>
+                </Button>
+              ) : null}
+            </>
+          )}
+          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting || !hasChanges}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      )}
+    >
+      <ChargeFields {...{ control, setValue, actor, catalogues, readOnly, usePctBp }} />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Amortization } from '#contract/resources/amortizations.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { AMORTIZATION_STATES } from '#domain/amortizations/kinds.ts';
+import type { AmortizationView } from '#domain/amortizations/views.ts';
+import type { LocalRow } from '#local/db.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { Menu } from '#ui/menu.tsx';
+import { AMORTIZATION_STATES as STATE_WORDS } from '#ui/words/money.ts';
+import { setStates, undoChanges } from '../actions.ts';
+import { chargesBehind } from '../matrix.ts';
+import type { Catalogues } from '../queries.ts';
+import { ALL_LINES, type AmortizationsSearch, NO_LINE } from '../search.ts';
+import { ChargeCard, useChargeColumns } from './use-charge-columns.tsx';
+import { useViewWords } from './use-view-words.ts';
+
+/** The charges behind a figure of the matrix, with their states, which are set for several at once. */
+export function ChargesSection({
+  charges,
+  view,
+  year,
+  actor,
+  catalogues,
+  search,
+  onPeek,
+}: {
+  charges: readonly LocalRow<Amortization>[];
+  view: AmortizationView;
+  year: number;
+  actor: Actor;
+  catalogues: Catalogues;
+  search: AmortizationsSearch;
+  onPeek: (peek: string) => void;
+}) {
+  const { t } = useLingui();
+  const { line = ALL_LINES, month } = search;
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const columns = useChargeColumns(catalogues);
+  const shown = useMemo(
+    () => chargesBehind(charges, view, line, month),
+    [charges, view, line, month],
+  );
+  const chosen = shown.filter(({ id }) => selection.has(id));
+  const title = useTitle(view, year, search, catalogues);
+  return (
+    <section className="amort-charges" aria-label={title}>
+      <header className="amort-charges-head">
+        <h2>{title}</h2>
+        <Link
+          to="."
+          className="amort-link"
+          search={(current: object) => ({ ...current, line: undefined, month: undefined })}
+          aria-label={t`Close the list`}
+        >
+          <X size={16} aria-hidden="true" />
+        </Link>
+      </header>
+      <DataGrid
+        label={title}
+        rows={shown}
+        columns={columns}
+        rowId={idOf}
+        onOpen={({ id }) => onPeek(id)}
+        selection={selection}
+        onSelection={setSelection}
+        stateKey="amortization-charges"
+        toolbar={
+          chosen.length === 0 ? null : (
+            <StatesMenu {...{ actor }} charges={chosen} onDone={() => setSelection(new Set())} />
+          )
+        }
+        renderCard={(charge) => <ChargeCard {...{ charge, catalogues }} />}
+        empty={<EmptyState kind="none-match" title={t`No charges here`} />}
+      />
+    </section>
+  );
+}
+
+function StatesMenu({
+  actor,
+  charges,
+  onDone,
+}: {
+  actor: Actor;
+  charges: readonly Amortization[];
+  onDone: () => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const set = async (state: (typeof AMORTIZATION_STATES)[number]) => {
+    const seqs = await setStates(actor, charges, state);
+    const count = fmt.number(seqs.length);
+    const undo = async () => {
+      if (!(await undoChanges(seqs))) {
+        showSnackbar(t`Some were sent already: they stay as they are.`);
+      }
+    };
+    showSnackbar(t`Charges changed on this device: ${count}`, {
+      ...(seqs.length > 0 && { action: { label: t`Undo`, run: () => void undo() } }),
+    });
+    onDone();
+  };
+  const count = fmt.number(charges.length);
+  return (
+    <span className="amort-chosen">
+      <Menu
+        trigger={
+          <Button size="small">
+            <Trans>Set the state of {count}</Trans>
+          </Button>
+        }
+        sections={[
+          {
+            id: 'states',
+            items: AMORTIZATION_STATES.map((state) => ({
+              id: state,
+              label: t(STATE_WORDS[state]),
+              onSelect: () => void set(state),
+            })),
+          },
+        ]}
+      />
+      <IconButton label={t`Choose none`} icon={<X size={16} />} onClick={onDone} />
+    </span>
+  );
+}
+
+/** What the list is of: a line of the matrix, and a month or the year. */
+function useTitle(
+  view: AmortizationView,
+  year: number,
+  { line = ALL_LINES, month }: AmortizationsSearch,
+  { projectsById, beadsById }: Catalogues,
+): string {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const words = useViewWords()[view];
+  const when =
+    month === undefined ? String(year) : fmt.month(`${year}-${String(month).padStart(2, '0')}-01`);
+  if (line === ALL_LINES) return t`Charges, ${when}`;
+  if (line === NO_LINE) return `${words.none}, ${when}`;
+  if (view === 'account') return `${line}, ${when}`;
+  const named = (view === 'project' ? projectsById : beadsById).get(line);
+  return `${named ? `${named.code} ${named.name}` : words.unknown}, ${when}`;
+}
+
+const idOf = ({ id }: Amortization): string => id;

@@ -1,0 +1,158 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { type Day, isDay } from '#domain/days.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { createSchedule, undoChanges } from '../actions.ts';
+import { chargeProblem } from '../problems.ts';
+import { type Catalogues, useScheduleOf } from '../queries.ts';
+import { planSchedule } from '../schedule-plan.ts';
+import { companyChoices, projectChoices } from '../targets.ts';
+import { SchedulePreview } from './schedule-preview.tsx';
+
+/** What was typed; a field that was not takes what the resource says. */
+interface Typed {
+  resourceId: string;
+  companyId?: string;
+  projectId: string;
+  startsOn?: Day | null;
+  accountNum?: string;
+}
+
+/** Makes the schedule of an asset from its resource: a preview first, then the months not yet there. */
+export function SchedulePanel({
+  actor,
+  catalogues,
+  companyId,
+  resourceId = '',
+  onClose,
+}: {
+  actor: Actor;
+  catalogues: Catalogues;
+  companyId: string | undefined;
+  resourceId: string | undefined;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<Typed>({ resourceId, projectId: '' });
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const bead = catalogues.beadsById.get(typed.resourceId);
+  const existing = useScheduleOf(typed.resourceId);
+  const companies = companyChoices(catalogues, actor);
+  const usual = bead?.companies.length === 1 ? bead.companies[0]?.id : undefined;
+  const wanted = typed.companyId ?? existing?.[0]?.companyId ?? usual ?? companyId ?? '';
+  const company = companies.some(({ value }) => value === wanted) ? wanted : '';
+  const startsOn = typed.startsOn === undefined ? (bead?.acquisitionDate ?? null) : typed.startsOn;
+  const accountNum = typed.accountNum ?? bead?.amortizationAccount ?? '';
+  const plan = useMemo(
+    () =>
+      bead && existing
+        ? planSchedule(bead, startsOn !== null && isDay(startsOn) ? startsOn : null, existing)
+        : null,
+    [bead, existing, startsOn],
+  );
+  const missing = typeof plan === 'object' && plan !== null ? plan.missing.length : 0;
+
+  const save = async () => {
+    if (!bead || plan === null || typeof plan === 'string' || missing === 0) return;
+    if (company === '') {
+      setProblem(t`Choose the company that bears it.`);
+      return;
+    }
+    setSaving(true);
+    const target = { companyId: company, projectId: typed.projectId || null, accountNum };
+    const outcome = await createSchedule(actor, bead, plan, target);
+    setSaving(false);
+    if (!outcome.ok) {
+      setProblem(t(chargeProblem(outcome.problem)));
+      return;
+    }
+    const undo = async () => {
+      if (!(await undoChanges(outcome.seqs))) {
+        showSnackbar(t`Some were sent already: they stay as they are.`);
+      }
+    };
+    const count = outcome.seqs.length;
+    showSnackbar(t`Months saved on this device: ${count}`, {
+      action: { label: t`Undo`, run: () => void undo() },
+    });
+    onClose();
+  };
+  return (
+    <FormPanel
+      title={t`Schedule of an asset`}
+      hasChanges={typed.resourceId !== resourceId && !isSaving}
+      isSubmitting={isSaving}
+      readOnly={false}
+      problem={problem}
+      onSave={async (event) => {
+        event.preventDefault();
+        await save();
+      }}
+      onClose={onClose}
+      renderFoot={({ formId, close }) => (
+        <>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            tone="primary"
+            type="submit"
+            form={formId}
+            disabled={isSaving || missing === 0 || company === ''}
+          >
+            <Plural value={missing} one="Create # month" other="Create # months" />
+          </Button>
+        </>
+      )}
+    >
+      <div className="amort-fields">
+        <div className="amort-wide">
+          <SelectField
+            label={t`Resource`}
+            required
+            empty={t`Choose a resource`}
+            options={catalogues.beads
+              .filter(({ typology, state }) => typology !== 'colaborador' && state !== 'retired')
+              .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+            value={typed.resourceId}
+            onChange={(id) => setTyped({ resourceId: id, projectId: typed.projectId })}
+          />
+        </div>
+        <SelectField
+          label={t`Company`}
+          required
+          empty={t`Choose a company`}
+          options={companies}
+          value={company}
+          onChange={(id) => setTyped({ ...typed, companyId: id, projectId: '' })}
+        />
+        <DateField
+          label={t`First day of use`}
+          required
+          value={startsOn}
+          onChange={(day) => setTyped({ ...typed, startsOn: day })}
+        />
+        <SelectField
+          label={t`Project`}
+          empty={t`No project`}
+          options={projectChoices(catalogues, actor, company, typed.projectId)}
+          value={typed.projectId}
+          onChange={(id) => setTyped({ ...typed, projectId: id })}
+        />
+        <TextField
+          label={t`Account`}
+          maxLength={20}
+          value={accountNum}
+          onChange={(text) => setTyped({ ...typed, accountNum: text })}
+        />
+      </div>
+      {bead && plan ? <SchedulePreview {...{ bead, plan }} /> : null}
+    </FormPanel>
+  );
+}

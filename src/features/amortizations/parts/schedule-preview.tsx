@@ -1,0 +1,163 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import type { Bead } from '#contract/resources/beads.ts';
+import type { LimitWarning } from '#domain/amortizations/limits.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Figure, Figures } from '#ui/page.tsx';
+import { type NoSchedule, rateOf, type SchedulePlan } from '../schedule-plan.ts';
+
+const WHY_NOT: Readonly<Record<NoSchedule, MessageDescriptor>> = {
+  'no-cost': msg`The resource has no cost above its residual value: write it in its settings first.`,
+  'no-rate': msg`The resource has neither a coefficient nor a useful life: write one in its settings first.`,
+  'no-start': msg`Say on which day its use began.`,
+};
+
+/** A schedule before it is made: its sums, what goes beyond the law, and year by year what it takes. */
+export function SchedulePreview({ bead, plan }: { bead: Bead; plan: SchedulePlan | NoSchedule }) {
+  const { t } = useLingui();
+  if (typeof plan === 'string') return <p role="status">{t(WHY_NOT[plan])}</p>;
+  return <Preview {...{ bead, plan }} />;
+}
+
+function Preview({ bead, plan }: { bead: Bead; plan: SchedulePlan }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const { months, missing, differing, totalCents, baseCents, warnings } = plan;
+  const years = useMemo(() => yearsOf(plan), [plan]);
+  const rate = rateOf(bead);
+  const there = months.length - missing.length;
+  const total = fmt.money(totalCents);
+  const base = fmt.money(baseCents);
+  return (
+    <div className="amort-preview">
+      <Figures>
+        <Figure label={t`To amortize`}>
+          <MoneyText cents={baseCents} />
+        </Figure>
+        <Figure label={rate && 'annualPctBp' in rate ? t`Coefficient a year` : t`Useful life`}>
+          {rate === null ? null : 'annualPctBp' in rate ? (
+            fmt.percent(rate.annualPctBp)
+          ) : (
+            <Plural value={rate.usefulMonths} one="# month" other="# months" />
+          )}
+        </Figure>
+        <Figure label={t`Months`}>{fmt.number(months.length)}</Figure>
+      </Figures>
+      {warnings.length > 0 || differing.length > 0 || totalCents !== baseCents ? (
+        <ul className="amort-warnings" role="status">
+          {warnings.map((warning) => (
+            <li key={warning.code}>
+              <LimitWords warning={warning} />
+            </li>
+          ))}
+          {differing.length > 0 ? (
+            <li>
+              <Plural
+                value={differing.length}
+                one="# month that is there has another amount: it stays as it is."
+                other="# months that are there have other amounts: they stay as they are."
+              />
+            </li>
+          ) : null}
+          {totalCents === baseCents ? null : (
+            <li>
+              <Trans>
+                With the months that are there it comes to {total}, not to {base}.
+              </Trans>
+            </li>
+          )}
+        </ul>
+      ) : null}
+      <p role="status">
+        {missing.length === 0 ? (
+          <Trans>All its months are there already.</Trans>
+        ) : there === 0 ? (
+          <Trans>Its months are created as planned; together they are {base}.</Trans>
+        ) : (
+          <Plural
+            value={there}
+            one="# month is there already; the others are created as planned."
+            other="# months are there already; the others are created as planned."
+          />
+        )}
+      </p>
+      <table className="amort-years">
+        <caption className="x-hidden">
+          <Trans>What the schedule takes year by year</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Year`}</th>
+            <th scope="col" className="is-number">{t`Months`}</th>
+            <th scope="col" className="is-number">{t`Amount`}</th>
+            <th scope="col" className="is-number">{t`Net value`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {years.map(({ year, count, amountCents, netCents }) => (
+            <tr key={year}>
+              <th scope="row">{year}</th>
+              <td className="is-number">{fmt.number(count)}</td>
+              <td className="is-number">{fmt.money(amountCents)}</td>
+              <td className="is-number">{fmt.money(netCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t`Total`}</th>
+            <td className="is-number">{fmt.number(months.length)}</td>
+            <td className="is-number">
+              {fmt.money(sumCents(years.map(({ amountCents }) => amountCents)))}
+            </td>
+            <td className="is-number">{fmt.money(years.at(-1)?.netCents ?? 0)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** What goes beyond article 12 of the tax on companies, in words: accounting may go where the tax does not. */
+function LimitWords({ warning }: { warning: LimitWarning }) {
+  const fmt = useFmt();
+  switch (warning.code) {
+    case 'pct-above-maximum': {
+      const [pct, most] = [fmt.percent(warning.pctBp), fmt.percent(warning.maxPctBp)];
+      return (
+        <Trans>
+          {pct} a year is above the {most} of article 12: what goes beyond is no expense for the
+          tax.
+        </Trans>
+      );
+    }
+    case 'life-above-maximum': {
+      const [life, most] = [fmt.number(warning.months), fmt.number(warning.maxMonths)];
+      return (
+        <Trans>
+          A life of {life} months is longer than the {most} that article 12 allows.
+        </Trans>
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+function yearsOf({ months }: SchedulePlan) {
+  const years = new Map<
+    string,
+    { year: string; count: number; amountCents: Cents; netCents: Cents }
+  >();
+  for (const { period, amountCents, netCents } of months) {
+    const year = period.slice(0, 4);
+    const known = years.get(year) ?? { year, count: 0, amountCents: 0, netCents };
+    const count = known.count + 1;
+    years.set(year, { year, count, amountCents: known.amountCents + amountCents, netCents });
+  }
+  return [...years.values()];
+}

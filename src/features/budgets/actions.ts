@@ -1,0 +1,233 @@
+import { t } from '@lingui/core/macro';
+import type { ErrorCode } from '#contract/problem.ts';
+import type { Budget } from '#contract/resources/budgets.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import { type Action, type Actor, canMoney } from '#domain/access/policy.ts';
+import { isAdministrator } from '#domain/access/roles.ts';
+import type { BudgetLineStatus } from '#domain/budgets/line.ts';
+import {
+  type AggregatorProblem,
+  type MoveProblem,
+  type MoveResult,
+  aggregatorProblem,
+  moveLine,
+  parentProblem,
+  placeLine,
+} from '#domain/budgets/move.ts';
+import { childrenOf } from '#domain/budgets/tree.ts';
+import type { CreateOf, UpdateOf } from '#local/collections/types.ts';
+import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { isImputed, readLines } from './queries.ts';
+import type { Line } from './rows.ts';
+
+export type LineFields = Omit<CreateOf<'budgets'>, 'id' | 'projectId'>;
+export type LinePatch = UpdateOf<'budgets'>;
+
+/** One line to write. Several make one step, which is taken back as one. */
+export type LineChange =
+  | { op: 'create'; id: string; fields: LineFields }
+  | { op: 'update'; id: string; patch: LinePatch; seen?: LinePatch }
+  /** Only of what was made by the step that is taken back. */
+  | { op: 'drop'; id: string };
+
+export type BudgetProblem = ErrorCode | MoveProblem | AggregatorProblem | 'NO_AGGREGATOR_ABOVE';
+
+/** What came of a step: what takes it back, or the rule that forbids it. */
+export type Outcome = { ok: true; undo: LineChange[] } | { ok: false; problem: BudgetProblem };
+
+/** Whose budget it is, and who writes in it. */
+export interface Writer {
+  actor: Actor;
+  project: Project;
+}
+
+/** Whether the person may do that with the budget of a project. */
+export function canBudget({ actor, project }: Writer, action: Action): boolean {
+  return canMoney(actor, action, { companyId: project.companyId, projectIds: [project.id] });
+}
+
+/** What stays as it is on a locked line, but for administrators: its amount, and whether it stands. */
+export const LOCKED_FIELDS = [
+  'unit',
+  'quantity',
+  'unitPriceCents',
+  'aggregator',
+  'status',
+] as const;
+
+export function isLockedFor(actor: Actor, line: Pick<Budget, 'locked'>): boolean {
+  return line.locked && !isAdministrator(actor.role);
+}
+
+/** Makes new lines, parents before those below them. */
+export async function addLines(
+  writer: Writer,
+  lines: readonly { id?: string; fields: LineFields }[],
+): Promise<Outcome> {
+  if (!canBudget(writer, 'create')) return refused('FORBIDDEN');
+  return write(
+    writer,
+    lines.map(({ id = newRowId(), fields }) => ({ op: 'create', id, fields })),
+  );
+}
+
+/** Changes fields of one line; `seen` is what stood in them when the person began. */
+export async function changeLine(
+  writer: Writer,
+  id: string,
+  patch: LinePatch,
+  seen: LinePatch = {},
+): Promise<Outcome> {
+  if (!canBudget(writer, 'update')) return refused('FORBIDDEN');
+  const lines = await readLines(writer.project.id);
+  const line = lines.find((one) => one.id === id);
+  if (!line) return refused('LINE_MISSING');
+  const isKept = LOCKED_FIELDS.some((name) => name in patch && patch[name] !== line[name]);
+  if (isKept && isLockedFor(writer.actor, line) && patch.locked !== false) {
+    return refused('BUDGET_LOCKED');
+  }
+  const next = { ...line, ...patch };
+  const isMoved = next.parentId !== line.parentId || next.side !== line.side;
+  const problem =
+    (isMoved && parentProblem(lines, next, next.parentId)) ||
+    (next.aggregator !== line.aggregator && (await aggregatorRefusal(lines, next)));
+  if (problem) return refused(problem);
+  return write(writer, [{ op: 'update', id, patch, seen }]);
+}
+
+/** Strikes a line through, puts it back, approves it. What hangs from it stays as it is. */
+export async function setStatus(
+  writer: Writer,
+  ids: readonly string[],
+  status: BudgetLineStatus,
+): Promise<Outcome> {
+  if (!canBudget(writer, 'update')) return refused('FORBIDDEN');
+  const lines = await readLines(writer.project.id);
+  const changed = lines.filter((line) => ids.includes(line.id) && line.status !== status);
+  if (changed.some((line) => isLockedFor(writer.actor, line))) return refused('BUDGET_LOCKED');
+  return write(
+    writer,
+    changed.map(({ id }) => ({ op: 'update', id, patch: { status } })),
+  );
+}
+
+/** Up and down among its siblings; in: under the aggregator above it; out: beside its parent. */
+export type Direction = 'up' | 'down' | 'in' | 'out';
+
+export async function move(writer: Writer, id: string, direction: Direction): Promise<Outcome> {
+  if (!canBudget(writer, 'update')) return refused('FORBIDDEN');
+  const lines = await readLines(writer.project.id);
+  const result = moved(lines, id, direction);
+  if (!result.ok) return refused(result.problem);
+  return write(
+    writer,
+    result.changes.map(({ id: changed, ...patch }) => ({ op: 'update', id: changed, patch })),
+  );
+}
+
+/** Takes a step back, or forth again: its answer takes that back. */
+export async function takeBack(writer: Writer, changes: readonly LineChange[]): Promise<Outcome> {
+  if (!canBudget(writer, 'update')) return refused('FORBIDDEN');
+  return write(writer, changes);
+}
+
+function moved(
+  all: readonly Line[],
+  id: string,
+  direction: Direction,
+): MoveResult | { ok: false; problem: BudgetProblem } {
+  const side = all.find((line) => line.id === id)?.side;
+  // Each side is seen apart: a line never passes one of the other.
+  const lines = all.filter((line) => line.side === side);
+  if (direction === 'up' || direction === 'down') return moveLine(lines, id, direction);
+  for (const [parentId, siblings] of childrenOf(lines)) {
+    const at = siblings.findIndex((line) => line.id === id);
+    const line = siblings[at];
+    if (!line) continue;
+    if (direction === 'in') {
+      const under = siblings
+        .slice(0, at)
+        .findLast(({ aggregator, status }) => aggregator && status !== 'removed');
+      if (!under) return { ok: false, problem: 'NO_AGGREGATOR_ABOVE' };
+      return placeLine(lines, id, under.id);
+    }
+    const parent = lines.find((one) => one.id === parentId);
+    if (!parent) return { ok: false, problem: 'AT_THE_EDGE' };
+    const [grandparentId, beside] = familyOf(lines, parent.id);
+    const after = beside.findIndex((one) => one.id === parent.id);
+    return placeLine(lines, id, grandparentId, beside[after + 1]?.id ?? null);
+  }
+  return { ok: false, problem: 'LINE_MISSING' };
+}
+
+/** The parent of a line as the tree shows it, and the line with its siblings. */
+function familyOf(lines: readonly Line[], id: string): [string | null, readonly Line[]] {
+  for (const [parentId, siblings] of childrenOf(lines)) {
+    if (siblings.some((line) => line.id === id)) return [parentId, siblings];
+  }
+  return [null, []];
+}
+
+async function aggregatorRefusal(
+  lines: readonly Line[],
+  next: Pick<Budget, 'id' | 'aggregator'>,
+): Promise<AggregatorProblem | null> {
+  return aggregatorProblem(next.aggregator, {
+    hasChildren: lines.some(({ parentId }) => parentId === next.id),
+    hasImputations: await isImputed(next.id),
+  });
+}
+
+/** Saves the changes one after the other: each may name what the one before it made. */
+async function write(writer: Writer, changes: readonly LineChange[]): Promise<Outcome> {
+  const before = new Map((await readLines(writer.project.id)).map((line) => [line.id, line]));
+  const undo: LineChange[] = [];
+  for (const change of changes) {
+    const { id } = change;
+    const line = before.get(id);
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    if (change.op === 'create') await create(writer, id, change.fields);
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    else if (line) await update(writer, line, change);
+    const back = inverseOf(change, line);
+    if (back) undo.unshift(back);
+  }
+  return { ok: true, undo };
+}
+
+async function create({ project }: Writer, rowId: string, fields: LineFields): Promise<void> {
+  const label = t`New budget line: ${fields.name}`;
+  const patch = { ...fields, projectId: project.id };
+  await enqueue({ op: 'create', resource: 'budgets', rowId, patch, label });
+}
+
+async function update(
+  writer: Writer,
+  line: Line,
+  change: Exclude<LineChange, { op: 'create' }>,
+): Promise<void> {
+  const place = { resource: 'budgets', rowId: line.id } as const;
+  const { name } = line;
+  if (change.op === 'drop' && canBudget(writer, 'delete')) {
+    await enqueue({ ...place, op: 'delete', label: t`Budget line ${name}: removed` });
+    return;
+  }
+  const patch: LinePatch = change.op === 'drop' ? { status: 'removed' } : change.patch;
+  const label =
+    patch.status === 'removed' ? t`Budget line ${name}: removed` : t`Budget line ${name}: data`;
+  const seen = change.op === 'update' ? change.seen : undefined;
+  await enqueue({ ...place, op: 'update', patch, label, ...(seen && { seen }) });
+}
+
+/** Null for what cannot be made again: its line was never anywhere else. */
+function inverseOf(change: LineChange, line: Line | undefined): LineChange | null {
+  if (change.op === 'create') return { op: 'drop', id: change.id };
+  if (change.op === 'drop' || !line) return null;
+  const names = Object.keys(change.patch) as (keyof LinePatch)[];
+  const patch: LinePatch = Object.fromEntries(names.map((name) => [name, line[name]]));
+  return { op: 'update', id: change.id, patch };
+}
+
+function refused(problem: BudgetProblem): Outcome {
+  return { ok: false, problem };
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useFmt } from '#ui/fmt.ts';
+import { Figure, Figures } from '#ui/page.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import type { Writer } from './actions.ts';
+import { BudgetEmpty } from './parts/budget-empty.tsx';
+import { BudgetGrid } from './parts/budget-grid.tsx';
+import { BudgetPage } from './parts/budget-page.tsx';
+import { BudgetToolbar } from './parts/budget-toolbar.tsx';
+import { CompareDialog } from './parts/compare-dialog.tsx';
+import { CopyDialog } from './parts/copy-dialog.tsx';
+import { LinePanel } from './parts/line-panel.tsx';
+import { PasteDialog } from './parts/paste-dialog.tsx';
+import { type BudgetData, type Tracked, useTracked } from './queries.ts';
+import { type BudgetTree, budgetTree } from './rows.ts';
+import { budgetsSearch } from './search.ts';
+import { useDesk } from './use-desk.ts';
+
+/** What stands open over the budget. */
+type Open = { dialog: 'copy' | 'compare' } | { dialog: 'paste'; text: string } | null;
+
+/** /projects/{id}/budgets: the budget of a project as a tree, written in its place. */
+export function BudgetsScreen() {
+  return (
+    <BudgetPage>
+      {({ data, actor }) => <Budget {...{ data, actor }} project={data.project} />}
+    </BudgetPage>
+  );
+}
+
+function Budget({ data, ...writer }: Writer & { data: BudgetData }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { peek } = budgetsSearch.parse(useSearch({ strict: false }));
+  const tracking = useTracked(data.project.id) ?? null;
+  const desk = useDesk(writer);
+  const [open, setOpen] = useState<Open>(null);
+  const { lines, categoriesById } = data;
+  const tree = useMemo(
+    () => budgetTree(lines, tracking, categoriesById),
+    [lines, tracking, categoriesById],
+  );
+  const onPeek = useCallback(
+    (id: string | undefined) =>
+      void navigate({ to: '.', search: (rest) => ({ ...rest, peek: id }), replace: true }),
+    [navigate],
+  );
+  const onPaste = useCallback((text: string) => setOpen({ dialog: 'paste', text }), []);
+  const close = () => setOpen(null);
+  const isEmpty = lines.length === 0;
+  return (
+    <section className="budgets-page" aria-label={t`Budget`}>
+      {isEmpty ? (
+        <BudgetEmpty
+          desk={desk}
+          onCopy={() => setOpen({ dialog: 'copy' })}
+          onPaste={() => onPaste('')}
+        />
+      ) : (
+        <>
+          <BudgetFigures tree={tree} />
+          <BudgetGrid
+            {...{ tree, desk, categoriesById, onPaste }}
+            onOpen={onPeek}
+            toolbar={
+              <BudgetToolbar
+                {...{ desk, lines }}
+                onPaste={() => onPaste('')}
+                onCopy={() => setOpen({ dialog: 'copy' })}
+                onCompare={() => setOpen({ dialog: 'compare' })}
+              />
+            }
+          />
+          <BudgetNotes outside={tracking?.outside} mayWrite={desk.mayWrite} />
+        </>
+      )}
+      <LinePanel {...{ data, desk, peek, onPeek }} />
+      {open?.dialog === 'paste' ? (
+        <PasteDialog {...{ data, desk }} pasted={open.text} onClose={close} />
+      ) : null}
+      {open?.dialog === 'copy' ? <CopyDialog {...{ data, desk }} onClose={close} /> : null}
+      {open?.dialog === 'compare' ? <CompareDialog {...{ data, tree }} onClose={close} /> : null}
+    </section>
+  );
+}
+
+/** What the whole budget comes to, and what of it was approved. */
+function BudgetFigures({ tree }: { tree: BudgetTree }) {
+  const { t } = useLingui();
+  const { totals, approvedCents } = tree;
+  return (
+    <Figures>
+      <Figure label={t`Budgeted expenses`}>
+        <MoneyText cents={totals.expense} />
+      </Figure>
+      <Figure label={t`Approved of them`}>
+        <MoneyText cents={approvedCents} />
+      </Figure>
+      <Figure label={t`Budgeted incomes`}>
+        <MoneyText cents={totals.income} />
+      </Figure>
+      <Figure label={t`Budgeted result`}>
+        <MoneyText cents={totals.income - totals.expense} />
+      </Figure>
+    </Figures>
+  );
+}
+
+/** What the table alone would not say. */
+function BudgetNotes({
+  outside,
+  mayWrite,
+}: {
+  outside: Tracked['outside'] | undefined;
+  mayWrite: boolean;
+}) {
+  const { money } = useFmt();
+  const { expense, income } = outside ?? {};
+  const executed = (expense?.executed ?? 0) + (income?.executed ?? 0);
+  const amount = money(executed);
+  return (
+    <>
+      {mayWrite ? null : (
+        <p className="x-hint">
+          <Trans>You may read this budget, not change it.</Trans>
+        </p>
+      )}
+      {executed === 0 ? null : (
+        <p className="x-hint">
+          <Trans>Imputed to this project, but to none of these lines: {amount}</Trans>
+        </p>
+      )}
+      {mayWrite ? (
+        <p className="x-hint budgets-keys">
+          <Trans>
+            Enter or F2 edits a cell, Tab goes to the next one. Alt and the arrows move a line, Del
+            removes it, Ctrl+Z takes the last step back, Ctrl+V pastes rows, Ctrl+Space opens the
+            line.
+          </Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}

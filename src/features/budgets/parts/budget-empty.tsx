@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { Desk } from '../use-desk.ts';
+
+/** No line yet: where a budget may begin. */
+export function BudgetEmpty({
+  desk,
+  onCopy,
+  onPaste,
+}: {
+  desk: Desk;
+  onCopy: () => void;
+  onPaste: () => void;
+}) {
+  const { t } = useLingui();
+  const params = { projectId: desk.writer.project.id };
+  if (!desk.mayWrite) {
+    return (
+      <EmptyState title={t`This project has no budget yet`}>
+        <Trans>You may read its budget, not change it.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t`This project has no budget yet`}
+      action={
+        <span className="x-actions budgets-begin">
+          <Button tone="primary" onClick={onCopy}>
+            <Trans>Copy from another project or a template</Trans>
+          </Button>
+          <Button onClick={onPaste}>
+            <Trans>Paste from a spreadsheet</Trans>
+          </Button>
+          <Link
+            to="/projects/$projectId/budgets/new"
+            params={params}
+            className={buttonClass({})}
+            data-shortcut="n"
+          >
+            <Trans>Write the first line</Trans>
+          </Link>
+        </span>
+      }
+    >
+      <Trans>Begin with the tree of another budget and change what differs.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
+import type { Category } from '#contract/resources/categories.ts';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { GridGrouping } from '#ui/grid/types.ts';
+import type { Direction } from '../actions.ts';
+import type { BudgetRow, BudgetTree } from '../rows.ts';
+import type { Desk } from '../use-desk.ts';
+import { LineCard } from './line-card.tsx';
+import { useColumns } from './use-columns.tsx';
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+/** The lines of a budget as a tree in two groups, written in their place. */
+export function BudgetGrid({
+  tree,
+  desk,
+  categoriesById,
+  onOpen,
+  onPaste,
+  toolbar,
+}: {
+  tree: BudgetTree;
+  desk: Desk;
+  categoriesById: ReadonlyMap<string, Category>;
+  onOpen: (id: string) => void;
+  onPaste: (text: string) => void;
+  toolbar: ReactNode;
+}) {
+  const { t } = useLingui();
+  const units = [...tree.rowsById.values()].map(({ line }) => line.unit);
+  const columns = useColumns({ desk, categoriesById, units, onOpen });
+  const groupBy = useMemo<GridGrouping<BudgetRow>>(() => {
+    const labels = { expense: t`Expenses`, income: t`Incomes` };
+    return {
+      id: 'side',
+      label: ({ line }) => labels[line.side],
+      sort: (a, b) => Number(a === labels.income) - Number(b === labels.income),
+    };
+  }, [t]);
+  const onRowKey = useCallback(
+    (event: KeyboardEvent, { line }: BudgetRow): boolean => {
+      const isControl = event.ctrlKey || event.metaKey;
+      if (isControl && event.key === ' ') {
+        onOpen(line.id);
+        return true;
+      }
+      if (!desk.mayWrite) return false;
+      const direction = DIRECTIONS[event.key];
+      if (event.altKey && !isControl && direction) void desk.move(line.id, direction);
+      else if (event.key === 'Delete' && !isControl && !event.altKey) void desk.remove(line);
+      else if (isControl && !event.shiftKey && event.key.toLowerCase() === 'z')
+        void desk.undoLast();
+      else return false;
+      return true;
+    },
+    [desk, onOpen],
+  );
+  return (
+    <DataGrid<BudgetRow>
+      label={t`Budget`}
+      rows={tree.top}
+      columns={columns}
+      rowId={rowId}
+      getSubRows={subRows}
+      defaultExpanded="all"
+      groupBy={groupBy}
+      totals={null}
+      onRowKey={onRowKey}
+      onPaste={desk.mayWrite ? onPaste : undefined}
+      stateKey="budgets"
+      rowClass={rowClass}
+      renderCard={(row) => <LineCard {...{ row, desk, onOpen }} />}
+      toolbar={toolbar}
+    />
+  );
+}
+
+function rowId({ line }: BudgetRow): string {
+  return line.id;
+}
+
+function subRows({ children }: BudgetRow): readonly BudgetRow[] | undefined {
+  return children.length > 0 ? children : undefined;
+}
+
+function rowClass({ line }: BudgetRow): string | undefined {
+  if (line.status === 'removed') return 'budgets-removed';
+  return line.aggregator ? 'budgets-aggregator' : undefined;
+}

@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { BudgetComparison } from '#domain/budgets/compare.ts';
+import { BUDGET_SIDES } from '#domain/budgets/line.ts';
+import type { Cents } from '#domain/money.ts';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Dialog } from '#ui/overlays.tsx';
+import { type BudgetData, useSources } from '../queries.ts';
+import type { BudgetTree, Line } from '../rows.ts';
+import { againstApproved, againstOther } from '../versions.ts';
+
+/** Stands for the approved lines among the projects. */
+const APPROVED = 'approved';
+
+/** This budget against what of it was approved, or against that of another project. */
+export function CompareDialog({
+  data,
+  tree,
+  onClose,
+}: {
+  data: BudgetData;
+  tree: BudgetTree;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const sources = useSources(data.project.id);
+  const [against, setAgainst] = useState(APPROVED);
+  const other = sources?.find(({ project }) => project.id === against);
+  const comparison = useMemo(
+    () => (other ? againstOther(other.lines, data.lines) : againstApproved(data.lines)),
+    [other, data.lines],
+  );
+  return (
+    <Dialog open onClose={onClose} title={t`Compare the budget`}>
+      <div className="x-form">
+        <SelectField
+          label={t`Against`}
+          options={[
+            { value: APPROVED, label: t`Its approved lines` },
+            ...(sources ?? []).map(({ project }) => ({
+              value: project.id,
+              label: `${project.code} ${project.name}`,
+            })),
+          ]}
+          value={against}
+          onChange={setAgainst}
+        />
+        <Differences {...{ comparison, tree }} against={other?.project.code ?? t`Approved`} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Differences({
+  comparison,
+  tree,
+  against,
+}: {
+  comparison: BudgetComparison<Line>;
+  tree: BudgetTree;
+  /** What the first column of amounts is of. */
+  against: string;
+}) {
+  const { t } = useLingui();
+  const labels = { expense: t`Expenses`, income: t`Incomes` };
+  const lines = useDifferentLines(comparison, tree);
+  return (
+    <>
+      <table className="budgets-table">
+        <caption className="x-hidden">
+          <Trans>Differences</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Item</Trans>
+            </th>
+            <th scope="col" className="budgets-number">
+              {against}
+            </th>
+            <th scope="col" className="budgets-number">
+              <Trans>This budget</Trans>
+            </th>
+            <th scope="col" className="budgets-number">
+              <Trans>Difference</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="budgets-total">
+          {BUDGET_SIDES.map((side) => {
+            const { before, after } = comparison.totals[side];
+            return <Compared key={side} name={labels[side]} {...{ before, after }} />;
+          })}
+        </tbody>
+        <tbody>
+          {lines.map(({ line, words, before, after }) => (
+            <Compared key={`${words} ${line.id}`} {...{ words, before, after }} name={line.name} />
+          ))}
+        </tbody>
+      </table>
+      {lines.length > 0 ? null : (
+        <p role="status">
+          <Trans>No line differs.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A line, how it differs in words, and its amounts; null where it is not. */
+interface DifferentLine {
+  line: Line;
+  words: string;
+  before: Cents | null;
+  after: Cents | null;
+}
+
+function useDifferentLines(
+  { added, changed, removed }: BudgetComparison<Line>,
+  tree: BudgetTree,
+): DifferentLine[] {
+  const { t } = useLingui();
+  const amountOf = (line: Line) =>
+    line.aggregator ? null : (tree.rowsById.get(line.id)?.amountCents ?? line.amountCents);
+  return [
+    ...added.map((line) => ({
+      line,
+      words: t`Only here`,
+      before: null,
+      after: amountOf(line),
+    })),
+    ...removed.map((line) => ({
+      line,
+      words: t`Only there`,
+      before: line.aggregator ? null : line.amountCents,
+      after: null,
+    })),
+    ...changed.map(({ after, fields }) => {
+      const amount = fields.find(({ field }) => field === 'amountCents');
+      return {
+        line: after,
+        words: amount ? t`Another amount` : t`Other data`,
+        before: amount ? Number(amount.before) : amountOf(after),
+        after: amount ? Number(amount.after) : amountOf(after),
+      };
+    }),
+  ];
+}
+
+function Compared({
+  name,
+  words,
+  before,
+  after,
+}: Pick<DifferentLine, 'before' | 'after'> & { name: string; words?: string }) {
+  const difference = (after ?? 0) - (before ?? 0);
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {words ? <span className="budgets-muted budgets-aside">{words}</span> : null}
+      </th>
+      <Amount cents={before} />
+      <Amount cents={after} />
+      <Amount cents={difference} isDifference />
+    </tr>
+  );
+}
+
+function Amount({ cents, isDifference = false }: { cents: Cents | null; isDifference?: boolean }) {
+  return (
+    <td className="budgets-number">
+      {isDifference && (cents ?? 0) > 0 ? '+' : null}
+      <MoneyText cents={cents} />
+    </td>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DeviationShare, TrackingFigures } from '#domain/budgets/tracking.ts';
+import { type Fmt, useFmt } from '#ui/fmt.ts';
+
+/** The deviation with its sign; above zero is worse than planned, which is said too. */
+export function Deviation({ figures }: { figures: TrackingFigures }) {
+  const { t } = useLingui();
+  const { money } = useFmt();
+  const { deviation, budget, executed } = figures;
+  if (deviation === 0 && budget === 0 && executed === 0) return null;
+  if (deviation <= 0) return <span className="x-money">{money(deviation)}</span>;
+  return (
+    <span className="x-money budgets-worse" title={t`Worse than planned`}>
+      +{money(deviation)}
+      <span className="x-hidden">{t`Worse than planned`}</span>
+    </span>
+  );
+}
+
+export function DeviationShareText({ share }: { share: DeviationShare }) {
+  const fmt = useFmt();
+  const isWorse = share.kind === 'bp' ? share.bp > 0 : share.kind === 'infinite' && share.sign > 0;
+  return (
+    <span className={isWorse ? 'x-money budgets-worse' : 'x-money'}>{shareText(share, fmt)}</span>
+  );
+}
+
+/** `+12,5 %`; "—" without a budget and a deviation, "∞" for a deviation without a budget. */
+export function shareText(share: DeviationShare, fmt: Fmt): string {
+  if (share.kind === 'none') return '—';
+  if (share.kind === 'infinite') return share.sign > 0 ? '+∞' : '−∞';
+  return `${share.bp > 0 ? '+' : ''}${fmt.percent(share.bp)}`;
+}

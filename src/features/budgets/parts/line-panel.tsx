@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo } from 'react';
+import { remappedId } from '#local/plain/remap.ts';
+import { Button } from '#ui/button.tsx';
+import { UnsavedHint } from '#ui/fields/form-foot.tsx';
+import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { SavedPhrase } from '#ui/sync-mark.tsx';
+import { isLockedFor } from '../actions.ts';
+import { type LineForm, fieldsOf, lineResolver, lineToForm } from '../form.ts';
+import type { BudgetData } from '../queries.ts';
+import type { Line } from '../rows.ts';
+import type { Desk } from '../use-desk.ts';
+import { LineFields } from './line-fields.tsx';
+import { LineSteps } from './line-steps.tsx';
+
+interface Props {
+  data: BudgetData;
+  desk: Desk;
+  /** Opens the form of another line; undefined closes it. */
+  onPeek: (id: string | undefined) => void;
+}
+
+/** The form of one line at the side of the budget. */
+export function LinePanel({ peek, ...props }: Props & { peek: string | undefined }) {
+  const line = props.data.lines.find(({ id }) => id === peek);
+  if (peek === undefined) return null;
+  if (!line) return <MissingLine id={peek} onPeek={props.onPeek} />;
+  return <LinePanelForm key={line.id} {...props} line={line} />;
+}
+
+function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
+  const { t } = useLingui();
+  const { language } = useFmt();
+  const values = useMemo(() => lineToForm(line, language), [line, language]);
+  const form = useLiveForm<LineForm>(values, { resolver: lineResolver, mode: 'onBlur' });
+  const { control, setValue, hasChanges, changesIn, settle, discard } = form;
+  const { isSubmitting } = form.formState;
+  const isRemoved = line.status === 'removed';
+  const save = form.handleSubmit(async (typed) => {
+    const { changes, seen } = changesIn(typed);
+    const before = seen.unit === undefined ? seen : { ...seen, unit: line.unit };
+    if (await desk.change(line.id, fieldsOf(changes), before)) settle(typed);
+  });
+  return (
+    <FormPanel
+      {...{ hasChanges, isSubmitting }}
+      readOnly={!desk.mayWrite || isRemoved}
+      title={line.name}
+      problem={form.formState.errors.root?.message}
+      onSave={save}
+      onClose={() => onPeek(undefined)}
+      renderFoot={({ formId }) => (
+        <>
+          {hasChanges ? (
+            <>
+              <UnsavedHint />
+              <Button onClick={discard}>
+                <Trans>Discard</Trans>
+              </Button>
+            </>
+          ) : (
+            <span className="x-foot-state">
+              <SavedPhrase mark={line._mark} />
+            </span>
+          )}
+          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting || !hasChanges}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      )}
+      after={desk.mayWrite ? <LineSteps {...{ line, desk }} /> : null}
+    >
+      {isRemoved ? (
+        <p className="x-hint">
+          {t`This line was removed: it counts nothing and cannot be changed until it is put back.`}
+        </p>
+      ) : null}
+      <LineFields
+        {...{ control, setValue, data }}
+        lineId={line.id}
+        readOnly={!desk.mayWrite || isRemoved}
+        isLocked={isLockedFor(desk.writer.actor, line)}
+      />
+    </FormPanel>
+  );
+}
+
+/** The line of an old link, or one that another server gave its own id while the form was open. */
+function MissingLine({ id, onPeek }: Pick<Props, 'onPeek'> & { id: string }) {
+  const givenId = useLiveQuery(() => remappedId('budgets', id), [id]);
+  useEffect(() => {
+    if (givenId) onPeek(givenId);
+  }, [givenId, onPeek]);
+  return <MissingPanel onClose={() => onPeek(undefined)} />;
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import {
+  ArrowDown,
+  ArrowUp,
+  Check,
+  IndentDecrease,
+  IndentIncrease,
+  Plus,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { Button, IconButton, buttonClass } from '#ui/button.tsx';
+import type { Line } from '../rows.ts';
+import type { Desk } from '../use-desk.ts';
+
+/** What is done with a line as a whole: the keys of the grid, for a mouse and a finger. */
+export function LineSteps({ line, desk }: { line: Line; desk: Desk }) {
+  const { t } = useLingui();
+  const { id, name, status } = line;
+  if (status === 'removed') {
+    return (
+      <div className="budgets-steps">
+        <Button
+          icon={<Undo2 size={14} aria-hidden="true" />}
+          onClick={() => void desk.setStatus([id], 'draft')}
+        >
+          <Trans>Put it back</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const next = status === 'approved' ? 'draft' : 'approved';
+  return (
+    <div className="budgets-steps">
+      <span className="x-actions" role="group" aria-label={t`Place in the budget`}>
+        <IconButton
+          label={t`Move ${name} up`}
+          icon={<ArrowUp size={16} />}
+          onClick={() => void desk.move(id, 'up')}
+        />
+        <IconButton
+          label={t`Move ${name} down`}
+          icon={<ArrowDown size={16} />}
+          onClick={() => void desk.move(id, 'down')}
+        />
+        <IconButton
+          label={t`Put ${name} beside its parent item`}
+          icon={<IndentDecrease size={16} />}
+          onClick={() => void desk.move(id, 'out')}
+        />
+        <IconButton
+          label={t`Put ${name} below the aggregator above it`}
+          icon={<IndentIncrease size={16} />}
+          onClick={() => void desk.move(id, 'in')}
+        />
+      </span>
+      {line.aggregator ? (
+        <Link
+          to="/projects/$projectId/budgets/new"
+          params={{ projectId: line.projectId }}
+          search={{ parent: id, side: line.side }}
+          className={buttonClass({ size: 'small' })}
+        >
+          <Plus size={14} aria-hidden="true" />
+          <Trans>Line below it</Trans>
+        </Link>
+      ) : null}
+      <Button
+        size="small"
+        icon={<Check size={14} aria-hidden="true" />}
+        onClick={() => void desk.setStatus([id], next)}
+      >
+        {next === 'approved' ? <Trans>Approve</Trans> : <Trans>Back to draft</Trans>}
+      </Button>
+      <Button
+        size="small"
+        tone="danger"
+        icon={<Trash2 size={14} aria-hidden="true" />}
+        onClick={() => void desk.remove(line)}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { BudgetSide } from '#domain/budgets/line.ts';
+import { BUDGET_SIDES } from '#domain/budgets/line.ts';
+import type { PasteField } from '#domain/budgets/paste-words.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextAreaField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { BUDGET_SIDES as SIDE_WORDS } from '#ui/words/money.ts';
+import { Dialog } from '#ui/overlays.tsx';
+import { categoryKeys, isTakeable, pastedLines, readPaste } from '../paste-plan.ts';
+import type { BudgetData } from '../queries.ts';
+import type { Desk } from '../use-desk.ts';
+import { useParentOptions } from './parent-options.ts';
+import { PastePreview } from './paste-preview.tsx';
+
+/** Rows of a spreadsheet as new lines: what was understood of each cell is shown before anything is made. */
+export function PasteDialog({
+  data,
+  desk,
+  pasted,
+  onClose,
+}: {
+  data: BudgetData;
+  desk: Desk;
+  /** What was pasted already; empty when the dialog was opened by its button. */
+  pasted: string;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const [text, setText] = useState(pasted);
+  const [side, setSide] = useState<BudgetSide>('expense');
+  const [parentId, setParentId] = useState('');
+  const [columns, setColumns] = useState<(PasteField | null)[] | null>(null);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const [isSaving, setSaving] = useState(false);
+  const parents = useParentOptions(data.lines, null, side);
+  const { categoriesById } = data;
+  const categoriesByKey = useMemo(() => categoryKeys(categoriesById.values()), [categoriesById]);
+  const budget = useMemo(
+    () => readPaste(text, { side, categoriesByKey, columns }),
+    [text, side, categoriesByKey, columns],
+  );
+  const taken = budget.rows.filter((row, index) => isTakeable(row) && !leftOut.has(index)).length;
+  const count = fmt.number(taken);
+
+  const create = async () => {
+    const parent = parentId === '' ? null : { id: parentId, side };
+    const context = { categoriesByKey, categoriesById, parent, newId: newRowId };
+    setSaving(true);
+    const undo = await desk.add(pastedLines(budget, leftOut, context));
+    setSaving(false);
+    if (!undo) return;
+    onClose();
+    showSnackbar(t`${count} lines saved on this device`, {
+      action: { label: t`Undo`, run: () => void undo() },
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Paste lines from a spreadsheet`}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button tone="primary" disabled={taken === 0 || isSaving} onClick={() => void create()}>
+            <Trans>Create the lines ({count})</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="x-form">
+        <TextAreaField
+          label={t`Pasted cells`}
+          help={t`Copy the cells in the spreadsheet, with their headings, and paste them here.`}
+          rows={pasted === '' ? 5 : 3}
+          wrap="off"
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setColumns(null);
+            setLeftOut(new Set());
+          }}
+        />
+        <div className="x-form-row">
+          <SelectField
+            label={t`Side of the lines that do not say it`}
+            options={BUDGET_SIDES.map((value) => ({ value, label: t(SIDE_WORDS[value]) }))}
+            value={side}
+            onChange={(value) => {
+              setSide(value === 'income' ? value : 'expense');
+              setParentId('');
+            }}
+          />
+          <SelectField
+            label={t`Below`}
+            empty={t`At the top`}
+            options={parents}
+            value={parentId}
+            onChange={setParentId}
+          />
+        </div>
+        {text.trim() === '' ? null : (
+          <PastePreview
+            {...{ budget, leftOut, categoriesById, categoriesByKey }}
+            onColumns={(next) => setColumns(next)}
+            onTake={(index, isTaken) =>
+              setLeftOut((before) => {
+                const next = new Set(before);
+                if (isTaken) next.delete(index);
+                else next.add(index);
+                return next;
+              })
+            }
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

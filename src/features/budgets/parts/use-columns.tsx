@@ -1,0 +1,256 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Category } from '#contract/resources/categories.ts';
+import { budgetUnit } from '#domain/budgets/units.ts';
+import { formatCents } from '#domain/money.ts';
+import { useFmt } from '#ui/fmt.ts';
+import type { CellEdit, GridColumn } from '#ui/grid/types.ts';
+import { BUDGET_STATUSES } from '#ui/words/money.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { isLockedFor, type LinePatch } from '../actions.ts';
+import { type Typed, MAX_UNIT, readName, readPrice, readQuantity } from '../cell-edits.ts';
+import type { BudgetRow } from '../rows.ts';
+import type { Desk } from '../use-desk.ts';
+import { useCategoryOptions } from '../use-options.ts';
+import { itemName, typedQuantity, unitFrom, unitName, unitNames } from '../words.ts';
+import { Deviation, DeviationShareText, shareText } from './deviation.tsx';
+import { LineFlag } from './line-flag.tsx';
+import { LineName } from './line-name.tsx';
+
+interface Input {
+  desk: Desk;
+  categoriesById: ReadonlyMap<string, Category>;
+  /** The units that the lines have now. */
+  units: readonly string[];
+  onOpen: (id: string) => void;
+}
+
+/** The columns of a budget; those of its plain lines are written in their place. */
+export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const phrase = useSavedPhrase();
+  const categories = useCategoryOptions(categoriesById);
+  const usedUnits = [...new Set(units)].toSorted().join('\n');
+  return useMemo(() => {
+    const { language } = fmt;
+    const { actor } = desk.writer;
+    const suggestions = unitNames(usedUnits.split('\n'), language);
+    const mayEdit = ({ line }: BudgetRow) => desk.mayWrite && line.status !== 'removed';
+    const mayPrice = (row: BudgetRow) =>
+      mayEdit(row) && !row.line.aggregator && !isLockedFor(actor, row.line);
+    const editOf = <K extends keyof LinePatch>(
+      { line }: BudgetRow,
+      name: K,
+      kind: 'text' | 'number',
+      text: string,
+      read: (typed: string) => Typed<LinePatch[K]>,
+      more: { suggestions?: readonly string[] } = {},
+    ): CellEdit => ({
+      kind,
+      text,
+      ...more,
+      save: (typed) => {
+        const value = read(typed);
+        if (!value.ok) return t(value.problem);
+        void desk.change(line.id, { [name]: value.value }, { [name]: line[name] });
+        return null;
+      },
+    });
+    const flag = (
+      id: 'base36' | 'aggregator',
+      header: string,
+      may: (row: BudgetRow) => boolean,
+    ): GridColumn<BudgetRow> => {
+      const toggle = ({ line }: BudgetRow) =>
+        void desk.change(line.id, { [id]: !line[id] }, { [id]: line[id] });
+      return {
+        id,
+        header,
+        kind: 'custom',
+        width: 96,
+        value: ({ line }) => (line[id] ? t`Yes` : ''),
+        cell: (row) => (
+          <LineFlag
+            label={`${header}: ${row.line.name}`}
+            isOn={row.line[id]}
+            onToggle={may(row) ? () => toggle(row) : null}
+          />
+        ),
+        edit: (row) => (may(row) ? { kind: 'toggle', save: () => toggle(row) } : null),
+      };
+    };
+    const columns: GridColumn<BudgetRow>[] = [
+      {
+        id: 'name',
+        header: t`Item`,
+        kind: 'text',
+        width: 300,
+        pinned: true,
+        primary: true,
+        value: ({ line }) => line.name,
+        cell: (row) => <LineName row={row} desk={desk} onOpen={onOpen} />,
+        edit: (row) => (mayEdit(row) ? editOf(row, 'name', 'text', row.line.name, readName) : null),
+      },
+      {
+        id: 'unit',
+        header: t`Unit`,
+        kind: 'text',
+        width: 104,
+        value: ({ line }) => (line.aggregator ? '' : unitName(line.unit, language)),
+        edit: (row) =>
+          mayPrice(row)
+            ? editOf(
+                row,
+                'unit',
+                'text',
+                unitName(row.line.unit, language),
+                (typed) => ({ ok: true, value: unitFrom(typed).slice(0, MAX_UNIT) }),
+                { suggestions },
+              )
+            : null,
+      },
+      {
+        id: 'quantity',
+        header: t`Units`,
+        kind: 'number',
+        width: 84,
+        value: ({ line }) => (line.aggregator ? null : line.quantity / 1000),
+        edit: (row) =>
+          mayPrice(row)
+            ? editOf(row, 'quantity', 'number', typedQuantity(row.line.quantity), readQuantity)
+            : null,
+      },
+      {
+        id: 'unitPrice',
+        header: t`Unit price`,
+        kind: 'money',
+        width: 116,
+        value: ({ line }) => (line.aggregator ? null : line.unitPriceCents),
+        edit: (row) =>
+          mayPrice(row)
+            ? editOf(
+                row,
+                'unitPriceCents',
+                'number',
+                formatCents(row.line.unitPriceCents),
+                readPrice,
+              )
+            : null,
+      },
+      {
+        id: 'amount',
+        header: t`Amount`,
+        kind: 'money',
+        width: 124,
+        total: 'sum',
+        value: ({ countedCents }) => countedCents,
+        cell: ({ amountCents }) => <MoneyText cents={amountCents} />,
+      },
+      flag('base36', t`Base 36`, mayEdit),
+      flag('aggregator', t`Aggregator`, (row) => mayEdit(row) && !isLockedFor(actor, row.line)),
+      {
+        id: 'executed',
+        header: t`Actual`,
+        kind: 'money',
+        width: 116,
+        total: 'sum',
+        value: ({ figures }) => figures?.executed ?? null,
+      },
+      {
+        id: 'deviation',
+        header: t`Deviation`,
+        kind: 'money',
+        width: 116,
+        total: 'sum',
+        value: ({ figures }) => figures?.deviation ?? null,
+        cell: ({ figures }) => (figures ? <Deviation figures={figures} /> : null),
+      },
+      {
+        id: 'share',
+        header: t`Deviation %`,
+        kind: 'text',
+        width: 100,
+        value: ({ figures }) => (figures ? shareText(figures.share, fmt) : ''),
+        cell: ({ figures }) => (figures ? <DeviationShareText share={figures.share} /> : null),
+      },
+      {
+        id: 'status',
+        header: t`State`,
+        kind: 'state',
+        width: 104,
+        value: ({ line }) => t(BUDGET_STATUSES[line.status]),
+        edit: (row) =>
+          mayEdit(row) && !isLockedFor(actor, row.line)
+            ? {
+                kind: 'choice',
+                text: row.line.status,
+                options: (['draft', 'approved'] as const).map((value) => ({
+                  value,
+                  label: t(BUDGET_STATUSES[value]),
+                })),
+                save: (status) => {
+                  void desk.setStatus([row.line.id], status === 'approved' ? status : 'draft');
+                  return null;
+                },
+              }
+            : null,
+      },
+      {
+        id: 'category',
+        header: t`Budget item`,
+        kind: 'text',
+        width: 180,
+        value: ({ category }) => (category ? itemName(category, language) : ''),
+        edit: (row) =>
+          mayEdit(row)
+            ? {
+                kind: 'choice',
+                text: row.line.categoryId ?? '',
+                options: [{ value: '', label: t`None` }, ...categories],
+                save: (categoryId) => {
+                  const seen = { categoryId: row.line.categoryId };
+                  void desk.change(row.line.id, { categoryId: categoryId || null }, seen);
+                  return null;
+                },
+              }
+            : null,
+      },
+      {
+        id: 'parent',
+        header: t`Parent item`,
+        kind: 'text',
+        hidden: true,
+        value: ({ parentName }) => parentName,
+      },
+      {
+        id: 'notes',
+        header: t`Notes`,
+        kind: 'text',
+        hidden: true,
+        value: ({ line }) => line.notes,
+      },
+      {
+        id: 'sync',
+        header: t`Sent`,
+        kind: 'sync',
+        width: 64,
+        value: ({ line }) => (line._mark ? phrase(line._mark) : ''),
+        cell: ({ line }) => <SyncMark mark={line._mark} />,
+      },
+    ];
+    return columns;
+  }, [t, fmt, phrase, desk, categories, usedUnits, onOpen]);
+}
+
+/** `2,5 días × 180,00 €` of a plain line, for its card. */
+export function usePriceWords(): (row: BudgetRow) => string {
+  const fmt = useFmt();
+  return ({ line }) => {
+    if (line.aggregator) return '';
+    const unit = budgetUnit(line.unit)?.symbol ?? line.unit;
+    const quantity = [fmt.number(line.quantity / 1000), unit].filter(Boolean).join('\u00a0');
+    return `${quantity} × ${fmt.money(line.unitPriceCents)}`;
+  };
+}

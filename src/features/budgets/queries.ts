@@ -1,0 +1,94 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Bead } from '#contract/resources/beads.ts';
+import type { Budget } from '#contract/resources/budgets.ts';
+import type { Category } from '#contract/resources/categories.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import type { BudgetTracking, TrackedLine } from '#domain/budgets/track-budget.ts';
+import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
+import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
+import { useAnalytics } from '#ui/analytics/analytics.ts';
+
+/** The budget of a project and what its lines are made of. */
+export interface BudgetData {
+  project: LocalRow<Project>;
+  lines: LocalRow<Budget>[];
+  /** The budget items, archived ones too, by id. */
+  categoriesById: ReadonlyMap<string, Category>;
+  beads: readonly Bead[];
+}
+
+export function useActor(): Actor | undefined {
+  return useLiveQuery(savedAccount, []);
+}
+
+/** Null when the project is not on this device, undefined while it is being read. */
+export function useBudget(projectId: string): BudgetData | null | undefined {
+  return useLiveQuery(async () => {
+    const project = await savedRow('projects', projectId);
+    if (!project) return null;
+    const [lines, categories, beads] = await Promise.all([
+      readLines(projectId),
+      savedRows('categories'),
+      savedRows('beads'),
+    ]);
+    const categoriesById = new Map(categories.map((category) => [category.id, category]));
+    return { project, lines, categoriesById, beads };
+  }, [projectId]);
+}
+
+/** All lines of a project's budget as they stand on this device, removed ones too. */
+export async function readLines(projectId: string): Promise<LocalRow<Budget>[]> {
+  return isDbOpen() ? localDb().budgets.where('projectId').equals(projectId).toArray() : [];
+}
+
+export type Tracked = BudgetTracking<TrackedLine>;
+
+/** What is executed and committed on each line, and on none; null or undefined while it is not known. */
+export function useTracked(projectId: string): Tracked | null | undefined {
+  const analytics = useAnalytics();
+  return useLiveQuery(async () => {
+    await watchMoney();
+    const tracking = await analytics.projectTracking({ projectId, isRolled: false });
+    return tracking?.projects.find((project) => project.projectId === projectId) ?? null;
+  }, [analytics, projectId]);
+}
+
+/** Whether expenses on this device are imputed to a line. */
+export async function isImputed(lineId: string): Promise<boolean> {
+  if (!isDbOpen()) return false;
+  const found = await localDb()
+    .expenses.filter(({ imputations }) => imputations.some(({ budgetId }) => budgetId === lineId))
+    .first();
+  return found !== undefined;
+}
+
+/** The worker reads in its own thread, unseen by the live query: to count makes it ask again at any change. */
+async function watchMoney(): Promise<void> {
+  if (!isDbOpen()) return;
+  const { accounts, amortizations, budgets, expenses, movements, projects } = localDb();
+  const tables = [accounts, amortizations, budgets, expenses, movements, projects];
+  await Promise.all(tables.map((table) => table.count()));
+}
+
+/** A project with a budget on this device. */
+export interface BudgetSource {
+  project: LocalRow<Project>;
+  lines: LocalRow<Budget>[];
+}
+
+/** The other projects that have a budget, newest code first; undefined while being read. */
+export function useSources(projectId: string): BudgetSource[] | undefined {
+  return useLiveQuery(async () => {
+    const [projects, lines] = await Promise.all([savedRows('projects'), savedRows('budgets')]);
+    return projects
+      .filter(({ id }) => id !== projectId)
+      .map((project) => ({ project, lines: lines.filter((line) => isOf(project, line)) }))
+      .filter((source) => source.lines.length > 0)
+      .toSorted((a, b) => (a.project.code < b.project.code ? 1 : -1));
+  }, [projectId]);
+}
+
+function isOf({ id }: Project, line: Budget): boolean {
+  return line.projectId === id && line.status !== 'removed';
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { Category } from '#contract/resources/categories.ts';
+import { type Fmt, useFmt } from '#ui/fmt.ts';
+import { itemName } from './words.ts';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** The budget items to choose from, by code, in the order of their tree of codes; archived ones only when in use. */
+export function useCategoryOptions(
+  categoriesById: ReadonlyMap<string, Category>,
+  chosen: string | null = null,
+): Option[] {
+  const fmt = useFmt();
+  return useMemo(() => {
+    const offered = [...categoriesById.values()].filter(
+      ({ id, archived }) => !archived || id === chosen,
+    );
+    return byCode(offered, fmt).map((category) => ({
+      value: category.id,
+      label: itemName(category, fmt.language),
+    }));
+  }, [categoriesById, chosen, fmt]);
+}
+
+export function byCode<T extends { code: string }>(rows: readonly T[], fmt: Pick<Fmt, 'compare'>) {
+  return rows.toSorted((a, b) => fmt.compare(a.code, b.code));
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus, Printer } from 'lucide-react';
+import { useCallback } from 'react';
+import { type Actor, canCollaborator } from '#domain/access/policy.ts';
+import { balanceStatement } from '#domain/collaborators/balances.ts';
+import { Button } from '#ui/button.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Figure, Figures } from '#ui/page.tsx';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import { OwnCompaniesHint } from './collaborators-screen.tsx';
+import { BalanceTables } from './parts/balance-tables.tsx';
+import { CollaboratorPage } from './parts/collaborator-page.tsx';
+import { EntryPeek } from './parts/entry-peek.tsx';
+import { StatementGrid } from './parts/statement-grid.tsx';
+import type { CollaboratorView } from './queries.ts';
+import { NEW_ENTRY } from './search.ts';
+import { useCollaboratorSearch } from './use-search.ts';
+import './collaborators.css';
+
+/** /collaborators/{id}/balances: what he is owed, entry by entry, by year and by project. */
+export function CollaboratorBalancesScreen() {
+  const { change } = useCollaboratorSearch();
+  const openForm = useCallback(() => change({ peek: NEW_ENTRY }), [change]);
+  return (
+    <CollaboratorPage
+      renderActions={({ actor, view }) => (
+        <>
+          <Button
+            icon={<Printer size={16} aria-hidden="true" />}
+            className="collab-no-print"
+            onClick={() => window.print()}
+          >
+            <Trans>Print</Trans>
+          </Button>
+          {canCollaborator(actor, 'update', view.collaborator) ? (
+            <Button
+              tone="primary"
+              icon={<Plus size={16} aria-hidden="true" />}
+              aria-keyshortcuts="n"
+              data-shortcut="n"
+              className="collab-no-print"
+              onClick={openForm}
+            >
+              <Trans>New entry</Trans>
+            </Button>
+          ) : null}
+        </>
+      )}
+    >
+      {(known) => <Balances {...known} />}
+    </CollaboratorPage>
+  );
+}
+
+function Balances({ actor, view }: { actor: Actor; view: CollaboratorView }) {
+  const { t } = useLingui();
+  const { search, change } = useCollaboratorSearch();
+  const { collaborator, all, years, balanceCents } = view;
+  const { year } = search;
+  const period = year === undefined ? {} : { fromOn: `${year}-01-01`, toOn: `${year}-12-31` };
+  const statement = balanceStatement(collaborator.openingBalanceCents, all, period);
+  const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
+  const mayChange = canCollaborator(actor, 'update', collaborator);
+  return (
+    <>
+      <Figures>
+        <Figure label={t`Balance`}>
+          <MoneyText cents={balanceCents} />
+        </Figure>
+        <Figure label={year === undefined ? t`Opening balance` : t`Balance when ${year} began`}>
+          <MoneyText cents={statement.openingCents} />
+        </Figure>
+        <Figure label={t`In favour`}>
+          <MoneyText cents={statement.creditCents} />
+        </Figure>
+        <Figure label={t`Against`}>
+          <MoneyText cents={statement.debitCents} />
+        </Figure>
+      </Figures>
+      <p className="x-hint">
+        {balanceCents < 0 ? (
+          <Trans>Below zero: the collaborator owes it to the group.</Trans>
+        ) : (
+          <Trans>What the group owes to the collaborator.</Trans>
+        )}{' '}
+        <Trans>Charges for use count from the end of their month, once they are posted.</Trans>
+      </p>
+      <div className="collab-filter collab-no-print">
+        <SelectField
+          label={t`Year`}
+          empty={t`All years`}
+          options={years
+            .map((one) => ({ value: String(one.year), label: String(one.year) }))
+            .toReversed()}
+          value={year === undefined ? '' : String(year)}
+          onChange={(value) => change({ year: value === '' ? undefined : Number(value) })}
+        />
+      </div>
+      <StatementGrid {...{ statement, view }} onPeek={mayChange ? onPeek : undefined} />
+      <BalanceTables {...{ view }} />
+      {actor.role === 'editor' ? <OwnCompaniesHint /> : null}
+      {mayChange ? <EntryPeek {...{ actor, view, onPeek }} peek={search.peek} /> : null}
+    </>
+  );
+}

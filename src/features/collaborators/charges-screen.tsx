@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { type YearRow, yearMatrix } from '#domain/amortizations/views.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Figure, Figures } from '#ui/page.tsx';
+import { today } from '#ui/today.ts';
+import { sumCents } from '#domain/money.ts';
+import { OwnCompaniesHint } from './collaborators-screen.tsx';
+import { CollaboratorPage } from './parts/collaborator-page.tsx';
+import { useProjectName } from './parts/use-project-name.ts';
+import { YearNav } from './parts/year-nav.tsx';
+import type { CollaboratorView } from './queries.ts';
+import { useCollaboratorSearch } from './use-search.ts';
+import './collaborators.css';
+
+/** /collaborators/{id}/amortizations: what projects are charged for his use, month by month. */
+export function CollaboratorChargesScreen() {
+  return (
+    <CollaboratorPage>
+      {({ actor, view }) => (
+        <>
+          <Charges view={view} />
+          {actor.role === 'editor' ? <OwnCompaniesHint /> : null}
+        </>
+      )}
+    </CollaboratorPage>
+  );
+}
+
+function Charges({ view }: { view: CollaboratorView }) {
+  const { t } = useLingui();
+  const { search, change } = useCollaboratorSearch();
+  const { charges, resources, projectsById } = view;
+  const nameOf = useProjectName(projectsById);
+  const year = search.year ?? Number(today().slice(0, 4));
+  const columns = useColumns(year, nameOf);
+  const ofYear = useMemo(
+    () => charges.filter(({ period }) => period.startsWith(`${year}-`)),
+    [charges, year],
+  );
+  const rows = useMemo(
+    () =>
+      yearMatrix(
+        ofYear.map((charge) => ({ ...charge, accountNum: null })),
+        year,
+        'project',
+      ).rows,
+    [ofYear, year],
+  );
+  const planned = ofYear.filter(({ state }) => state === 'planned');
+  return (
+    <>
+      <YearNav year={year} onYear={(next) => change({ year: next })} />
+      <Figures>
+        <Figure label={t`Charged`}>
+          <MoneyText cents={sumCents(ofYear.map(({ amountCents }) => amountCents))} />
+        </Figure>
+        <Figure label={t`Of it planned, not owed yet`}>
+          <MoneyText cents={sumCents(planned.map(({ amountCents }) => amountCents))} />
+        </Figure>
+        {resources.length === 0 ? null : (
+          <Figure label={t`Resource`}>
+            {resources.map(({ code, name }) => `${code} ${name}`).join(', ')}
+          </Figure>
+        )}
+      </Figures>
+      <DataGrid
+        label={t`Charges for use in ${year}`}
+        rows={rows}
+        columns={columns}
+        rowId={keyOf}
+        stateKey="collaborator-charges"
+        renderCard={(row) => (
+          <span className="collab-card">
+            <span className="collab-link">{nameOf(row.key)}</span>
+            <MoneyText cents={row.totalCents} />
+          </span>
+        )}
+        empty={
+          <EmptyState kind="none-match" title={t`No charges in ${year}`}>
+            <Trans>Nothing was charged to a project for this collaborator.</Trans>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(
+  year: number,
+  nameOf: (projectId: string | null) => string,
+): GridColumn<YearRow>[] {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  return useMemo(() => {
+    const months = Array.from({ length: 12 }, (_, index): GridColumn<YearRow> => {
+      const name = fmt.month(`${year}-${String(index + 1).padStart(2, '0')}-01`);
+      return {
+        id: `month-${index + 1}`,
+        header: name.slice(0, 3),
+        kind: 'money',
+        width: 96,
+        total: 'sum',
+        value: ({ monthsCents }) => monthsCents[index] ?? 0,
+        cell: ({ monthsCents }) => (monthsCents[index] ? fmt.money(monthsCents[index]) : '—'),
+      };
+    });
+    return [
+      {
+        id: 'project',
+        header: t`Project`,
+        kind: 'text',
+        primary: true,
+        pinned: true,
+        width: 240,
+        value: ({ key }) => nameOf(key),
+      },
+      ...months,
+      {
+        id: 'total',
+        header: t`Year`,
+        kind: 'money',
+        width: 120,
+        total: 'sum',
+        value: ({ totalCents }) => totalCents,
+      },
+    ];
+  }, [t, fmt, year, nameOf]);
+}
+
+const keyOf = ({ key }: YearRow): string => key ?? 'none';

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader, Skeleton, TabNav } from '#ui/page.tsx';
+import { optionWords } from '#ui/words/options.ts';
+import { type CollaboratorView, useActor, useCollaborator } from '../queries.ts';
+
+/** The head of a collaborator's pages with their tabs; says so where he is not on this device. */
+export function CollaboratorPage({
+  renderActions,
+  children,
+}: {
+  renderActions?: (known: { actor: Actor; view: CollaboratorView }) => ReactNode;
+  children: (known: { actor: Actor; view: CollaboratorView }) => ReactNode;
+}) {
+  const { t } = useLingui();
+  const { collaboratorId = '' } = useParams({ strict: false });
+  const actor = useActor();
+  const view = useCollaborator(collaboratorId, actor);
+  if (view === null) {
+    return (
+      <div className="collab-page">
+        <PageHeader title={t`Collaborator`} />
+        <EmptyState kind="none-match" title={t`This collaborator is not on this device`}>
+          <Link to="/collaborators">
+            <Trans>To the collaborators</Trans>
+          </Link>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!actor || view === undefined) {
+    return (
+      <div className="collab-page">
+        <Skeleton lines={8} />
+      </div>
+    );
+  }
+  const { collaborator } = view;
+  const kind = optionWords('collaborators', 'kind', collaborator.kind);
+  return (
+    <div className="collab-page">
+      {actor.role === 'partner' ? null : (
+        <Link to="/collaborators" className="collab-back">
+          <Trans>All collaborators</Trans>
+        </Link>
+      )}
+      <PageHeader
+        title={collaborator.name}
+        lead={kind ? t(kind) : undefined}
+        actions={renderActions?.({ actor, view })}
+      />
+      <TabNav label={collaborator.name}>
+        <Link
+          to="/collaborators/$collaboratorId/balances"
+          params={{ collaboratorId }}
+          activeOptions={{ includeSearch: false }}
+        >
+          <Trans>Balance</Trans>
+        </Link>
+        <Link
+          to="/collaborators/$collaboratorId/amortizations"
+          params={{ collaboratorId }}
+          activeOptions={{ includeSearch: false }}
+        >
+          <Trans>Charges for use</Trans>
+        </Link>
+      </TabNav>
+      {children({ actor, view })}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Control, type UseFormSetValue, useController } from 'react-hook-form';
+import { ENTRY_ORIGINS } from '#domain/collaborators/kinds.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { BALANCE_ORIGINS } from '#ui/words/money.ts';
+import { type EntryForm, isCreditOf } from '../form.ts';
+import { useProjects } from '../queries.ts';
+
+const CREDIT = 'credit';
+const DEBIT = 'debit';
+
+/** The fields of an entry; its origin says which way its amount usually goes. */
+export function EntryFields({
+  control,
+  setValue,
+  readOnly,
+}: {
+  control: Control<EntryForm>;
+  setValue: UseFormSetValue<EntryForm>;
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const projects = useProjects() ?? [];
+  const origin = useTied(control, 'origin');
+  const date = useTied(control, 'date');
+  const concept = useTied(control, 'concept');
+  const project = useTied(control, 'projectId');
+  const side = useTied(control, 'isCredit');
+  const amount = useTied(control, 'amountCents');
+  const pickOrigin = (value: string) => {
+    const picked = ENTRY_ORIGINS.find((one) => one === value);
+    if (!picked) return;
+    origin.onChange(picked);
+    setValue('isCredit', isCreditOf(picked), { shouldDirty: true });
+  };
+  return (
+    <div className="collab-fields">
+      <SelectField
+        label={t`Origin`}
+        options={ENTRY_ORIGINS.map((value) => ({ value, label: t(BALANCE_ORIGINS[value]) }))}
+        {...origin}
+        onChange={pickOrigin}
+        {...{ readOnly }}
+      />
+      <DateField label={t`Date`} required {...date} {...{ readOnly }} />
+      <MoneyField label={t`Amount`} required {...amount} {...{ readOnly }} />
+      <SelectField
+        label={t`Which way`}
+        options={[
+          { value: DEBIT, label: t`Against: less is owed to him` },
+          { value: CREDIT, label: t`In favour: more is owed to him` },
+        ]}
+        {...side}
+        value={side.value ? CREDIT : DEBIT}
+        onChange={(value) => side.onChange(value === CREDIT)}
+        {...{ readOnly }}
+      />
+      <div className="collab-wide">
+        <TextField label={t`Concept`} maxLength={500} {...concept} {...{ readOnly }} />
+      </div>
+      <div className="collab-wide">
+        <SelectField
+          label={t`Project`}
+          empty={t`No project`}
+          options={projects.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+          {...project}
+          {...{ readOnly }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function useTied<N extends keyof EntryForm>(control: Control<EntryForm>, name: N) {
+  const { field, fieldState } = useController({ control, name });
+  return { ...field, error: fieldState.error?.message };
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import type { Collaborator } from '#contract/resources/collaborators.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { today } from '#ui/today.ts';
+import { createEntry, undoChange } from '../actions.ts';
+import { emptyEntry, type EntryForm, entryResolver, fieldsOf } from '../form.ts';
+import { entryProblem } from '../problems.ts';
+import { EntryFields } from './entry-fields.tsx';
+
+/** Writes an entry in a collaborator's account; saves on this device, with or without network. */
+export function NewEntryPanel({
+  actor,
+  collaborator,
+  onClose,
+}: {
+  actor: Actor;
+  collaborator: Collaborator;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { control, setValue, handleSubmit, setError, formState } = useForm<EntryForm>({
+    resolver: entryResolver,
+    defaultValues: emptyEntry(today()),
+  });
+  const { isDirty, isSubmitting, isSubmitSuccessful, errors } = formState;
+  const save = handleSubmit(async (form) => {
+    const outcome = await createEntry(actor, collaborator, fieldsOf(form));
+    if (!outcome.ok) {
+      setError('root', { message: t(entryProblem(outcome.problem)) });
+      return;
+    }
+    showSnackbar(t`Entry saved on this device`, {
+      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+    });
+    onClose();
+  });
+  return (
+    <FormPanel
+      title={t`New entry`}
+      hasChanges={isDirty && !isSubmitSuccessful}
+      isSubmitting={isSubmitting}
+      readOnly={false}
+      problem={errors.root?.message}
+      onSave={save}
+      onClose={onClose}
+      renderFoot={({ formId, close }) => (
+        <>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting}>
+            <Trans>Create entry</Trans>
+          </Button>
+        </>
+      )}
+    >
+      <EntryFields {...{ control, setValue }} readOnly={false} />
+    </FormPanel>
+  );
+}

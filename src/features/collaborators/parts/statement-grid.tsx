@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { BalanceStatement, RunningEntry } from '#domain/collaborators/balances.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { SyncMark } from '#ui/sync-mark.tsx';
+import { BALANCE_ORIGINS } from '#ui/words/money.ts';
+import type { CollaboratorView } from '../queries.ts';
+import { useProjectName } from './use-project-name.ts';
+
+/** The entries of an account in their order, each with the balance after it. */
+export function StatementGrid({
+  statement,
+  view,
+  onPeek,
+}: {
+  statement: BalanceStatement;
+  view: CollaboratorView;
+  /** Opens the form of an entry; undefined where it may not be changed. */
+  onPeek: ((id: string) => void) | undefined;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const columns = useColumns(view, onPeek !== undefined);
+  const written = useMemo(() => new Set(view.entries.map(({ id }) => id)), [view.entries]);
+  const { creditCents: credit, debitCents: debit, closingCents: balance } = statement;
+  return (
+    <DataGrid
+      label={t`Balance of ${view.collaborator.name}`}
+      rows={statement.entries}
+      columns={columns}
+      rowId={idOf}
+      totals={{ credit, debit, balance }}
+      onOpen={({ id }) => {
+        if (written.has(id)) onPeek?.(id);
+      }}
+      stateKey="collaborator-balance"
+      renderCard={(entry) => (
+        <span className="collab-card">
+          <span className="collab-link">{entry.concept || t(BALANCE_ORIGINS[entry.origin])}</span>
+          <MoneyText cents={entry.creditCents - entry.debitCents} />
+          <span className="x-hint">{fmt.day(entry.date)}</span>
+          <span className="x-hint">{fmt.money(entry.balanceCents)}</span>
+        </span>
+      )}
+      empty={<EmptyState kind="none-match" title={t`No entries`} />}
+    />
+  );
+}
+
+function useColumns(view: CollaboratorView, mayChange: boolean): GridColumn<RunningEntry>[] {
+  const { t } = useLingui();
+  const { entries, projectsById } = view;
+  const nameOf = useProjectName(projectsById);
+  return useMemo(() => {
+    const marks = new Map(entries.map(({ id, _mark }) => [id, _mark]));
+    const wordsOf = ({ concept, origin }: RunningEntry) => concept || t(BALANCE_ORIGINS[origin]);
+    return [
+      { id: 'date', header: t`Date`, kind: 'day', width: 110, value: ({ date }) => date },
+      {
+        id: 'concept',
+        header: t`Concept`,
+        kind: 'text',
+        primary: true,
+        width: 240,
+        value: wordsOf,
+        cell: (entry) => (
+          <span className="collab-name">
+            {mayChange && marks.has(entry.id) ? (
+              <Link
+                to="."
+                className="collab-link"
+                search={(current: object) => ({ ...current, peek: entry.id })}
+              >
+                {wordsOf(entry)}
+              </Link>
+            ) : (
+              wordsOf(entry)
+            )}
+            <SyncMark mark={marks.get(entry.id) ?? null} />
+          </span>
+        ),
+      },
+      {
+        id: 'origin',
+        header: t`Origin`,
+        kind: 'text',
+        width: 130,
+        value: ({ origin }) => t(BALANCE_ORIGINS[origin]),
+      },
+      {
+        id: 'project',
+        header: t`Project`,
+        kind: 'text',
+        width: 200,
+        value: ({ projectId }) => (projectId === null ? null : nameOf(projectId)),
+      },
+      {
+        id: 'credit',
+        header: t`In favour`,
+        kind: 'money',
+        width: 120,
+        total: 'sum',
+        value: ({ creditCents }) => creditCents || null,
+      },
+      {
+        id: 'debit',
+        header: t`Against`,
+        kind: 'money',
+        width: 120,
+        total: 'sum',
+        value: ({ debitCents }) => debitCents || null,
+      },
+      {
+        id: 'balance',
+        header: t`Balance`,
+        kind: 'money',
+        width: 130,
+        sortable: false,
+        value: ({ balanceCents }) => balanceCents,
+      },
+    ];
+  }, [t, entries, nameOf, mayChange]);
+}
+
+const idOf = ({ id }: RunningEntry): string => id;

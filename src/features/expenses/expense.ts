@@ -1,0 +1,75 @@
+import type { Expense, Imputation } from '#contract/resources/expenses.ts';
+import {
+  type Actor,
+  canMoney,
+  canSeeAmounts,
+  type MoneyPlace,
+  seesAllMoney,
+} from '#domain/access/policy.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { type ExpenseState, expenseState, isSettled } from '#domain/expenses/state.ts';
+import { isElevated } from '#domain/access/roles.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
+
+/** What access to an expense depends on. */
+export function placeOf({
+  companyId,
+  imputations,
+}: {
+  companyId: string;
+  imputations: readonly Pick<Imputation, 'projectId'>[];
+}): MoneyPlace {
+  return { companyId, projectIds: [...new Set(imputations.map(({ projectId }) => projectId))] };
+}
+
+/** net + VAT − withholding: the server says so later, and a change that was not sent shows it at once. */
+export function totalOf({
+  netCents,
+  vatCents,
+  withholdingCents,
+}: Pick<Expense, 'netCents' | 'vatCents' | 'withholdingCents'>): Cents {
+  return netCents + vatCents - withholdingCents;
+}
+
+export function imputedOf({ imputations }: Pick<Expense, 'imputations'>): Cents {
+  return sumCents(imputations.map(({ amountCents }) => amountCents));
+}
+
+/** The state by what is imputed now, also before the server said so. */
+export function stateOf(expense: Expense): ExpenseState {
+  return expenseState(expense.state, {
+    baseCents: imputableBase(expense),
+    imputedCents: imputedOf(expense),
+  });
+}
+
+/** Basis points of the base; null where there is none. */
+export function shareOfBase(cents: Cents, baseCents: Cents): number | null {
+  return baseCents === 0 ? null : Math.round((10_000 * cents) / baseCents);
+}
+
+/** Why the imputations of an expense stay as they are; null where the person may divide it. */
+export function whyNotImputed(
+  actor: Actor,
+  expense: Expense,
+): 'forbidden' | 'settled' | 'hidden' | null {
+  if (!canMoney(actor, 'update', placeOf(expense))) return 'forbidden';
+  if (isSettled(expense.state)) return 'settled';
+  return hasHiddenParts(actor, expense) ? 'hidden' : null;
+}
+
+/** Parts of it are borne by projects that the person does not see: the server knows of more than is here. */
+export function hasHiddenParts(actor: Actor, expense: Expense): boolean {
+  return !seesAllMoney(actor) && expense.state === 'imputed' && stateOf(expense) !== 'imputed';
+}
+
+/** Whether the person sees money of expenses at all. */
+export function seesExpenses(actor: Actor): boolean {
+  if (isElevated(actor.role)) return true;
+  return (
+    actor.role === 'user' &&
+    actor.projectRights.some(({ projectId }) =>
+      canSeeAmounts(actor, { id: projectId, companyId: '' }),
+    )
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { isElevated } from '#domain/access/roles.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { today } from '#ui/today.ts';
+import { useExpenseColumns } from './parts/expense-columns.tsx';
+import { ExpenseFilters } from './parts/expense-filters.tsx';
+import { ExpenseGrid } from './parts/expense-grid.tsx';
+import { ExpensePeek } from './parts/expense-peek.tsx';
+import { ExpensesGate } from './parts/expenses-gate.tsx';
+import { ExportMenu } from './parts/export-menu.tsx';
+import { NewExpenseButton } from './parts/new-expense-button.tsx';
+import { type Catalogues } from './queries.ts';
+import { NO_FILTERS, queryOf } from './search.ts';
+import { uaIdsOf } from './targets.ts';
+import { useExpensesSearch } from './use-expenses-search.ts';
+import './expenses.css';
+
+/** /expenses: every expense that the person may see. */
+export function ExpensesScreen() {
+  const { t } = useLingui();
+  return (
+    <div className="exp-page">
+      <ExpensesGate title={t`Expenses`}>{(known) => <ExpensesPage {...known} />}</ExpensesGate>
+    </div>
+  );
+}
+
+function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalogues }) {
+  const { t } = useLingui();
+  const { search, change } = useExpensesSearch();
+  const columns = useExpenseColumns(catalogues, search.project ?? null);
+  const query = useMemo(() => queryOf(search, uaIdsOf(catalogues), today()), [search, catalogues]);
+  const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
+  // Who is no elevated role writes only what one of his projects bears: he begins in that project.
+  const mayCreate = isElevated(actor.role);
+  const newExpense = mayCreate ? <NewExpenseButton onPeek={onPeek} /> : null;
+  return (
+    <>
+      <PageHeader
+        title={t`Expenses`}
+        actions={
+          <>
+            <ExportMenu name={t`Expenses`} query={query} columns={columns} />
+            {newExpense}
+          </>
+        }
+      />
+      <ExpenseFilters {...{ catalogues, search }} onChange={change} />
+      <div className="exp-grid">
+        <ExpenseGrid
+          label={t`Expenses`}
+          {...{ query, columns, actor, catalogues }}
+          isBulk
+          stateKey="expenses"
+          onChange={change}
+          empty={
+            <EmptyState
+              kind="none-match"
+              title={t`No expense matches`}
+              action={
+                <Button onClick={() => change(NO_FILTERS)}>
+                  <Trans>Clear the filters</Trans>
+                </Button>
+              }
+            >
+              <Trans>None of the expenses on this device passes all the filters.</Trans>
+            </EmptyState>
+          }
+        />
+      </div>
+      <ExpensePeek
+        {...{ actor, catalogues, mayCreate, onPeek }}
+        peek={search.peek}
+        companyId={search.company === 'ua' ? undefined : search.company}
+      />
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useState } from 'react';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { sumCents } from '#domain/money.ts';
+import { useAnalytics } from '#ui/analytics/analytics.ts';
+import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Dialog } from '#ui/overlays.tsx';
+import { nameOf, undoChange } from '../actions.ts';
+import { type BulkLine, type BulkProblem, planBulk, saveBulk, suggestedPlaces } from '../bulk.ts';
+import { expenseProblem } from '../problems.ts';
+import type { Catalogues } from '../queries.ts';
+import { type Target, TargetFields, useTargetName } from './target-fields.tsx';
+
+/** So many lines are read before somebody agrees; the sums count them all. */
+const SHOWN = 100;
+
+const WHY_NOT: Readonly<Record<BulkProblem, MessageDescriptor>> = {
+  forbidden: msg`you may not change it`,
+  settled: msg`it is settled`,
+  hidden: msg`projects that you do not see bear a part of it`,
+  'nothing-left': msg`nothing is left of it`,
+  'no-place': msg`no project was chosen or suggested`,
+  'other-side': msg`that line is not for expenses of its type`,
+};
+
+/** Imputes several expenses: all that is left of each, to one place or as it is suggested for it. */
+export function BulkDialog({
+  expenses,
+  actor,
+  catalogues,
+  onDone,
+  onClose,
+}: {
+  expenses: readonly Expense[];
+  actor: Actor;
+  catalogues: Catalogues;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const ledgers = useAnalytics();
+  const [isSuggested, setSuggested] = useState(false);
+  const [target, setTarget] = useState<Target>({ projectId: '', budgetId: null });
+  const [isSaving, setSaving] = useState(false);
+  const [first] = expenses;
+  const suggested = useLiveQuery(async () => {
+    return isSuggested ? suggestedPlaces(ledgers, catalogues, actor, expenses) : undefined;
+  }, [isSuggested, ledgers, catalogues, actor, expenses]);
+  const plan = useMemo(
+    () =>
+      planBulk(actor, catalogues, expenses, ({ id }) => {
+        if (isSuggested) return suggested?.get(id) ?? null;
+        return target.projectId === '' ? null : target;
+      }),
+    [actor, catalogues, expenses, isSuggested, suggested, target],
+  );
+  const ready = plan.filter(({ problem }) => problem === null);
+
+  const save = async () => {
+    setSaving(true);
+    const outcomes = await saveBulk(actor, plan);
+    const seqs = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.seq] : []));
+    const refused = outcomes.find((outcome) => !outcome.ok);
+    if (refused && !refused.ok) {
+      showSnackbar(t(expenseProblem(refused.problem)), { color: 'danger' });
+    }
+    const count = seqs.length;
+    showSnackbar(t`Expenses imputed on this device: ${count}`, {
+      action: { label: t`Undo`, run: () => void undoAll(seqs) },
+    });
+    onDone();
+  };
+  const undoAll = async (seqs: readonly number[]) => {
+    const undone = await Promise.all(seqs.map(undoChange));
+    if (undone.includes(false)) showSnackbar(t`Some were sent already: they stay as they are.`);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Impute what is left`}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            tone="primary"
+            disabled={ready.length === 0 || isSaving}
+            onClick={() => void save()}
+          >
+            <Plural value={ready.length} one="Impute # expense" other="Impute # expenses" />
+          </Button>
+        </>
+      }
+    >
+      <div className="exp-dialog">
+        <span className="exp-toggles" role="group" aria-label={t`Where to`}>
+          <Button
+            size="small"
+            className="exp-filter"
+            aria-pressed={!isSuggested}
+            onClick={() => setSuggested(false)}
+          >
+            <Trans>One place for all</Trans>
+          </Button>
+          <Button
+            size="small"
+            className="exp-filter"
+            aria-pressed={isSuggested}
+            onClick={() => setSuggested(true)}
+          >
+            <Trans>As suggested for each</Trans>
+          </Button>
+        </span>
+        {isSuggested || !first ? null : (
+          <div className="exp-fields">
+            <TargetFields
+              {...{ actor, catalogues, target }}
+              companyId={first.companyId}
+              type={first.type}
+              onChange={setTarget}
+            />
+          </div>
+        )}
+        <Preview plan={plan} catalogues={catalogues} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ plan, catalogues }: { plan: readonly BulkLine[]; catalogues: Catalogues }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const targetName = useTargetName(catalogues);
+  const ready = plan.filter(({ problem }) => problem === null);
+  const sum = fmt.money(sumCents(ready.map(({ leftCents }) => leftCents)));
+  const [count, total] = [fmt.number(ready.length), fmt.number(plan.length)];
+  const more = plan.length - SHOWN;
+  return (
+    <>
+      <p role="status">
+        <Trans>
+          {count} of {total} expenses, {sum} in all.
+        </Trans>
+      </p>
+      <table className="exp-preview">
+        <caption className="x-hidden">
+          <Trans>What will be imputed</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Expense`}</th>
+            <th scope="col" className="is-number">{t`Left`}</th>
+            <th scope="col">{t`Goes to`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.slice(0, SHOWN).map(({ expense, leftCents, place, problem }) => (
+            <tr key={expense.id} className={problem === null ? undefined : 'is-out'}>
+              <td>
+                {nameOf(expense)} <span className="x-hint">{fmt.day(expense.issueDate)}</span>
+              </td>
+              <td className="is-number">
+                <MoneyText cents={leftCents} />
+              </td>
+              <td>{problem === null ? targetName(place) : t`Stays: ${t(WHY_NOT[problem])}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 ? (
+        <p className="x-hint">
+          <Plural value={more} one="and # more" other="and # more" />
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Camera, Paperclip, Trash2, Upload } from 'lucide-react';
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import type { Expense } from '#contract/resources/expenses.ts';
+import { type Actor, canFile } from '#domain/access/policy.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { SyncMark } from '#ui/sync-mark.tsx';
+import { undoChange } from '../actions.ts';
+import { attach, documentProblem, removeDocument, useDocuments } from '../documents.ts';
+import { placeOf } from '../expense.ts';
+
+/** The documents of an expense; more come by dropping, pasting, choosing or the camera, without network too. */
+export function DocumentsSection({ expense, actor }: { expense: Expense; actor: Actor }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const documents = useDocuments(expense.id) ?? [];
+  const [isOver, setOver] = useState(false);
+  const place = { resource: 'expenses', expense: placeOf(expense) } as const;
+  const mayAdd = canFile(actor, 'create', place);
+  const add = async (files: readonly File[]) => {
+    for (const file of files) {
+      try {
+        await attach(expense.id, file);
+      } catch (error) {
+        showSnackbar(`${file.name}: ${t(documentProblem(error))}`, { color: 'danger' });
+      }
+    }
+  };
+  usePastedFiles((files) => void (mayAdd && add(files)));
+  const onDrag = (event: DragEvent) => {
+    if (!mayAdd || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    // Without this the browser leaves the app and opens the document.
+    if (event.type === 'drop') void add([...event.dataTransfer.files]);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- takes what is dropped; the buttons do the same
+    <section
+      className={isOver ? 'exp-section exp-drop' : 'exp-section'}
+      onDragOver={onDrag}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrag}
+    >
+      <h3>
+        <Trans>Documents</Trans>
+      </h3>
+      {documents.length === 0 ? (
+        <p className="x-hint">
+          <Trans>Without document.</Trans>
+        </p>
+      ) : (
+        <ul className="exp-imputations" aria-label={t`Documents`}>
+          {documents.map((file) => (
+            <li key={file.id}>
+              <span className="exp-name">
+                <Paperclip size={14} aria-hidden="true" />
+                <Link to="/files" search={{ file: file.id }} className="exp-link">
+                  {file.name}
+                </Link>
+                <SyncMark mark={file._mark} />
+              </span>
+              <span className="exp-imputation-amount">
+                <span className="x-hint">{fmt.bytes(file.size)}</span>
+                {mayAdd ? (
+                  <IconButton
+                    label={t`Remove ${file.name}`}
+                    icon={<Trash2 size={14} />}
+                    onClick={() =>
+                      void removeDocument(file).then((seq) =>
+                        showSnackbar(t`"${file.name}" removed`, {
+                          action:
+                            file.version === 0
+                              ? undefined
+                              : { label: t`Undo`, run: () => void undoChange(seq) },
+                        }),
+                      )
+                    }
+                  />
+                ) : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayAdd ? (
+        <div className="x-actions">
+          <FilePicker
+            label={t`Add documents`}
+            icon={<Upload size={16} aria-hidden="true" />}
+            onFiles={(files) => void add(files)}
+          />
+          <FilePicker
+            label={t`Take a photo`}
+            icon={<Camera size={16} aria-hidden="true" />}
+            camera
+            onFiles={(files) => void add(files)}
+          />
+          <span className="x-hint">
+            <Trans>or drop them here, or paste them</Trans>
+          </span>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function FilePicker({
+  label,
+  icon,
+  camera = false,
+  onFiles,
+}: {
+  label: string;
+  icon: ReactNode;
+  camera?: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    onFiles([...(target.files ?? [])]);
+    // The same document may be chosen again.
+    target.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        multiple={!camera}
+        {...(camera && { accept: 'image/*', capture: 'environment' })}
+        onChange={take}
+      />
+      <Button size="small" icon={icon} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}
+
+/** Takes the documents that are pasted while the panel is open. */
+function usePastedFiles(onFiles: (files: File[]) => void): void {
+  const take = useEffectEvent((files: FileList | undefined) => {
+    if (files && files.length > 0) onFiles([...files]);
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => take(event.clipboardData?.files);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}

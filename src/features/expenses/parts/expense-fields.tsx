@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { EXPENSE_TYPES as TYPES } from '#domain/accounts/account-class.ts';
+import { PAYMENT_METHODS as METHODS } from '#domain/expenses/kinds.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import {
+  type Choice,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '#ui/fields/text-field.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { EXPENSE_TYPES, PAYMENT_METHODS } from '#ui/words/money.ts';
+import { Figure, Figures } from '#ui/page.tsx';
+import { totalOf } from '../expense.ts';
+import { type ExpenseForm, moneyOf } from '../form.ts';
+import type { Catalogues } from '../queries.ts';
+import { PercentField } from './percent-field.tsx';
+
+/** The fields of an expense, in groups; what can be imputed follows what is typed. */
+export function ExpenseFields({
+  control,
+  catalogues,
+  companies,
+  readOnly,
+  isSettled,
+}: {
+  control: Control<ExpenseForm>;
+  catalogues: Catalogues;
+  companies: readonly Choice[];
+  readOnly: boolean;
+  /** Its money stays as it was justified. */
+  isSettled: boolean;
+}) {
+  const { t } = useLingui();
+  const accountsId = useId();
+  const isMoneyFixed = readOnly || isSettled;
+  const companyId = useTied(control, 'companyId');
+  const type = useTied(control, 'type');
+  const contactName = useTied(control, 'contactName');
+  const contactNif = useTied(control, 'contactNif');
+  const docNumber = useTied(control, 'docNumber');
+  const issueDate = useTied(control, 'issueDate');
+  const concept = useTied(control, 'concept');
+  const net = useTied(control, 'net');
+  const vat = useTied(control, 'vat');
+  const deductibleBp = useTied(control, 'deductibleBp');
+  const withholding = useTied(control, 'withholding');
+  const refund = useTied(control, 'refund');
+  const accountNum = useTied(control, 'accountNum');
+  const accrualDate = useTied(control, 'accrualDate');
+  const relatedParty = useTied(control, 'relatedParty');
+  const intercompany = useTied(control, 'intercompany');
+  const dueDate = useTied(control, 'dueDate');
+  const paidDate = useTied(control, 'paidDate');
+  const paymentMethod = useTied(control, 'paymentMethod');
+  const notes = useTied(control, 'notes');
+  const types = TYPES.map((value) => ({ value, label: t(EXPENSE_TYPES[value]) }));
+  const methods = METHODS.map((value) => ({ value, label: t(PAYMENT_METHODS[value]) }));
+  return (
+    <>
+      <Group title={t`Document`}>
+        <SelectField
+          label={t`Company`}
+          required
+          empty={t`Choose a company`}
+          options={companies}
+          {...companyId}
+          {...{ readOnly }}
+        />
+        <SelectField label={t`Type`} options={types} {...type} {...{ readOnly }} />
+        <TextField
+          label={t`Supplier or client`}
+          maxLength={200}
+          {...contactName}
+          {...{ readOnly }}
+        />
+        <TextField label={t`Tax number`} maxLength={20} {...contactNif} {...{ readOnly }} />
+        <TextField label={t`Document number`} maxLength={100} {...docNumber} {...{ readOnly }} />
+        <DateField label={t`Date of issue`} required {...issueDate} {...{ readOnly }} />
+        <div className="exp-wide">
+          <TextField label={t`Concept`} maxLength={500} {...concept} {...{ readOnly }} />
+        </div>
+      </Group>
+      <Group title={t`Amounts`}>
+        {isSettled ? (
+          <p className="x-hint exp-wide">
+            <Trans>It is settled: its amounts stay as they were justified.</Trans>
+          </p>
+        ) : null}
+        <MoneyField label={t`Net`} required {...net} {...{ readOnly: isMoneyFixed }} />
+        <MoneyField label={t`VAT`} {...vat} {...{ readOnly: isMoneyFixed }} />
+        <PercentField
+          label={t`VAT that is deducted`}
+          help={t`The rest of the VAT is a cost, and can be imputed.`}
+          {...deductibleBp}
+          {...{ readOnly: isMoneyFixed }}
+        />
+        <MoneyField label={t`Withholding`} {...withholding} {...{ readOnly: isMoneyFixed }} />
+        <div className="exp-wide">
+          <SwitchField
+            label={t`It is a refund`}
+            help={t`Its amounts count below zero.`}
+            {...refund}
+            {...{ readOnly: isMoneyFixed }}
+          />
+        </div>
+        <LiveFigures control={control} />
+      </Group>
+      <Group title={t`Accounting`}>
+        <TextField
+          label={t`Account`}
+          maxLength={20}
+          list={accountsId}
+          autoComplete="off"
+          {...accountNum}
+          {...{ readOnly }}
+        />
+        <datalist id={accountsId}>
+          {catalogues.accounts
+            .filter((account) => account.companyId === companyId.value && account.active)
+            .map(({ id, num, name }) => (
+              <option key={id} value={num}>
+                {name}
+              </option>
+            ))}
+        </datalist>
+        <DateField label={t`Date of accrual`} {...accrualDate} {...{ readOnly }} />
+        <SwitchField label={t`From a related party`} {...relatedParty} {...{ readOnly }} />
+        <SwitchField
+          label={t`Between companies of the group`}
+          {...intercompany}
+          {...{ readOnly }}
+        />
+      </Group>
+      <Group title={t`Payment`}>
+        <DateField label={t`Due date`} {...dueDate} {...{ readOnly }} />
+        <DateField label={t`Paid on`} {...paidDate} {...{ readOnly }} />
+        <SelectField
+          label={t`Means of payment`}
+          options={methods}
+          {...paymentMethod}
+          {...{ readOnly }}
+        />
+        <div className="exp-wide">
+          <TextAreaField label={t`Notes`} rows={3} maxLength={5000} {...notes} {...{ readOnly }} />
+        </div>
+      </Group>
+    </>
+  );
+}
+
+/** Total and base of what is typed. */
+function LiveFigures({ control }: { control: Control<ExpenseForm> }) {
+  const { t } = useLingui();
+  const [refund, net, vat, deductibleBp, withholding] = useWatch({
+    control,
+    name: ['refund', 'net', 'vat', 'deductibleBp', 'withholding'],
+  });
+  const money = moneyOf({ refund, net, vat, deductibleBp, withholding });
+  return (
+    <div className="exp-wide" role="status">
+      <Figures>
+        <Figure label={t`Total`}>
+          <MoneyText cents={totalOf(money)} />
+        </Figure>
+        <Figure label={t`Base to impute`}>
+          <MoneyText cents={imputableBase(money)} />
+        </Figure>
+      </Figures>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="exp-group">
+      <legend>{title}</legend>
+      <div className="exp-fields">{children}</div>
+    </fieldset>
+  );
+}
+
+function useTied<N extends keyof ExpenseForm>(control: Control<ExpenseForm>, name: N) {
+  const { field, fieldState } = useController({ control, name });
+  return { ...field, error: fieldState.error?.message };
+}

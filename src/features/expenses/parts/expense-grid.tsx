@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Split } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { sumCents } from '#domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { GridColumn, GridSort } from '#ui/grid/types.ts';
+import { Skeleton } from '#ui/page.tsx';
+import type { ExpenseLine, ExpenseQuery } from '#workers/analytics/ledger/types.ts';
+import { imputedOf, totalOf } from '../expense.ts';
+import { type Catalogues, useChosen } from '../queries.ts';
+import { type ExpensesSearch, sortFieldOf } from '../search.ts';
+import { useExpenseRows } from '../use-expense-rows.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { ExpenseCard } from './expense-columns.tsx';
+
+interface Props {
+  label: string;
+  query: ExpenseQuery;
+  columns: readonly GridColumn<ExpenseLine>[];
+  actor: Actor;
+  catalogues: Catalogues;
+  /** Where the person may impute several at once. */
+  isBulk: boolean;
+  /** Keeps columns and widths on this device under this name. */
+  stateKey: string;
+  onChange: (changes: Partial<ExpensesSearch>) => void;
+  /** Shown where nothing matches. */
+  empty: ReactNode;
+}
+
+/** Expenses from the ledger, window by window, with the sums of all that match and of those chosen. */
+export function ExpenseGrid(props: Props) {
+  const { query, columns, actor, catalogues, isBulk, onChange } = props;
+  const [selection, setSelection] = useState<ReadonlySet<string>>(NONE);
+  const [opened, setOpened] = useState(false);
+  const onSort = useCallback(
+    (sort: GridSort | null) => {
+      const field = sort ? sortFieldOf(sort.id) : undefined;
+      onChange({ sort: field, desc: field && sort?.desc ? true : undefined });
+    },
+    [onChange],
+  );
+  const rows = useExpenseRows(query, onSort);
+  const chosen = useChosen(selection);
+  const totals = useMemo(() => ({ ...rows?.window.sums }), [rows]);
+  if (!rows) return <Skeleton lines={8} />;
+  const clear = () => setSelection(NONE);
+  return (
+    <>
+      <DataGrid
+        label={props.label}
+        rows={NO_ROWS}
+        remote={rows.remote}
+        columns={columns}
+        rowId={idOf}
+        totals={totals}
+        selection={isBulk ? selection : undefined}
+        onSelection={isBulk ? setSelection : undefined}
+        onOpen={({ row }) => onChange({ peek: row.id })}
+        renderCard={renderCard}
+        stateKey={props.stateKey}
+        toolbar={
+          chosen && chosen.length > 0 ? (
+            <ChosenBar chosen={chosen} onImpute={() => setOpened(true)} onClear={clear} />
+          ) : (
+            <output className="x-hint">
+              <Plural value={rows.window.count} one="# expense" other="# expenses" />
+            </output>
+          )
+        }
+        empty={props.empty}
+      />
+      {opened && chosen ? (
+        <BulkDialog
+          {...{ actor, catalogues }}
+          expenses={chosen}
+          onDone={() => {
+            setOpened(false);
+            clear();
+          }}
+          onClose={() => setOpened(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What the chosen expenses come to, and what can be done with them. */
+function ChosenBar({
+  chosen,
+  onImpute,
+  onClear,
+}: {
+  chosen: NonNullable<ReturnType<typeof useChosen>>;
+  onImpute: () => void;
+  onClear: () => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const total = fmt.money(sumCents(chosen.map(totalOf)));
+  const left = fmt.money(sumCents(chosen.map((one) => imputableBase(one) - imputedOf(one))));
+  return (
+    <span className="exp-chosen">
+      <output className="exp-chosen-sums">
+        <Plural value={chosen.length} one="# chosen" other="# chosen" />
+        {` · ${t`Total ${total}`} · ${t`Left ${left}`}`}
+      </output>
+      <Button
+        size="small"
+        tone="primary"
+        icon={<Split size={14} aria-hidden="true" />}
+        onClick={onImpute}
+      >
+        <Trans>Impute the chosen</Trans>
+      </Button>
+      <Button size="small" onClick={onClear}>
+        <Trans>Choose none</Trans>
+      </Button>
+    </span>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const NO_ROWS: readonly ExpenseLine[] = [];
+const idOf = ({ row }: ExpenseLine): string => row.id;
+const renderCard = (line: ExpenseLine) => <ExpenseCard line={line} />;

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { endOfMonth } from '#domain/days.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
+import { useExpenseMatrix } from '#ui/analytics/use-ledger.ts';
+import { IconButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { Skeleton } from '#ui/page.tsx';
+import { makeMatrix, type MatrixRow } from '../matrix.ts';
+import type { Catalogues } from '../queries.ts';
+
+/** Projects × months: what each bears, shaded by its size; a figure leads to the expenses behind it. */
+export function ExpenseMatrix({
+  catalogues,
+  companyIds,
+  year,
+  onYear,
+}: {
+  catalogues: Catalogues;
+  companyIds: readonly string[] | null;
+  year: number;
+  onYear: (year: number) => void;
+}) {
+  const { t } = useLingui();
+  const cells = useExpenseMatrix({ companyIds, year, types: COSTS });
+  const matrix = useMemo(
+    () => cells && makeMatrix(cells, year, catalogues.projectsById),
+    [cells, year, catalogues],
+  );
+  return (
+    <section className="exp-matrix-part">
+      <div className="exp-year">
+        <IconButton
+          label={t`Previous year`}
+          icon={<ChevronLeft size={16} />}
+          onClick={() => onYear(year - 1)}
+        />
+        <h2 aria-live="polite">{year}</h2>
+        <IconButton
+          label={t`Next year`}
+          icon={<ChevronRight size={16} />}
+          onClick={() => onYear(year + 1)}
+        />
+        <span className="x-hint">
+          <Trans>By month of accrual, or of issue where there is none</Trans>
+        </span>
+      </div>
+      {matrix === undefined ? (
+        <Skeleton lines={8} />
+      ) : matrix.rows.length === 0 ? (
+        <EmptyState kind="none-match" title={t`No expenses in ${year}`} />
+      ) : (
+        <MatrixTable {...matrix} />
+      )}
+    </section>
+  );
+}
+
+function MatrixTable({ months, rows, totals, largest }: ReturnType<typeof makeMatrix>) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  return (
+    <div
+      className="exp-matrix-scroll"
+      role="region"
+      aria-label={t`Expenses by project`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area needs the keyboard
+      tabIndex={0}
+    >
+      <table className="exp-matrix">
+        <caption className="x-hidden">
+          <Trans>Expenses by project and month</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Project`}</th>
+            {months.map((month) => (
+              <th key={month} scope="col" className="is-number">
+                {fmt.month(`${month}-01`).slice(0, 3)}
+              </th>
+            ))}
+            <th scope="col" className="is-number">{t`Year`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.projectId}>
+              <th scope="row">
+                {row.projectId === '' ? <em>{t`No project`}</em> : row.name || t`Unknown project`}
+              </th>
+              {months.map((month, at) => (
+                <Cell key={month} {...{ row, month, largest }} cents={row.cents[at] ?? null} />
+              ))}
+              <td className="is-number exp-matrix-sum">{fmt.money(row.sum)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t`Total`}</th>
+            {months.map((month, at) => (
+              <td key={month} className="is-number">
+                {totals[at] ? fmt.money(totals[at]) : '—'}
+              </td>
+            ))}
+            <td className="is-number exp-matrix-sum">{fmt.money(sumCents(totals))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Cell({
+  row,
+  month,
+  cents,
+  largest,
+}: {
+  row: MatrixRow;
+  month: string;
+  cents: Cents | null;
+  largest: Cents;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  if (cents === null) return <td className="is-number exp-matrix-none">—</td>;
+  const first = `${month}-01`;
+  const search = { from: first, to: endOfMonth(first) };
+  const amount = fmt.money(cents);
+  return (
+    <td className="is-number" data-heat={heatOf(cents, largest)}>
+      <Link
+        to="/expenses"
+        search={
+          row.projectId === '' ? { ...search, view: 'open' } : { ...search, project: row.projectId }
+        }
+        aria-label={t`${amount}: the expenses behind it`}
+      >
+        {amount}
+      </Link>
+    </td>
+  );
+}
+
+/** Five steps of shade, by the part of the largest amount. */
+function heatOf(cents: Cents, largest: Cents): number {
+  if (largest === 0 || cents <= 0) return 0;
+  return Math.min(Math.ceil((5 * cents) / largest), 5);
+}
+
+/** What projects bear; incomes are not mixed in. */
+const COSTS = ['outgoings', 'payrolls', 'amortizations'] as const;

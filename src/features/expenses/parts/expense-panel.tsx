@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo, useState } from 'react';
+import type { Expense } from '#contract/resources/expenses.ts';
+import { type Actor, canMoney } from '#domain/access/policy.ts';
+import { isSettled } from '#domain/expenses/state.ts';
+import type { LocalRow } from '#local/db.ts';
+import { remappedId } from '#local/plain/remap.ts';
+import { Button } from '#ui/button.tsx';
+import { UnsavedHint } from '#ui/fields/form-foot.tsx';
+import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { SavedPhrase } from '#ui/sync-mark.tsx';
+import { nameOf, undoChange, updateExpense } from '../actions.ts';
+import { placeOf } from '../expense.ts';
+import { type ExpenseForm, expenseResolver, formOf, patchOf } from '../form.ts';
+import { expenseProblem } from '../problems.ts';
+import { type Catalogues, useExpense } from '../queries.ts';
+import { companyOptions } from './company-options.ts';
+import { DocumentsSection } from './documents-section.tsx';
+import { ExpenseFields } from './expense-fields.tsx';
+import { ImputationDialog } from './imputation-dialog.tsx';
+import { ImputationsSection } from './imputations-section.tsx';
+import { OffersSection } from './offers-section.tsx';
+import { StateSection } from './state-section.tsx';
+import { TwinsNotice } from './twins-notice.tsx';
+
+interface Props {
+  actor: Actor;
+  catalogues: Catalogues;
+  /** Opens another expense in place of this one; undefined closes it. */
+  onPeek: (peek: string | undefined) => void;
+}
+
+/** The form of one expense at the side of the page. */
+export function ExpensePanel({ id, ...props }: Props & { id: string }) {
+  const expense = useExpense(id);
+  if (expense === undefined) return null;
+  if (expense === null) return <MissingExpense id={id} onPeek={props.onPeek} />;
+  return <ExpenseDetails {...props} expense={expense} />;
+}
+
+function ExpenseDetails({
+  expense,
+  actor,
+  catalogues,
+  onPeek,
+}: Props & { expense: LocalRow<Expense> }) {
+  const { t } = useLingui();
+  const [divides, setDivides] = useState(false);
+  const values = useMemo(() => formOf(expense), [expense]);
+  const form = useLiveForm<ExpenseForm>(values, { resolver: expenseResolver, mode: 'onBlur' });
+  const { control, setError, hasChanges, changesIn, settle, discard } = form;
+  const { isSubmitting, errors } = form.formState;
+  const readOnly = !canMoney(actor, 'update', placeOf(expense));
+  const close = () => onPeek(undefined);
+
+  const save = form.handleSubmit(async (typed) => {
+    const { changes, seen } = changesIn(typed);
+    const names = Object.keys(changes);
+    const patch = patchOf(typed, names);
+    const before = patchOf({ ...typed, ...seen }, names);
+    const outcome = await updateExpense(actor, expense, patch, before);
+    if (outcome.ok) settle(typed);
+    else setError('root', { message: t(expenseProblem(outcome.problem)) });
+  });
+  const onDivided = (seq: number) => {
+    setDivides(false);
+    const undo = async () => {
+      if (!(await undoChange(seq))) showSnackbar(t`Too late to take it back: it was sent already.`);
+    };
+    if (seq === 0) return;
+    showSnackbar(t`Parts saved on this device`, {
+      action: { label: t`Undo`, run: () => void undo() },
+    });
+  };
+  return (
+    <FormPanel
+      {...{ hasChanges, isSubmitting, readOnly }}
+      title={nameOf(expense)}
+      problem={errors.root?.message}
+      onSave={save}
+      onClose={close}
+      renderFoot={({ formId }) => (
+        <>
+          {hasChanges ? (
+            <>
+              <UnsavedHint />
+              <Button onClick={discard}>
+                <Trans>Discard</Trans>
+              </Button>
+            </>
+          ) : (
+            <span className="x-foot-state">
+              <SavedPhrase mark={expense._mark} />
+            </span>
+          )}
+          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting || !hasChanges}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      )}
+      after={
+        <>
+          <ImputationsSection
+            {...{ expense, actor, catalogues }}
+            onDivide={() => setDivides(true)}
+          />
+          <DocumentsSection {...{ expense, actor }} />
+          <OffersSection {...{ expense, actor, readOnly }} />
+          <StateSection {...{ expense, actor, readOnly }} onGone={close} />
+          {divides ? (
+            <ImputationDialog
+              {...{ expense, actor, catalogues }}
+              onSaved={onDivided}
+              onClose={() => setDivides(false)}
+            />
+          ) : null}
+        </>
+      }
+    >
+      <TwinsNotice control={control} id={expense.id} state={expense.state} />
+      <ExpenseFields
+        {...{ control, catalogues, readOnly }}
+        companies={companyOptions(catalogues, actor, expense.companyId)}
+        isSettled={isSettled(expense.state)}
+      />
+    </FormPanel>
+  );
+}
+
+/** The expense of an old link, or one that another server gave its own id while the form was open. */
+function MissingExpense({ id, onPeek }: Pick<Props, 'onPeek'> & { id: string }) {
+  const givenId = useLiveQuery(() => remappedId('expenses', id), [id]);
+  useEffect(() => {
+    if (givenId) onPeek(givenId);
+  }, [givenId, onPeek]);
+  return <MissingPanel onClose={() => onPeek(undefined)} />;
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { today } from '#ui/today.ts';
+import type { ExpenseLine } from '#workers/analytics/ledger/types.ts';
+import { nameOf, undoChange } from '../actions.ts';
+import { planBulk, saveBulk } from '../bulk.ts';
+import { expenseProblem } from '../problems.ts';
+import type { Catalogues } from '../queries.ts';
+import { type ExpensesSearch, NO_FILTERS, queryOf } from '../search.ts';
+import { type Place, uaIdsOf } from '../targets.ts';
+import { useExpenseColumns } from './expense-columns.tsx';
+import { ExpenseFilters } from './expense-filters.tsx';
+import { ExpenseGrid } from './expense-grid.tsx';
+import { SuggestionButtons } from './suggestion-buttons.tsx';
+
+/** What is not imputed yet, across projects, with the place that each probably belongs to. */
+export function ExpenseQueue({
+  actor,
+  catalogues,
+  search,
+  onChange,
+}: {
+  actor: Actor;
+  catalogues: Catalogues;
+  search: ExpensesSearch;
+  onChange: (changes: Partial<ExpensesSearch>) => void;
+}) {
+  const { t } = useLingui();
+  const columns = useQueueColumns(actor, catalogues);
+  const query = useMemo(
+    () => ({ ...queryOf(search, uaIdsOf(catalogues), today()), only: 'open' as const }),
+    [search, catalogues],
+  );
+  const isFiltered = Object.keys(NO_FILTERS).some((name) => name in search && name !== 'view');
+  return (
+    <>
+      <ExpenseFilters {...{ catalogues, search, onChange }} isPlain />
+      <div className="exp-grid">
+        <ExpenseGrid
+          label={t`To impute`}
+          {...{ query, columns, actor, catalogues, onChange }}
+          isBulk
+          stateKey="expense-queue"
+          empty={
+            isFiltered ? (
+              <EmptyState
+                kind="none-match"
+                title={t`No expense matches`}
+                action={
+                  <Button onClick={() => onChange(NO_FILTERS)}>
+                    <Trans>Clear the filters</Trans>
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState title={t`Everything is imputed`}>
+                <Trans>What comes in without a project will wait here.</Trans>
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** What is read first stands first; the suggestion right after what is left. */
+const BEFORE = ['contactName', 'issueDate', 'concept', 'leftCents'];
+const AFTER = ['docNumber', 'accountNum', 'company', 'baseCents', 'sync'];
+
+function useQueueColumns(actor: Actor, catalogues: Catalogues): GridColumn<ExpenseLine>[] {
+  const { t } = useLingui();
+  const all = useExpenseColumns(catalogues, null);
+  return useMemo(() => {
+    const pick = (ids: readonly string[]) =>
+      ids.flatMap((id) => all.find((column) => column.id === id) ?? []);
+    const suggestion: GridColumn<ExpenseLine> = {
+      id: 'suggestion',
+      header: t`Suggestion`,
+      kind: 'custom',
+      width: 300,
+      sortable: false,
+      value: () => null,
+      cell: ({ row }) => <SuggestedPlace expense={row} {...{ actor, catalogues }} />,
+    };
+    return [...pick(BEFORE), suggestion, ...pick(AFTER)];
+  }, [all, actor, catalogues, t]);
+}
+
+/** Imputes all that is left of an expense where it probably belongs, at once; it can be taken back. */
+function SuggestedPlace({
+  expense,
+  actor,
+  catalogues,
+}: {
+  expense: Expense;
+  actor: Actor;
+  catalogues: Catalogues;
+}) {
+  const { t } = useLingui();
+  const pick = async ({ projectId, budgetId }: Place) => {
+    const plan = planBulk(actor, catalogues, [expense], () => ({ projectId, budgetId }));
+    const [outcome] = await saveBulk(actor, plan);
+    if (!outcome?.ok) {
+      showSnackbar(t(expenseProblem(outcome?.problem ?? 'FORBIDDEN')), { color: 'danger' });
+      return;
+    }
+    showSnackbar(t`"${nameOf(expense)}" imputed on this device`, {
+      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+    });
+  };
+  return (
+    <SuggestionButtons
+      {...{ expense, actor, catalogues }}
+      limit={1}
+      onPick={(place) => void pick(place)}
+    />
+  );
+}

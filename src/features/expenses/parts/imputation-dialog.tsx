@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { isDay } from '#domain/days.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import { Button } from '#ui/button.tsx';
+import { useDirty } from '#ui/dirty.ts';
+import { Dialog } from '#ui/overlays.tsx';
+import { nameOf, saveImputations } from '../actions.ts';
+import { expenseProblem } from '../problems.ts';
+import type { Catalogues } from '../queries.ts';
+import { imputationsOf, type Part, partsOf, splitOf } from '../split.ts';
+import { PartFields } from './part-fields.tsx';
+import { SplitStanding } from './split-standing.tsx';
+import { SuggestionButtons } from './suggestion-buttons.tsx';
+import type { Target } from './target-fields.tsx';
+
+/** Divides one expense among projects and lines of their budgets; saved as one change. */
+export function ImputationDialog({
+  expense,
+  actor,
+  catalogues,
+  onSaved,
+  onClose,
+}: {
+  expense: Expense;
+  actor: Actor;
+  catalogues: Catalogues;
+  onSaved: (seq: number) => void;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const baseCents = imputableBase(expense);
+  const newPart = (target: Target): Part => ({
+    id: newRowId(),
+    ...target,
+    share: 'rest',
+    amountCents: null,
+    bp: null,
+    date: expense.accrualDate ?? expense.issueDate,
+    note: '',
+  });
+  // What stood there when the person began: who saves meanwhile is noticed by that.
+  const [seen] = useState(expense.imputations);
+  const [parts, setParts] = useState<readonly Part[]>(() =>
+    seen.length > 0 ? partsOf(seen) : [newPart(NOWHERE)],
+  );
+  const [touched, setTouched] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useDirty(touched);
+  const split = splitOf(baseCents, parts);
+  const hasDays = parts.every(({ date }) => isDay(date));
+
+  const change = (next: readonly Part[]) => {
+    setParts(next);
+    setTouched(true);
+    setAsks(false);
+    setProblem(undefined);
+  };
+  const add = (target: Target) => change([...parts, newPart(target)]);
+  const pick = ({ projectId, budgetId }: Target) => {
+    const at = parts.findIndex((part) => part.projectId === '');
+    const open = parts[at];
+    if (open) change(parts.with(at, { ...open, projectId, budgetId }));
+    else add({ projectId, budgetId });
+  };
+  const save = async () => {
+    if (!split.ok || !hasDays) return;
+    const outcome = await saveImputations(actor, expense, imputationsOf(parts, split.cents), seen);
+    if (outcome.ok) onSaved(outcome.seq);
+    else setProblem(t(expenseProblem(outcome.problem)));
+  };
+  const close = () => {
+    if (touched && !asks) setAsks(true);
+    else onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t`Divide ${nameOf(expense)}`}
+      footer={
+        asks ? (
+          <>
+            <span className="x-hint" role="alert">
+              <Trans>There are changes that were not saved.</Trans>
+            </span>
+            <Button onClick={() => setAsks(false)}>
+              <Trans>Go on editing</Trans>
+            </Button>
+            <Button tone="danger" onClick={onClose}>
+              <Trans>Discard them</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              tone="primary"
+              disabled={!split.ok || !hasDays || !touched}
+              onClick={() => void save()}
+            >
+              <Trans>Save the parts</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="exp-dialog">
+        <SplitStanding {...{ baseCents, split, parts }} />
+        {problem === undefined ? null : (
+          <p className="x-form-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <SuggestionButtons {...{ expense, actor, catalogues }} onPick={pick} />
+        {parts.map((part, index) => (
+          <PartFields
+            key={part.id}
+            number={index + 1}
+            {...{ part, expense, actor, catalogues }}
+            cents={split.ok ? (split.cents[index] ?? null) : null}
+            onChange={(next) => change(parts.with(index, next))}
+            onRemove={() => change(parts.filter((one) => one !== part))}
+          />
+        ))}
+        <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => add(NOWHERE)}>
+          <Trans>Add a part</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const NOWHERE: Target = { projectId: '', budgetId: null };

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Split } from 'lucide-react';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Figure, Figures } from '#ui/page.tsx';
+import { StateChip } from '#ui/state-chip.tsx';
+import { EXPENSE_STATES } from '#ui/words/money.ts';
+import { imputedOf, shareOfBase, stateOf, whyNotImputed } from '../expense.ts';
+import { STATE_TONES } from '../labels.ts';
+import type { Catalogues } from '../queries.ts';
+import { useTargetName } from './target-fields.tsx';
+
+/** Who bears an expense, what is left of it, and the way to divide it. */
+export function ImputationsSection({
+  expense,
+  actor,
+  catalogues,
+  onDivide,
+}: {
+  expense: Expense;
+  actor: Actor;
+  catalogues: Catalogues;
+  onDivide: () => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const targetName = useTargetName(catalogues);
+  const whyNot = whyNotImputed(actor, expense);
+  const baseCents = imputableBase(expense);
+  const imputedCents = imputedOf(expense);
+  const state = stateOf(expense);
+  return (
+    <section className="exp-section">
+      <header className="exp-section-head">
+        <h3>
+          <Trans>Imputations</Trans>
+        </h3>
+        <StateChip tone={STATE_TONES[state]}>{t(EXPENSE_STATES[state])}</StateChip>
+      </header>
+      <Figures>
+        <Figure label={t`Base`}>
+          <MoneyText cents={baseCents} />
+        </Figure>
+        <Figure label={t`Imputed`}>
+          <MoneyText cents={imputedCents} />
+        </Figure>
+        <Figure label={t`Left`}>
+          <MoneyText cents={baseCents - imputedCents} />
+        </Figure>
+      </Figures>
+      {expense.imputations.length === 0 ? (
+        <p className="x-hint">
+          <Trans>No project bears it.</Trans>
+        </p>
+      ) : (
+        <ul className="exp-imputations">
+          {expense.imputations.map((one) => {
+            const share = shareOfBase(one.amountCents, baseCents);
+            return (
+              <li key={one.id}>
+                <span>
+                  {targetName(one)}
+                  {one.note === '' ? null : <span className="x-hint"> {one.note}</span>}
+                </span>
+                <span className="exp-imputation-amount">
+                  <MoneyText cents={one.amountCents} />
+                  {share === null ? null : <span className="x-hint">{fmt.percent(share)}</span>}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {whyNot === 'settled' ? (
+        <p className="x-hint">
+          <Trans>It is settled: its parts stay as they are.</Trans>
+        </p>
+      ) : null}
+      {whyNot === 'hidden' ? (
+        <p className="x-hint">
+          <Trans>Projects that you do not see bear a part of it: somebody else divides it.</Trans>
+        </p>
+      ) : null}
+      {whyNot === null ? (
+        <div className="x-actions">
+          <Button icon={<Split size={16} aria-hidden="true" />} onClick={onDivide}>
+            <Trans>Divide among projects</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

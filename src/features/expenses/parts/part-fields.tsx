@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import type { Cents } from '#domain/money.ts';
+import { IconButton } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { SHARE_LABELS } from '../labels.ts';
+import type { Catalogues } from '../queries.ts';
+import { type Part, SHARES } from '../split.ts';
+import { PercentField } from './percent-field.tsx';
+import { TargetFields } from './target-fields.tsx';
+
+/** One part of an expense: who bears it, and how much. */
+export function PartFields({
+  number,
+  part,
+  cents,
+  expense,
+  actor,
+  catalogues,
+  onChange,
+  onRemove,
+}: {
+  /** From 1, for the eye. */
+  number: number;
+  part: Part;
+  /** What the part comes to; null while the parts cannot be. */
+  cents: Cents | null;
+  expense: Expense;
+  actor: Actor;
+  catalogues: Catalogues;
+  onChange: (part: Part) => void;
+  onRemove: () => void;
+}) {
+  const { t } = useLingui();
+  const shares = SHARES.map((value) => ({ value, label: t(SHARE_LABELS[value]) }));
+  return (
+    <fieldset className="exp-part">
+      <legend className="exp-part-head">
+        <span>
+          <Trans>Part {number}</Trans>
+        </span>
+        <MoneyText cents={cents} />
+      </legend>
+      <div className="exp-fields">
+        <TargetFields
+          {...{ actor, catalogues }}
+          companyId={expense.companyId}
+          type={expense.type}
+          target={part}
+          onChange={(target) => onChange({ ...part, ...target })}
+        />
+        <SelectField
+          label={t`Share`}
+          options={shares}
+          value={part.share}
+          onChange={(value) =>
+            onChange({ ...part, share: SHARES.find((one) => one === value) ?? 'amount' })
+          }
+        />
+        {part.share === 'amount' ? (
+          <MoneyField
+            label={t`Amount`}
+            value={part.amountCents}
+            onChange={(amountCents) => onChange({ ...part, amountCents })}
+          />
+        ) : null}
+        {part.share === 'percent' ? (
+          <PercentField
+            label={t`Percent of the base`}
+            value={part.bp}
+            onChange={(bp) => onChange({ ...part, bp })}
+          />
+        ) : null}
+        {part.share === 'rest' ? (
+          <p className="x-hint exp-rest">
+            <Trans>It takes what the other parts leave.</Trans>
+          </p>
+        ) : null}
+        <DateField
+          label={t`Date`}
+          value={part.date}
+          onChange={(date) => onChange({ ...part, date: date ?? '' })}
+        />
+        <TextField
+          label={t`Note`}
+          maxLength={500}
+          value={part.note}
+          onChange={(note) => onChange({ ...part, note })}
+        />
+      </div>
+      <IconButton
+        className="exp-part-remove"
+        label={t`Remove part ${number}`}
+        icon={<Trash2 size={16} />}
+        onClick={onRemove}
+      />
+    </fieldset>
+  );
+}

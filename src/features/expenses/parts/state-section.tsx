@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Expense } from '#contract/resources/expenses.ts';
+import { type Actor, canMoney, canReopenExpense } from '#domain/access/policy.ts';
+import { isSettled } from '#domain/expenses/state.ts';
+import type { LocalRow } from '#local/db.ts';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { EXPENSE_ORIGINS } from '#ui/words/money.ts';
+import { ConfirmDialog } from '#ui/overlays.tsx';
+import { deleteExpense, nameOf, type Outcome, undoChange, updateExpense } from '../actions.ts';
+import { placeOf } from '../expense.ts';
+import { expenseProblem } from '../problems.ts';
+import { useStatus } from '../queries.ts';
+
+const UNDO_MS = 10_000;
+
+/** Where an expense came from, how it is settled or opened again, and how it goes. */
+export function StateSection({
+  expense,
+  actor,
+  readOnly,
+  onGone,
+}: {
+  expense: LocalRow<Expense>;
+  actor: Actor;
+  readOnly: boolean;
+  onGone: () => void;
+}) {
+  const { t } = useLingui();
+  const settled = isSettled(expense.state);
+  const report = (outcome: Outcome) => {
+    if (!outcome.ok) showSnackbar(t(expenseProblem(outcome.problem)), { color: 'danger' });
+  };
+  const setState = async (state: Expense['state']) =>
+    report(await updateExpense(actor, expense, { state }));
+  return (
+    <section className="exp-section">
+      <p className="x-hint">
+        {expense.origin === 'manual' ? null : (
+          <Trans>Comes from: {t(EXPENSE_ORIGINS[expense.origin])}.</Trans>
+        )}{' '}
+        {expense.movementId === null ? null : (
+          <Trans>A movement of the bank is matched with it.</Trans>
+        )}
+      </p>
+      {readOnly ? null : (
+        <div className="x-actions">
+          {settled ? (
+            canReopenExpense(actor) ? (
+              <Button size="small" onClick={() => void setState('pending')}>
+                <Trans>Open it again</Trans>
+              </Button>
+            ) : (
+              <span className="x-hint">
+                <Trans>Only an administrator opens it again.</Trans>
+              </span>
+            )
+          ) : (
+            <>
+              <Button size="small" onClick={() => void setState('justified')}>
+                <Trans>Mark as justified</Trans>
+              </Button>
+              <Button size="small" onClick={() => void setState('locked')}>
+                <Trans>Lock</Trans>
+              </Button>
+              <Button size="small" onClick={() => void setState('cancelled')}>
+                <Trans>Mark as cancelled</Trans>
+              </Button>
+            </>
+          )}
+          {canMoney(actor, 'delete', placeOf(expense)) ? (
+            <DeleteExpense {...{ expense, actor, onGone, report }} />
+          ) : null}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What cannot leave this device now goes at once and can be taken back; the rest is asked for first. */
+function DeleteExpense({
+  expense,
+  actor,
+  onGone,
+  report,
+}: {
+  expense: LocalRow<Expense>;
+  actor: Actor;
+  onGone: () => void;
+  report: (outcome: Outcome) => void;
+}) {
+  const { t } = useLingui();
+  const { online } = useStatus();
+  const [asked, setAsked] = useState(false);
+  const name = nameOf(expense);
+  const canUndo = !online && expense.version > 0;
+  const remove = async () => {
+    const outcome = await deleteExpense(actor, expense);
+    report(outcome);
+    if (!outcome.ok) return;
+    onGone();
+    const undo = async () => {
+      if (await undoChange(outcome.seq)) return;
+      showSnackbar(
+        t`Too late to take it back: the deletion was sent or other changes followed it.`,
+      );
+    };
+    showSnackbar(t`"${name}" deleted`, {
+      duration: canUndo ? UNDO_MS : undefined,
+      action: canUndo ? { label: t`Undo`, run: () => void undo() } : undefined,
+    });
+  };
+  return (
+    <>
+      <Button
+        tone="danger"
+        size="small"
+        icon={<Trash2 size={14} aria-hidden="true" />}
+        onClick={() => (canUndo ? void remove() : setAsked(true))}
+      >
+        <Trans>Delete</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={t`Delete "${name}"?`}
+        confirm={t`Delete`}
+        onConfirm={() => void remove()}
+      >
+        <p>
+          <Trans>It is deleted for everybody, and this cannot be undone from here.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type Control, useWatch } from 'react-hook-form';
+import type { Expense } from '#contract/resources/expenses.ts';
+import { useAnalytics } from '#ui/analytics/analytics.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { nameOf } from '../actions.ts';
+import { twinsOf } from '../duplicates.ts';
+import { type ExpenseForm, moneyOf } from '../form.ts';
+
+/** Warns of expenses that are probably the same document as what is in the form. */
+export function TwinsNotice({
+  control,
+  id,
+  state,
+}: {
+  control: Control<ExpenseForm>;
+  /** Null for a new expense. */
+  id: string | null;
+  state: Expense['state'];
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const ledgers = useAnalytics();
+  const [contactName, contactNif, docNumber, refund, net, vat, withholding] = useWatch({
+    control,
+    name: ['contactName', 'contactNif', 'docNumber', 'refund', 'net', 'vat', 'withholding'],
+  });
+  const money = moneyOf({ refund, net, vat, deductibleBp: null, withholding });
+  const { netCents, vatCents, withholdingCents } = money;
+  const facts = { id, contactName, contactNif, docNumber, state };
+  const twins = useLiveQuery(
+    () => twinsOf(ledgers, { ...facts, netCents, vatCents, withholdingCents }),
+    [ledgers, ...Object.values(facts), netCents, vatCents, withholdingCents],
+  );
+  if (!twins || twins.length === 0) return null;
+  return (
+    <div className="exp-notice" role="status">
+      <p>
+        <Plural
+          value={twins.length}
+          one="This document is probably here already:"
+          other="This document is probably here already, # times:"
+        />
+      </p>
+      <ul>
+        {twins.map((twin) => (
+          <li key={twin.id}>
+            <Link
+              to="/expenses"
+              search={{ peek: twin.id }}
+              target="_blank"
+              aria-label={t`Open ${nameOf(twin)} in a new tab`}
+            >
+              {nameOf(twin)}
+            </Link>{' '}
+            {fmt.day(twin.issueDate)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

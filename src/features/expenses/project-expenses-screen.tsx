@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { Project } from '#contract/resources/projects.ts';
+import { type Actor, canMoney, canSeeAmounts } from '#domain/access/policy.ts';
+import { isOver } from '#domain/projects/states.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { today } from '#ui/today.ts';
+import { useExpenseColumns } from './parts/expense-columns.tsx';
+import { ExpenseFilters } from './parts/expense-filters.tsx';
+import { ExpenseGrid } from './parts/expense-grid.tsx';
+import { ExpensePeek } from './parts/expense-peek.tsx';
+import { ExpensesGate } from './parts/expenses-gate.tsx';
+import { ExportMenu } from './parts/export-menu.tsx';
+import { NewExpenseButton } from './parts/new-expense-button.tsx';
+import type { Catalogues } from './queries.ts';
+import { queryOf } from './search.ts';
+import { useExpensesSearch } from './use-expenses-search.ts';
+import './expenses.css';
+
+/** /projects/{id}/expenses: what bears on one project, below its head and tabs. */
+export function ProjectExpensesScreen() {
+  const { t } = useLingui();
+  const { projectId = '' } = useParams({ strict: false });
+  return (
+    <div className="exp-page">
+      <ExpensesGate title={null}>
+        {({ actor, catalogues }) => {
+          const project = catalogues.projectsById.get(projectId);
+          if (!project) return null;
+          if (!canSeeAmounts(actor, project)) {
+            return <EmptyState title={t`You may not see the amounts of this project`} />;
+          }
+          return <ProjectExpenses {...{ actor, catalogues, project }} />;
+        }}
+      </ExpensesGate>
+    </div>
+  );
+}
+
+function ProjectExpenses({
+  actor,
+  catalogues,
+  project,
+}: {
+  actor: Actor;
+  catalogues: Catalogues;
+  project: Project;
+}) {
+  const { t } = useLingui();
+  const { search, change } = useExpensesSearch();
+  const columns = useExpenseColumns(catalogues, project.id);
+  const query = useMemo(
+    () => queryOf({ ...search, project: project.id, company: undefined }, [], today()),
+    [search, project.id],
+  );
+  const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
+  const place = { companyId: project.companyId, projectIds: [project.id] };
+  const mayCreate = canMoney(actor, 'create', place) && !isOver(project.state);
+  const newExpense = mayCreate ? <NewExpenseButton onPeek={onPeek} /> : null;
+  return (
+    <>
+      <header className="exp-tab-head">
+        <h2 tabIndex={-1}>
+          <Trans>Imputed expenses</Trans>
+        </h2>
+        <div className="x-actions">
+          <ExportMenu name={`${project.code} ${t`Expenses`}`} query={query} columns={columns} />
+          {newExpense}
+        </div>
+      </header>
+      <ExpenseFilters {...{ catalogues, search }} onChange={change} isPlain />
+      <div className="exp-grid">
+        <ExpenseGrid
+          label={t`Imputed expenses`}
+          {...{ query, columns, actor, catalogues }}
+          isBulk={false}
+          stateKey="project-expenses"
+          onChange={change}
+          empty={
+            <EmptyState title={t`No expense bears on this project`} action={newExpense}>
+              <Trans>
+                Expenses that are imputed to it, and match the filters, are listed here.
+              </Trans>
+            </EmptyState>
+          }
+        />
+      </div>
+      <ExpensePeek
+        {...{ actor, catalogues, project, mayCreate, onPeek }}
+        peek={search.peek}
+        companyId={project.companyId}
+      />
+    </>
+  );
+}

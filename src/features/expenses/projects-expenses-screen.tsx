@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { today } from '#ui/today.ts';
+import { ExpenseMatrix } from './parts/expense-matrix.tsx';
+import { ExpensePeek } from './parts/expense-peek.tsx';
+import { ExpenseQueue } from './parts/expense-queue.tsx';
+import { ExpensesGate } from './parts/expenses-gate.tsx';
+import type { Catalogues } from './queries.ts';
+import { companiesOf } from './search.ts';
+import { uaIdsOf } from './targets.ts';
+import { useExpensesSearch } from './use-expenses-search.ts';
+import './expenses.css';
+
+/** /projects/expenses: what waits to be imputed, and what each project bore month by month. */
+export function ProjectsExpensesScreen() {
+  const { t } = useLingui();
+  return (
+    <div className="exp-page">
+      <ExpensesGate title={t`Expenses by project`}>
+        {(known) => <ProjectsExpensesPage {...known} />}
+      </ExpensesGate>
+    </div>
+  );
+}
+
+function ProjectsExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalogues }) {
+  const { t } = useLingui();
+  const { search, change } = useExpensesSearch();
+  const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
+  const isMatrix = search.show === 'matrix';
+  return (
+    <>
+      <PageHeader title={t`Expenses by project`} />
+      <span className="exp-toggles" role="group" aria-label={t`Views`}>
+        <Button
+          className="exp-filter"
+          aria-pressed={!isMatrix}
+          onClick={() => change({ show: undefined })}
+        >
+          <Trans>To impute</Trans>
+        </Button>
+        <Button
+          className="exp-filter"
+          aria-pressed={isMatrix}
+          onClick={() => change({ show: 'matrix' })}
+        >
+          <Trans>By month</Trans>
+        </Button>
+      </span>
+      {isMatrix ? (
+        <ExpenseMatrix
+          catalogues={catalogues}
+          companyIds={companiesOf(search, uaIdsOf(catalogues))}
+          year={search.year ?? Number(today().slice(0, 4))}
+          onYear={(year) => change({ year })}
+        />
+      ) : (
+        <ExpenseQueue {...{ actor, catalogues, search }} onChange={change} />
+      )}
+      <ExpensePeek
+        {...{ actor, catalogues, onPeek }}
+        peek={search.peek}
+        mayCreate={false}
+        companyId={undefined}
+      />
+    </>
+  );
+}

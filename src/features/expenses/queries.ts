@@ -1,0 +1,80 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import type { Budget } from '#contract/resources/budgets.ts';
+import type { Category } from '#contract/resources/categories.ts';
+import type { Company } from '#contract/resources/companies.ts';
+import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
+import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
+import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+
+/** What the expenses name: small enough to be held, unlike the expenses themselves. */
+export interface Catalogues {
+  companies: readonly LocalRow<Company>[];
+  projects: readonly LocalRow<Project>[];
+  budgets: readonly LocalRow<Budget>[];
+  categories: readonly LocalRow<Category>[];
+  accounts: readonly LocalRow<ExpenseAccount>[];
+  companiesById: ReadonlyMap<string, LocalRow<Company>>;
+  projectsById: ReadonlyMap<string, LocalRow<Project>>;
+  budgetsById: ReadonlyMap<string, LocalRow<Budget>>;
+}
+
+export function useActor(): Actor | undefined {
+  return useLiveQuery(savedAccount, []);
+}
+
+export function useStatus(): SyncStatus {
+  return useSyncExternalStore(subscribeStatus, readStatus);
+}
+
+/** Undefined while being read. */
+export function useCatalogues(): Catalogues | undefined {
+  return useLiveQuery(readCatalogues, []);
+}
+
+export async function readCatalogues(): Promise<Catalogues> {
+  const [companies, projects, budgets, categories, accounts] = await Promise.all([
+    savedRows('companies'),
+    savedRows('projects'),
+    savedRows('budgets'),
+    savedRows('categories'),
+    savedRows('expenseAccounts'),
+  ]);
+  return {
+    companies: companies.toSorted((a, b) => collator.compare(a.name, b.name)),
+    projects: projects.toSorted((a, b) => collator.compare(b.code, a.code)),
+    budgets,
+    categories,
+    accounts,
+    companiesById: byId(companies),
+    projectsById: byId(projects),
+    budgetsById: byId(budgets),
+  };
+}
+
+/** One expense; null when it is not in the mirror, undefined while it is being read. */
+export function useExpense(id: string): LocalRow<Expense> | null | undefined {
+  return useLiveQuery(async () => (await savedRow('expenses', id)) ?? null, [id]);
+}
+
+/** The expenses that were chosen, also those out of sight; undefined while being read. */
+export function useChosen(ids: ReadonlySet<string>): LocalRow<Expense>[] | undefined {
+  return useLiveQuery(() => readExpenses([...ids]), [ids]);
+}
+
+export async function readExpenses(ids: readonly string[]): Promise<LocalRow<Expense>[]> {
+  if (!isDbOpen() || ids.length === 0) return [];
+  const rows = await localDb().expenses.bulkGet([...ids]);
+  return rows.filter((row) => row !== undefined);
+}
+
+function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Chromium knows no Galician collation; Spanish orders the same letters. */
+const collator = new Intl.Collator('es', { numeric: true });

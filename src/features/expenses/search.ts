@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
+import { type Day, endOfMonth, isDay } from '#domain/days.ts';
+import { EXPENSE_STATES } from '#domain/expenses/state.ts';
+import type { ExpenseQuery, ExpenseSortField } from '#workers/analytics/ledger/types.ts';
+
+/** Value of `peek` that opens the form of a new expense. */
+export const NEW_EXPENSE = 'new';
+
+/** The views that are always there, in their order. */
+export const EXPENSE_VIEWS = ['open', 'no-document', 'over', 'month'] as const;
+export type ExpenseView = (typeof EXPENSE_VIEWS)[number];
+
+const SORT_FIELDS = [
+  'issueDate',
+  'docNumber',
+  'contactName',
+  'concept',
+  'accountNum',
+  'netCents',
+  'vatCents',
+  'totalCents',
+  'baseCents',
+  'imputedCents',
+  'leftCents',
+  'state',
+] as const satisfies readonly ExpenseSortField[];
+
+const day = z.string().refine(isDay).optional().catch(undefined);
+
+/**
+ * The state of a list of expenses as its address carries it. Every value is lenient, so that an old
+ * link still opens. `company` is the company in view (shell).
+ */
+export const expensesSearch = z.object({
+  q: z.coerce.string().max(200).optional().catch(undefined),
+  view: z.enum(EXPENSE_VIEWS).optional().catch(undefined),
+  type: someOf(z.enum(EXPENSE_TYPES)),
+  state: someOf(z.enum(EXPENSE_STATES)),
+  companies: someOf(z.uuid()),
+  /** Those that bear on one project, or on one line of its budget. */
+  project: z.uuid().optional().catch(undefined),
+  budget: z.uuid().optional().catch(undefined),
+  /** Days of issue, both included. */
+  from: day,
+  to: day,
+  sort: z.enum(SORT_FIELDS).optional().catch(undefined),
+  desc: z.boolean().optional().catch(undefined),
+  company: z
+    .union([z.literal('ua'), z.uuid()])
+    .optional()
+    .catch(undefined),
+  /** The form that is open: `new`, or the id of an expense. */
+  peek: z.string().max(200).optional().catch(undefined),
+});
+export type ExpensesSearch = z.infer<typeof expensesSearch>;
+
+/** The matrix of projects and months, or the queue of what no project bears. */
+export const projectExpensesSearch = expensesSearch.extend({
+  show: z.enum(['matrix']).optional().catch(undefined),
+  year: z.coerce.number().int().min(2000).max(2200).optional().catch(undefined),
+});
+export type ProjectExpensesSearch = z.infer<typeof projectExpensesSearch>;
+
+export const NO_FILTERS = {
+  q: undefined,
+  view: undefined,
+  type: undefined,
+  state: undefined,
+  companies: undefined,
+  project: undefined,
+  budget: undefined,
+  from: undefined,
+  to: undefined,
+} satisfies Partial<ExpensesSearch>;
+
+/**
+ * What the address asks of the ledger. `uaIds` are the companies of the group's own view; `today` says
+ * which month is this one.
+ */
+export function queryOf(
+  search: ExpensesSearch,
+  uaIds: readonly string[],
+  today: Day,
+): ExpenseQuery {
+  const isMonth = search.view === 'month';
+  const from = [search.from, isMonth ? `${today.slice(0, 7)}-01` : undefined];
+  const to = [search.to, isMonth ? endOfMonth(today) : undefined];
+  return {
+    companyIds: companiesOf(search, uaIds),
+    projectId: search.project ?? null,
+    budgetId: search.budget ?? null,
+    from:
+      from
+        .filter((one) => one !== undefined)
+        .toSorted()
+        .at(-1) ?? null,
+    to: to.filter((one) => one !== undefined).toSorted()[0] ?? null,
+    types: search.type ?? null,
+    states: search.state ?? null,
+    only: search.view === undefined || search.view === 'month' ? null : search.view,
+    search: search.q ?? '',
+    sort: {
+      field: search.sort ?? 'issueDate',
+      direction: (search.sort === undefined ? true : search.desc) ? 'descending' : 'ascending',
+    },
+  };
+}
+
+/** The companies asked for, within the one in view; null for all. */
+export function companiesOf(
+  { company, companies }: Pick<ExpensesSearch, 'company' | 'companies'>,
+  uaIds: readonly string[],
+): string[] | null {
+  const inView = company === undefined ? null : company === 'ua' ? [...uaIds] : [company];
+  if (!companies) return inView;
+  return inView ? companies.filter((id) => inView.includes(id)) : companies;
+}
+
+/** The column of a grid as the ledger knows it. */
+export function sortFieldOf(column: string): ExpenseSortField | undefined {
+  return SORT_FIELDS.find((field) => field === column);
+}
+
+/** One value or a list of them; those that `item` refuses are dropped. Absent when none is left. */
+function someOf<T>(item: z.ZodType<T>) {
+  return z
+    .unknown()
+    .transform((value): T[] | undefined => {
+      const known = [value].flat().flatMap((one) => item.safeParse(one).data ?? []);
+      return known.length > 0 ? known : undefined;
+    })
+    .optional();
+}

@@ -1,0 +1,87 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useAnalytics } from '#ui/analytics/analytics.ts';
+import { useLedgerWindow } from '#ui/analytics/use-ledger.ts';
+import type { GridSort, RemoteRows } from '#ui/grid/types.ts';
+import type {
+  ExpenseLine,
+  ExpenseQuery,
+  ExpenseWindow,
+  Ledgers,
+} from '#workers/analytics/ledger/types.ts';
+
+/** Lines asked for at once: what is in sight and as much above and below. */
+const WINDOW = 300;
+/** The window moves by so many lines, not by each one that is scrolled. */
+const STEP = 100;
+/** Lines kept beside the window, so that scrolling back shows them at once. */
+const KEPT = 5_000;
+
+interface Kept {
+  question: string;
+  window: ExpenseWindow;
+  at: ReadonlyMap<number, ExpenseLine>;
+}
+
+/** The expenses that match, as a grid wants them, with the sums of all; undefined before the first answer. */
+export function useExpenseRows(
+  query: ExpenseQuery,
+  onSort: (sort: GridSort | null) => void,
+): { window: ExpenseWindow; remote: RemoteRows<ExpenseLine> } | undefined {
+  const ledgers = useAnalytics();
+  const question = JSON.stringify(query);
+  const [start, setStart] = useState(0);
+  const [asked, setAsked] = useState(question);
+  if (asked !== question) {
+    setAsked(question);
+    setStart(0);
+  }
+  const window = useLedgerWindow(query, start, WINDOW);
+  const [kept, setKept] = useState<Kept>();
+  if (window && window !== kept?.window) setKept(keepWindow(kept, question, window));
+
+  const onNeed = useCallback((places: readonly number[]) => {
+    const middle = places[Math.floor(places.length / 2)] ?? 0;
+    setStart(Math.max(Math.round((middle - WINDOW / 2) / STEP) * STEP, 0));
+  }, []);
+  return useMemo(() => {
+    if (!kept) return undefined;
+    const wanted = JSON.parse(question) as ExpenseQuery;
+    const { field, direction } = wanted.sort;
+    return {
+      window: kept.window,
+      remote: {
+        count: kept.window.count,
+        at: kept.at,
+        onNeed,
+        sort: { id: field, desc: direction === 'descending' },
+        onSort,
+        allIds: () => ledgers.expenseIds(wanted),
+        allRows: () => allLines(ledgers, wanted),
+      },
+    };
+  }, [kept, question, onNeed, onSort, ledgers]);
+}
+
+/** All expenses that match, in their order, asked for piece by piece. */
+export async function allLines(
+  ledgers: Pick<Ledgers, 'expenses'>,
+  query: ExpenseQuery,
+): Promise<ExpenseLine[]> {
+  const piece = 2_000;
+  const lines: ExpenseLine[] = [];
+  for (;;) {
+    const { lines: next, count } = await ledgers.expenses(query, lines.length, piece);
+    lines.push(...next);
+    if (next.length === 0 || lines.length >= count) return lines;
+  }
+}
+
+/** The new window over the lines kept of earlier ones; no expense stands in two places. */
+function keepWindow(before: Kept | undefined, question: string, window: ExpenseWindow): Kept {
+  const isSame = before?.question === question && before.window.count === window.count;
+  const fresh = new Map(window.lines.map((line, index) => [window.start + index, line]));
+  if (!isSame || before.at.size > KEPT) return { question, window, at: fresh };
+  const ids = new Set(window.lines.map(({ row }) => row.id));
+  const older = [...before.at].filter(([, { row }]) => !ids.has(row.id));
+  return { question, window, at: new Map([...older, ...fresh]) };
+}

@@ -1,0 +1,28 @@
+import type { Company } from '#contract/resources/companies.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import { type Actor, canMoney } from '#domain/access/policy.ts';
+import { formatIban } from '#domain/identifiers/iban.ts';
+import type { Choice } from '#ui/fields/text-field.tsx';
+
+/**
+ * The accounts whose movements the person may write for a project: those of its own company first. The
+ * one chosen now is always among them.
+ */
+export function accountChoices(
+  actor: Actor,
+  project: Project,
+  companies: readonly Company[],
+  chosen = '',
+): Choice[] {
+  const isOwn = ({ id }: Company) => id === project.companyId;
+  const allowed = companies.filter(
+    ({ id, archived }) =>
+      !archived && canMoney(actor, 'create', { companyId: id, projectIds: [project.id] }),
+  );
+  const inOrder = [...allowed.filter(isOwn), ...allowed.filter((one) => !isOwn(one))];
+  const choices = inOrder.flatMap(({ ibans, name }) =>
+    ibans.map((iban) => ({ value: iban, label: `${formatIban(iban)} · ${name}` })),
+  );
+  if (chosen === '' || choices.some(({ value }) => value === chosen)) return choices;
+  return [{ value: chosen, label: formatIban(chosen) }, ...choices];
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { FileDown, Link2, Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { type Actor, canMoney } from '#domain/access/policy.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { MatchView } from './parts/match-view.tsx';
+import { MovementCard, useMovementColumns } from './parts/movement-columns.tsx';
+import { MovementFilters } from './parts/movement-filters.tsx';
+import { MovementPanel } from './parts/movement-panel.tsx';
+import { MovementsPage } from './parts/movements-page.tsx';
+import { StatementImport } from './parts/statement-import.tsx';
+import type { MovementsData } from './queries.ts';
+import { filterLines, linesOf, type MovementLine } from './rows.ts';
+import { NO_FILTERS } from './search.ts';
+import { useMovementsSearch } from './use-movements-search.ts';
+
+/** /projects/{id}/movements: the money of one project in and out, below its head and tabs. */
+export function MovementsScreen() {
+  return <MovementsPage>{(page) => <Movements {...page} />}</MovementsPage>;
+}
+
+function Movements({ data, actor }: { data: MovementsData; actor: Actor }) {
+  const { search, change } = useMovementsSearch();
+  const { project, companies, movements, budgets, paidBy } = data;
+  const place = { companyId: project.companyId, projectIds: [project.id] };
+  const mayCreate = canMoney(actor, 'create', place);
+  const onDone = useCallback(() => change({ view: undefined }), [change]);
+  const lines = useMemo(() => {
+    const names = new Map(budgets.map(({ id, name }) => [id, name]));
+    return linesOf(movements, paidBy, names);
+  }, [movements, paidBy, budgets]);
+  if (mayCreate && search.view === 'import') {
+    return <StatementImport {...{ actor, project, companies, onDone }} />;
+  }
+  if (mayCreate && search.view === 'match') {
+    return <MatchView {...{ actor, lines, onDone }} />;
+  }
+  return <MovementList {...{ data, actor, lines, mayCreate }} />;
+}
+
+function MovementList({
+  data,
+  actor,
+  lines,
+  mayCreate,
+}: {
+  data: MovementsData;
+  actor: Actor;
+  lines: readonly MovementLine[];
+  mayCreate: boolean;
+}) {
+  const { t } = useLingui();
+  const { search, change } = useMovementsSearch();
+  const columns = useMovementColumns();
+  const shown = useMemo(() => filterLines(lines, search), [lines, search]);
+  const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
+  const actions = mayCreate ? (
+    <>
+      <Button
+        icon={<FileDown size={16} aria-hidden="true" />}
+        onClick={() => change({ view: 'import', peek: undefined })}
+      >
+        <Trans>Import a statement</Trans>
+      </Button>
+      <Link
+        to="/projects/$projectId/movements/new"
+        params={{ projectId: data.project.id }}
+        className={buttonClass({ tone: 'primary' })}
+        data-shortcut="n"
+      >
+        <Plus size={16} aria-hidden="true" />
+        <span>
+          <Trans>New movement</Trans>
+        </span>
+      </Link>
+    </>
+  ) : null;
+  return (
+    <>
+      <header className="mov-tab-head">
+        <h2 tabIndex={-1}>
+          <Trans>Movements</Trans>
+        </h2>
+        <div className="x-actions">
+          {mayCreate && lines.length > 0 ? (
+            <Button
+              icon={<Link2 size={16} aria-hidden="true" />}
+              onClick={() => change({ view: 'match', peek: undefined })}
+            >
+              <Trans>Match with expenses</Trans>
+            </Button>
+          ) : null}
+          {actions}
+        </div>
+      </header>
+      <MovementFilters search={search} onChange={change} />
+      <div className="mov-grid">
+        <DataGrid
+          label={t`Movements`}
+          rows={shown}
+          columns={columns}
+          rowId={idOf}
+          onOpen={({ movement }) => onPeek(movement.id)}
+          renderCard={renderCard}
+          stateKey="project-movements"
+          empty={
+            lines.length === 0 ? (
+              <EmptyState title={t`No movements yet`}>
+                <Trans>
+                  Money that came in or went out for this project, from a statement of the bank or
+                  written by hand, is listed here with its running balance.
+                </Trans>
+              </EmptyState>
+            ) : (
+              <EmptyState
+                kind="none-match"
+                title={t`No movement matches`}
+                action={
+                  <Button onClick={() => change(NO_FILTERS)}>
+                    <Trans>Clear the filters</Trans>
+                  </Button>
+                }
+              >
+                <Trans>None of the movements of this project passes all the filters.</Trans>
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+      {search.peek === undefined ? null : (
+        <MovementPanel id={search.peek} {...{ actor, data, lines, onPeek }} />
+      )}
+    </>
+  );
+}
+
+const idOf = ({ movement }: MovementLine): string => movement.id;
+const renderCard = (line: MovementLine) => <MovementCard line={line} />;

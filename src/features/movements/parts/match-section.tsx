@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link2Off } from 'lucide-react';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Movement } from '#contract/resources/movements.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { matchMovement, mayMatch, unmatchExpense } from '../actions.ts';
+import { expenseName, dueOf } from '../movement.ts';
+import { useReport } from '../use-report.ts';
+import { ExpenseChoice } from './expense-choice.tsx';
+
+/** What a movement paid: each expense can be taken from it, and another be said. Saved at once. */
+export function MatchSection({
+  movement,
+  paid,
+  actor,
+  readOnly,
+}: {
+  movement: Movement;
+  paid: readonly Expense[];
+  actor: Actor;
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const report = useReport();
+  const take = async (expense: Expense) => {
+    const name = expenseName(expense);
+    report(await unmatchExpense(actor, movement, expense, paid), t`"${name}" is open again`);
+  };
+  const match = async (expense: Expense | undefined) => {
+    if (!expense) return;
+    report(await matchMovement(actor, movement, [expense]), t`Matched on this device`);
+  };
+  if (readOnly && paid.length === 0) return null;
+  return (
+    <section className="mov-section">
+      <h3>
+        <Trans>Matched expense</Trans>
+      </h3>
+      <ul className="mov-paid">
+        {paid.map((expense) => (
+          <li key={expense.id}>
+            <span>{expenseName(expense)}</span>
+            <MoneyText cents={-dueOf(expense) || 0} />
+            {readOnly || !mayMatch(actor, movement, [expense]) ? null : (
+              <Button
+                size="small"
+                icon={<Link2Off size={14} aria-hidden="true" />}
+                onClick={() => void take(expense)}
+              >
+                <Trans>Undo the match</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {readOnly ? null : (
+        <ExpenseChoice
+          {...{ actor }}
+          companyId={movement.companyId}
+          amountCents={movement.amountCents}
+          value=""
+          onChange={(_, expense) => void match(expense)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { sumCents } from '#domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Skeleton } from '#ui/page.tsx';
+import { matchMovement } from '../actions.ts';
+import { findMatches, type Match, type Refusals } from '../matching.ts';
+import { dueOf, expenseName, nameOf } from '../movement.ts';
+import { useUnpaid } from '../queries.ts';
+import type { MovementLine } from '../rows.ts';
+import { useMatchKeys } from '../use-match-keys.ts';
+import { useReport } from '../use-report.ts';
+import { MatchReasons } from './match-reasons.tsx';
+
+/** What movements may have paid, one suggestion after the other: `y` takes it, `n` does not. */
+export function MatchView({
+  actor,
+  lines,
+  onDone,
+}: {
+  actor: Actor;
+  lines: readonly MovementLine[];
+  onDone: () => void;
+}) {
+  const { t } = useLingui();
+  const report = useReport();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [refusals, setRefusals] = useState<Refusals>(new Map());
+  const [at, setAt] = useState(0);
+  const companyIds = [...new Set(lines.map(({ movement }) => movement.companyId))];
+  const unpaid = useUnpaid(companyIds);
+  const matches = useMemo(
+    () => (unpaid ? findMatches(actor, lines, unpaid, refusals) : undefined),
+    [actor, lines, unpaid, refusals],
+  );
+  useEffect(() => heading.current?.focus(), []);
+
+  const count = matches?.length ?? 0;
+  const index = Math.min(at, Math.max(count - 1, 0));
+  const match = matches?.[index];
+  const go = (step: number) => setAt(Math.min(Math.max(index + step, 0), Math.max(count - 1, 0)));
+  const accept = async () => {
+    if (!match) return;
+    const outcome = await matchMovement(actor, match.movement, match.expenses);
+    const name = nameOf(match.movement);
+    report(outcome, t`"${name}" matched on this device`);
+  };
+  const refuse = () => {
+    if (!match) return;
+    const { movementId, expenseIds } = match.suggestion;
+    const before = refusals.get(movementId) ?? [];
+    setRefusals(new Map([...refusals, [movementId, [...before, ...expenseIds]]]));
+  };
+  useMatchKeys({
+    y: () => void accept(),
+    n: refuse,
+    ArrowLeft: () => go(-1),
+    ArrowRight: () => go(1),
+  });
+
+  const place = index + 1;
+  return (
+    <section className="mov-match">
+      <header className="mov-tab-head">
+        <h2 ref={heading} tabIndex={-1}>
+          <Trans>Match movements with expenses</Trans>
+        </h2>
+        <Button onClick={onDone}>
+          <Trans>Back to the list</Trans>
+        </Button>
+      </header>
+      {matches === undefined ? (
+        <Skeleton lines={5} />
+      ) : match ? (
+        <>
+          <p role="status" className="x-hint">
+            <Trans>
+              Suggestion {place} of {count}
+            </Trans>
+          </p>
+          <SideBySide match={match} />
+          <MatchReasons suggestion={match.suggestion} />
+          <footer className="mov-foot">
+            <Button
+              icon={<ChevronLeft size={16} aria-hidden="true" />}
+              aria-keyshortcuts="ArrowLeft"
+              disabled={index === 0}
+              onClick={() => go(-1)}
+            >
+              <Trans>Previous</Trans>
+            </Button>
+            <Button
+              icon={<ChevronRight size={16} aria-hidden="true" />}
+              aria-keyshortcuts="ArrowRight"
+              disabled={place === count}
+              onClick={() => go(1)}
+            >
+              <Trans>Next</Trans>
+            </Button>
+            <Button
+              icon={<X size={16} aria-hidden="true" />}
+              aria-keyshortcuts="n"
+              onClick={refuse}
+            >
+              <Trans>Not this one (n)</Trans>
+            </Button>
+            <Button
+              tone="primary"
+              icon={<Check size={16} aria-hidden="true" />}
+              aria-keyshortcuts="y"
+              onClick={() => void accept()}
+            >
+              <Trans>Match (y)</Trans>
+            </Button>
+          </footer>
+        </>
+      ) : (
+        <EmptyState title={t`Nothing more to suggest`}>
+          <Trans>
+            No open expense fits a movement that is not matched yet. In the form of a movement you
+            may choose one yourself.
+          </Trans>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+function SideBySide({ match: { movement, expenses } }: { match: Match }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  return (
+    <div className="mov-sides">
+      <Side
+        title={t`Movement`}
+        name={nameOf(movement)}
+        cents={movement.amountCents}
+        facts={[fmt.day(movement.date), movement.contact]}
+      />
+      <div className="mov-side-list">
+        {expenses.map((expense) => (
+          <Side
+            key={expense.id}
+            title={t`Expense`}
+            name={expenseName(expense)}
+            cents={-dueOf(expense) || 0}
+            facts={[
+              fmt.day(expense.issueDate),
+              expense.dueDate && t`due on ${fmt.day(expense.dueDate)}`,
+              expense.contactNif,
+              expense.concept,
+            ]}
+          />
+        ))}
+        {expenses.length > 1 ? (
+          <p className="mov-side-sum">
+            <span>{t`Together`}</span>
+            <MoneyText cents={sumCents(expenses.map((one) => -dueOf(one) || 0))} />
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Side({
+  title,
+  name,
+  cents,
+  facts,
+}: {
+  title: string;
+  name: ReactNode;
+  cents: number;
+  facts: readonly (string | null)[];
+}) {
+  return (
+    <article className="mov-side">
+      <h3>{title}</h3>
+      <p className="mov-side-name">{name}</p>
+      <p className="mov-side-amount">
+        <MoneyText cents={cents} />
+      </p>
+      <p className="x-hint">{facts.filter(Boolean).join(' · ')}</p>
+    </article>
+  );
+}

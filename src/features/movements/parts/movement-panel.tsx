@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo } from 'react';
+import { type Actor, canMoney } from '#domain/access/policy.ts';
+import { remappedId } from '#local/plain/remap.ts';
+import { Button } from '#ui/button.tsx';
+import { UnsavedHint } from '#ui/fields/form-foot.tsx';
+import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { SavedPhrase } from '#ui/sync-mark.tsx';
+import { accountChoices } from '../accounts.ts';
+import { updateMovement } from '../actions.ts';
+import { budgetChoices } from '../budget-choices.ts';
+import { formOf, type MovementForm, movementResolver, patchOf } from '../form.ts';
+import { nameOf, placeOf } from '../movement.ts';
+import { movementProblem } from '../problems.ts';
+import type { MovementsData } from '../queries.ts';
+import type { MovementLine } from '../rows.ts';
+import { DeleteMovement } from './delete-movement.tsx';
+import { MatchSection } from './match-section.tsx';
+import { MovementFields } from './movement-fields.tsx';
+
+interface Props {
+  actor: Actor;
+  data: MovementsData;
+  /** Opens another movement in place of this one; undefined closes it. */
+  onPeek: (peek: string | undefined) => void;
+}
+
+/** The form of one movement at the side of the page. */
+export function MovementPanel({
+  id,
+  lines,
+  ...props
+}: Props & { id: string; lines: readonly MovementLine[] }) {
+  const line = lines.find(({ movement }) => movement.id === id);
+  if (!line) return <MissingMovement id={id} onPeek={props.onPeek} />;
+  return <MovementDetails key={id} {...props} line={line} />;
+}
+
+function MovementDetails({ line, actor, data, onPeek }: Props & { line: MovementLine }) {
+  const { t } = useLingui();
+  const { movement, paid } = line;
+  const values = useMemo(() => formOf(movement), [movement]);
+  const form = useLiveForm<MovementForm>(values, { resolver: movementResolver, mode: 'onBlur' });
+  const { control, setValue, setError, hasChanges, changesIn, settle, discard } = form;
+  const { isSubmitting, errors } = form.formState;
+  const readOnly = !canMoney(actor, 'update', placeOf(movement));
+  const close = () => onPeek(undefined);
+
+  const save = form.handleSubmit(async (typed) => {
+    const { changes, seen } = changesIn(typed);
+    const names = Object.keys(changes);
+    const patch = patchOf(typed, names);
+    const before = patchOf({ ...typed, ...seen }, names);
+    const outcome = await updateMovement(actor, movement, patch, before);
+    if (outcome.ok) settle(typed);
+    else setError('root', { message: t(movementProblem(outcome.problem)) });
+  });
+  return (
+    <FormPanel
+      {...{ hasChanges, isSubmitting, readOnly }}
+      title={nameOf(movement)}
+      problem={errors.root?.message}
+      onSave={save}
+      onClose={close}
+      renderFoot={({ formId }) => (
+        <>
+          {hasChanges ? (
+            <>
+              <UnsavedHint />
+              <Button onClick={discard}>
+                <Trans>Discard</Trans>
+              </Button>
+            </>
+          ) : (
+            <span className="x-foot-state">
+              <SavedPhrase mark={movement._mark} />
+            </span>
+          )}
+          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting || !hasChanges}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      )}
+      after={
+        <>
+          <MatchSection {...{ movement, paid, actor, readOnly }} />
+          {canMoney(actor, 'delete', placeOf(movement)) ? (
+            <DeleteMovement {...{ movement, paid, actor }} onGone={close} />
+          ) : null}
+        </>
+      }
+    >
+      <MovementFields
+        {...{ control, setValue, readOnly }}
+        accounts={accountChoices(actor, data.project, data.companies, movement.bankIban ?? '')}
+        budgets={budgetChoices(data.budgets, movement.budgetId)}
+        isPaid={paid.length > 0}
+      />
+    </FormPanel>
+  );
+}
+
+/** The movement of an old link, or one that another server gave its own id while the form was open. */
+function MissingMovement({ id, onPeek }: Pick<Props, 'onPeek'> & { id: string }) {
+  const givenId = useLiveQuery(() => remappedId('movements', id), [id]);
+  useEffect(() => {
+    if (givenId) onPeek(givenId);
+  }, [givenId, onPeek]);
+  return <MissingPanel onClose={() => onPeek(undefined)} />;
+}

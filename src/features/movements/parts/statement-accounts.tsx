@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Company } from '#contract/resources/companies.ts';
+import { formatIban } from '#domain/identifiers/iban.ts';
+import type { Choice } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { Figure, Figures } from '#ui/page.tsx';
+import type { usePlan } from '../statement/use-plan.ts';
+import { AccountField } from './account-field.tsx';
+
+/** The accounts of a file, with their days and balances; one that no company has is to be chosen. */
+export function StatementAccounts({
+  plan: { accounts, setAccount },
+  companies,
+  choices,
+}: {
+  plan: ReturnType<typeof usePlan>;
+  companies: readonly Company[];
+  choices: readonly Choice[];
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  return accounts.map(({ source, isKnown, iban, companyId }, index) => {
+    const company = companies.find(({ id }) => id === companyId)?.name ?? '';
+    const days = [source.fromOn, source.toOn].filter((day) => day !== null).map(fmt.day);
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a file may hold an account twice
+      <section key={index} className="mov-account">
+        <h3>
+          {formatIban(source.account)}
+          <span className="x-hint">{[source.holder, company].filter(Boolean).join(' · ')}</span>
+        </h3>
+        {isKnown ? null : (
+          <>
+            <p className="mov-notice">
+              <Trans>No company has this account: choose which one it is.</Trans>
+            </p>
+            <AccountField
+              options={[
+                { value: source.account, label: t`This one as it is, of ${company}` },
+                ...choices.filter(({ value }) => value !== source.account),
+              ]}
+              value={iban}
+              required
+              onChange={(next) => setAccount(source.account, next)}
+            />
+          </>
+        )}
+        <Figures>
+          <Figure label={t`Days`}>{days.join(' – ') || '—'}</Figure>
+          <Figure label={t`Movements`}>{fmt.number(source.movements.length)}</Figure>
+          {source.openingCents === null ? null : (
+            <Figure label={t`Opening balance`}>{fmt.money(source.openingCents)}</Figure>
+          )}
+          {source.closingCents === null ? null : (
+            <Figure label={t`Closing balance`}>{fmt.money(source.closingCents)}</Figure>
+          )}
+        </Figures>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,112 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { Company } from '#contract/resources/companies.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { accountChoices } from '../accounts.ts';
+import type { ImportLine } from '../statement/save.ts';
+import { type ImportStep, useStatementImport } from '../statement/use-import.ts';
+import { ChooseColumns } from './choose-columns.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { StatementPreview } from './statement-preview.tsx';
+
+/** From a bank's file to the movements of a project: choose, match the columns, see, save. */
+export function StatementImport({
+  actor,
+  project,
+  companies,
+  onDone,
+}: {
+  actor: Actor;
+  project: Project;
+  companies: readonly Company[];
+  onDone: () => void;
+}) {
+  const { t } = useLingui();
+  const choices = accountChoices(actor, project, companies);
+  const accounts = choices.map(({ value }) => value);
+  const way = useStatementImport({ actor, project, accounts });
+  const { step } = way;
+
+  const save = async (lines: ImportLine[]): Promise<void> => {
+    const { saved, forbidden } = await way.save(lines);
+    onDone();
+    showSnackbar(
+      t`${plural(saved, {
+        one: '# movement saved on this device',
+        other: '# movements saved on this device',
+      })}`,
+    );
+    if (forbidden > 0) {
+      showSnackbar(t`Not saved, because your rights do not allow it: ${forbidden}`, {
+        color: 'danger',
+      });
+    }
+  };
+  return (
+    <section className="mov-import">
+      <StepHeading key={step.name} step={step} />
+      {step.name === 'choose' ? (
+        <>
+          <ChooseFile {...step} onFile={(file) => void way.choose(file)} />
+          <footer className="mov-foot">
+            <Button onClick={onDone}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </footer>
+        </>
+      ) : step.name === 'columns' ? (
+        <>
+          <ChooseColumns
+            step={step}
+            accounts={choices}
+            onAssign={way.assign}
+            onAccount={way.setAccount}
+          />
+          <footer className="mov-foot">
+            <Button onClick={way.back}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button tone="primary" onClick={way.preview}>
+              <Trans>Preview</Trans>
+            </Button>
+          </footer>
+        </>
+      ) : step.name === 'preview' ? (
+        <StatementPreview
+          {...{ step, actor, project, companies, choices }}
+          onBack={way.back}
+          onSave={(lines) => void save(lines)}
+        />
+      ) : (
+        <p role="status">
+          <Plural value={step.total} one="Saving # movement…" other="Saving # movements…" />
+          <progress className="x-import-progress" value={step.done} max={step.total} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Takes the focus as its step begins, for a screen reader and for the next Tab. */
+function StepHeading({ step }: { step: ImportStep }) {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const name = step.name === 'columns' ? step.file.name : '';
+  const fileName = step.name === 'preview' ? step.fileName : '';
+  const titles = {
+    choose: t`Import a bank statement`,
+    columns: t`Columns of ${name}`,
+    preview: t`What ${fileName} brings`,
+    saving: t`Importing`,
+  };
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {titles[step.name]}
+    </h2>
+  );
+}

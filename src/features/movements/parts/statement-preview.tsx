@@ -1,0 +1,197 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { Company } from '#contract/resources/companies.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import { type Actor, canMoney } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { type Choice, SwitchField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Skeleton } from '#ui/page.tsx';
+import { StateChip, type Tone } from '#ui/state-chip.tsx';
+import type { LineStatus } from '../statement/plan.ts';
+import type { ImportLine } from '../statement/save.ts';
+import type { PreviewStepState } from '../statement/use-import.ts';
+import { type PreviewLine, usePlan } from '../statement/use-plan.ts';
+import { STATUS_WORDS } from '../statement/words.ts';
+import { StatementAccounts } from './statement-accounts.tsx';
+import { StatementProblems } from './statement-problems.tsx';
+
+/** What a statement brings, before anything is saved: whose it is, what is there, what belongs here. */
+export function StatementPreview({
+  step,
+  actor,
+  project,
+  companies,
+  choices,
+  onBack,
+  onSave,
+}: {
+  step: PreviewStepState;
+  actor: Actor;
+  project: Project;
+  companies: readonly Company[];
+  choices: readonly Choice[];
+  onBack: () => void;
+  onSave: (lines: ImportLine[]) => void;
+}) {
+  const { t } = useLingui();
+  const plan = usePlan(step, project, companies);
+  const columns = usePreviewColumns();
+  const [withOthers, setWithOthers] = useState(false);
+  const { lines, selection } = plan;
+  if (!lines) return <Skeleton lines={8} />;
+  const mayLeaveOpen = plan.accounts.every(({ companyId }) =>
+    canMoney(actor, 'create', { companyId, projectIds: [] }),
+  );
+  const others = lines.filter(({ id, status }) => status === 'fresh' && !selection.has(id)).length;
+  const toSave = plan.linesToSave(withOthers && mayLeaveOpen);
+  const hasErrors = step.problems.some(({ severity }) => severity === 'error');
+  const lacksAccount = plan.accounts.some(({ iban }) => iban === '');
+  const count = (status: LineStatus) => lines.filter((line) => line.status === status).length;
+  return (
+    <>
+      <StatementProblems problems={step.problems} />
+      <StatementAccounts {...{ plan, companies, choices }} />
+      <p className="x-hint" role="status">
+        <Plural value={count('fresh')} one="# new movement" other="# new movements" />
+        {' · '}
+        <Plural value={count('known')} one="# there already" other="# there already" />
+        {' · '}
+        <Plural value={count('doubt')} one="# perhaps there" other="# perhaps there" />
+      </p>
+      {count('doubt') > 0 ? (
+        <p className="mov-notice">
+          <Trans>
+            Some have the account, day and amount of a movement that is there already, in other
+            words. Choose them only if they are others.
+          </Trans>
+        </p>
+      ) : null}
+      <p>
+        <Trans>
+          The chosen lines belong to this project. Take the choice from those that do not.
+        </Trans>
+      </p>
+      <DataGrid
+        label={t`Movements of the file`}
+        rows={lines}
+        columns={columns}
+        rowId={idOf}
+        selection={selection}
+        onSelection={plan.select}
+        renderCard={renderCard}
+      />
+      {mayLeaveOpen && others > 0 ? (
+        <SwitchField
+          label={t`Save the new ones that are not chosen too, without a project`}
+          value={withOthers}
+          onChange={setWithOthers}
+        />
+      ) : null}
+      <footer className="mov-foot">
+        {lacksAccount ? (
+          <span className="x-hint">
+            <Trans>Choose the account first.</Trans>
+          </span>
+        ) : null}
+        <Button onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button
+          tone="primary"
+          disabled={hasErrors || lacksAccount || toSave.length === 0}
+          onClick={() => onSave(toSave)}
+        >
+          <Plural value={toSave.length} one="Save # movement" other="Save # movements" />
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+const TONES: Readonly<Record<LineStatus, Tone>> = {
+  fresh: 'success',
+  doubt: 'warn',
+  free: 'info',
+  known: 'neutral',
+};
+
+function usePreviewColumns(): GridColumn<PreviewLine>[] {
+  const { t } = useLingui();
+  return useMemo(
+    (): GridColumn<PreviewLine>[] => [
+      {
+        id: 'concept',
+        header: t`Concept`,
+        kind: 'text',
+        primary: true,
+        width: 320,
+        value: ({ movement }) => movement.concept || '—',
+      },
+      { id: 'date', header: t`Date`, kind: 'day', value: ({ movement }) => movement.operationOn },
+      {
+        id: 'valueDate',
+        header: t`Value date`,
+        kind: 'day',
+        value: ({ movement }) => movement.valueOn,
+      },
+      {
+        id: 'in',
+        header: t({ message: 'In', context: 'money' }),
+        kind: 'money',
+        total: 'sum',
+        value: ({ movement: { amountCents } }) => (amountCents < 0 ? null : amountCents),
+      },
+      {
+        id: 'out',
+        header: t({ message: 'Out', context: 'money' }),
+        kind: 'money',
+        total: 'sum',
+        value: ({ movement: { amountCents } }) => (amountCents < 0 ? -amountCents : null),
+      },
+      {
+        id: 'status',
+        header: t`State`,
+        kind: 'state',
+        width: 170,
+        value: ({ status }) => t(STATUS_WORDS[status]),
+        cell: ({ status }) => <StatusChip status={status} />,
+      },
+      {
+        id: 'line',
+        header: t`Line`,
+        kind: 'number',
+        width: 80,
+        value: (line) => line.movement.line,
+      },
+    ],
+    [t],
+  );
+}
+
+function StatusChip({ status }: { status: LineStatus }) {
+  const { t } = useLingui();
+  return <StateChip tone={TONES[status]}>{t(STATUS_WORDS[status])}</StateChip>;
+}
+
+function PreviewCard({ line: { movement, status } }: { line: PreviewLine }) {
+  const fmt = useFmt();
+  return (
+    <span className="mov-card">
+      <span className="mov-card-line">
+        <span>{movement.concept || '—'}</span>
+        <MoneyText cents={movement.amountCents} />
+      </span>
+      <span className="mov-card-line x-hint">
+        <span>{fmt.day(movement.operationOn)}</span>
+        <StatusChip status={status} />
+      </span>
+    </span>
+  );
+}
+
+const idOf = ({ id }: PreviewLine): string => id;
+const renderCard = (line: PreviewLine) => <PreviewCard line={line} />;

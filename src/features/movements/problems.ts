@@ -1,0 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ErrorCode } from '#contract/problem.ts';
+
+const MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
+  FORBIDDEN: msg`Your role or your rights do not allow this.`,
+  MOVEMENT_TAKEN: msg`The same line of a bank statement is never taken twice.`,
+  BUDGET_TAKES_NO_EXPENSES: msg`That line of the budget sums up others or was removed: choose another.`,
+};
+
+/** What to say where a rule of movements refused an action. */
+export function movementProblem(code: ErrorCode): MessageDescriptor {
+  return MESSAGES[code] ?? msg`This could not be saved.`;
+}

@@ -1,0 +1,107 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Budget } from '#contract/resources/budgets.ts';
+import type { Company } from '#contract/resources/companies.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Movement } from '#contract/resources/movements.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
+import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
+import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+
+/** A project with its own movements, and what they name. */
+export interface MovementsData {
+  project: Project;
+  companies: readonly Company[];
+  movements: readonly LocalRow<Movement>[];
+  budgets: readonly Budget[];
+  /** The expenses that a movement paid, by its id. */
+  paidBy: ReadonlyMap<string, readonly Expense[]>;
+}
+
+export function useActor(): Actor | undefined {
+  return useLiveQuery(savedAccount, []);
+}
+
+export function useStatus(): SyncStatus {
+  return useSyncExternalStore(subscribeStatus, readStatus);
+}
+
+/** Null when the project is not in the mirror, undefined while it is being read. */
+export function useMovements(projectId: string): MovementsData | null | undefined {
+  const ground = useLiveQuery(() => readGround(projectId), [projectId]);
+  const paidBy = usePaidBy(ground ? companyIdsOf(ground) : []);
+  return useMemo(
+    () => (ground && paidBy ? { ...ground, paidBy } : ground === null ? null : undefined),
+    [ground, paidBy],
+  );
+}
+
+async function readGround(projectId: string): Promise<Omit<MovementsData, 'paidBy'> | null> {
+  const project = await savedRow('projects', projectId);
+  if (!project) return null;
+  const [companies, movements, budgets] = await Promise.all([
+    savedRows('companies'),
+    localDb().movements.where('projectId').equals(projectId).toArray(),
+    localDb().budgets.where('projectId').equals(projectId).toArray(),
+  ]);
+  return { project, companies, movements, budgets };
+}
+
+/**
+ * Read apart: the expenses are many, and are not read again for each movement that changes. Undefined
+ * before the first answer only, so that no page is taken away for a movement of another company.
+ */
+function usePaidBy(companyIds: readonly string[]): MovementsData['paidBy'] | undefined {
+  const key = companyIds.join();
+  return useLiveQuery(
+    async () => (key === '' ? undefined : byMovement(await expensesOf(key.split(',')))),
+    [key],
+  );
+}
+
+function companyIdsOf({ project, movements }: Pick<MovementsData, 'project' | 'movements'>) {
+  const others = movements.map(({ companyId }) => companyId);
+  return [...new Set([project.companyId, ...others])].toSorted();
+}
+
+/** The expenses of companies that no movement paid; undefined while they are being read. */
+export function useUnpaid(companyIds: readonly string[]): LocalRow<Expense>[] | undefined {
+  const key = companyIds.join();
+  return useLiveQuery(async () => {
+    const expenses = await expensesOf(key === '' ? [] : key.split(','));
+    return expenses.filter(({ movementId }) => movementId === null);
+  }, [key]);
+}
+
+export async function readExpense(id: string): Promise<Expense | null> {
+  return (await savedRow('expenses', id)) ?? null;
+}
+
+/** All movements of companies, those of other projects and of none too; undefined while being read. */
+export function useMovementsOf(companyIds: readonly string[]): LocalRow<Movement>[] | undefined {
+  const key = companyIds.join();
+  return useLiveQuery(() => movementsOf(key === '' ? [] : key.split(',')), [key]);
+}
+
+export async function movementsOf(companyIds: readonly string[]): Promise<LocalRow<Movement>[]> {
+  if (!isDbOpen()) return [];
+  return localDb().movements.where('companyId').anyOf(companyIds).toArray();
+}
+
+async function expensesOf(companyIds: readonly string[]): Promise<LocalRow<Expense>[]> {
+  if (!isDbOpen()) return [];
+  return localDb().expenses.where('companyId').anyOf(companyIds).toArray();
+}
+
+function byMovement(expenses: readonly Expense[]): MovementsData['paidBy'] {
+  const groups = new Map<string, Expense[]>();
+  for (const expense of expenses) {
+    if (expense.movementId === null) continue;
+    const group = groups.get(expense.movementId);
+    if (group) group.push(expense);
+    else groups.set(expense.movementId, [expense]);
+  }
+  return groups;
+}

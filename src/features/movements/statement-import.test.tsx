@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { v7 } from 'uuid';
+import { afterEach, describe, expect, it } from 'vitest';
+import { reportOnline } from '#local/api/online.ts';
+import { closeDb } from '#local/db.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import {
+  companyFixture,
+  projectFixture,
+  renderScreens,
+  signedIn,
+} from '../../../tests/support/feature.tsx';
+import { MovementsScreen } from './movements-screen.tsx';
+
+const IBAN = 'ES7712341234161234567890';
+const alpha = companyFixture(v7(), { name: 'Alpha', ibans: [IBAN] });
+const film = projectFixture(v7(), { name: 'Film', companyId: alpha.id });
+const rows = { companies: [alpha], projects: [film] };
+
+/** One account of March: 10.000,00 before, a payment of 121,00 and a receipt of 500,00. */
+const STATEMENT = [
+  '111234123412345678902603012603312000000010000009783XEITO AUDIOVISUAL SL      ',
+  '22    12342603052603050400710000000001210000000000070000000000000000000000000000',
+  '2301LUZ Y SOMBRA PEÑA                     FACTURA 7',
+  '22    12342603062603060400720000000005000000000000080000000000000000000000000000',
+  '2301TVG',
+  '3312341234123456789000001000000000121000000100000000050000200000001037900978',
+  '88999999999999999999000006',
+];
+const bytesOf = (lines: readonly string[]) =>
+  Uint8Array.from(lines.join('\r\n'), (character) => character.charCodeAt(0));
+const fileOf = (lines: readonly string[], name = 'march.n43') => new File([bytesOf(lines)], name);
+
+async function choose(file: File) {
+  renderScreens(
+    { '/projects/$projectId/movements': MovementsScreen },
+    `/projects/${film.id}/movements?view=import`,
+  );
+  await userEvent.upload(await screen.findByLabelText('Choose a file'), file);
+}
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const save = async (name = /^Save \d/) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const listed = async () => {
+  await screen.findByRole('heading', { name: 'Movements' });
+  return savedRows('movements');
+};
+const plain = (element: Element | null | undefined) =>
+  (element?.textContent ?? '').replaceAll('\u00a0', ' ');
+
+afterEach(() => {
+  closeDb();
+  localStorage.clear();
+  reportOnline(true);
+});
+
+describe('a statement of the bank', () => {
+  it('is shown before it is saved, and becomes movements of the project', async () => {
+    await signedIn({}, rows);
+    await choose(fileOf(STATEMENT));
+    await screen.findByRole('heading', { name: 'What march.n43 brings' });
+    expect(plain(await rowOf(/LUZ Y SOMBRA PEÑA FACTURA 7/))).toContain('121,00 €');
+    screen.getByText('2 new movements', { exact: false });
+    expect(await savedRows('movements')).toEqual([]);
+    await save();
+    const saved = await listed();
+    expect(saved).toHaveLength(2);
+    expect(saved.find(({ amountCents }) => amountCents < 0)).toMatchObject({
+      companyId: alpha.id,
+      projectId: film.id,
+      date: '2026-03-05',
+      valueDate: '2026-03-05',
+      kind: 'expense',
+      amountCents: -121_00,
+      concept: 'LUZ Y SOMBRA PEÑA FACTURA 7',
+      bankIban: IBAN,
+      _mark: 'pending',
+    });
+  });
+
+  it('is never taken twice, also without network', async () => {
+    reportOnline(false);
+    await signedIn({}, rows);
+    await choose(fileOf(STATEMENT));
+    await save();
+    expect(await listed()).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Import a statement' }));
+    await userEvent.upload(await screen.findByLabelText('Choose a file'), fileOf(STATEMENT));
+    await screen.findByText('2 there already', { exact: false });
+    expect((await rowOf(/TVG/)).textContent).toContain('There already');
+    expect(screen.getByRole('button', { name: 'Save 0 movements' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  it('tells line by line what is wrong, and is not taken with an error', async () => {
+    await signedIn({}, rows);
+    const wrong = STATEMENT.map((line, index) =>
+      index === 3 ? line.replace('260306260306', '269906260306') : line,
+    );
+    await choose(fileOf(wrong));
+    const table = within(await screen.findByRole('table', { name: 'What the file has wrong' }));
+    const [, first, second] = table.getAllByRole('row');
+    expect(plain(first)).toBe('4ErrorThe date cannot be read.');
+    expect(plain(second)).toBe(
+      '6ErrorThe number of receipts is not the one that the bank says. The file says 1; it should be 0.',
+    );
+    expect(plain(screen.getByRole('alert'))).toContain('Nothing of this file can be imported');
+    expect(screen.getByRole('button', { name: 'Save 1 movement' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  it('of an account that no company has waits until one is chosen', async () => {
+    const other = companyFixture(alpha.id, { name: 'Alpha', ibans: ['ES9121000418450200051332'] });
+    await signedIn({}, { companies: [other], projects: [film] });
+    await choose(fileOf(STATEMENT));
+    await screen.findByText('No company has this account: choose which one it is.');
+    const button = await screen.findByRole('button', { name: /^Save 2/ });
+    expect(button).toHaveProperty('disabled', true);
+    await userEvent.selectOptions(
+      screen.getByLabelText(/^Bank account/),
+      'ES9121000418450200051332',
+    );
+    await save();
+    const saved = await listed();
+    expect(saved.map(({ bankIban }) => bankIban)).toEqual([
+      'ES9121000418450200051332',
+      'ES9121000418450200051332',
+    ]);
+  });
+
+  it('gives the project the chosen lines, and the others to none where one says so', async () => {
+    await signedIn({}, rows);
+    await choose(fileOf(STATEMENT));
+    await userEvent.click(within(await rowOf(/TVG/)).getByRole('checkbox'));
+    await screen.findByRole('button', { name: 'Save 1 movement' });
+    await userEvent.click(screen.getByRole('switch'));
+    await save(/^Save 2 movements/);
+    const saved = await listed();
+    const projects = saved.map(({ concept, projectId }) => [concept, projectId]);
+    expect(new Map(projects as [string, string | null][])).toEqual(
+      new Map([
+        ['LUZ Y SOMBRA PEÑA FACTURA 7', film.id],
+        ['TVG', null],
+      ]),
+    );
+  });
+
+  it('leaves out what is probably there in other words, unless it is chosen', async () => {
+    const byHand = catalogueRow('movements', {
+      companyId: alpha.id,
+      projectId: film.id,
+      date: '2026-03-06',
+      kind: 'income',
+      amountCents: 500_00,
+      concept: 'By hand',
+    });
+    await signedIn({}, { ...rows, movements: [byHand] });
+    await choose(fileOf(STATEMENT));
+    expect((await rowOf(/TVG/)).textContent).toContain('Perhaps there already');
+    await screen.findByRole('button', { name: 'Save 1 movement' });
+    await userEvent.click(within(await rowOf(/TVG/)).getByRole('checkbox'));
+    await screen.findByRole('button', { name: 'Save 2 movements' });
+  });
+});
+
+describe('a table of the bank', () => {
+  const csv = (...lines: string[]) => new File([lines.join('\r\n')], 'march.csv');
+  const march = csv(
+    'Cuenta;ES77 1234;;',
+    'Cuándo;Qué;Importe;Saldo',
+    '06/03/2026;TVG;500,00;10.379,00',
+    '05/03/2026;Luz;-121,00;9.879,00',
+  );
+
+  it('is read by the columns that are chosen, which this device remembers', async () => {
+    await signedIn({}, rows);
+    await choose(march);
+    await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+    expect(screen.getAllByText('This field is required').length).toBeGreaterThan(0);
+    await userEvent.selectOptions(screen.getByLabelText(/^Date/), 'Cuándo');
+    await userEvent.selectOptions(screen.getByLabelText(/^Concept/), 'Qué');
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    await rowOf(/Luz/);
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    await userEvent.upload(await screen.findByLabelText('Choose a file'), march);
+    await screen.findByRole('heading', { name: 'Columns of march.csv' });
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    await rowOf(/Luz/);
+    await save();
+    const saved = await listed();
+    expect(saved.map(({ amountCents, bankIban }) => [amountCents, bankIban])).toEqual([
+      [-121_00, IBAN],
+      [500_00, IBAN],
+    ]);
+  });
+
+  it('tells by the line of the file which amount cannot be read', async () => {
+    await signedIn({}, rows);
+    await choose(csv('Fecha;Concepto;Importe', '05/03/2026;Luz;12,1,0', '06/03/2026;Gas;-5'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+    const table = within(await screen.findByRole('table', { name: 'What the file has wrong' }));
+    const [, first] = table.getAllByRole('row');
+    expect(plain(first)).toBe('2ErrorThe amount is no number. The file says: 12,1,0.');
+  });
+
+  it('that is none is refused in words', async () => {
+    await signedIn({}, rows);
+    await choose(new File(['a\0b'], 'march.csv'));
+    await waitFor(() =>
+      expect(plain(screen.getByRole('alert'))).toBe('This file is neither CSV nor XLSX.'),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import type { Company } from '#contract/resources/companies.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import { useMovementsOf } from '../queries.ts';
+import { ownerOf, type PlanLine, planImport, withAccount } from './plan.ts';
+import type { ImportLine } from './save.ts';
+import type { PreviewStepState, Source } from './use-import.ts';
+
+/** A movement of the file as the preview lists it. */
+export interface PreviewLine extends PlanLine {
+  id: string;
+}
+
+/** An account of the file, and the one that it is taken for; empty while that was not chosen. */
+interface PlanAccount {
+  source: Source;
+  isKnown: boolean;
+  iban: string;
+  companyId: string;
+}
+
+/**
+ * What the accounts of a file bring: whose each is, what is there already, and which lines belong to
+ * the project. New ones do until somebody says no; doubts and lines of no project only when chosen.
+ */
+export function usePlan(
+  { sources, before }: Pick<PreviewStepState, 'sources' | 'before'>,
+  project: Project,
+  companies: readonly Company[],
+) {
+  /** Account of the file → the one that was chosen for it. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  /** Lines that were chosen, or not, against what is proposed. */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+
+  const accounts = useMemo(
+    () =>
+      sources.map((source): PlanAccount => {
+        // Of a table the account was chosen with its columns.
+        const isKnown = before !== null || ownerOf(source.account, companies) !== undefined;
+        const iban = chosen[source.account] ?? (isKnown ? source.account : '');
+        const companyId = ownerOf(iban, companies)?.id ?? project.companyId;
+        return { source, isKnown, iban, companyId };
+      }),
+    [sources, before, companies, chosen, project.companyId],
+  );
+  const there = useMovementsOf([...new Set(accounts.map(({ companyId }) => companyId))]);
+  const lines = useMemo((): PreviewLine[] | undefined => {
+    if (!there) return undefined;
+    const seen = new Set<string>();
+    return accounts.flatMap(({ source, iban, companyId }, index) => {
+      const movements = withAccount(source.movements, iban || source.account);
+      return planImport(movements, companyId, there).map((line): PreviewLine => {
+        // A file may bring an account twice, for days that overlap.
+        const isRepeated = seen.has(line.movement.key);
+        seen.add(line.movement.key);
+        const id = `${index}:${line.movement.line}`;
+        return { ...line, id, status: isRepeated ? 'known' : line.status };
+      });
+    });
+  }, [accounts, there]);
+
+  const selection = useMemo(
+    () => new Set((lines ?? []).filter((line) => isChosen(line, turned)).map(({ id }) => id)),
+    [lines, turned],
+  );
+  return {
+    accounts,
+    lines,
+    selection,
+    setAccount: (account: string, iban: string) => setChosen({ ...chosen, [account]: iban }),
+    select: (next: ReadonlySet<string>) => {
+      const differs = (lines ?? []).filter(
+        ({ id, status }) => status !== 'known' && next.has(id) !== (status === 'fresh'),
+      );
+      setTurned(new Set(differs.map(({ id }) => id)));
+    },
+    /** What is to be saved; with the others, the new ones that were not chosen too, of no project. */
+    linesToSave: (withOthers: boolean): ImportLine[] =>
+      (lines ?? []).flatMap((line) => {
+        if (selection.has(line.id)) return { line, projectId: project.id };
+        return withOthers && line.status === 'fresh' ? { line, projectId: null } : [];
+      }),
+  };
+}
+
+function isChosen({ id, status }: PreviewLine, turned: ReadonlySet<string>): boolean {
+  return status !== 'known' && (status === 'fresh') !== turned.has(id);
+}

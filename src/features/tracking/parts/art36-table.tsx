@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { ART36_RULES, type Art36Rule } from '#domain/tax/art36-rules.ts';
+import { useFmt } from '#ui/fmt.ts';
+
+/** The rules by which it is estimated, with the tax periods that each is valid for. */
+export function Art36Table({ type, applied }: { type: string; applied: Art36Rule | null }) {
+  const { day, money, percent } = useFmt();
+  const rules = ART36_RULES.filter((rule) => rule.type === type);
+  if (rules.length === 0) return null;
+  return (
+    <table className="tracking-table">
+      <caption>
+        <Trans>Rules, by the day on which the tax period begins</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Valid</Trans>
+          </th>
+          <th scope="col" className="tracking-number">
+            <Trans>Rates</Trans>
+          </th>
+          <th scope="col" className="tracking-number">
+            <Trans>At most</Trans>
+          </th>
+          <th scope="col" className="tracking-number">
+            <Trans>Aid in all</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Law</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule) => (
+          <tr key={rule.from} className={rule === applied ? 'tracking-applied' : undefined}>
+            <th scope="row">
+              {day(rule.from)} – {rule.to ? day(rule.to) : ''}{' '}
+              {rule === applied ? (
+                <strong>
+                  <Trans>applied</Trans>
+                </strong>
+              ) : null}
+            </th>
+            <td className="tracking-number">
+              <Rates rule={rule} />
+            </td>
+            <td className="tracking-number">{money(rule.capCents)}</td>
+            <td className="tracking-number">{percent(rule.intensityBp)}</td>
+            <td>{rule.legalBasis}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Rates({ rule: { firstCents, firstRateBp, restRateBp } }: { rule: Art36Rule }) {
+  const { money, percent } = useFmt();
+  const [first, rest] = [percent(firstRateBp), percent(restRateBp)];
+  if (firstCents === null) return first;
+  const limit = money(firstCents);
+  return (
+    <Trans>
+      {first} up to {limit}, then {rest}
+    </Trans>
+  );
+}

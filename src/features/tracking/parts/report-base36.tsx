@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Day } from '#domain/days.ts';
+import type { Cents } from '#domain/money.ts';
+import { type Art36Estimate, estimateArt36 } from '#domain/tax/art36.ts';
+import { art36Rule } from '#domain/tax/art36-rules.ts';
+import { taxPeriodStart } from '#domain/tax/tax-period.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Card, Figure, Figures } from '#ui/page.tsx';
+import { today } from '#ui/today.ts';
+import type { ProjectReport } from '#workers/analytics/tracking/types.ts';
+import type { Place } from '../queries.ts';
+import { ART36_WARNINGS } from '../words.ts';
+import { Art36Table } from './art36-table.tsx';
+
+/** The base of article 36 LIS, and what the deduction might come to; never more than an estimate. */
+export function ReportBase36({
+  place: { project, company },
+  base36,
+  totalBase36,
+}: {
+  place: Place;
+  base36: ProjectReport['base36'];
+  totalBase36: Cents;
+}) {
+  const { t } = useLingui();
+  const day = project.endDate ?? project.startDate ?? today();
+  const periodStart = taxPeriodStart(day, company?.fiscalYearStart ?? 1);
+  const rule = art36Rule(project.art36Type, periodStart);
+  const unknown = { spentInSpainCents: null, intensityBp: null, episodes: null };
+  const estimate = rule && estimateArt36({ ...base36, ...unknown }, rule);
+  return (
+    <Card title={t`Article 36 LIS`}>
+      <Figures>
+        <Figure label={t`Base 36, gross`}>
+          <Link to="/projects/$projectId/tracking" params={{ projectId: project.id }}>
+            <MoneyText cents={totalBase36} />
+          </Link>
+        </Figure>
+        {estimate ? (
+          <>
+            <Figure label={t`Subsidies that finance it`}>
+              <Link
+                to="/projects/$projectId/expenses"
+                params={{ projectId: project.id }}
+                search={{ type: ['subvention'] }}
+              >
+                <MoneyText cents={base36.subsidiesCents} />
+              </Link>
+            </Figure>
+            <Figure label={t`Base 36, net`}>
+              <MoneyText cents={estimate.netBaseCents} />
+            </Figure>
+            <Figure label={t`Deduction, estimate`}>
+              <MoneyText cents={estimate.deductionCents} />
+            </Figure>
+          </>
+        ) : null}
+      </Figures>
+      {estimate ? (
+        <Estimate estimate={estimate} periodStart={periodStart} />
+      ) : (
+        <p>
+          {project.art36Type === 'none' ? (
+            <Trans>
+              The general data of this project names no production of article 36, so nothing is
+              estimated.
+            </Trans>
+          ) : (
+            <Trans>
+              For this kind of production, or for its tax period, no rule is kept here, so nothing
+              is estimated.
+            </Trans>
+          )}
+        </p>
+      )}
+      <Art36Table type={project.art36Type} applied={rule} />
+      <p className="tracking-caveat" role="note">
+        <Trans>
+          This is no tax advice. It is an estimate by the rules above, from what is imputed here; it
+          knows nothing of the certificates, of other deductions, or of the limits on the tax due.
+          Ask a tax adviser before you rely on it.
+        </Trans>
+      </p>
+    </Card>
+  );
+}
+
+function Estimate({ estimate, periodStart }: { estimate: Art36Estimate; periodStart: Day }) {
+  const { t } = useLingui();
+  const { day, money } = useFmt();
+  const from = day(periodStart);
+  const [gross, limit] = [money(estimate.grossBaseCents), money(estimate.aidLimitCents)];
+  return (
+    <>
+      <p>
+        <Trans>
+          For the tax period that begins on {from}: base before subsidies {gross}; deduction and
+          subsidies together at most {limit}.
+        </Trans>
+      </p>
+      {estimate.warnings.length === 0 ? null : (
+        <ul className="tracking-warnings">
+          {estimate.warnings.map((warning) => (
+            <li key={warning}>{t(ART36_WARNINGS[warning])}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
+import { isIncome } from '#domain/projects/own-totals.ts';
+import type { ProjectTotals } from '#domain/projects/totals.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Figure, Figures } from '#ui/page.tsx';
+
+/** Types of expenses that come in, and those that go out. */
+export const TYPES_IN = EXPENSE_TYPES.filter(isIncome);
+export const TYPES_OUT = EXPENSE_TYPES.filter((type) => !isIncome(type));
+
+/** The seven totals; each leads to the rows that it is made of, or with subprojects to the projects. */
+export function ReportFigures({
+  totals,
+  projectId,
+  isRolled,
+}: {
+  totals: ProjectTotals;
+  projectId: string;
+  isRolled: boolean;
+}) {
+  const { t } = useLingui();
+  const params = { projectId };
+  const expenses = (type: typeof TYPES_IN | undefined, amount: ReactNode) => (
+    <Link to="/projects/$projectId/expenses" params={params} search={type ? { type } : {}}>
+      {amount}
+    </Link>
+  );
+  const budget = (amount: ReactNode) => (
+    <Link to="/projects/$projectId/budgets" params={params}>
+      {amount}
+    </Link>
+  );
+  const tracking = (amount: ReactNode) => (
+    <Link to="/projects/$projectId/tracking" params={params}>
+      {amount}
+    </Link>
+  );
+  const figures: [keyof ProjectTotals, string, (amount: ReactNode) => ReactNode][] = [
+    ['totalIncome', t`Income`, (amount) => expenses(TYPES_IN, amount)],
+    ['totalExpenses', t`Expenses`, (amount) => expenses(TYPES_OUT, amount)],
+    ['totalBalance', t`Balance`, (amount) => expenses(undefined, amount)],
+    ['totalBudget', t`Budget of expenses`, budget],
+    ['totalLeft', t`Left`, tracking],
+    ['totalAmortizable', t`Amortizable`, tracking],
+    ['totalBase36', t`Base 36`, tracking],
+  ];
+  return (
+    <Figures>
+      {figures.map(([id, label, around]) => {
+        const amount = <MoneyText cents={totals[id]} />;
+        return (
+          <Figure key={id} label={label}>
+            {isRolled ? <a href="#by-project">{amount}</a> : around(amount)}
+          </Figure>
+        );
+      })}
+    </Figures>
+  );
+}

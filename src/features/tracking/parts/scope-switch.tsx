@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+
+/** The project's own figures, or those with its subprojects. */
+export function ScopeSwitch({
+  isRolled,
+  onChange,
+}: {
+  isRolled: boolean;
+  onChange: (isRolled: boolean) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <div className="tracking-switch" role="group" aria-label={t`Which figures`}>
+      <Button size="small" aria-pressed={!isRolled} onClick={() => onChange(false)}>
+        <Trans>Own</Trans>
+      </Button>
+      <Button size="small" aria-pressed={isRolled} onClick={() => onChange(true)}>
+        <Trans>With subprojects</Trans>
+      </Button>
+    </div>
+  );
+}

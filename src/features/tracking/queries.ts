@@ -1,0 +1,74 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useParams } from '@tanstack/react-router';
+import type { Company } from '#contract/resources/companies.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
+import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
+import { useAnalytics } from '#ui/analytics/analytics.ts';
+import type {
+  Behind,
+  ProjectReport,
+  ProjectScope,
+  ProjectTracking,
+  RowsBehind,
+} from '#workers/analytics/tracking/types.ts';
+
+/** The project of the address and who looks at it; null when it is not on this device. */
+export interface Place {
+  project: LocalRow<Project>;
+  company: LocalRow<Company> | undefined;
+  actor: Actor;
+  hasSubprojects: boolean;
+}
+
+/** Undefined while it is being read. */
+export function usePlace(): Place | null | undefined {
+  const { projectId = '' } = useParams({ strict: false });
+  return useLiveQuery(async () => {
+    const [project, actor, all] = await Promise.all([
+      savedRow('projects', projectId),
+      savedAccount(),
+      savedRows('projects'),
+    ]);
+    if (!project || !actor) return null;
+    const company = await savedRow('companies', project.companyId);
+    const hasSubprojects = all.some(({ parentId }) => parentId === projectId);
+    return { project, company, actor, hasSubprojects };
+  }, [projectId]);
+}
+
+/** Null where the amounts may not be seen, undefined while it is being read. */
+export function useTracking(scope: ProjectScope): ProjectTracking | null | undefined {
+  const analytics = useAnalytics();
+  return useLiveQuery(async () => {
+    await watchMoney();
+    return analytics.projectTracking(scope);
+  }, [analytics, scope.projectId, scope.isRolled]);
+}
+
+/** See `useTracking`. */
+export function useReport(scope: ProjectScope): ProjectReport | null | undefined {
+  const analytics = useAnalytics();
+  return useLiveQuery(async () => {
+    await watchMoney();
+    return analytics.projectReport(scope);
+  }, [analytics, scope.projectId, scope.isRolled]);
+}
+
+/** The expenses behind a row; undefined while they are being read. */
+export function useRowsBehind(behind: Behind): RowsBehind | undefined {
+  const analytics = useAnalytics();
+  return useLiveQuery(async () => {
+    await watchMoney();
+    return analytics.rowsBehind(behind);
+  }, [analytics, JSON.stringify(behind)]);
+}
+
+/** The worker reads in its own thread, unseen by the live query: to count makes it ask again at any change. */
+async function watchMoney(): Promise<void> {
+  if (!isDbOpen()) return;
+  const { accounts, amortizations, budgets, expenses, movements, projects } = localDb();
+  const tables = [accounts, amortizations, budgets, expenses, movements, projects];
+  await Promise.all(tables.map((table) => table.count()));
+}

@@ -1,0 +1,125 @@
+import { BUDGET_SIDES, type BudgetSide } from '#domain/budgets/line.ts';
+import type { TrackingRow } from '#domain/budgets/track-budget.ts';
+import type { TrackingFigures } from '#domain/budgets/tracking.ts';
+import type {
+  Behind,
+  ProjectTracking,
+  TrackedBudget,
+  TrackedProject,
+} from '#workers/analytics/tracking/types.ts';
+
+/** A row of the tracking grid: a side of the budget, a project in it, a line, or what is on no line. */
+export interface TrackRow {
+  id: string;
+  kind: 'side' | 'project' | 'line' | 'outside';
+  /** Of a line or a project; what the others are called the screen says. */
+  name: string;
+  side: BudgetSide;
+  figures: TrackingFigures;
+  /** The project that it is of; null for the sum of several. */
+  place: { projectId: string; companyId: string } | null;
+  line: TrackedBudget | null;
+  /** The expenses that its figures come from; null for sums, whose rows say it. */
+  behind: Behind | null;
+  children: TrackRow[];
+}
+
+/**
+ * The rows of a tracking as a tree: expenses and incomes; in each the projects, where there are several;
+ * in each the lines of its budget, and at the end what is executed on none of them.
+ */
+export function trackRows({ projects, totals }: ProjectTracking): TrackRow[] {
+  return BUDGET_SIDES.map((side): TrackRow => {
+    const parts = projects.map((project) => projectRow(project, side));
+    const children =
+      projects.length > 1
+        ? parts.filter(({ children: below }) => below.length > 0)
+        : parts.flatMap(({ children: below }) => below);
+    const common = { name: '', side, place: null, line: null, behind: null };
+    return { ...common, id: `side:${side}`, kind: 'side', figures: totals[side], children };
+  }).filter(({ children }) => children.length > 0);
+}
+
+/** Only what deviates, with what stands above it. */
+export function deviatedRows(rows: readonly TrackRow[]): TrackRow[] {
+  return rows.flatMap((row) => {
+    const children = deviatedRows(row.children);
+    const isOwn = row.behind !== null && row.figures.deviation !== 0;
+    return isOwn || children.length > 0 ? [{ ...row, children }] : [];
+  });
+}
+
+/** A row of that id at any depth. */
+export function findRow(rows: readonly TrackRow[], id: string | undefined): TrackRow | undefined {
+  for (const row of rows) {
+    const found = row.id === id ? row : findRow(row.children, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function projectRow(project: TrackedProject, side: BudgetSide): TrackRow {
+  const { projectId, companyId, code, name } = project;
+  const place = { projectId, companyId };
+  const children = nest(
+    project.rows.filter(({ line }) => line.side === side),
+    place,
+  );
+  const outside = project.outside[side];
+  if (outside.executed !== 0 || outside.committed !== 0) {
+    children.push({
+      id: `outside:${projectId}:${side}`,
+      kind: 'outside',
+      name: '',
+      side,
+      figures: outside,
+      place,
+      line: null,
+      behind: { kind: 'outside', projectIds: [projectId], side },
+      children: [],
+    });
+  }
+  return {
+    id: `project:${projectId}:${side}`,
+    kind: 'project',
+    name: `${code} ${name}`,
+    side,
+    figures: project.totals[side],
+    place,
+    line: null,
+    behind: null,
+    children,
+  };
+}
+
+/** Rows from top to bottom with their depths, as a tree. */
+function nest(
+  rows: readonly TrackingRow<TrackedBudget>[],
+  place: NonNullable<TrackRow['place']>,
+): TrackRow[] {
+  const top: TrackRow[] = [];
+  const open: TrackRow[] = [];
+  for (const { line, depth, figures } of rows) {
+    const row: TrackRow = {
+      id: line.id,
+      kind: 'line',
+      name: line.name,
+      side: line.side,
+      figures,
+      place,
+      line,
+      behind: null,
+      children: [],
+    };
+    (open[depth - 1]?.children ?? top).push(row);
+    open.length = depth;
+    open[depth] = row;
+  }
+  const settle = (row: TrackRow): string[] => {
+    const lineIds = [row.id, ...row.children.flatMap(settle)];
+    row.behind = { kind: 'lines', projectIds: [place.projectId], lineIds };
+    return lineIds;
+  };
+  top.forEach(settle);
+  return top;
+}

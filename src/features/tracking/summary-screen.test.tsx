@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { v7 } from 'uuid';
+import { closeDb } from '#local/db.ts';
+import {
+  borneFixture,
+  companyFixture,
+  lineFixture,
+  projectFixture,
+  renderScreens,
+  signedIn,
+} from '../../../tests/support/feature.tsx';
+import { SummaryScreen } from './summary-screen.tsx';
+
+const alpha = companyFixture(v7(), { name: 'Alpha' });
+const film = projectFixture(v7(), {
+  code: 'P-2026-001',
+  name: 'Film',
+  companyId: alpha.id,
+  art36Type: 'production',
+  startDate: '2026-01-01',
+  endDate: '2026-02-28',
+});
+const shoot = projectFixture(v7(), {
+  code: 'P-2026-002',
+  name: 'Shoot',
+  companyId: alpha.id,
+  parentId: film.id,
+});
+const crew = lineFixture(film.id, 5_900_00, { base36: true });
+const spent = borneFixture(film.id, 4_000_00);
+const rows = {
+  companies: [alpha],
+  projects: [film, shoot],
+  budgets: [crew],
+  expenses: [
+    { ...spent, imputations: spent.imputations.map((part) => ({ ...part, budgetId: crew.id })) },
+    borneFixture(film.id, 1_000_00, { type: 'subvention' }),
+    borneFixture(shoot.id, 250_00, { type: 'payrolls' }),
+  ],
+};
+
+function open(search = '', id = film.id) {
+  const screens = { '/projects/$projectId/summary': SummaryScreen };
+  return renderScreens(screens, `/projects/${id}/summary${search}`);
+}
+const figure = async (label: string) =>
+  (await screen.findByText(label, { selector: 'dt' })).nextSibling?.textContent;
+
+afterEach(closeDb);
+
+describe('the summary of a project', () => {
+  it('shows the seven totals, each leading to its rows', async () => {
+    await signedIn({}, rows);
+    open();
+    expect(await figure('Income')).toContain('1.000,00');
+    expect(await figure('Expenses')).toContain('4.000,00');
+    expect(await figure('Balance')).toContain('−3.000,00');
+    expect(await figure('Budget of expenses')).toContain('5.900,00');
+    expect(await figure('Left')).toContain('1.900,00');
+    expect(await figure('Amortizable')).toContain('0,00');
+    expect(await figure('Base 36')).toContain('4.000,00');
+    for (const label of ['Income', 'Expenses', 'Left', 'Base 36']) {
+      const cell = screen.getByText(label, { selector: 'dt' }).nextElementSibling as HTMLElement;
+      const link = within(cell).getByRole('link');
+      expect(link.getAttribute('href')).toContain(`/projects/${film.id}/`);
+    }
+  });
+
+  it('has the result by type, and the months beside their budget', async () => {
+    await signedIn({}, rows);
+    open();
+    const result = await screen.findByRole('row', { name: /^Result/ });
+    expect(result.textContent).toContain('−3.000,00');
+    const month = screen.getByRole('row', { name: /^January 2026|^january 2026/i });
+    expect(month.textContent).toContain('3.100,00');
+    const next = screen.getByRole('row', { name: /^february 2026/i });
+    expect(next.textContent).toMatch(/2\.800,00.*4\.000,00/);
+  });
+
+  it('adds the subprojects and names what each adds', async () => {
+    await signedIn({}, rows);
+    open('?with=1');
+    expect(await figure('Expenses')).toContain('4.250,00');
+    const row = screen.getByRole('row', { name: /P-2026-002 Shoot/ });
+    expect(row.textContent).toContain('250,00');
+  });
+
+  it('estimates article 36 by the rule of its tax period, and says that it is no advice', async () => {
+    await signedIn({}, rows);
+    open();
+    expect(await figure('Base 36, net')).toContain('3.000,00');
+    expect(await figure('Deduction, estimate')).toContain('900,00');
+    const applied = screen.getByRole('row', { name: /applied/ });
+    expect(applied.textContent).toContain('01/01/2023');
+    expect(screen.getByRole('note').textContent).toContain('This is no tax advice');
+    expect(screen.getByText(/which part of the base is spent in Spain/)).toBeTruthy();
+  });
+
+  it('estimates nothing for a project of no such kind', async () => {
+    await signedIn({}, rows);
+    open('', shoot.id);
+    await screen.findByText(/names no production of article 36/);
+    expect(screen.queryByText('Deduction, estimate')).toBeNull();
+    expect(screen.getByRole('note').textContent).toContain('This is no tax advice');
+  });
+
+  it('goes to paper', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await signedIn({}, rows);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
+  });
+});

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { Skeleton } from '#ui/page.tsx';
+import { today } from '#ui/today.ts';
+import { ProjectPage } from './parts/project-page.tsx';
+import { ReportBase36 } from './parts/report-base36.tsx';
+import { ReportFigures } from './parts/report-figures.tsx';
+import { ReportMonths } from './parts/report-months.tsx';
+import { ReportProjects } from './parts/report-projects.tsx';
+import { ReportTypes } from './parts/report-types.tsx';
+import { ScopeSwitch } from './parts/scope-switch.tsx';
+import { type Place, useReport } from './queries.ts';
+import { summarySearch } from './search.ts';
+
+/** /projects/{id}/summary: the report of a project, on the screen and on paper. */
+export function SummaryScreen() {
+  return <ProjectPage>{(place) => <Report place={place} />}</ProjectPage>;
+}
+
+function Report({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const { day } = useFmt();
+  const navigate = useNavigate();
+  const search = summarySearch.parse(useSearch({ strict: false }));
+  const { project, company } = place;
+  const isRolled = search.with === 1 && place.hasSubprojects;
+  const scope = { projectId: project.id, isRolled };
+  const report = useReport(scope);
+  if (!report) return <Skeleton lines={8} />;
+  return (
+    <section className="tracking-report" aria-label={t`Summary`}>
+      <header className="tracking-report-head">
+        <div>
+          <h2>
+            {project.code} {project.name}
+          </h2>
+          <p className="x-hint">
+            {company?.name} · {day(today())}
+            {isRolled ? <> · {t`With subprojects`}</> : null}
+          </p>
+        </div>
+        <div className="tracking-report-actions">
+          {place.hasSubprojects ? (
+            <ScopeSwitch
+              isRolled={isRolled}
+              onChange={(on) =>
+                void navigate({
+                  to: '.',
+                  search: (rest) => ({ ...rest, with: on ? 1 : undefined }),
+                  replace: true,
+                })
+              }
+            />
+          ) : null}
+          <Button
+            size="small"
+            icon={<Printer size={14} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            <Trans>Print</Trans>
+          </Button>
+        </div>
+      </header>
+      <ReportFigures totals={report.totals} {...scope} />
+      {isRolled ? <ReportProjects projects={report.projects} /> : null}
+      <ReportTypes byType={report.byType} {...scope} />
+      <ReportMonths months={report.months} {...scope} />
+      <ReportBase36 place={place} base36={report.base36} totalBase36={report.totals.totalBase36} />
+    </section>
+  );
+}

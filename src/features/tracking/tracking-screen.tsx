@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Figure, Figures, Skeleton } from '#ui/page.tsx';
+import type { ProjectTracking } from '#workers/analytics/tracking/types.ts';
+import { Indicator } from './parts/indicator.tsx';
+import { ProjectPage } from './parts/project-page.tsx';
+import { ScopeSwitch } from './parts/scope-switch.tsx';
+import { useRowName } from './parts/use-row-name.ts';
+import { useTrackingColumns } from './parts/use-tracking-columns.tsx';
+import { WhyPanel } from './parts/why-panel.tsx';
+import { type Place, useTracking } from './queries.ts';
+import { deviatedRows, findRow, type TrackRow, trackRows } from './rows.ts';
+import { type TrackingSearch, trackingSearch } from './search.ts';
+import { deviationText, shareText } from './words.ts';
+
+/** /projects/{id}/tracking: each budget item with what it was to cost and what it will have come to. */
+export function TrackingScreen() {
+  return <ProjectPage>{(place) => <Tracking place={place} />}</ProjectPage>;
+}
+
+function Tracking({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const search = trackingSearch.parse(useSearch({ strict: false }));
+  const isRolled = search.with === 1 && place.hasSubprojects;
+  const tracking = useTracking({ projectId: place.project.id, isRolled });
+  const change = useCallback(
+    (patch: Partial<TrackingSearch>) =>
+      void navigate({ to: '.', search: (rest) => ({ ...rest, ...patch }), replace: true }),
+    [navigate],
+  );
+  const onWhy = useCallback((why: string) => change({ why }), [change]);
+  const columns = useTrackingColumns(place.actor, onWhy);
+  const all = useMemo(() => (tracking ? trackRows(tracking) : []), [tracking]);
+  const rows = useMemo(() => (search.deviated ? deviatedRows(all) : all), [all, search.deviated]);
+  if (!tracking) return <Skeleton lines={8} />;
+  return (
+    <section className="tracking-page" aria-label={t`Tracking`}>
+      <TrackingFigures tracking={tracking} />
+      <DataGrid<TrackRow>
+        key={`${isRolled}:${search.deviated ?? 0}`}
+        label={t`Tracking`}
+        rows={rows}
+        columns={columns}
+        rowId={rowId}
+        getSubRows={subRows}
+        defaultExpanded="all"
+        totals={null}
+        onOpen={({ id, behind }) => (behind ? onWhy(id) : undefined)}
+        stateKey="tracking"
+        rowClass={rowClass}
+        renderCard={(row) => <TrackCard row={row} onWhy={onWhy} />}
+        empty={<NoRows place={place} hasRows={all.length > 0} onAll={() => change(ALL)} />}
+        toolbar={
+          <>
+            {place.hasSubprojects ? (
+              <ScopeSwitch
+                isRolled={isRolled}
+                onChange={(on) => change({ with: on ? 1 : undefined, why: undefined })}
+              />
+            ) : null}
+            <Button
+              size="small"
+              aria-pressed={search.deviated === 1}
+              onClick={() => change({ deviated: search.deviated ? undefined : 1 })}
+            >
+              <Trans>Only deviated</Trans>
+            </Button>
+          </>
+        }
+      />
+      <p className="x-hint">
+        <Trans>
+          Deviation is what it will come to against the budget: above zero is worse than planned.
+          Enter or F2 on an estimate changes it; empty it to go back to the formula.
+        </Trans>
+      </p>
+      <WhyPanel row={findRow(all, search.why)} onClose={() => change({ why: undefined })} />
+    </section>
+  );
+}
+
+const ALL = { deviated: undefined };
+
+function rowId({ id }: TrackRow): string {
+  return id;
+}
+
+function subRows({ children }: TrackRow): readonly TrackRow[] | undefined {
+  return children.length > 0 ? children : undefined;
+}
+
+function rowClass({ kind, line }: TrackRow): string | undefined {
+  if (line?.status === 'removed') return 'tracking-removed';
+  return kind === 'side' || kind === 'project' || line?.aggregator ? 'tracking-sum' : undefined;
+}
+
+/** What the expenses of the budget come to. */
+function TrackingFigures({ tracking }: { tracking: ProjectTracking }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const { expense } = tracking.totals;
+  return (
+    <Figures>
+      <Figure label={t`Budget of expenses`}>
+        <MoneyText cents={expense.budget} />
+      </Figure>
+      <Figure label={t`Executed`}>
+        <MoneyText cents={expense.executed} />
+      </Figure>
+      <Figure label={t`Estimate at completion`}>
+        <MoneyText cents={expense.estimate} />
+      </Figure>
+      <Figure label={t`Deviation`}>
+        <span className="x-money">
+          {deviationText(expense, fmt)} ({shareText(expense.share, fmt)})
+        </span>
+        <Indicator figures={expense} side="expense" />
+      </Figure>
+    </Figures>
+  );
+}
+
+/** A row on a phone: name and deviation, then how it stands. */
+function TrackCard({ row, onWhy }: { row: TrackRow; onWhy: (id: string) => void }) {
+  const fmt = useFmt();
+  const nameOf = useRowName();
+  return (
+    <>
+      <span className="tracking-card-line">
+        <span className="tracking-name-text">{nameOf(row)}</span>
+        <span className="x-money">{deviationText(row.figures, fmt)}</span>
+      </span>
+      <span className="tracking-card-line">
+        <Indicator figures={row.figures} side={row.side} />
+        {row.behind ? (
+          <Button size="small" tone="quiet" onClick={() => onWhy(row.id)}>
+            <Trans>Why</Trans>
+          </Button>
+        ) : null}
+      </span>
+    </>
+  );
+}
+
+function NoRows({ place, hasRows, onAll }: { place: Place; hasRows: boolean; onAll: () => void }) {
+  const { t } = useLingui();
+  if (hasRows) {
+    return (
+      <EmptyState
+        kind="none-match"
+        title={t`Nothing deviates`}
+        action={
+          <Button onClick={onAll}>
+            <Trans>Show all</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t`Nothing to track yet`}
+      action={
+        <Link
+          to="/projects/$projectId/budgets"
+          params={{ projectId: place.project.id }}
+          className={buttonClass({})}
+        >
+          <Trans>To the budget</Trans>
+        </Link>
+      }
+    >
+      <Trans>Tracking begins with a line of the budget or an imputed expense.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { BudgetSide } from '#domain/budgets/line.ts';
+import type { DeviationShare, TrackingFigures } from '#domain/budgets/tracking.ts';
+import type { Art36Warning } from '#domain/tax/art36.ts';
+import type { Fmt } from '#ui/fmt.ts';
+
+/** What the indicator of a row says in words. */
+export function indicatorWords(
+  { indicator, deviation }: TrackingFigures,
+  side: BudgetSide,
+): MessageDescriptor {
+  if (indicator === 'grey') return msg`No budget`;
+  if (deviation === 0 && indicator === 'green') return msg`On budget`;
+  if (side === 'income') {
+    if (indicator === 'red') return msg`Short of the budget`;
+    return deviation > 0 ? msg`Slightly short` : msg`More than planned`;
+  }
+  if (indicator === 'red') return msg`Over budget`;
+  if (deviation > 0) return msg`Slightly over`;
+  return indicator === 'amber' ? msg`Nearly used up` : msg`Under budget`;
+}
+
+/** `+12,5 %`; "—" without a budget and a deviation, "∞" for a deviation without a budget. */
+export function shareText(share: DeviationShare, fmt: Fmt): string {
+  if (share.kind === 'none') return '—';
+  if (share.kind === 'infinite') return share.sign > 0 ? '+∞' : '−∞';
+  return `${share.bp > 0 ? '+' : ''}${fmt.percent(share.bp)}`;
+}
+
+/** `+1.200,00 €`: above zero is worse than planned. */
+export function deviationText({ deviation }: TrackingFigures, { money }: Fmt): string {
+  return `${deviation > 0 ? '+' : ''}${money(deviation)}`;
+}
+
+/** What speaks against an estimate of article 36. */
+export const ART36_WARNINGS: Readonly<Record<Art36Warning, MessageDescriptor>> = {
+  SPENT_IN_SPAIN_UNKNOWN: msg`Nobody has said which part of the base is spent in Spain: at least half of it must be.`,
+  SPENT_IN_SPAIN_TOO_LOW: msg`Less than half of the base is spent in Spain: there is no deduction.`,
+  CAPPED: msg`The deduction is cut at its cap.`,
+  INTENSITY_LIMITED: msg`The deduction is cut: with the subsidies it would pass the aid that is allowed.`,
+  AID_ABOVE_INTENSITY: msg`The subsidies alone pass the aid that is allowed.`,
+};

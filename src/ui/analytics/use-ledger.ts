@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type {
+  ExpenseQuery,
+  ExpenseWindow,
+  Ledgers,
+  MatrixCell,
+} from '#workers/analytics/ledger/types.ts';
+import { useAnalytics } from './analytics.ts';
+
+type Answer<T> = { value: T } | { error: unknown };
+
+/**
+ * The lines `start` to `start + count` of the expenses that match and the sums of all that match, now
+ * and after each change of the mirror. The last window stays until the next is there (its own `start`
+ * tells which it is); undefined before the first.
+ */
+export function useLedgerWindow(
+  query: ExpenseQuery,
+  start: number,
+  count: number,
+): ExpenseWindow | undefined {
+  return useAsked(
+    (ledgers) => ledgers.expenses(query, start, count),
+    JSON.stringify([query, start, count]),
+  );
+}
+
+/** Expenses by project and month, kept up to date the same way. */
+export function useExpenseMatrix(
+  query: Parameters<Ledgers['expenseMatrix']>[0],
+): MatrixCell[] | undefined {
+  return useAsked((ledgers) => ledgers.expenseMatrix(query), JSON.stringify(query));
+}
+
+/** Asks again when `question` or the ledgers change. Throws in the render what the worker threw. */
+function useAsked<T>(ask: (ledgers: Ledgers) => Promise<T>, question: string): T | undefined {
+  const ledgers = useAnalytics();
+  const [answer, setAnswer] = useState<Answer<T>>();
+  useEffect(() => {
+    const gone = new AbortController();
+    const { signal } = gone;
+    const follow = async () => {
+      let state = await ledgers.ledgerState(null);
+      while (!signal.aborted) {
+        const value = await ask(ledgers);
+        if (!signal.aborted) setAnswer({ value });
+        if (!signal.aborted) state = await ledgers.ledgerState(state);
+      }
+    };
+    follow().catch((error: unknown) => {
+      if (!signal.aborted) setAnswer({ error });
+    });
+    return () => gone.abort();
+    // `ask` is another function in each render; `question` says all that it depends on.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ledgers, question]);
+  if (answer && 'error' in answer) throw answer.error;
+  return answer?.value;
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { choose, demoIds, expect, signIn, test } from './app.ts';
+
+/** What a thumb hits, in pixels (ux.md §2). */
+const THUMB = 44;
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+test('on a narrow phone no settings page scrolls sideways, and the bar below cuts no word', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const { company } = await demoIds(server);
+  await choose(page, { language: 'es' });
+  await signIn(page, server, 'admin');
+  const names = ['profile', 'users', 'companies', 'companies/new', `companies/${company}`];
+  const catalogues = ['categories', 'beads', 'expenses-accounts', 'clients', 'collaborators'];
+  const rest = ['milestones', 'milestones?tab=days', 'organizations'];
+  for (const path of [
+    '?tab=audit',
+    ...[...names, ...catalogues, ...rest].map((one) => `/${one}`),
+  ]) {
+    await page.goto(`${server.url}/settings${path}`);
+    await expect(page.locator('h1'), path).toBeVisible();
+    expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+  }
+  const cut = await page
+    .locator('.s-bottom .s-area > span')
+    .evaluateAll((words) =>
+      words.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
+test('the rights of a person are chosen with a thumb', async ({ page, server }) => {
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  await page.goto(`${server.url}/settings/users?peek=new`);
+  const read = page.getByRole('radio', { name: /: Read$/ }).first();
+  await read.scrollIntoViewIfNeeded();
+  const target = read.locator('xpath=ancestor::label');
+  const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(THUMB);
+  await target.tap();
+  await expect(read).toBeChecked();
+  await expect(page.getByRole('button', { name: '1 with a right' })).toBeVisible();
+  const amounts = page.getByRole('checkbox', { name: /: amounts$/ }).first();
+  await amounts.locator('xpath=ancestor::label').tap();
+  await expect(amounts).toBeChecked();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+test('the first press in a new form is not lost to a message about the field that had the focus', async ({
+  page,
+  server,
+}) => {
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  await page.goto(`${server.url}/settings/beads?peek=new`);
+  const panel = page.getByRole('dialog');
+  await expect(panel.locator('input[name=code]')).toBeFocused();
+  await panel.getByRole('button', { name: 'Choose a day' }).first().tap();
+  await expect(panel.getByRole('grid')).toBeVisible();
+  await panel.getByRole('button', { name: 'Create' }).tap();
+  await expect(panel.getByText('This field is required').first()).toBeVisible();
+});
+
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}

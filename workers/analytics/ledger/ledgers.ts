@@ -1,0 +1,77 @@
+import type { Expense } from '#contract/resources/expenses.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
+import { ledgerState } from './changes.ts';
+import { imputedOf } from './columns.ts';
+import { Ledger } from './ledger.ts';
+import { expenseMatrix } from './matrix.ts';
+import { readExpenses } from './source.ts';
+import type { ExpenseLine, ExpenseSums, ExpenseWindow, Ledgers } from './types.ts';
+
+/** The ledgers of the open database; empty while none is open. */
+export const ledgers: Ledgers = {
+  expenses: (query, start, count) =>
+    ask<ExpenseWindow>({ lines: [], start, count: 0, sums: NO_SUMS, unsent: 0 }, async (ledger) => {
+      const listed = ledger.list(query);
+      const { ids, documents } = ledger.columns;
+      const window = [...listed.places.subarray(start, start + count)];
+      const rows = await readExpenses(
+        ledger.db,
+        window.map((place) => ids[place] ?? ''),
+      );
+      // A row that goes while it is read is no line: whoever follows the ledgers asks again.
+      const lines = rows.flatMap((row) =>
+        row ? [lineOf(row, query.projectId, documents.has(row.id))] : [],
+      );
+      const { count: all, sums, unsent } = listed;
+      return { lines, start, count: all, sums, unsent };
+    }),
+  expenseIds: (query) =>
+    ask([], (ledger) => {
+      const { ids } = ledger.columns;
+      return Array.from(ledger.list(query).places, (place) => ids[place] ?? '');
+    }),
+  expenseMatrix: (query) => ask([], (ledger) => expenseMatrix(ledger.columns, query)),
+  ledgerState,
+};
+
+const NO_SUMS: ExpenseSums = {
+  netCents: 0,
+  vatCents: 0,
+  totalCents: 0,
+  baseCents: 0,
+  imputedCents: 0,
+  leftCents: 0,
+};
+
+let open: Ledger | null = null;
+
+/** Asks the ledger as it is now. A database that is closed meanwhile answers nothing more. */
+async function ask<T>(nothing: T, question: (ledger: Ledger) => T | Promise<T>): Promise<T> {
+  if (!isDbOpen()) return nothing;
+  const db = localDb();
+  if (open?.db !== db) open = new Ledger(db);
+  const ledger = open;
+  try {
+    await ledger.catchUp();
+    return await question(ledger);
+  } catch (error) {
+    if (isDbOpen() && localDb() === db) throw error;
+    return nothing;
+  }
+}
+
+function lineOf(
+  row: LocalRow<Expense>,
+  projectId: string | null,
+  hasDocument: boolean,
+): ExpenseLine {
+  const baseCents = imputableBase(row);
+  return {
+    row,
+    baseCents,
+    imputedCents: imputedOf(row.imputations, projectId),
+    leftCents: baseCents - imputedOf(row.imputations),
+    hasDocument,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Expense } from '#contract/resources/expenses.ts';
+import { BUDGET_SIDES, type BudgetSide } from '#domain/budgets/line.ts';
+import { type LedgerAmounts, trackBudget } from '#domain/budgets/track-budget.ts';
+import { addAmounts, NO_AMOUNTS, trackingFigures } from '#domain/budgets/tracking.ts';
+import { isBorne, isIncome } from '#domain/projects/own-totals.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import { savedLines } from '../own-totals.ts';
+import { projectsIn } from './scope.ts';
+import type { Behind, PartBehind, ProjectMoney, ProjectTracking, RowsBehind } from './types.ts';
+
+const TOP = 5;
+
+/** See `ProjectMoney`. In cents, unsent changes included. */
+export const projectTracking: ProjectMoney['projectTracking'] = async (scope) => {
+  const projects = await projectsIn(scope);
+  if (!projects) return null;
+  const [lines, ledger] = await Promise.all([savedLines(), readLedger()]);
+  const tracked = projects.map(({ id, companyId, code, name }) => {
+    const own = lines
+      .filter(({ projectId }) => projectId === id)
+      .map((line) => ({ ...line, estimateOverrideCents: line.estimateCents }));
+    return { projectId: id, companyId, code, name, ...trackBudget(own, ledger.get(id) ?? []) };
+  });
+  return { projects: tracked, totals: totalsOf(tracked) };
+};
+
+/** See `ProjectMoney`. */
+export const rowsBehind: ProjectMoney['rowsBehind'] = async (behind) => {
+  const [lines, expenses] = await Promise.all([savedLines(), savedRows('expenses')]);
+  const lineIds = new Set(behind.kind === 'lines' ? behind.lineIds : lines.map(({ id }) => id));
+  const projectIds = new Set(behind.projectIds);
+  const parts = expenses
+    .filter((expense) => isBorne(expense) && isOfSide(behind, expense))
+    .flatMap((expense) =>
+      expense.imputations
+        .filter(
+          ({ projectId, budgetId }) =>
+            projectIds.has(projectId) &&
+            (budgetId !== null && lineIds.has(budgetId)) === (behind.kind === 'lines'),
+        )
+        .map((part) => toPart(expense, part)),
+    );
+  return summed(parts);
+};
+
+/** What is executed and committed, by project. */
+async function readLedger(): Promise<Map<string, LedgerAmounts[]>> {
+  const [expenses, charges, movements] = await Promise.all([
+    savedRows('expenses'),
+    savedRows('amortizations'),
+    savedRows('movements'),
+  ]);
+  const byProject = new Map<string, LedgerAmounts[]>();
+  const add = (projectId: string, amounts: LedgerAmounts) => {
+    const known = byProject.get(projectId);
+    if (known) known.push(amounts);
+    else byProject.set(projectId, [amounts]);
+  };
+  for (const { type, imputations } of expenses.filter(isBorne)) {
+    for (const { projectId, budgetId, amountCents } of imputations) {
+      add(projectId, {
+        budgetId,
+        side: sideOf(type),
+        executedCents: amountCents,
+        committedCents: 0,
+      });
+    }
+  }
+  const commit = (
+    { projectId, budgetId }: { projectId: string | null; budgetId: string | null },
+    side: BudgetSide,
+    committedCents: number,
+  ) => {
+    if (projectId !== null) add(projectId, { budgetId, side, executedCents: 0, committedCents });
+  };
+  for (const charge of charges) {
+    if (charge.state === 'planned') commit(charge, 'expense', charge.amountCents);
+  }
+  const invoiced = new Set(expenses.filter(isBorne).map(({ movementId }) => movementId));
+  for (const movement of movements) {
+    const { id, kind, state, amountCents } = movement;
+    if (state !== 'planned' || invoiced.has(id)) continue;
+    if (kind === 'expense' || kind === 'income') commit(movement, kind, Math.abs(amountCents));
+  }
+  return byProject;
+}
+
+function totalsOf(tracked: ProjectTracking['projects']): ProjectTracking['totals'] {
+  const sums = { expense: NO_AMOUNTS, income: NO_AMOUNTS };
+  for (const { totals } of tracked) {
+    for (const side of BUDGET_SIDES) sums[side] = addAmounts(sums[side], totals[side]);
+  }
+  return {
+    expense: trackingFigures(sums.expense, 'expense'),
+    income: trackingFigures(sums.income, 'income'),
+  };
+}
+
+function sideOf(type: Expense['type']): BudgetSide {
+  return isIncome(type) ? 'income' : 'expense';
+}
+
+/** Lines take what is on them, whatever its type; what is on none has its own side. */
+function isOfSide(behind: Behind, { type }: Expense): boolean {
+  return behind.kind === 'lines' || sideOf(type) === behind.side;
+}
+
+function toPart(
+  { id, issueDate, contactName, concept, docNumber }: Expense,
+  { projectId, amountCents }: Expense['imputations'][number],
+): PartBehind {
+  return { expenseId: id, projectId, issueDate, contactName, concept, docNumber, amountCents };
+}
+
+function summed(parts: readonly PartBehind[]): RowsBehind {
+  const bySize = parts.toSorted((a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents));
+  let cents = 0;
+  for (const { amountCents } of parts) cents += amountCents;
+  return { top: bySize.slice(0, TOP), count: parts.length, cents };
+}
