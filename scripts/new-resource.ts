@@ -53,10 +53,8 @@ export function addResource(root: string, names: ResourceNames): void {
     ['contract/references.ts', '} as const satisfies', `  ${plural}: {},\n`],
     ['src/local/collections/index.ts', '} as const satisfies', collectionEntry(names)],
     ['server/db/schema/index.ts', '', `export * from './${file}.ts';\n`],
-    ['server/sync/readers.ts', '} satisfies', readerEntry(names)],
-    ['server/sync/readers.ts', "} from '../db/schema/index.ts'", `  ${plural},\n`],
-    ['server/modules/catalogues/tables.ts', "} from '../../db/schema/index.ts'", `  ${plural},\n`],
-    ['server/modules/catalogues/tables.ts', '};', `  ${plural},\n`],
+    ['server/rows/tables.ts', "} from '../db/schema/index.ts'", `  ${plural},\n`],
+    ['server/rows/tables.ts', '};', `  ${plural},\n`],
     // Nobody reads its history until a rule says who may.
     ['server/modules/audit/access.ts', '  users: (actor', `  ${plural}: () => false,\n`],
     [

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCHEMA_VERSION } from '#contract/sync.ts';
 import { ENGINES, type TestServer, startServer } from '../support/server.ts';
 import { MATRIX } from './matrix/expectations.ts';
 
@@ -138,7 +139,10 @@ describe.each(ENGINES)('the API on %s', (engine) => {
     for (const path of ['/health', '/ready']) {
       expect(await server.ask('GET', path)).toMatchObject({ status: 200, data: { status: 'ok' } });
     }
-    expect((await server.ask('GET', '/sync/info')).data).toMatchObject({ schema: 2, minSchema: 1 });
+    expect((await server.ask('GET', '/sync/info')).data).toMatchObject({
+      schema: SCHEMA_VERSION,
+      minSchema: 1,
+    });
   });
 
   it('says by 503 that the database does not answer', async () => {

@@ -51,6 +51,7 @@ function readPathOf(operation: string): string {
   if (path === '/api/files' || path.includes('/expenses_accounts/project/'))
     return '/api/projects/{id}';
   if (BORNE_BY_PROJECTS.has(path)) return '/api/projects/{id}';
+  if (path === '/api/balance_entries') return '/api/collaborators/{id}';
   if (path === '/api/projects') return '/api/companies/{id}';
   if (path.includes('/budget/')) return '/api/expenses_accounts/{id}';
   return path.replace(/\{id\}.*$/, '{id}');

@@ -90,7 +90,7 @@ describe('the movements of a project', () => {
   });
 
   it('say in words where the amounts may not be seen, and are read without buttons', async () => {
-    const right = { projectId: film.id, level: 'write', amounts: false } as const;
+    const right = { projectId: film.id, level: 'edit', amounts: false } as const;
     await signedIn({ role: 'user', projectRights: [right] }, { ...rows, movements: [] });
     const { unmount } = open();
     await screen.findByText('You may not see the amounts of this project');

@@ -47,7 +47,8 @@ it('has the focus on the tab when the card that had it is discarded', async () =
   if (!card) throw new Error('There is no card.');
   await userEvent.click(within(card).getByRole('button', { name: 'Discard' }));
   await screen.findByText('Everything is sent');
-  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Pending 0' }));
+  const tab = screen.getByRole('tab', { name: 'Pending 0' });
+  await waitFor(() => expect(document.activeElement).toBe(tab));
 });
 
 it('offers to resume a paused one, not to send it now, and to discard it', async () => {

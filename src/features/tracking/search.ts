@@ -4,7 +4,6 @@ const flag = z.literal(1).optional().catch(undefined);
 
 /** Lenient, so that an old link still opens. `with`: subprojects too. */
 export const summarySearch = z.object({ with: flag });
-export type SummarySearch = z.infer<typeof summarySearch>;
 
 /** `why` is the row whose expenses are shown. */
 export const trackingSearch = summarySearch.extend({

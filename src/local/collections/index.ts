@@ -220,7 +220,7 @@ export const COLLECTIONS = {
   expenses: {
     ...catalogue,
     name: 'expenses',
-    indexes: ['companyId', 'issueDate', 'state'],
+    indexes: ['companyId', 'state'],
     serverFields: ['origin', 'holdedId', 'totalCents'],
     stepFields: ['state'],
     defaults: {
@@ -291,7 +291,7 @@ export const COLLECTIONS = {
   movements: {
     ...catalogue,
     name: 'movements',
-    indexes: ['companyId', 'projectId', 'date'],
+    indexes: ['companyId', 'projectId'],
     defaults: {
       projectId: null,
       valueDate: null,

@@ -6,7 +6,7 @@ import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import type { ProjectScope } from './types.ts';
 
 /**
- * The project and, where asked for, what lies below.filter((project) => canSeeAmounts(account, project)) it in the order of the tree; null where its amounts
+ * The project and, where asked for, what lies below it in the order of the tree; null where its amounts
  * may not be seen. Subprojects whose amounts are hidden are left out, those below them are not.
  */
 export async function projectsIn({
@@ -17,7 +17,7 @@ export async function projectsIn({
   const node = nodeOf(buildTree(all), projectId);
   if (!account || !node || !canSeeAmounts(account, node.item)) return null;
   const below = isRolled ? node.children.flatMap(flatten) : [];
-  return [node.item, ...below];
+  return [node.item, ...below.filter((project) => canSeeAmounts(account, project))];
 }
 
 function flatten({ item, children }: TreeNode<LocalRow<Project>>): LocalRow<Project>[] {
