@@ -9,7 +9,6 @@ import {
   contractFile,
   namesOf,
   nextSteps,
-  readerEntry,
   routesFile,
   schemaFile,
   serviceFile,

@@ -163,11 +163,6 @@ export const collectionEntry = ({ plural }: ResourceNames) => `  ${plural}: {
     defaults: { notes: '' },
   },
 `;
-
-export const readerEntry = ({ plural }: ResourceNames) => `  ${plural}: async (db, _actor, ids) =>
-    (await db.select().from(${plural}).where(isOneOf(${plural}.id, ids))).map((row) => toWire(row)),
-`;
-
 /** What no generator can write: it depends on what the resource is. */
 export const nextSteps = ({ plural, table, file }: ResourceNames) => `Next, by hand:
 1. Fields: contract/resources/${file}.ts and server/db/schema/${file}.ts; who may: server/modules/${file}/service.ts.

@@ -32,7 +32,7 @@ test('a partner is kept to the collaborators and the own profile', async ({ page
   for (const route of allRoutes(ids)) {
     await page.goto(`${server.url}${route}`);
     const isOpen = route.startsWith('/collaborators') || route === '/settings/profile';
-    await expect(page, route).toHaveURL(isOpen ? new RegExp(route) : /\/collaborators(\?|$)/);
+    await expect(page, route).toHaveURL(isOpen ? new RegExp(route) : /\/collaborators(\/|\?|$)/);
   }
 });
 
