@@ -48,6 +48,37 @@ export async function signIn(page: Page, server: RunningServer, role: Role): Pro
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/login');
   await expect(page.locator('h1')).toBeVisible();
+  await downloaded(page);
+}
+
+/** Waits until the mirror of whoever is signed in is whole. */
+export async function downloaded(page: Page): Promise<void> {
+  const isDone = () =>
+    page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+      const states = names
+        .filter((name) => /^xeito_[\da-f-]{36}$/.test(name))
+        .map(
+          (name) =>
+            new Promise<unknown>((resolve, reject) => {
+              const opening = indexedDB.open(name);
+              opening.onerror = () => reject(opening.error as Error);
+              opening.onsuccess = () => {
+                const asking = opening.result
+                  .transaction('meta')
+                  .objectStore('meta')
+                  .get('firstDownload');
+                asking.onerror = () => reject(asking.error as Error);
+                asking.onsuccess = () => {
+                  opening.result.close();
+                  resolve((asking.result as { value?: unknown } | undefined)?.value);
+                };
+              };
+            }),
+        );
+      return (await Promise.all(states)).includes('done');
+    });
+  await expect.poll(isDone, { timeout: 45_000 }).toBe(true);
 }
 
 /** Waits until the service worker rules the page and its precache is whole. */

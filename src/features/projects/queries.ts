@@ -1,20 +1,22 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Project } from '#contract/resources/projects.ts';
-import type { Actor } from '#domain/access/policy.ts';
-import type { ProjectTotals } from '#domain/projects/totals.ts';
+import { type Actor, canSeeAmounts } from '#domain/access/policy.ts';
+import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
-import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
+import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import type { PortfolioTotals } from '#workers/analytics/types.ts';
-import { type AnalyticsPort, useAnalytics } from '#ui/analytics/analytics.ts';
+import { useAnalytics } from '#ui/analytics/analytics.ts';
 import type { Portfolio } from './portfolio.ts';
 
 /** The portfolio as the mirror has it; undefined while it is being read for the first time. */
 export function usePortfolio(): Portfolio | undefined {
-  const analytics = useAnalytics();
-  return useLiveQuery(() => readPortfolio(analytics), [analytics]);
+  const rows = useLiveQuery(readRows, []);
+  const totals = usePortfolioTotals(null);
+  return useMemo(() => rows && totals && portfolioOf(rows, totals), [rows, totals]);
 }
 
 /** The totals of the given companies from the analytics worker; null means all. */
@@ -65,50 +67,67 @@ export interface ProjectView {
 
 /** The project; null when it is not in the mirror, undefined while it is being read. */
 export function useProject(id: string): ProjectView | null | undefined {
-  const analytics = useAnalytics();
-  return useLiveQuery(() => readProject(analytics, id), [analytics, id]);
+  const rows = useLiveQuery(readRows, []);
+  const totals = usePortfolioTotals(null);
+  return useMemo(() => rows && totals && projectOf(rows, totals, id), [rows, totals, id]);
 }
 
-async function readPortfolio(analytics: AnalyticsPort): Promise<Portfolio> {
-  const [projects, companies, people] = await Promise.all([
+/** What the mirror has of the projects. The figures come from the worker, and a row never waits for them. */
+interface Rows {
+  account: Actor | undefined;
+  projects: LocalRow<Project>[];
+  companies: LocalRow<Company>[];
+  people: LocalRow<Person>[];
+}
+
+async function readRows(): Promise<Rows> {
+  const [account, projects, companies, people] = await Promise.all([
+    savedAccount(),
     savedRows('projects'),
     savedRows('companies'),
     savedRows('people'),
-    watchTotals(),
   ]);
-  const { ownById } = await analytics.portfolioTotals({ companyIds: null });
+  return { account, projects, companies, people };
+}
+
+function portfolioOf(rows: Rows, { ownById }: PortfolioTotals): Portfolio {
+  const { projects, companies, people } = rows;
   return {
     projects,
     companiesById: byId(companies),
     peopleById: byId(people),
-    ownById: new Map(Object.entries(ownById)),
+    ownById: figuresOf(rows, ownById),
   };
 }
 
-async function readProject(analytics: AnalyticsPort, id: string): Promise<ProjectView | null> {
-  const project = await savedRow('projects', id);
+function projectOf(rows: Rows, totals: PortfolioTotals, id: string): ProjectView | null {
+  const { projects, companies, people } = rows;
+  const project = projects.find((row) => row.id === id);
   if (!project) return null;
-  const [projects, people, company] = await Promise.all([
-    savedRows('projects'),
-    savedRows('people'),
-    savedRow('companies', project.companyId),
-    watchTotals(),
-  ]);
-  const { ownById, rolledById } = await analytics.portfolioTotals({ companyIds: null });
+  const ownById = figuresOf(rows, totals.ownById);
   const totalsOf = (row: { id: string }) => {
-    const own = ownById[row.id] ?? null;
-    return { own, total: own && (rolledById[row.id] ?? null) };
+    const own = ownById.get(row.id) ?? null;
+    return { own, total: own && (totals.rolledById[row.id] ?? own) };
   };
   const subprojects = childrenOf(buildTree(projects), id);
   return {
     project,
-    company,
+    company: companies.find((company) => company.id === project.companyId),
     parent: projects.find((row) => row.id === project.parentId),
     subprojects,
     peopleById: byId(people),
     ...totalsOf(project),
     totalsById: new Map(subprojects.map((row) => [row.id, totalsOf(row)])),
   };
+}
+
+/** The totals of the projects whose amounts the person sees; a project that was just made has none yet. */
+function figuresOf(
+  { account, projects }: Rows,
+  ownById: PortfolioTotals['ownById'],
+): Map<string, ProjectTotals> {
+  const seen = projects.filter((project) => account && canSeeAmounts(account, project));
+  return new Map(seen.map(({ id }) => [id, ownById[id] ?? NO_TOTALS]));
 }
 
 /**
