@@ -60,20 +60,18 @@ export async function downloaded(page: Page): Promise<void> {
         .filter((name) => /^xeito_[\da-f-]{36}$/.test(name))
         .map(
           (name) =>
-            new Promise<unknown>((resolve, reject) => {
+            new Promise<unknown>((resolve) => {
               const opening = indexedDB.open(name);
-              opening.onerror = () => reject(opening.error as Error);
-              opening.onsuccess = () => {
+              opening.addEventListener('success', () => {
                 const asking = opening.result
                   .transaction('meta')
                   .objectStore('meta')
                   .get('firstDownload');
-                asking.onerror = () => reject(asking.error as Error);
-                asking.onsuccess = () => {
+                asking.addEventListener('success', () => {
                   opening.result.close();
                   resolve((asking.result as { value?: unknown } | undefined)?.value);
-                };
-              };
+                });
+              });
             }),
         );
       return (await Promise.all(states)).includes('done');
