@@ -8,13 +8,13 @@ import { AMORTIZATION_VIEWS, type AmortizationView } from '#domain/amortizations
 import { Button } from '#ui/button.tsx';
 import { PageHeader, Skeleton, TabNav } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
+import { YearNav } from '#ui/year-nav.tsx';
 import { matrixLines } from './matrix.ts';
 import { AmortizationsGate } from './parts/amortizations-gate.tsx';
 import { ChargePeek } from './parts/charge-peek.tsx';
 import { ChargesSection } from './parts/charges-section.tsx';
 import { MatrixGrid } from './parts/matrix-grid.tsx';
 import { useViewWords } from './parts/use-view-words.ts';
-import { YearNav } from './parts/year-nav.tsx';
 import { type Catalogues, useCharges, useTaken } from './queries.ts';
 import { NEW_SCHEDULE, NEW_USAGE } from './search.ts';
 import { companiesInView, companyChoices } from './targets.ts';

@@ -7,6 +7,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import type { BudgetTracking, TrackedLine } from '#domain/budgets/track-budget.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
 import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
+import { watchMoney } from '#local/mirror/watch.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 
 /** The budget of a project and what its lines are made of. */
@@ -61,14 +62,6 @@ export async function isImputed(lineId: string): Promise<boolean> {
     .expenses.filter(({ imputations }) => imputations.some(({ budgetId }) => budgetId === lineId))
     .first();
   return found !== undefined;
-}
-
-/** The worker reads in its own thread, unseen by the live query: to count makes it ask again at any change. */
-async function watchMoney(): Promise<void> {
-  if (!isDbOpen()) return;
-  const { accounts, amortizations, budgets, expenses, movements, projects } = localDb();
-  const tables = [accounts, amortizations, budgets, expenses, movements, projects];
-  await Promise.all(tables.map((table) => table.count()));
 }
 
 /** A project with a budget on this device. */

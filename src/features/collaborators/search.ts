@@ -11,4 +11,3 @@ export const collaboratorSearch = z.object({
   year: z.coerce.number().int().min(1990).max(2150).optional().catch(undefined),
   peek: z.string().max(60).optional().catch(undefined),
 });
-export type CollaboratorSearch = z.infer<typeof collaboratorSearch>;

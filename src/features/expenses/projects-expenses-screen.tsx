@@ -36,14 +36,14 @@ function ProjectsExpensesPage({ actor, catalogues }: { actor: Actor; catalogues:
       <PageHeader title={t`Expenses by project`} />
       <span className="exp-toggles" role="group" aria-label={t`Views`}>
         <Button
-          className="exp-filter"
+          className="x-filter"
           aria-pressed={!isMatrix}
           onClick={() => change({ show: undefined })}
         >
           <Trans>To impute</Trans>
         </Button>
         <Button
-          className="exp-filter"
+          className="x-filter"
           aria-pressed={isMatrix}
           onClick={() => change({ show: 'matrix' })}
         >

@@ -60,8 +60,6 @@ export const projectExpensesSearch = expensesSearch.extend({
   show: z.enum(['matrix']).optional().catch(undefined),
   year: z.coerce.number().int().min(2000).max(2200).optional().catch(undefined),
 });
-export type ProjectExpensesSearch = z.infer<typeof projectExpensesSearch>;
-
 export const NO_FILTERS = {
   q: undefined,
   view: undefined,

@@ -6,8 +6,9 @@ import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canSeeAmounts } from '#domain/access/policy.ts';
 import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
-import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
+import type { LocalRow } from '#local/db.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
+import { watchRows } from '#local/mirror/watch.ts';
 import type { PortfolioTotals } from '#workers/analytics/types.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import type { Portfolio } from './portfolio.ts';
@@ -23,7 +24,7 @@ export function usePortfolio(): Portfolio | undefined {
 export function usePortfolioTotals(companyIds: string[] | null): PortfolioTotals | undefined {
   const analytics = useAnalytics();
   return useLiveQuery(async () => {
-    await watchTotals();
+    await watchRows('accounts', 'budgets', 'expenses', 'projects');
     return analytics.portfolioTotals({ companyIds });
   }, [analytics, companyIds?.join(',') ?? null]);
 }
@@ -128,16 +129,6 @@ function figuresOf(
 ): Map<string, ProjectTotals> {
   const seen = projects.filter((project) => account && canSeeAmounts(account, project));
   return new Map(seen.map(({ id }) => [id, ownById[id] ?? NO_TOTALS]));
-}
-
-/**
- * The worker reads in its own thread, unseen by the live query. To count what the totals are made of
- * makes the query ask again at any change of it, and brings no ledger here.
- */
-async function watchTotals(): Promise<void> {
-  if (!isDbOpen()) return;
-  const { accounts, budgets, expenses, projects } = localDb();
-  await Promise.all([accounts, budgets, expenses, projects].map((table) => table.count()));
 }
 
 function childrenOf<

@@ -3,8 +3,9 @@ import { useParams } from '@tanstack/react-router';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
+import type { LocalRow } from '#local/db.ts';
 import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
+import { watchMoney } from '#local/mirror/watch.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import type {
   Behind,
@@ -63,12 +64,4 @@ export function useRowsBehind(behind: Behind): RowsBehind | undefined {
     await watchMoney();
     return analytics.rowsBehind(behind);
   }, [analytics, JSON.stringify(behind)]);
-}
-
-/** The worker reads in its own thread, unseen by the live query: to count makes it ask again at any change. */
-async function watchMoney(): Promise<void> {
-  if (!isDbOpen()) return;
-  const { accounts, amortizations, budgets, expenses, movements, projects } = localDb();
-  const tables = [accounts, amortizations, budgets, expenses, movements, projects];
-  await Promise.all(tables.map((table) => table.count()));
 }

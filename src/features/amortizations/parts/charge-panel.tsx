@@ -4,12 +4,11 @@ import type { Amortization } from '#contract/resources/amortizations.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';
-import { UnsavedHint } from '#ui/fields/form-foot.tsx';
+import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { AMORTIZATION_TYPES } from '#ui/words/money.ts';
 import { deleteCharge, placeOf, undoChanges, updateCharge } from '../actions.ts';
 import { type ChargeForm, chargeResolver, formOf, patchOf } from '../form.ts';
@@ -79,30 +78,13 @@ function ChargeDetails({
       problem={errors.root?.message}
       onSave={save}
       renderFoot={({ formId }) => (
-        <>
-          {hasChanges ? (
-            <>
-              <UnsavedHint />
-              <Button onClick={discard}>
-                <Trans>Discard</Trans>
-              </Button>
-            </>
-          ) : (
-            <>
-              <span className="x-foot-state">
-                <SavedPhrase mark={charge._mark} />
-              </span>
-              {mayDelete ? (
-                <Button tone="danger" disabled={isDeleting} onClick={() => void remove()}>
-                  <Trans>Delete</Trans>
-                </Button>
-              ) : null}
-            </>
-          )}
-          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting || !hasChanges}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
+        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={charge._mark}>
+          {mayDelete ? (
+            <Button tone="danger" disabled={isDeleting} onClick={() => void remove()}>
+              <Trans>Delete</Trans>
+            </Button>
+          ) : null}
+        </PanelFoot>
       )}
     >
       <ChargeFields {...{ control, setValue, actor, catalogues, readOnly, usePctBp }} />

@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { remappedId } from '#local/plain/remap.ts';
-import { Button } from '#ui/button.tsx';
-import { UnsavedHint } from '#ui/fields/form-foot.tsx';
+import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { isLockedFor } from '../actions.ts';
 import { type LineForm, fieldsOf, lineResolver, lineToForm } from '../form.ts';
 import type { BudgetData } from '../queries.ts';
@@ -53,23 +51,7 @@ function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
       onSave={save}
       onClose={() => onPeek(undefined)}
       renderFoot={({ formId }) => (
-        <>
-          {hasChanges ? (
-            <>
-              <UnsavedHint />
-              <Button onClick={discard}>
-                <Trans>Discard</Trans>
-              </Button>
-            </>
-          ) : (
-            <span className="x-foot-state">
-              <SavedPhrase mark={line._mark} />
-            </span>
-          )}
-          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting || !hasChanges}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
+        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={line._mark} />
       )}
       after={desk.mayWrite ? <LineSteps {...{ line, desk }} /> : null}
     >

@@ -5,12 +5,11 @@ import type { Collaborator } from '#contract/resources/collaborators.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';
-import { UnsavedHint } from '#ui/fields/form-foot.tsx';
+import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { BALANCE_ORIGINS } from '#ui/words/money.ts';
 import { deleteEntry, undoChange, updateEntry } from '../actions.ts';
 import { type EntryForm, entryResolver, formOf, patchOf } from '../form.ts';
@@ -65,28 +64,11 @@ export function EntryPanel({
       problem={errors.root?.message}
       onSave={save}
       renderFoot={({ formId }) => (
-        <>
-          {hasChanges ? (
-            <>
-              <UnsavedHint />
-              <Button onClick={discard}>
-                <Trans>Discard</Trans>
-              </Button>
-            </>
-          ) : (
-            <>
-              <span className="x-foot-state">
-                <SavedPhrase mark={entry._mark} />
-              </span>
-              <Button tone="danger" disabled={isDeleting} onClick={() => void remove()}>
-                <Trans>Delete</Trans>
-              </Button>
-            </>
-          )}
-          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting || !hasChanges}>
-            <Trans>Save</Trans>
+        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={entry._mark}>
+          <Button tone="danger" disabled={isDeleting} onClick={() => void remove()}>
+            <Trans>Delete</Trans>
           </Button>
-        </>
+        </PanelFoot>
       )}
     >
       <EntryFields {...{ control, setValue }} readOnly={false} />

@@ -105,7 +105,7 @@ export function BulkDialog({
         <span className="exp-toggles" role="group" aria-label={t`Where to`}>
           <Button
             size="small"
-            className="exp-filter"
+            className="x-filter"
             aria-pressed={!isSuggested}
             onClick={() => setSuggested(false)}
           >
@@ -113,7 +113,7 @@ export function BulkDialog({
           </Button>
           <Button
             size="small"
-            className="exp-filter"
+            className="x-filter"
             aria-pressed={isSuggested}
             onClick={() => setSuggested(true)}
           >

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { endOfMonth } from '#domain/days.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { useExpenseMatrix } from '#ui/analytics/use-ledger.ts';
-import { IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Skeleton } from '#ui/page.tsx';
+import { YearNav } from '#ui/year-nav.tsx';
 import { makeMatrix, type MatrixRow } from '../matrix.ts';
 import type { Catalogues } from '../queries.ts';
 
@@ -32,22 +31,11 @@ export function ExpenseMatrix({
   );
   return (
     <section className="exp-matrix-part">
-      <div className="exp-year">
-        <IconButton
-          label={t`Previous year`}
-          icon={<ChevronLeft size={16} />}
-          onClick={() => onYear(year - 1)}
-        />
-        <h2 aria-live="polite">{year}</h2>
-        <IconButton
-          label={t`Next year`}
-          icon={<ChevronRight size={16} />}
-          onClick={() => onYear(year + 1)}
-        />
+      <YearNav year={year} onYear={onYear}>
         <span className="x-hint">
           <Trans>By month of accrual, or of issue where there is none</Trans>
         </span>
-      </div>
+      </YearNav>
       {matrix === undefined ? (
         <Skeleton lines={8} />
       ) : matrix.rows.length === 0 ? (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -6,12 +6,10 @@ import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
 import { remappedId } from '#local/plain/remap.ts';
-import { Button } from '#ui/button.tsx';
-import { UnsavedHint } from '#ui/fields/form-foot.tsx';
+import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { nameOf, undoChange, updateExpense } from '../actions.ts';
 import { placeOf } from '../expense.ts';
 import { type ExpenseForm, expenseResolver, formOf, patchOf } from '../form.ts';
@@ -83,23 +81,7 @@ function ExpenseDetails({
       onSave={save}
       onClose={close}
       renderFoot={({ formId }) => (
-        <>
-          {hasChanges ? (
-            <>
-              <UnsavedHint />
-              <Button onClick={discard}>
-                <Trans>Discard</Trans>
-              </Button>
-            </>
-          ) : (
-            <span className="x-foot-state">
-              <SavedPhrase mark={expense._mark} />
-            </span>
-          )}
-          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting || !hasChanges}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
+        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={expense._mark} />
       )}
       after={
         <>

@@ -1,20 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import { type FilesSearch, filesSearch } from '../search.ts';
+import { useAddressSearch } from '#ui/use-address-search.ts';
+import { filesSearch } from '../search.ts';
 
-/** The search of the address, and how to change parts of it without a new step in the history. */
 export function useFilesSearch() {
-  const raw = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const search = useMemo(() => filesSearch.parse(raw), [raw]);
-  const change = useCallback(
-    (changes: Partial<FilesSearch>) =>
-      void navigate({
-        to: '.',
-        search: (current: object) => ({ ...current, ...changes }),
-        replace: true,
-      }),
-    [navigate],
-  );
-  return { search, change };
+  return useAddressSearch(filesSearch);
 }

@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { isDay } from '#domain/days.ts';
 import { MOVEMENT_KINDS as KINDS, MOVEMENT_STATES as STATES } from '#domain/movements/kinds.ts';
-import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/fields/date-field.tsx';
+import { ChoiceMenu, toggled } from '#ui/choice-menu.tsx';
+import { DayRange } from '#ui/fields/day-range.tsx';
 import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { Menu } from '#ui/menu.tsx';
+import { useTypedText } from '#ui/use-typed-text.ts';
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '#ui/words/money.ts';
 import { type MovementsSearch, NO_FILTERS } from '../search.ts';
 
@@ -44,50 +41,8 @@ export function MovementFilters({ search, onChange }: Props) {
         chosen={search.state}
         onChoose={(state) => onChange({ state })}
       />
-      <span className="mov-days">
-        <DateField
-          label={t`From`}
-          value={search.from ?? null}
-          onChange={(day) => onDay(day, (from) => onChange({ from }))}
-        />
-        <DateField
-          label={t`To`}
-          value={search.to ?? null}
-          onChange={(day) => onDay(day, (to) => onChange({ to }))}
-        />
-      </span>
+      <DayRange from={search.from} to={search.to} onChange={onChange} />
     </FilterBar>
-  );
-}
-
-/** Several of a list of values. */
-function ChoiceMenu<T extends string>({
-  label,
-  options,
-  chosen = [],
-  onChoose,
-}: {
-  label: string;
-  options: readonly { value: T; label: string }[];
-  chosen?: readonly T[] | undefined;
-  onChoose: (chosen: T[] | undefined) => void;
-}) {
-  const items = options.map(({ value, label: words }) => ({
-    id: value,
-    label: words,
-    checked: chosen.includes(value),
-    onSelect: () => onChoose(toggled(chosen, value)),
-  }));
-  return (
-    <Menu
-      trigger={
-        <Button size="small" className="mov-filter">
-          {label}
-          <ChevronDown size={14} aria-hidden="true" />
-        </Button>
-      }
-      sections={[{ id: 'items', items }]}
-    />
   );
 }
 
@@ -107,38 +62,4 @@ function useActiveFilters({ search, onChange }: Props): ActiveFilter[] {
   if (from) add('from', t`From ${fmt.day(from)}`, { from: undefined });
   if (to) add('to', t`To ${fmt.day(to)}`, { to: undefined });
   return chips;
-}
-
-/** A value put in or taken out; undefined where none is left. */
-function toggled<T>(chosen: readonly T[] = [], value: T): T[] | undefined {
-  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
-  return next.length > 0 ? next : undefined;
-}
-
-/** Half a date is no filter yet. */
-function onDay(day: string | null, set: (day: string | undefined) => void): void {
-  if (day === null) set(undefined);
-  else if (isDay(day)) set(day);
-}
-
-/** Text typed here at once and in the address with it; follows the address when that changes. */
-function useTypedText(
-  fromAddress: string,
-  onTyped: (text: string) => void,
-): [string, (text: string) => void] {
-  const [text, setText] = useState(fromAddress);
-  const sent = useRef(fromAddress);
-  useEffect(() => {
-    if (fromAddress === sent.current) return;
-    sent.current = fromAddress;
-    setText(fromAddress);
-  }, [fromAddress]);
-  return [
-    text,
-    (typed) => {
-      sent.current = typed;
-      setText(typed);
-      onTyped(typed);
-    },
-  ];
 }

@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { remappedId } from '#local/plain/remap.ts';
-import { Button } from '#ui/button.tsx';
-import { UnsavedHint } from '#ui/fields/form-foot.tsx';
+import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
-import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { accountChoices } from '../accounts.ts';
 import { updateMovement } from '../actions.ts';
 import { budgetChoices } from '../budget-choices.ts';
@@ -65,23 +63,7 @@ function MovementDetails({ line, actor, data, onPeek }: Props & { line: Movement
       onSave={save}
       onClose={close}
       renderFoot={({ formId }) => (
-        <>
-          {hasChanges ? (
-            <>
-              <UnsavedHint />
-              <Button onClick={discard}>
-                <Trans>Discard</Trans>
-              </Button>
-            </>
-          ) : (
-            <span className="x-foot-state">
-              <SavedPhrase mark={movement._mark} />
-            </span>
-          )}
-          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting || !hasChanges}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
+        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={movement._mark} />
       )}
       after={
         <>

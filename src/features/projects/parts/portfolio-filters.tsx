@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode } from 'react';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
 import { Button } from '#ui/button.tsx';
 import { SwitchField } from '#ui/fields/text-field.tsx';
 import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { toggled } from '#ui/choice-menu.tsx';
+import { useTypedText } from '#ui/use-typed-text.ts';
 import { PROJECT_STATE_LOOKS } from '../labels.ts';
 import type { Portfolio } from '../portfolio.ts';
 import type { ProjectsSearch } from '../search.ts';
@@ -43,14 +45,14 @@ export function PortfolioFilters({
     id: state,
     label: t(PROJECT_STATE_LOOKS[state].label),
     checked: search.state?.includes(state) ?? false,
-    onSelect: () => onChange({ state: toggle(search.state, state) }),
+    onSelect: () => onChange({ state: toggled(search.state, state) }),
   }));
   const companyItems: MenuItem[] = companies.map(({ id, name, color }) => ({
     id,
     label: name,
     icon: <Dot color={color} />,
     checked: search.companies?.includes(id) ?? false,
-    onSelect: () => onChange({ companies: toggle(search.companies, id) }),
+    onSelect: () => onChange({ companies: toggled(search.companies, id) }),
   }));
   const managerItems: MenuItem[] = managers.map(({ id, name }) => ({
     id,
@@ -73,12 +75,12 @@ export function PortfolioFilters({
     ...(search.state ?? []).map((state) => ({
       id: `state:${state}`,
       label: t(PROJECT_STATE_LOOKS[state].label),
-      onRemove: () => onChange({ state: toggle(search.state, state) }),
+      onRemove: () => onChange({ state: toggled(search.state, state) }),
     })),
     ...(search.companies ?? []).map((id) => ({
       id: `company:${id}`,
       label: portfolio.companiesById.get(id)?.name ?? t`Unknown company`,
-      onRemove: () => onChange({ companies: toggle(search.companies, id) }),
+      onRemove: () => onChange({ companies: toggled(search.companies, id) }),
     })),
   ];
   if (search.manager) {
@@ -113,7 +115,7 @@ export function PortfolioFilters({
       {managerItems.length > 0 ? <FilterMenu label={t`Manager`} items={managerItems} /> : null}
       <Button
         size="small"
-        className="projects-filter"
+        className="x-filter"
         aria-pressed={search.over === 1}
         onClick={() => onChange({ over: search.over ? undefined : 1 })}
       >
@@ -133,7 +135,7 @@ function FilterMenu({ label, items }: { label: ReactNode; items: MenuItem[] }): 
   return (
     <Menu
       trigger={
-        <Button size="small" className="projects-filter">
+        <Button size="small" className="x-filter">
           {label}
           <ChevronDown size={14} aria-hidden="true" />
         </Button>
@@ -141,33 +143,4 @@ function FilterMenu({ label, items }: { label: ReactNode; items: MenuItem[] }): 
       sections={[{ id: 'items', items }]}
     />
   );
-}
-
-/** Text typed here at once and in the address a little later; follows the address when that changes. */
-function useTypedText(
-  fromAddress: string,
-  onTyped: (text: string) => void,
-): [string, (text: string) => void] {
-  const [text, setText] = useState(fromAddress);
-  const sent = useRef(fromAddress);
-  useEffect(() => {
-    if (fromAddress === sent.current) return;
-    sent.current = fromAddress;
-    setText(fromAddress);
-  }, [fromAddress]);
-  return [
-    text,
-    (typed) => {
-      sent.current = typed;
-      setText(typed);
-      onTyped(typed);
-    },
-  ];
-}
-
-/** The list with the value added or taken out; absent when nothing is left. */
-function toggle<T>(list: readonly T[] | undefined, value: T): T[] | undefined {
-  const others = (list ?? []).filter((one) => one !== value);
-  const next = list?.includes(value) ? others : [...others, value];
-  return next.length > 0 ? next : undefined;
 }

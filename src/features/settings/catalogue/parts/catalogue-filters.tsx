@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { useTypedText } from '#ui/use-typed-text.ts';
 import {
   archiveWords,
   type CatalogueData,
@@ -137,26 +137,4 @@ export function CatalogueFilters({
       ) : null}
     </FilterBar>
   );
-}
-
-/** Text typed here at once and in the address a little later; follows the address when that changes. */
-function useTypedText(
-  fromAddress: string,
-  onTyped: (text: string) => void,
-): [string, (text: string) => void] {
-  const [text, setText] = useState(fromAddress);
-  const sent = useRef(fromAddress);
-  useEffect(() => {
-    if (fromAddress === sent.current) return;
-    sent.current = fromAddress;
-    setText(fromAddress);
-  }, [fromAddress]);
-  return [
-    text,
-    (typed) => {
-      sent.current = typed;
-      setText(typed);
-      onTyped(typed);
-    },
-  ];
 }

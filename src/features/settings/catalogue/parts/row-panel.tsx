@@ -4,12 +4,11 @@ import { useEffect, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { remappedId } from '#local/plain/remap.ts';
 import { Button } from '#ui/button.tsx';
-import { UnsavedHint } from '#ui/fields/form-foot.tsx';
+import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { StateChip } from '#ui/state-chip.tsx';
-import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { createRow, updateRow } from '../actions.ts';
 import {
   type CatalogueData,
@@ -108,28 +107,7 @@ function RowForm({
       onClose={() => onPeek(undefined)}
       renderFoot={({ formId, close }) =>
         row ? (
-          <>
-            {hasChanges ? (
-              <>
-                <UnsavedHint />
-                <Button onClick={discard}>
-                  <Trans>Discard</Trans>
-                </Button>
-              </>
-            ) : (
-              <span className="x-foot-state">
-                <SavedPhrase mark={row._mark} />
-              </span>
-            )}
-            <Button
-              tone="primary"
-              type="submit"
-              form={formId}
-              disabled={isSubmitting || !hasChanges}
-            >
-              <Trans>Save</Trans>
-            </Button>
-          </>
+          <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={row._mark} />
         ) : (
           <>
             <Button onClick={close}>

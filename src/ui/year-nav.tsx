@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from '#ui/button.tsx';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
 
-/** The year in view, and the way to those beside it. */
-export function YearNav({ year, onYear }: { year: number; onYear: (year: number) => void }) {
+/** The year in view, and the way to those beside it; `children` stand behind. */
+export function YearNav({
+  year,
+  onYear,
+  children,
+}: {
+  year: number;
+  onYear: (year: number) => void;
+  children?: ReactNode;
+}) {
   const { t } = useLingui();
   return (
-    <div className="collab-year">
+    <div className="x-year">
       <IconButton
         label={t`Previous year`}
         icon={<ChevronLeft size={16} />}
@@ -18,6 +27,7 @@ export function YearNav({ year, onYear }: { year: number; onYear: (year: number)
         icon={<ChevronRight size={16} />}
         onClick={() => onYear(year + 1)}
       />
+      {children}
     </div>
   );
 }
