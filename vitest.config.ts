@@ -1,35 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
-import { defineConfig } from 'vitest/config';
+import { globSync } from 'tinyglobby';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { macros } from './vite.config.ts';
+
+/** These look at a page that runs its script by itself, once. */
+const LONERS = ['src/features/session/rescue.test.ts'];
+
+type Settings = NonNullable<TestProjectInlineConfiguration['test']> & {
+  name: string;
+  include: string[];
+};
+
+/**
+ * The files of a project share one world, which loads the modules once instead of once a file. Those
+ * that put other modules in the place of ours have a world each.
+ */
+function inOneWorld({ name, include, ...rest }: Settings): TestProjectInlineConfiguration[] {
+  const alone = globSync(include).filter(
+    (file) => LONERS.includes(file) || readFileSync(file, 'utf8').includes('vi.mock('),
+  );
+  const shared = { ...rest, name, include, exclude: alone, isolate: false };
+  if (alone.length === 0) return [{ extends: true, test: shared }];
+  const own = { ...rest, name: `${name} alone`, include: alone };
+  return [
+    { extends: true, test: shared },
+    { extends: true, test: own },
+  ];
+}
 
 export default defineConfig({
   plugins: [macros(), lingui()],
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    maxWorkers: Math.max(2, cpus().length),
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: [
-            '{domain,contract,workers,server,scripts}/**/*.test.ts',
-            'src/local/**/*.test.ts',
-            'src/**/*.node.test.ts',
-          ],
-          setupFiles: ['tests/support/indexeddb.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'screens',
-          environment: 'jsdom',
-          include: ['src/{ui,app,features,routes}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/indexeddb.ts', 'tests/support/screens.ts'],
-        },
-      },
+      ...inOneWorld({
+        name: 'unit',
+        environment: 'node',
+        include: [
+          '{domain,contract,workers,server,scripts}/**/*.test.ts',
+          'src/local/**/*.test.ts',
+          'src/**/*.node.test.ts',
+        ],
+        setupFiles: ['tests/support/indexeddb.ts'],
+      }),
+      ...inOneWorld({
+        name: 'screens',
+        environment: 'jsdom',
+        include: ['src/{ui,app,features,routes}/**/*.test.{ts,tsx}'],
+        setupFiles: ['tests/support/indexeddb.ts', 'tests/support/screens.ts'],
+      }),
       {
         extends: true,
         test: {
@@ -46,18 +69,15 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          fileParallelism: false,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'contract',
-          environment: 'node',
-          include: ['tests/contract/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
-        },
-      },
+      ...inOneWorld({
+        name: 'contract',
+        environment: 'node',
+        include: ['tests/contract/**/*.test.ts'],
+        globalSetup: ['tests/support/postgres.ts'],
+      }),
     ],
   },
 });

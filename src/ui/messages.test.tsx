@@ -1,25 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../../tests/support/kit.tsx';
-import {
-  beginLoading,
-  closePopup,
-  closeSnackbar,
-  readInterface,
-  showPopup,
-  showSnackbar,
-} from './interface-state.ts';
+import { beginLoading, readInterface, showPopup, showSnackbar } from './interface-state.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { Popup } from './popup.tsx';
 import { Snackbar } from './snackbar.tsx';
 
-afterEach(() => {
-  vi.useRealTimers();
-  act(() => {
-    closePopup();
-    for (const { id } of readInterface().snackbars) closeSnackbar(id);
-  });
-});
+afterEach(() => vi.useRealTimers());
 
 function advance(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));

@@ -1,7 +1,14 @@
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { closePopup, closeSnackbar, readInterface } from '#ui/interface-state.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  act(() => {
+    closePopup();
+    for (const { id } of readInterface().snackbars) closeSnackbar(id);
+  });
+  cleanup();
+});
 
 /** What jsdom lacks and the kit asks for. */
 class NoResizeObserver implements ResizeObserver {
