@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '#domain/access/roles.ts';
@@ -9,6 +20,7 @@ import { freePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = `${ROOT}dist/server/main.js`;
+const CACHE = `${ROOT}node_modules/.cache/xeito-tests`;
 const READY_MS = 60_000;
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ'] as const;
 
@@ -40,8 +52,12 @@ export interface FailedStart {
   output: string;
 }
 
-/** Starts the built server and waits until it is ready. @throws Error when it ends before */
+/**
+ * Starts the built server and waits until it is ready; a data directory that is not there yet is one
+ * with the demonstration. @throws Error when it ends before
+ */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  await fillDataDir(options.dataDir);
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let launched: Launched;
@@ -79,6 +95,51 @@ export async function startInVain(options: ServerOptions & { port: number }): Pr
   return { code: child.exitCode, output: output() };
 }
 
+/**
+ * Copies the demonstration, as a first start on an empty directory makes it, into one that is empty: to
+ * fill it takes three times as long as all the rest of a start.
+ */
+async function fillDataDir(dataDir: string): Promise<void> {
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) return;
+  const filled = join(CACHE, `demonstration-${hashOfServer()}`);
+  if (!existsSync(filled)) {
+    dropOldTemplates();
+    // A short path: the lock of a data directory is a socket in it.
+    const made = mkdtempSync(join(tmpdir(), 'xeito-demo-'));
+    const port = await freePort();
+    const launched = launch({ dataDir: made, port });
+    await untilReady(`http://127.0.0.1:${port}`, launched);
+    launched.child.kill('SIGINT');
+    await once(launched.child, 'exit');
+    // Several test files may get here at once; each finds a whole directory or none.
+    const draft = `${filled}.${randomUUID()}`;
+    cpSync(made, draft, { recursive: true });
+    rmSync(made, { recursive: true });
+    try {
+      renameSync(draft, filled);
+    } catch {
+      rmSync(draft, { recursive: true });
+    }
+  }
+  cpSync(filled, dataDir, { recursive: true });
+}
+
+/** The demonstration is told from the day on which it is made. */
+function hashOfServer(): string {
+  const hash = createHash('sha256').update(new Date().toDateString());
+  for (const file of readdirSync(dirname(MAIN), { recursive: true, encoding: 'utf8' }).toSorted()) {
+    if (/\.(js|sql)$/.test(file)) hash.update(readFileSync(join(dirname(MAIN), file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+function dropOldTemplates(): void {
+  if (!existsSync(CACHE)) return;
+  for (const name of readdirSync(CACHE)) {
+    if (/^demonstration-[\da-f]+$/.test(name)) rmSync(join(CACHE, name), { recursive: true });
+  }
+}
+
 interface Launched {
   child: ChildProcess;
   output: () => string;
@@ -96,6 +157,7 @@ function launch({ dataDir, port, env = {} }: ServerOptions & { port: number }): 
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: '1',
+      BACKUP_MINUTES: '0',
       LOG_LEVEL: 'error',
       ...env,
     },

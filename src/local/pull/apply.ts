@@ -1,4 +1,5 @@
 import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
+import type { Table } from 'dexie';
 import type { FeedPage, FeedRow } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
 import { removeCopies } from '../files/copies.ts';
@@ -107,17 +108,25 @@ async function readBases(db: XeitoDb, changes: Changes): Promise<Map<string, Bas
   const all = changes.isWhole || changes.pages.some((page) => page.scopesDropped.length > 0);
   for (const resource of RESOURCE_NAMES) {
     const ids = rows.filter((row) => row.t === resource).map((row) => row.id);
+    if (ids.length === 0 && !all) continue;
     const table = db.table<ServerRow, string>(resource);
-    const seen = await (all ? table.toArray() : table.bulkGet(ids));
-    for (const row of seen) {
+    for (const row of await (all ? table.toArray() : readKnown(table, ids))) {
       if (row) bases.set(rowKey(resource, row.id), baseOfRow(resource, row.id, row));
     }
   }
   const keys = rows.map((row): [ResourceName, string] => [row.t, row.id]);
-  for (const base of await (all ? db.bases.toArray() : db.bases.bulkGet(keys))) {
+  for (const base of await (all ? db.bases.toArray() : readKnown(db.bases, keys))) {
     if (base) bases.set(rowKey(base.resource, base.id), base);
   }
   return bases;
+}
+
+/** Asking an empty table for each of a page's rows is a third of the first download. */
+async function readKnown<T, Key>(
+  table: Table<T, Key>,
+  keys: Key[],
+): Promise<readonly (T | undefined)[]> {
+  return (await table.count()) === 0 ? [] : table.bulkGet(keys);
 }
 
 /**
@@ -131,9 +140,12 @@ async function writeBases(db: XeitoDb, bases: readonly Base[]): Promise<void> {
     !pending.has(rowKey(base.resource, base.id)) && !isTombstone(base);
   for (const base of bases) if (!isPlain(base)) await saveBase(db, base);
   const plain = bases.filter(isPlain);
-  await db.bases.bulkDelete(plain.map(({ resource, id }) => [resource, id]));
+  if ((await db.bases.count()) > 0) {
+    await db.bases.bulkDelete(plain.map(({ resource, id }) => [resource, id]));
+  }
   for (const resource of RESOURCE_NAMES) {
     const own = plain.filter((base) => base.resource === resource);
+    if (own.length === 0) continue;
     const table = db.table<ServerRow, string>(resource);
     await table.bulkPut(
       own.flatMap(({ row, scopes }) => (row ? [{ ...row, _mark: null, _scopes: scopes }] : [])),

@@ -20,7 +20,7 @@ export interface PullPorts {
 /** `storage`: this device has no room for what came. */
 export type PullResult = 'done' | 'away' | 'auth' | 'upgrade' | 'storage' | 'overtaken';
 
-const PAGE_SIZE = 500;
+const PAGE_SIZE = 1_000;
 
 /**
  * Brings the mirror up to the feed. The first download is shown page by page; later ones at once when
