@@ -20,9 +20,11 @@ export const RESOURCE_PATHS = {
   holidays: '/holidays',
   milestoneTypes: '/milestone_types',
   movements: '/movements',
+  multimedias: '/multimedias',
   organizations: '/organizations',
   people: null,
   projects: '/projects',
+  reinvoices: '/reinvoices',
   users: '/users',
 } as const;
 

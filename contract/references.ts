@@ -36,6 +36,7 @@ export const REFERENCES = {
   holidays: {},
   milestoneTypes: {},
   movements: { companyId: 'companies', projectId: 'projects', budgetId: 'budgets' },
+  multimedias: { projectId: 'projects', fileId: 'files' },
   organizations: { parentId: 'organizations' },
   people: {},
   projects: {
@@ -43,6 +44,12 @@ export const REFERENCES = {
     clientId: 'clients',
     parentId: 'projects',
     managerId: 'people',
+  },
+  reinvoices: {
+    issuerId: 'companies',
+    receiverId: 'companies',
+    projectId: 'projects',
+    'expenses.expenseId': 'expenses',
   },
   users: { companyIds: 'companies' },
 } as const satisfies Record<ResourceName, Readonly<Record<string, ResourceName>>>;

@@ -1,7 +1,7 @@
 import type { ResourceName } from './paths.ts';
 
 /** Version of the rows' shape. It only grows; the server takes this one and the two before it. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 export const MIN_SCHEMA_VERSION = 1;
 
 /** The schema from which on a resource is mirrored, where not from the first: older apps do not know it. */
@@ -19,7 +19,9 @@ export const MIRRORED_SINCE: Partial<Record<ResourceName, number>> = {
   holidays: 2,
   milestoneTypes: 2,
   movements: 3,
+  multimedias: 4,
   organizations: 2,
+  reinvoices: 4,
   users: 2,
 };
 

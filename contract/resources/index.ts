@@ -26,9 +26,11 @@ import {
 } from './holidays.ts';
 import { milestoneTypeCreate, milestoneTypeRow, milestoneTypeUpdate } from './milestone-types.ts';
 import { movementCreate, movementRow, movementUpdate } from './movements.ts';
+import { multimediaCreate, multimediaRow, multimediaUpdate } from './multimedias.ts';
 import { organizationCreate, organizationRow, organizationUpdate } from './organizations.ts';
 import { personRow } from './people.ts';
 import { projectCreate, projectRow, projectUpdate } from './projects.ts';
+import { reinvoiceCreate, reinvoiceRow, reinvoiceUpdate } from './reinvoices.ts';
 import { userCreate, userRow, userUpdate } from './users.ts';
 
 /** The Zod schemas of a mirrored resource. `create` and `update` are absent where nobody may. */
@@ -72,8 +74,10 @@ export const RESOURCES = {
     update: milestoneTypeUpdate,
   },
   movements: { row: movementRow, create: movementCreate, update: movementUpdate },
+  multimedias: { row: multimediaRow, create: multimediaCreate, update: multimediaUpdate },
   organizations: { row: organizationRow, create: organizationCreate, update: organizationUpdate },
   people: { row: personRow },
   projects: { row: projectRow, create: projectCreate, update: projectUpdate },
+  reinvoices: { row: reinvoiceRow, create: reinvoiceCreate, update: reinvoiceUpdate },
   users: { row: userRow, create: userCreate, update: userUpdate },
 } as const satisfies Record<ResourceName, ResourceSchemas>;

@@ -15,8 +15,10 @@ import {
   holidays,
   milestoneTypes,
   movements,
+  multimedias,
   organizations,
   projects,
+  reinvoices,
   users,
 } from '../db/schema/index.ts';
 import type { RowTable } from '../db/row-table.ts';
@@ -39,8 +41,10 @@ export const TABLES: Readonly<Record<ResourceName, RowTable>> = {
   holidays,
   milestoneTypes,
   movements,
+  multimedias,
   organizations,
   people: users,
   projects,
+  reinvoices,
   users,
 };

@@ -93,6 +93,7 @@ export class XeitoDb extends Dexie {
     // Totals are what the budgets and expenses add up to; they come over the wire no more.
     this.version(6).stores({ projectTotals: null });
     this.version(7).stores(mirrorOf('balanceEntries'));
+    this.version(8).stores(mirrorOf('multimedias', 'reinvoices'));
   }
 }
 

@@ -3,6 +3,8 @@ import { choose, demoIds, expect, signIn, test } from './app.ts';
 
 /** What a thumb hits, in pixels (ux.md §2). */
 const THUMB = 44;
+/** On the upper edge and as long as a person presses, in milliseconds: a message comes sooner. */
+const PRESS = { delay: 120, position: { x: 12, y: 4 } };
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
@@ -64,6 +66,33 @@ test('the first press in a new form is not lost to a message about the field tha
   await expect(panel.getByRole('grid')).toBeVisible();
   await panel.getByRole('button', { name: 'Create' }).tap();
   await expect(panel.getByText('This field is required').first()).toBeVisible();
+});
+
+test('nor is a press after a field that was filled in wrong, in the forms of companies and of people', async ({
+  page,
+  server,
+}) => {
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  await page.goto(`${server.url}/settings/companies/new`);
+  const swatch = (at: number) => page.locator('.x-swatch').nth(at);
+  await page.locator('input[name=name]').focus();
+  await swatch(0).click(PRESS);
+  await expect(swatch(0)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('input[name=name]')).not.toHaveAttribute('aria-invalid');
+  const cif = page.locator('input[name=cif]');
+  await cif.fill('B1');
+  await swatch(1).click(PRESS);
+  await expect(swatch(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(cif).toHaveAttribute('aria-invalid', 'true');
+
+  await page.goto(`${server.url}/settings/users?peek=new`);
+  const login = page.locator('input[name=login]');
+  const company = page.locator('.cat-chip').first();
+  await login.fill('somebody');
+  await company.click(PRESS);
+  await expect(company).toHaveAttribute('aria-pressed', 'true');
+  await expect(login).toHaveAttribute('aria-invalid', 'true');
 });
 
 function overflowOf(page: Page): Promise<number> {

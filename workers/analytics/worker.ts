@@ -36,6 +36,10 @@ const worker: Analytics = {
     await opened;
     return ledgers.expenseMatrix(query);
   },
+  billedByTaxId: async (query) => {
+    await opened;
+    return ledgers.billedByTaxId(query);
+  },
   ledgerState: async (after) => {
     await opened;
     return ledgers.ledgerState(after);

@@ -5,6 +5,7 @@ import type { Collaborator } from '#contract/resources/collaborators.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Movement } from '#contract/resources/movements.ts';
+import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { User } from '#contract/resources/users.ts';
 import {
@@ -26,6 +27,7 @@ import { READERS } from '../../sync/readers.ts';
 import type { WireRow } from '../../sync/resource.ts';
 import { expensePlace } from '../expenses/rules.ts';
 import { placeOf } from '../files/access.ts';
+import { reinvoicePlace } from '../reinvoices/rules.ts';
 
 /** A row as it was before or after a change. */
 export type Snapshot = Readonly<Record<string, unknown>>;
@@ -60,6 +62,11 @@ const CHECKS: Record<ResourceName, Check> = {
   amortizations: (actor, row) => ofCompany(actor, row as Amortization),
   // The history is for elevated roles, and to them all collaborators are alike.
   balanceEntries: (actor) => canCollaborator(actor, 'read', { userId: null }),
+  multimedias: async (actor, row, db) => {
+    const project = await standingProject(db, row['projectId']);
+    return project !== undefined && canProject(actor, 'read', project);
+  },
+  reinvoices: (actor, row) => canMoney(actor, 'read', reinvoicePlace(row as Reinvoice)),
   projects: (actor, row) => canProject(actor, 'read', row as Project),
   files: async (actor, row, db) => {
     const { createdBy, ...owner } = row as FileRow;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClientsScreen } from '#features/settings/catalogue/screens.tsx';
+import { ClientsScreen } from '#features/settings/catalogue/clients-screen.tsx';
 import { catalogueSearch } from '#features/settings/catalogue/search.ts';
 
 export const Route = createFileRoute('/settings/clients')({

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Cents } from '#domain/money.ts';
 import type {
   ExpenseQuery,
   ExpenseWindow,
@@ -30,6 +31,11 @@ export function useExpenseMatrix(
   query: Parameters<Ledgers['expenseMatrix']>[0],
 ): MatrixCell[] | undefined {
   return useAsked((ledgers) => ledgers.expenseMatrix(query), JSON.stringify(query));
+}
+
+/** What was billed in a year by normalised tax number, kept up to date the same way. */
+export function useBilledByTaxId(year: number): Readonly<Record<string, Cents>> | undefined {
+  return useAsked((ledgers) => ledgers.billedByTaxId({ year }), String(year));
 }
 
 /** Asks again when `question` or the ledgers change. Throws in the render what the worker threw. */

@@ -19,8 +19,10 @@ export const RESOURCE_WORDS = {
   holidays: msg`Holidays`,
   milestoneTypes: msg`Milestones`,
   movements: msg`Movements`,
+  multimedias: msg`Multimedia`,
   organizations: msg`Organizations`,
   people: msg`People`,
   projects: msg`Projects`,
+  reinvoices: msg`Reinvoices`,
   users: msg`Users`,
 } as const satisfies Record<string, MessageDescriptor>;

@@ -169,6 +169,18 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'PUT /api/movements/{id}': '!!! ++- ++- +-- +-- xxx',
   'DELETE /api/movements/{id}': '!!! ++- ++- +-- x-- xxx',
 
+  'GET /api/multimedias': '! + + + + x',
+  'POST /api/multimedias': '!!! ++~ ++~ +~~ +xx xxx',
+  'GET /api/multimedias/{id}': '!!! ++- ++- +-- +-- xxx',
+  'PUT /api/multimedias/{id}': '!!! ++- ++- +-- +-- xxx',
+  'DELETE /api/multimedias/{id}': '!!! ++- ++- +-- +-- xxx',
+
+  'GET /api/reinvoices': '! + + + + x',
+  'POST /api/reinvoices': '!!! ++~ ++~ +~~ +xx xxx',
+  'GET /api/reinvoices/{id}': '!!! ++- ++- +-- +-- xxx',
+  'PUT /api/reinvoices/{id}': '!!! ++- ++- +-- +-- xxx',
+  'DELETE /api/reinvoices/{id}': '!!! ++- ++- +-- x-- xxx',
+
   // Own of a partner: for the use of the resource that he is.
   'GET /api/amortizations': '! + + + + +',
   // The body names a project.

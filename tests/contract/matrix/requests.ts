@@ -206,6 +206,15 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
     body: { imputations: [imputationOn(await insertProject(world, 'own'))] },
   }),
   'POST /api/movements': onProject('/api/movements'),
+  'POST /api/multimedias': async (world, _role, target) => ({
+    body: {
+      projectId: await projectOf(world, target),
+      title: 'A link',
+      kind: 'link',
+      url: 'https://example.org/',
+    },
+  }),
+  'POST /api/reinvoices': onProject('/api/reinvoices'),
   'POST /api/balance_entries': async (world, role, target) => ({
     body: {
       date: '2026-05-04',

@@ -19,9 +19,11 @@ import {
   ledgerSegments,
   milestoneTypes,
   movements,
+  multimedias,
   organizations,
   projectRights,
   projects,
+  reinvoices,
   sessions,
   uploads,
   users,
@@ -47,6 +49,7 @@ const NAMED = { name: 'Another name' };
 const NOTED = { notes: 'Another note' };
 const AN_EXPENSE = { issueDate: '2026-05-04', netCents: 100_00 };
 const A_MOVEMENT = { date: '2026-05-04', kind: 'expense' as const, amountCents: -100_00 };
+const A_LINK = { title: 'A link', kind: 'link' as const, url: 'https://example.org/' };
 const AN_ENTRY = { date: '2026-05-04', origin: 'payment' as const, debitCents: 100_00 };
 const A_CHARGE = { type: 'usage' as const, period: '2026-05', amountCents: 100_00 };
 
@@ -205,6 +208,35 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       return id;
     },
     create: ({ companyIds }) => ({ companyId: companyIds.own, ...A_MOVEMENT }),
+    update: NOTED,
+  },
+  '/api/multimedias': {
+    insert: async (world, place) => {
+      const id = uuidv7();
+      const projectId = await insertProject(world, place);
+      await world.server.db.insert(multimedias).values({ id, projectId, ...A_LINK });
+      return id;
+    },
+    update: NOTED,
+  },
+  '/api/reinvoices': {
+    insert: async (world, place) => {
+      const id = uuidv7();
+      const projectId = await insertProject(world, place);
+      await world.server.db.insert(reinvoices).values({
+        id,
+        issuerId: world.companyIds[place],
+        receiverId: world.companyIds.foreign,
+        projectId,
+        date: '2026-05-04',
+      });
+      return id;
+    },
+    create: ({ companyIds }) => ({
+      issuerId: companyIds.own,
+      receiverId: companyIds.foreign,
+      date: '2026-05-04',
+    }),
     update: NOTED,
   },
   '/api/amortizations': {

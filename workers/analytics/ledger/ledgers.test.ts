@@ -254,6 +254,22 @@ describe('expenses by project and month', () => {
   });
 });
 
+describe('what was billed', () => {
+  it('is the net of the incomes issued in the year, by tax number however it is written', async () => {
+    const income = { type: 'incomes' as const, issueDate: '2026-12-31', contactNif: 'B15123456' };
+    await place(a, { ...income, netCents: 100_00, vatCents: 21_00 });
+    await place(b, { ...income, contactNif: 'b-15.123.456', netCents: -30_00 });
+    await place(c, { ...income, contactNif: '', netCents: 5_00 });
+    await place(d, { ...income, issueDate: '2025-12-31', accrualDate: '2026-01-01' });
+    await place(newRowId(), { ...income, state: 'cancelled' });
+    await place(newRowId(), { ...income, type: 'subvention' });
+    await place(newRowId(), { ...income, type: 'outgoings' });
+    expect(await ledgers.billedByTaxId({ year: 2026 })).toEqual({ B15123456: 70_00 });
+    await db.expenses.delete(a);
+    expect(await ledgers.billedByTaxId({ year: 2026 })).toEqual({ B15123456: -30_00 });
+  });
+});
+
 describe('the ledgers follow the mirror', () => {
   it('and count the rows with unsent changes', async () => {
     await place(a);

@@ -6,6 +6,7 @@ import { imputedOf } from './columns.ts';
 import { Ledger } from './ledger.ts';
 import { expenseMatrix } from './matrix.ts';
 import { readExpenses } from './source.ts';
+import { billedByTaxId } from './tax-ids.ts';
 import type { ExpenseLine, ExpenseSums, ExpenseWindow, Ledgers } from './types.ts';
 
 /** The ledgers of the open database; empty while none is open. */
@@ -32,6 +33,7 @@ export const ledgers: Ledgers = {
       return Array.from(ledger.list(query).places, (place) => ids[place] ?? '');
     }),
   expenseMatrix: (query) => ask([], (ledger) => expenseMatrix(ledger.columns, query)),
+  billedByTaxId: (query) => ask({}, (ledger) => billedByTaxId(ledger.columns, query)),
   ledgerState,
 };
 

@@ -96,6 +96,8 @@ export interface Ledgers {
     year: number;
     types: readonly Expense['type'][] | null;
   }): Promise<MatrixCell[]>;
+  /** What was billed in a calendar year, net of VAT, by the normalised tax number of whom; by day of issue. */
+  billedByTaxId(query: { year: number }): Promise<Record<string, Cents>>;
   /**
    * The state that the ledgers are in: a number that grows with their changes. Where it is given the
    * one that somebody asked in, it answers as soon as there is another: ask again then.

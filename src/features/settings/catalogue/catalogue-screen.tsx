@@ -6,6 +6,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useStatus } from '../use-status.ts';
 import {
@@ -32,6 +33,8 @@ interface Props {
   start?: Readonly<Record<string, unknown>>;
   /** Between the heading and the list. */
   above?: ReactNode;
+  /** Shown after those of the definition: what does not stand in the rows. Keep them the same. */
+  columns?: readonly GridColumn<CatalogueRow>[];
   /** In place of the form at the side and of the ways to and from files, where rows are saved otherwise. */
   Panel?: ComponentType<PanelProps>;
   Transfer?: ComponentType<TransferProps>;
@@ -68,6 +71,7 @@ function CataloguePage({
   accepts,
   start,
   above,
+  columns,
   Panel = RowPanel,
   Transfer = FileTransfer,
   actor,
@@ -123,7 +127,12 @@ function CataloguePage({
       ) : (
         <>
           <CatalogueFilters {...{ definition, data, search }} onChange={change} />
-          <CatalogueGrid {...{ definition, data, shown, actor }} onOpen={onPeek} onClear={clear} />
+          <CatalogueGrid
+            {...{ definition, data, shown, actor }}
+            more={columns}
+            onOpen={onPeek}
+            onClear={clear}
+          />
         </>
       )}
       <Panel {...{ definition, data, actor, onPeek }} start={first} peek={search.peek} />

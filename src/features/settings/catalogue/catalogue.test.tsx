@@ -12,10 +12,10 @@ import {
   renderScreens,
   signedIn,
 } from '../../../../tests/support/feature.tsx';
+import { ClientsScreen } from './clients-screen.tsx';
 import {
   BeadsScreen,
   CategoriesScreen,
-  ClientsScreen,
   CollaboratorsScreen,
   ExpenseAccountsScreen,
 } from './screens.tsx';

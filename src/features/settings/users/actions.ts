@@ -88,6 +88,18 @@ export async function lastAccessOf(
   return user.lastAccessAt;
 }
 
+/** The same of all people, by id. @throws ApiProblem, NetworkProblem */
+export async function lastAccesses(signal: AbortSignal): Promise<Map<string, string | null>> {
+  const users = await callApi<readonly Partial<UserAnswer>[]>({
+    method: 'GET',
+    path: RESOURCE_PATHS.users,
+    signal,
+  });
+  return new Map(
+    users.flatMap(({ id, lastAccessAt: at }) => (id && at !== undefined ? [[id, at]] : [])),
+  );
+}
+
 /** The running sessions of a person. @throws ApiProblem, NetworkProblem */
 export function sessionsOf(user: Target, signal: AbortSignal): Promise<readonly SessionRow[]> {
   return callApi({ method: 'GET', path: `${pathOf(user)}/sessions`, signal });

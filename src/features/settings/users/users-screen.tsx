@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { isAdministrator } from '#domain/access/roles.ts';
 import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx';
+import { useActor } from '../catalogue/queries.ts';
 import { useStatus } from '../use-status.ts';
 import { USERS } from './definition.ts';
 import { NEW_USER } from './form.ts';
+import { useAccessColumn } from './parts/use-access-column.tsx';
 import { UserPanel } from './parts/user-panel.tsx';
 import { UsersTransfer } from './parts/users-transfer.tsx';
 import './users.css';
@@ -10,10 +13,13 @@ import './users.css';
 /** /settings/users: who signs in, with which role and rights. */
 export function UsersScreen() {
   const { online } = useStatus();
+  const actor = useActor();
+  const columns = useAccessColumn(actor !== undefined && isAdministrator(actor.role));
   return (
     <CatalogueScreen
       definition={USERS}
       start={NEW_USER}
+      columns={columns}
       Panel={UserPanel}
       Transfer={UsersTransfer}
       above={

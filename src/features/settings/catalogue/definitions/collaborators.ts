@@ -3,6 +3,7 @@ import { canCollaborator } from '#domain/access/policy.ts';
 import { optionsOf } from '#ui/words/options.ts';
 import { defineCatalogue } from '../definition.ts';
 import { textOf, twinWordsOf } from '../names.ts';
+import { CollaboratorSight } from './collaborator-sight.tsx';
 
 export const COLLABORATORS = defineCatalogue<'collaborators'>({
   resource: 'collaborators',
@@ -63,6 +64,7 @@ export const COLLABORATORS = defineCatalogue<'collaborators'>({
   unique: [['userId']],
   key: 'nif',
   twinWords: twinWordsOf,
+  Extra: CollaboratorSight,
   may: (actor, action, row) =>
     canCollaborator(actor, action, { userId: row ? textOf(row['userId']) || null : null }),
 });

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
 import { moveRow } from '../actions.ts';
 import {
   type CatalogueData,
@@ -22,6 +23,7 @@ export function CatalogueGrid({
   data,
   shown,
   actor,
+  more,
   onOpen,
   onClear,
 }: {
@@ -29,12 +31,13 @@ export function CatalogueGrid({
   data: CatalogueData;
   shown: readonly CatalogueRow[];
   actor: Actor;
+  more: readonly GridColumn<CatalogueRow>[] | undefined;
   onOpen: (id: string) => void;
   onClear: () => void;
 }) {
   const { t } = useLingui();
   const { fmt, say } = useWords();
-  const columns = useColumns(definition, data);
+  const columns = useColumns(definition, data, more);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const { tree, Bulk } = definition;
   const children = useMemo(() => {

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { isIban, normaliseIban, SEPA_IBAN_LENGTHS } from '#domain/identifiers/iban.ts';
 import { isTaxId, normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
 import type { CatalogueDefinition, FieldDefinition, FormValue, FormValues } from '../definition.ts';
 import { isRequired, maxLengthOf } from '../form-values.ts';
 import { useWords } from '../use-words.ts';
@@ -39,23 +40,18 @@ export function FieldControl({
 }) {
   const { say } = useWords();
   const {
-    field: { value: held, onChange: hold, ref, name, onBlur: leave },
-    fieldState,
-  } = useController({ control, name: field.name });
+    field: { value: held, onChange: hold, ref, name, onBlur, error: said },
+    isDirty,
+  } = useFormField(control, field.name);
   const value: FormValue = held ?? null;
   const text = typeof value === 'string' ? value : '';
   const number = typeof value === 'number' ? value : null;
-  // Of an empty field that nobody filled in yet nothing is said before saving: the message would push away
-  // the very thing that was pressed.
-  const onBlur = () => {
-    if (fieldState.isDirty || (value !== null && value !== '')) leave();
-  };
   const onChange = (next: FormValue) => {
     hold(next);
     onPick?.(next);
   };
   const live = field.kind === 'text' && field.live ? liveCheck(field.live, text) : null;
-  const isConfirmed = live === 'right' && fieldState.isDirty;
+  const isConfirmed = live === 'right' && isDirty;
   const help: ReactNode = warning ? (
     <span className="cat-warning">{warning}</span>
   ) : isConfirmed ? (
@@ -64,7 +60,7 @@ export function FieldControl({
     say(field.help)
   ) : undefined;
   const label = say(field.label);
-  const error = live === 'wrong' && field.kind === 'text' ? field.live : fieldState.error?.message;
+  const error = live === 'wrong' && field.kind === 'text' ? field.live : said;
   const common = {
     label,
     help,

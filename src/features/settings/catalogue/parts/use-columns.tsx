@@ -17,10 +17,13 @@ import { localName } from '../names.ts';
 import { countOf } from '../uses.ts';
 import { useWords } from '../use-words.ts';
 
+const NONE: readonly GridColumn<CatalogueRow>[] = [];
+
 /** The columns of a catalogue; those of the name lead to the form, and the last say how a row stands. */
 export function useColumns(
   definition: CatalogueDefinition,
   data: CatalogueData,
+  more: readonly GridColumn<CatalogueRow>[] = NONE,
 ): GridColumn<CatalogueRow>[] {
   const { t } = useLingui();
   const words = useWords();
@@ -28,9 +31,10 @@ export function useColumns(
   const fields = useMemo(() => columnsOf(definition, data, words), [definition, data, words]);
   const { isOnline = false } = definition;
   return useMemo(() => {
-    if (isOnline) return fields;
+    if (isOnline) return [...fields, ...more];
     return [
       ...fields,
+      ...more,
       {
         id: 'uses',
         header: t`In use`,
@@ -47,7 +51,7 @@ export function useColumns(
         cell: ({ _mark }) => <SyncMark mark={_mark} />,
       },
     ];
-  }, [isOnline, fields, data, t, phrase]);
+  }, [isOnline, fields, more, data, t, phrase]);
 }
 
 function columnsOf(

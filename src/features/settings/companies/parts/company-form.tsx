@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Control, useController, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ErrorCode } from '#contract/problem.ts';
 import { isCif, normaliseTaxId } from '#domain/identifiers/tax-id.ts';
@@ -9,11 +9,11 @@ import { Form } from '#ui/fields/form.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { ColorField } from '#ui/fields/color-field.tsx';
 import { SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
 import { type CompanyForm, companyResolver } from '../form.ts';
 import { companyProblem } from '../problems.ts';
 import { findCompanyWithCif } from '../queries.ts';
 import { AccountsSection, PlaceSection } from './company-sections.tsx';
-import { useField } from './use-field.ts';
 
 /** What the foot of the form needs to know. */
 export interface FormState {
@@ -47,12 +47,12 @@ export function CompanyDataForm({
   const { control, handleSubmit, hasChanges, setError, changesIn, settle, discard } = form;
   const { isSubmitting, errors } = form.formState;
   useDirty(hasChanges && !isSubmitting);
-  const name = useField(control, 'name');
-  const businessName = useField(control, 'businessName');
-  const registry = useField(control, 'commercialRegistry');
-  const description = useField(control, 'description');
-  const color = useField(control, 'color');
-  const { error: _, ...isUA } = useField(control, 'isUA');
+  const { field: name } = useFormField(control, 'name');
+  const { field: businessName } = useFormField(control, 'businessName');
+  const { field: registry } = useFormField(control, 'commercialRegistry');
+  const { field: description } = useFormField(control, 'description');
+  const { field: color } = useFormField(control, 'color');
+  const { error: _, ...isUA } = useFormField(control, 'isUA').field;
 
   const save = handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
@@ -102,7 +102,7 @@ function CifField({
   readOnly: boolean;
 }) {
   const { t } = useLingui();
-  const { field, fieldState } = useController({ control, name: 'cif' });
+  const { field, isDirty } = useFormField(control, 'cif');
   const typed = useWatch({ control, name: 'cif' });
   const isWhole = normaliseTaxId(typed).length >= 9;
   const isValid = isCif(typed);
@@ -115,7 +115,7 @@ function CifField({
       ? 'cif'
       : other
         ? t`${other.name} already has this CIF`
-        : fieldState.error?.message;
+        : field.error;
   return (
     <TextField
       label={t`CIF`}
@@ -127,7 +127,7 @@ function CifField({
       {...field}
       error={live}
       help={
-        fieldState.isDirty && isValid && !other ? <Trans>The control is right.</Trans> : undefined
+        isDirty && isValid && !other ? <Trans>The control is right.</Trans> : undefined
       }
     />
   );

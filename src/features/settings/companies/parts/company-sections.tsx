@@ -5,12 +5,12 @@ import type { Control } from 'react-hook-form';
 import { DEFAULT_PATTERNS } from '#domain/accounts/account-class.ts';
 import { MUNICIPALITIES } from '#domain/calendar/holidays.ts';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
 import type { CompanyForm } from '../form.ts';
 import { undertakingGroups } from '../queries.ts';
 import { CertificatesField } from './certificates-field.tsx';
 import { IbansField } from './ibans-field.tsx';
-import { useField } from './use-field.ts';
 import { monthName } from './value-words.ts';
 
 interface SectionProps {
@@ -22,9 +22,9 @@ interface SectionProps {
 export function PlaceSection({ control, readOnly }: SectionProps) {
   const { t } = useLingui();
   const listId = useId();
-  const address = useField(control, 'address');
-  const municipality = useField(control, 'municipality');
-  const ibans = useField(control, 'ibans');
+  const { field: address } = useFormField(control, 'address');
+  const { field: municipality } = useFormField(control, 'municipality');
+  const { field: ibans } = useFormField(control, 'ibans');
   return (
     <Section title={<Trans>Seat and bank</Trans>}>
       <TextField label={t`Address`} maxLength={300} {...{ readOnly }} {...address} />
@@ -57,11 +57,11 @@ export function AccountsSection({
   const fmt = useFmt();
   const listId = useId();
   const groups = useLiveQuery(undertakingGroups, []);
-  const start = useField(control, 'fiscalYearStart');
-  const group = useField(control, 'undertakingGroup');
-  const expenses = useField(control, 'expensePattern');
-  const incomes = useField(control, 'incomePattern');
-  const certificates = useField(control, 'certificates');
+  const { field: start } = useFormField(control, 'fiscalYearStart');
+  const { field: group } = useFormField(control, 'undertakingGroup');
+  const { field: expenses } = useFormField(control, 'expensePattern');
+  const { field: incomes } = useFormField(control, 'incomePattern');
+  const { field: certificates } = useFormField(control, 'certificates');
   const months = Array.from({ length: 12 }, (_, index) => ({
     value: String(index + 1),
     label: monthName(index + 1, fmt),

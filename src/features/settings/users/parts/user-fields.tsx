@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { type Control, useController, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
 import { isAdministrator, type Role } from '#domain/access/roles.ts';
 import { rolesToGive } from '#domain/access/standing.ts';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
 import {
   type CatalogueData,
   type CatalogueRow,
@@ -92,7 +93,7 @@ function Plain({ name, data, row, control, readOnly }: Props & { name: string })
 
 function LoginField({ control, row, readOnly }: Props) {
   const { t } = useLingui();
-  const { field, error } = useText(control, 'login');
+  const field = useText(control, 'login');
   const email = textOf(useWatch({ control, name: 'email' }));
   return (
     <TextField
@@ -104,7 +105,6 @@ function LoginField({ control, row, readOnly }: Props) {
       spellCheck={false}
       maxLength={254}
       readOnly={readOnly || row !== null}
-      error={error}
     />
   );
 }
@@ -112,7 +112,7 @@ function LoginField({ control, row, readOnly }: Props) {
 function RoleField({ control, row, actor, readOnly }: Props) {
   const { t } = useLingui();
   const { say } = useWords();
-  const { field, error } = useText(control, 'role');
+  const field = useText(control, 'role');
   const role = roleIn(field.value);
   const person = row ? { id: row.id, role: roleIn(row['role']) } : {};
   const given = rolesToGive(actor, person);
@@ -127,7 +127,6 @@ function RoleField({ control, row, actor, readOnly }: Props) {
       }
       options={(given.includes(role) ? given : [role, ...given]).map(option)}
       readOnly={readOnly || isSelf}
-      error={error}
     />
   );
 }
@@ -136,7 +135,7 @@ function RoleField({ control, row, actor, readOnly }: Props) {
 function CollaboratorField({ control, data, row, readOnly }: Props) {
   const { t } = useLingui();
   const { language, fmt } = useWords();
-  const { field, error } = useText(control, COLLABORATOR);
+  const field = useText(control, COLLABORATOR);
   const options = [...data.byId('collaborators').values()]
     .filter((one) => {
       const isFree = !one['userId'] && one['archived'] !== true;
@@ -152,7 +151,6 @@ function CollaboratorField({ control, data, row, readOnly }: Props) {
       required
       options={options}
       readOnly={readOnly}
-      error={error}
     />
   );
 }
@@ -172,7 +170,7 @@ function UnlinkNotice({ data, userId }: { data: CatalogueData; userId: string })
 }
 
 function RightsField({ control, data, readOnly }: Props) {
-  const { field } = useText(control, RIGHTS);
+  const field = useText(control, RIGHTS);
   const rights = useMemo(() => decodeRights(field.value), [field.value]);
   return (
     <RightsMatrix
@@ -185,6 +183,6 @@ function RightsField({ control, data, readOnly }: Props) {
 }
 
 function useText(control: Control<FormValues>, name: string) {
-  const { field, fieldState } = useController({ control, name });
-  return { field: { ...field, value: textOf(field.value) }, error: fieldState.error?.message };
+  const { field } = useFormField(control, name);
+  return { ...field, value: textOf(field.value) };
 }

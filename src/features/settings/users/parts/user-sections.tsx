@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { textOf } from '../../catalogue/names.ts';
+import { SeeAsPartner } from '../../see-as-partner.tsx';
 import { useStatus } from '../../use-status.ts';
 import { inviteAgain, resetTotp, updateUser } from '../actions.ts';
 import { collaboratorOf } from '../form.ts';
@@ -55,6 +56,7 @@ function Uses({ data, row }: UserProps) {
       {collaborator ? (
         <li>
           <Trans>Signs in as the collaborator {name}</Trans>
+          <SeeAsPartner collaboratorId={collaborator.id} />
         </li>
       ) : null}
     </ul>

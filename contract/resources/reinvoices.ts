@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { REINVOICE_STATES } from '#domain/reinvoices/states.ts';
+import { basisPoints, cents, day, rowFields, text, withoutDefaults } from '../row.ts';
+
+/** What of one expense is passed on, or a dummy of the sheet (domain/reinvoices/lines.ts). */
+const reinvoiceLine = z.strictObject({
+  id: z.uuid(),
+  /** Null only for a dummy. */
+  expenseId: z.uuid().nullable(),
+  concept: text(500),
+  amountCents: cents,
+  /** On top of the amount, in hundredths of a percent. */
+  marginBp: z.int().min(-10_000).max(100_000),
+  vatBp: basisPoints,
+  dummy: z.boolean(),
+});
+
+const fields = {
+  issuerId: z.uuid(),
+  receiverId: z.uuid(),
+  projectId: z.uuid().nullable().default(null),
+  date: day,
+  /** What it is for, in words: `March 2026`. */
+  period: text(100).default(''),
+  /** Called as the specification (§3) calls them. */
+  expenses: z.array(reinvoiceLine).max(500).default([]),
+  state: z.enum(REINVOICE_STATES).default('draft'),
+  /** Its id in the accounting service. */
+  holdedId: text(64).default(''),
+  paidDate: day.nullable().default(null),
+  notes: text().default(''),
+};
+
+/** An entry in the books of one of the two companies, which the issue or the rectification wrote. */
+const entry = z.strictObject({ key: z.string(), expenseId: z.uuid() });
+
+const given = {
+  /** `RF-2026-0001`, when it is issued; empty for a draft. */
+  code: z.string(),
+  /** `RR-2026-0001`, when it is cancelled. */
+  rectifiedByCode: z.string(),
+  rectifiedOn: day.nullable(),
+  /** Of the lines that are no dummies. */
+  baseCents: cents,
+  vatCents: cents,
+  totalCents: cents,
+  entries: z.array(entry),
+};
+
+/** What one company of the group invoices to another for a project. */
+export const reinvoiceRow = z.object({ ...rowFields, ...withoutDefaults(fields), ...given });
+export const reinvoiceCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
+export const reinvoiceUpdate = z.strictObject(withoutDefaults(fields)).partial();
+
+/** `PUT /reinvoices/{id}/expenses`: the lines that are no dummies, replaced as a whole. */
+export const reinvoiceExpensesBody = z.strictObject({ expenses: z.array(reinvoiceLine).max(500) });
+
+export type Reinvoice = z.infer<typeof reinvoiceRow>;
+export type ReinvoiceLineRow = z.infer<typeof reinvoiceLine>;

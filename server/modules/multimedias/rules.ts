@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Multimedia, multimediaCreate } from '#contract/resources/multimedias.ts';
+import { canProject } from '#domain/access/policy.ts';
+import { isElevated } from '#domain/access/roles.ts';
+import { multimedias, projects } from '../../db/schema/index.ts';
+import { refuseField, Refusal } from '../../problem.ts';
+import type { RowRules } from '../../rows/repository.ts';
+import { findProject, refusePartner, visibleTo } from '../projects/repository.ts';
+
+type Fields = Omit<z.output<typeof multimediaCreate>, 'id'>;
+
+/** Multimedia is of its project: who reads that sees it, who edits that writes it. */
+export const multimediaRules: RowRules<Multimedia, Fields> = {
+  may: (actor, _action, row, body) =>
+    isElevated(actor.role) ||
+    canProject(actor, 'update', {
+      id: row?.projectId ?? String(body['projectId']),
+      companyId: '',
+    }),
+  visible: (actor) => {
+    refusePartner(actor);
+    const mine = visibleTo(actor);
+    return (
+      mine &&
+      sql`exists (select 1 from ${projects} where ${projects.id} = ${multimedias.projectId} and ${mine})`
+    );
+  },
+  async check(tx, next, before, actor) {
+    const project = await findProject(tx, actor, next.projectId);
+    if (!project) refuseField('projectId', 'not-found');
+    if (!canProject(actor, 'update', project)) throw new Refusal('FORBIDDEN');
+    if (before && before.projectId !== next.projectId) refuseField('projectId', 'invalid');
+    const isLink = next.kind === 'link';
+    if (isLink && next.url === null) refuseField('url', 'required');
+    if (!isLink && next.fileId === null) refuseField('fileId', 'required');
+  },
+};

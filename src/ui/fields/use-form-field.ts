@@ -1,0 +1,43 @@
+import {
+  type ControllerRenderProps,
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
+
+/** One field of a form, as the kit's fields take it, with what is said of it. */
+export type FormField<T extends FieldValues, N extends FieldPath<T>> = Omit<
+  ControllerRenderProps<T, N>,
+  'onBlur'
+> & { onBlur: () => void; error: string | undefined };
+
+/**
+ * A field of a form that is checked as it is left. Its message must not push away what was pressed to
+ * leave it: it waits for the end of the press, and of an empty field that nobody filled in yet nothing is
+ * said before saving.
+ */
+export function useFormField<T extends FieldValues, N extends FieldPath<T>>(
+  control: Control<T>,
+  name: N,
+): { field: FormField<T, N>; isDirty: boolean } {
+  const {
+    field: { onBlur: leave, ...field },
+    fieldState: { error, isDirty },
+  } = useController({ control, name });
+  const isEmpty = (field.value ?? '') === '';
+  const onBlur = () => {
+    if (isDirty || !isEmpty) afterPress(leave);
+  };
+  return { field: { ...field, onBlur, error: error?.message }, isDirty };
+}
+
+/** Calls at once, or after the click where something is being pressed. */
+function afterPress(then: () => void): void {
+  if (!document.querySelector('body :active')) {
+    then();
+    return;
+  }
+  // The click comes in the same turn as the release.
+  window.addEventListener('mouseup', () => setTimeout(then), { capture: true, once: true });
+}

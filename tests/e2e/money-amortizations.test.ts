@@ -1,0 +1,71 @@
+import type { Amortization } from '#contract/resources/amortizations.ts';
+import type { Bead } from '#contract/resources/beads.ts';
+import { sumCents } from '#domain/money.ts';
+import { expect, test } from './app.ts';
+import { enter, euros, makeProject, read, sayIn, withoutServer } from './money.ts';
+
+const say = sayIn('en');
+const ACCOUNT = '62190007';
+
+test('the year is the server’s by project and by account, and a charge made without it arrives', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const api = await server.signIn('admin');
+  const project = await makeProject(api, 'Use without a server');
+  const beads = await read<Bead[]>(api, '/oliver_beads');
+  const camera = beads.find(({ state }) => state !== 'retired');
+  const year = new Date().getFullYear();
+  const charges = await read<Amortization[]>(api, '/amortizations');
+  const ofYear = charges.filter(({ period }) => period.startsWith(`${year}-`));
+  const sumOf = (some: readonly Amortization[]) =>
+    sumCents(some.map(({ amountCents }) => amountCents));
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const period = `${year}-${String(index + 1).padStart(2, '0')}`;
+    return sumOf(ofYear.filter((charge) => charge.period === period));
+  });
+  await enter(page, server, { language: 'en' });
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  const total = rows.filter({ hasText: 'Total' }).getByRole('gridcell');
+  const yearOf = (name: string) => rows.filter({ hasText: name }).getByRole('gridcell').nth(12);
+
+  await withoutServer(page, server, say, async () => {
+    await page.goto(`${server.url}/amortizations?year=${year}`);
+    await expect(total).toHaveText([...months, sumOf(ofYear)].map(euros));
+    await page.getByRole('link', { name: 'By account' }).click();
+    await expect(total).toHaveText([...months, sumOf(ofYear)].map(euros));
+    const [{ accountNum = '' } = {}] = ofYear.filter((charge) => charge.accountNum !== '');
+    const ofAccount = ofYear.filter((charge) => charge.accountNum === accountNum);
+    await expect(yearOf(accountNum)).toContainText(euros(sumOf(ofAccount)));
+
+    await page.getByRole('button', { name: 'New charge for use' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.locator('select[name=resourceId]').selectOption(camera?.id ?? '');
+    await panel.locator('select[name=projectId]').selectOption(project.id);
+    await expect(panel.locator('select[name=companyId]')).toHaveValue(project.companyId);
+    await panel.locator('select[name=period]').selectOption(`${year}-02`);
+    await panel.locator('input[name=quantity]').fill('2,5');
+    await panel.locator('input[name=unitPriceCents]').fill('40,10');
+    await panel.locator('input[name=accountNum]').fill(ACCOUNT);
+    await panel.getByRole('button', { name: 'Create charge' }).click();
+    await expect(yearOf(ACCOUNT)).toContainText('100,25 €');
+    await page.getByRole('link', { name: 'By project' }).click();
+    await expect(yearOf('Use without a server')).toContainText('100,25 €');
+    await expect(total.nth(12)).toHaveText(euros(sumOf(ofYear) + 100_25));
+  });
+
+  const after = await read<Amortization[]>(api, '/amortizations');
+  expect(after).toHaveLength(charges.length + 1);
+  expect(after.filter(({ projectId }) => projectId === project.id)).toMatchObject([
+    {
+      resourceId: camera?.id,
+      companyId: project.companyId,
+      period: `${year}-02`,
+      quantity: 2_500,
+      unitPriceCents: 40_10,
+      amountCents: 100_25,
+      accountNum: ACCOUNT,
+    },
+  ]);
+});

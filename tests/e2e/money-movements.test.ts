@@ -1,0 +1,89 @@
+import type { Company } from '#contract/resources/companies.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Movement } from '#contract/resources/movements.ts';
+import { expect, test } from './app.ts';
+import { enter, make, makeProject, read, sayIn, withoutServer } from './money.ts';
+
+const say = sayIn('en');
+const SUPPLIER = 'Ferraxaria do Cabo';
+
+test('a statement is taken once and matched to an expense without a server', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const api = await server.signIn('admin');
+  const project = await makeProject(api, 'Extracto sen rede');
+  const { companyId } = project;
+  const { ibans } = await read<Company>(api, `/companies/${companyId}`);
+  const expense = await make<Expense>(api, '/expenses', {
+    companyId,
+    contactName: SUPPLIER,
+    docNumber: 'FC-2207',
+    issueDate: '2026-03-02',
+    netCents: 1_234_57,
+    imputations: [],
+  });
+  const path = `/projects/${project.id}/movements`;
+  await enter(page, server, { language: 'en' });
+  const imports = async () => {
+    await page.goto(`${server.url}${path}?view=import`);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'marzo.n43',
+      mimeType: 'text/plain',
+      buffer: statementOf(ibans[0] ?? ''),
+    });
+    return page.locator('.mov-import');
+  };
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+
+  await withoutServer(page, server, say, async () => {
+    const first = await imports();
+    await expect(first.getByRole('status')).toContainText('2 new movements');
+    await first.getByRole('button', { name: 'Save 2 movements' }).click();
+    await expect(rows.filter({ hasText: SUPPLIER.toUpperCase() })).toContainText('1.234,57 €');
+    await expect(rows.filter({ hasText: 'CUOTA' })).toContainText('0,07 €');
+
+    const second = await imports();
+    await expect(second.getByRole('status')).toContainText('0 new movements · 2 there already');
+    await expect(second.getByRole('button', { name: /^Save/ })).toBeDisabled();
+
+    await page.goto(`${server.url}${path}?view=match`);
+    await expect(page.locator('.mov-side-list')).toContainText(SUPPLIER);
+    await page.keyboard.press('y');
+    await expect(page.getByText('Nothing more to suggest')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(rows.filter({ hasText: SUPPLIER.toUpperCase() })).toContainText(SUPPLIER);
+  });
+
+  const all = await read<Movement[]>(api, '/movements');
+  const own = all.filter(({ projectId }) => projectId === project.id);
+  expect(own.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual([
+    -1_234_57, -7,
+  ]);
+  const paying = own.find(({ amountCents }) => amountCents === -1_234_57);
+  expect(await read<Expense>(api, `/expenses/${expense.id}`)).toMatchObject({
+    movementId: paying?.id,
+    paidDate: '2026-03-05',
+  });
+  const third = await imports();
+  await expect(third.getByRole('status')).toContainText('0 new movements · 2 there already');
+});
+
+/** Norma 43 of one account: two lines out of it, on a balance of 5,000.00. */
+function statementOf(iban: string): Buffer {
+  const [bank, office, account] = [iban.slice(4, 8), iban.slice(8, 12), iban.slice(14)];
+  const digits = (cents: number, width = 14) => String(cents).padStart(width, '0');
+  const movement = (cents: number, reference: string) =>
+    `22    ${office}260305260305040071${digits(cents)}0000000000${reference.padEnd(12)}`;
+  const lines = [
+    `11${bank}${office}${account}2603012603312${digits(5_000_00)}9783FICTICIA`,
+    movement(1_234_57, 'FC2207'),
+    `2301${SUPPLIER.toUpperCase().padEnd(38)}FC-2207`,
+    movement(7, ''),
+    `2301CUOTA DE MANTEMENTO`,
+    `33${bank}${office}${account}00002${digits(1_234_64)}00000${digits(0)}2${digits(5_000_00 - 1_234_64)}978`,
+  ];
+  lines.push(`88${'9'.repeat(18)}${digits(lines.length, 6)}`);
+  return Buffer.from(lines.join('\r\n'), 'latin1');
+}

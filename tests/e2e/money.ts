@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { type Cents, formatCents } from '#domain/money.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import type { RunningServer } from '../support/running-server.ts';
+import { type Language, type Role, choose, expect, installed, signIn } from './app.ts';
+
+/** What the app says for a message of the code, with its placeholders filled in. */
+export type Say = (message: string, values?: Readonly<Record<string, string>>) => string;
+
+/** The words of the app in a language, from its catalogue; as in the app, English where it has none. */
+export function sayIn(language: Language): Say {
+  const file = new URL(`../../src/locales/${language}/messages.po`, import.meta.url);
+  const entries = readFileSync(file, 'utf8').matchAll(/^msgid (".+")\nmsgstr (".*")$/gm);
+  const words = new Map(
+    [...entries].map(([, id = '', text = '']) => [JSON.parse(id), JSON.parse(text)]),
+  ) as Map<string, string>;
+  return (message, values = {}) =>
+    (words.get(message) || message).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      return values[name] ?? `{${name}}`;
+    });
+}
+
+/** Signs in in that language and waits until the page can do without the server. */
+export async function enter(
+  page: Page,
+  server: RunningServer,
+  { role = 'admin', language }: { role?: Role; language: Language },
+): Promise<void> {
+  await choose(page, { language });
+  await signIn(page, server, role);
+  await installed(page);
+  await expect(page.getByTestId('sync-chip')).toHaveText(sayIn(language)('Online'));
+}
+
+/** Runs the steps while the server is away, brings it back, and waits until all of them were sent. */
+export async function withoutServer(
+  page: Page,
+  server: RunningServer,
+  say: Say,
+  steps: () => Promise<void>,
+): Promise<void> {
+  const chip = page.getByTestId('sync-chip');
+  await server.stop();
+  try {
+    await steps();
+    await expect(chip).toContainText(say('Offline'));
+  } finally {
+    await server.start();
+  }
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(chip).toHaveText(say('Online'), { timeout: 45_000 });
+}
+
+/** The rows, or the one row, that the API answers. */
+export async function read<T>(api: ApiClient, path: string): Promise<T> {
+  return ((await api.get(path)) as { data: T }).data;
+}
+
+/** Makes a row from outside. @throws Error when the server refuses it */
+export async function make<T = { id: string }>(
+  api: ApiClient,
+  path: string,
+  body: object,
+): Promise<T> {
+  const answer = await api.send('POST', path, { body });
+  if (answer.status !== 201) throw new Error(`POST ${path}: ${JSON.stringify(answer.body)}`);
+  return (answer.body as { data: T }).data;
+}
+
+/** An active project of a company of the demonstration, made from outside. */
+export async function makeProject(
+  api: ApiClient,
+  name: string,
+): Promise<{ id: string; code: string; companyId: string }> {
+  const [company] = await read<{ id: string }[]>(api, '/companies');
+  return make(api, '/projects', { name, companyId: company?.id, state: 'active' });
+}
+
+/** An amount as the app writes it, in every language: `1.234,50 €`. */
+export function euros(cents: Cents): string {
+  return `${formatCents(cents)} €`;
+}
+
+/** The value of a key figure, by its label. */
+export function figure(within: Page | Locator, label: string): Locator {
+  return within.locator(`dt:text-is(${JSON.stringify(label)}) + dd`);
+}
