@@ -5,6 +5,8 @@ import type { MessageDescriptor } from '@lingui/core';
 export interface Page {
   title: MessageDescriptor;
   about?: MessageDescriptor;
+  /** Pages of their own under the same path, by the `tab` of the address. */
+  tabs?: Readonly<Record<string, MessageDescriptor>>;
 }
 
 const access = {
@@ -129,7 +131,7 @@ const results = {
 } satisfies Record<string, Page>;
 
 const settings = {
-  '/settings': { title: msg`Settings` },
+  '/settings': { title: msg`Settings`, tabs: { audit: msg`Audit` } },
   '/settings/profile': { title: msg`Profile` },
   '/settings/companies': { title: msg`Companies` },
   '/settings/companies/new': { title: msg`New company` },
@@ -160,6 +162,7 @@ const settings = {
   },
   '/settings/milestones': {
     title: msg`Milestone types`,
+    tabs: { days: msg`Working days` },
     about: msg`Templates of milestones: what is due how many days after which date.`,
   },
   '/settings/organizations': {

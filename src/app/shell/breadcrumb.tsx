@@ -11,6 +11,8 @@ export interface Crumb {
   route: string;
   /** Path as it stands in the address. */
   path: string;
+  /** Which of the pages under the path. */
+  tab?: string;
   label: string;
 }
 
@@ -36,6 +38,9 @@ export function useCrumbs(): Crumb[] {
     const name = param ? (names as Record<string, string>)[param] : undefined;
     if (page) crumbs.push({ route, path, label: name ?? i18n._(page.title) });
   }
+  const { tab } = (leaf?.search ?? {}) as { tab?: string };
+  const title = tab === undefined ? undefined : pageOf(route)?.tabs?.[tab];
+  if (tab !== undefined && title) crumbs.push({ route, path, tab, label: i18n._(title) });
   return crumbs;
 }
 
@@ -60,7 +65,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav className="s-crumbs" aria-label={t`You are here`}>
       <ol>
         {crumbs.map((crumb, index) => (
-          <li key={crumb.path}>
+          <li key={crumb.path + (crumb.tab ?? '')}>
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{crumb.label}</span>
             ) : (

@@ -127,6 +127,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
           isTree={isTree}
           sums={sums}
           renderCard={renderCard}
+          selecting={selecting}
           rowClass={rowClass}
           onToggle={open.toggle}
         />

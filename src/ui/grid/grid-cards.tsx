@@ -4,6 +4,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { cellText } from './cell-text.ts';
 import type { GridSums } from './grid-totals.tsx';
 import type { Lines } from './lines.ts';
+import type { Selecting } from './selecting.ts';
 import type { GridColumn } from './types.ts';
 import { useVirtualLines } from './use-virtual-lines.ts';
 
@@ -19,13 +20,14 @@ interface GridCardsProps<Row> {
   isTree: boolean;
   sums: GridSums | null;
   renderCard: (row: Row) => ReactNode;
+  selecting: Selecting | null;
   rowClass: ((row: Row) => string | undefined) | undefined;
   onToggle: (key: string) => void;
 }
 
 /** The lines as cards, for a narrow grid. */
 export function GridCards<Row>(props: GridCardsProps<Row>) {
-  const { label, lines, columns, isTree, sums, renderCard, rowClass, onToggle } = props;
+  const { label, lines, columns, isTree, sums, renderCard, rowClass, selecting, onToggle } = props;
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualLines({
@@ -40,6 +42,12 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
   useEffect(() => onNeed?.(drawn.map(({ index }) => index)));
   return (
     <>
+      {selecting ? (
+        <label className="x-grid-card-all">
+          <Choice state={selecting.state} onChange={selecting.toggleAll} />
+          <Trans>Select all rows</Trans>
+        </label>
+      ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area needs the keyboard */}
       <section ref={scroller} className="x-grid-cards" aria-label={label} tabIndex={0}>
         <ul style={{ height: `${virtual.getTotalSize()}px` }}>
@@ -75,6 +83,15 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
                 ) : isTree ? (
                   <span className="x-grid-toggle" />
                 ) : null}
+                {selecting && line.type === 'row' ? (
+                  <label className="x-grid-card-choice">
+                    <span className="x-hidden">{t`Select row`}</span>
+                    <Choice
+                      state={selecting.selection.has(line.key)}
+                      onChange={() => selecting.toggle(line.key)}
+                    />
+                  </label>
+                ) : null}
                 <div className="x-grid-card-body">
                   {line.type === 'row' ? (
                     renderCard(line.row)
@@ -103,6 +120,20 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
         </div>
       ) : null}
     </>
+  );
+}
+
+function Choice({ state, onChange }: { state: boolean | 'mixed'; onChange: () => void }) {
+  return (
+    <input
+      type="checkbox"
+      className="x-grid-check"
+      checked={state === true}
+      ref={(box) => {
+        if (box) box.indeterminate = state === 'mixed';
+      }}
+      onChange={onChange}
+    />
   );
 }
 

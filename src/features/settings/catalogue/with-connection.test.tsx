@@ -10,7 +10,8 @@ import { savedRow } from '#local/mirror/read.ts';
 import { readInterface } from '#ui/interface-state.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
 import { projectFixture, renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
-import { CategoriesScreen, ClientsScreen, ExpenseAccountsScreen } from './screens.tsx';
+import { ClientsScreen } from './clients-screen.tsx';
+import { CategoriesScreen, ExpenseAccountsScreen } from './screens.tsx';
 
 const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
 vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { type Actor, seesAllMoney } from '#domain/access/policy.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
-import { yearOf } from '#domain/days.ts';
 import { useBilledByTaxId } from '#ui/analytics/use-ledger.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { today } from '#ui/today.ts';
@@ -15,14 +14,14 @@ import { textOf } from '../names.ts';
  */
 export function useBilledColumn(actor: Actor | undefined): readonly GridColumn<CatalogueRow>[] {
   const { t } = useLingui();
-  const year = yearOf(today());
+  const year = Number(today().slice(0, 4));
   const billed = useBilledByTaxId(year);
   const isShown = actor !== undefined && seesAllMoney(actor);
   return useMemo(() => {
     const look = { id: 'billed', header: t`Billed in ${year}`, width: 140 };
     if (!isShown) {
       const words = () => t`No access`;
-      return [{ ...look, kind: 'text', value: words, sortable: false }];
+      return [{ ...look, kind: 'custom', value: words, sortable: false }];
     }
     const value = ({ nif }: CatalogueRow) => {
       const taxId = normaliseTaxId(textOf(nif));
