@@ -33,7 +33,7 @@ function inOneWorld({ name, include, ...rest }: Settings): TestProjectInlineConf
 export default defineConfig({
   plugins: [macros(), lingui()],
   test: {
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: Math.max(2, cpus().length),
     projects: [

@@ -60,6 +60,8 @@ export const PATHS = {
   auditCheck: '/audit/check',
   projectNextCode: '/projects/next_code',
   projectSummaries: '/projects/summaries',
+  reinvoiceCreate: '/reinvoices/create',
+  reinvoiceNextCode: '/reinvoices/next_code',
   syncChanges: '/sync/changes',
   syncStream: '/sync/stream',
   syncInfo: '/sync/info',

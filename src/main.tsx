@@ -14,6 +14,7 @@ import { applyUpdateWhenQuiet, registerWorker } from '#app/update/update.ts';
 import { loadConfig } from '#local/api/config.ts';
 import { restoreSession } from '#local/session/session.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
+import { warmPreview } from '#ui/preview/warm.ts';
 import { UiProvider } from '#ui/theme/ui-provider.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   render(<RouterProvider router={router} />);
   if (!session) void loadShell();
   if (import.meta.env.PROD) await registerWorker();
+  if (session) warmPreview();
 }
 
 function render(page: ReactNode): void {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BALANCE_ORIGINS } from '#domain/collaborators/balances.ts';
 import { ENTRY_ORIGINS } from '#domain/collaborators/kinds.ts';
+import { LOCALES } from './accounts.ts';
 import { cents, day, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
 
 const fields = {
@@ -44,3 +45,9 @@ export const collaboratorBalance = z.object({
   projects: z.array(z.object({ projectId: z.uuid().nullable(), ...sides, balanceCents: cents })),
 });
 export type CollaboratorBalance = z.infer<typeof collaboratorBalance>;
+
+/** Query of `GET /collaborators/{id}/balances.pdf`: of all years where none is named. */
+export const statementQuery = z.object({
+  year: z.coerce.number().int().min(1900).max(2200).optional(),
+  language: z.enum(LOCALES).default('es'),
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { REINVOICE_STATES } from '#domain/reinvoices/states.ts';
+import { LOCALES } from './accounts.ts';
 import { basisPoints, cents, day, rowFields, text, withoutDefaults } from '../row.ts';
 
 /** What of one expense is passed on, or a dummy of the sheet (domain/reinvoices/lines.ts). */
@@ -52,8 +53,19 @@ export const reinvoiceRow = z.object({ ...rowFields, ...withoutDefaults(fields),
 export const reinvoiceCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const reinvoiceUpdate = z.strictObject(withoutDefaults(fields)).partial();
 
-/** `PUT /reinvoices/{id}/expenses`: the lines that are no dummies, replaced as a whole. */
+/**
+ * `PUT /reinvoices/{id}/expenses`: the lines that are no dummies, replaced as a whole. Dummies in the body
+ * are passed over; those that the row has stay.
+ */
 export const reinvoiceExpensesBody = z.strictObject({ expenses: z.array(reinvoiceLine).max(500) });
+
+/** Query of `GET …/pdf` and `POST …/generate_pdf`; a rectification is there once it is cancelled. */
+export const reinvoicePdfQuery = z.object({
+  language: z.enum(LOCALES).default('es'),
+  document: z.enum(['invoice', 'rectification']).default('invoice'),
+});
+/** Answer of `POST /reinvoices/{id}/generate_pdf`: the document among those of its project or issuer. */
+export const reinvoicePdf = z.object({ fileId: z.uuid(), url: z.string(), name: z.string() });
 
 export type Reinvoice = z.infer<typeof reinvoiceRow>;
 export type ReinvoiceLineRow = z.infer<typeof reinvoiceLine>;

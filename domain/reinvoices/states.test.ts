@@ -5,6 +5,7 @@ import {
   type ReinvoiceState,
   checkReinvoiceTransition,
   isReinvoiceEditable,
+  isReinvoiceOpen,
   nextReinvoiceStates,
 } from './states.ts';
 
@@ -82,5 +83,11 @@ describe('checkReinvoiceTransition', () => {
 describe('isReinvoiceEditable', () => {
   it('is true of a draft only', () => {
     expect(REINVOICE_STATES.filter(isReinvoiceEditable)).toEqual(['draft']);
+  });
+});
+
+describe('isReinvoiceOpen', () => {
+  it('is true until it is paid or cancelled', () => {
+    expect(REINVOICE_STATES.filter(isReinvoiceOpen)).toEqual(['draft', 'issued', 'sent', 'billed']);
   });
 });

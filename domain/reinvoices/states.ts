@@ -45,6 +45,11 @@ export function isReinvoiceEditable(state: ReinvoiceState): boolean {
   return state === 'draft';
 }
 
+/** Whether something is still to be done with it: it keeps its project from being closed. */
+export function isReinvoiceOpen(state: ReinvoiceState): boolean {
+  return state !== 'paid' && state !== 'cancelled';
+}
+
 /** All that stands against the change; empty when it is allowed. Staying in a state always is. */
 export function checkReinvoiceTransition(
   from: ReinvoiceState,

@@ -22,6 +22,7 @@ export async function addHeaders(app: App, config: Config): Promise<void> {
         styleSrcAttr: ["'none'"],
         connectSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],

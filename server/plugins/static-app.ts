@@ -6,6 +6,10 @@ import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { Refusal } from '../problem.ts';
 
+/** The worker that reads PDF, in its own thread. */
+const PDF_WORKER = /\/pdf\.worker[^/]*\.mjs$/;
+/** It may compile the decoders of scanned pages, which come as WebAssembly, and can do nothing else. */
+const PDF_WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the built app: its files, its settings, and its page for every path that it routes itself. */
@@ -22,6 +26,9 @@ export async function addStaticApp(app: App, { appDir, demo, offlineDays }: Conf
           'cache-control',
           path.startsWith(join(appDir, 'assets')) ? IMMUTABLE : 'no-cache',
         );
+        if (PDF_WORKER.test(path.replace(/\.(br|gz)$/, ''))) {
+          void reply.header('content-security-policy', PDF_WORKER_POLICY);
+        }
       },
     });
   }

@@ -240,6 +240,12 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     action: msg`Impute or cancel them, then close the project.`,
     stays: true,
   },
+  PROJECT_HAS_OPEN_REINVOICES: {
+    title: msg`The project has open reinvoices`,
+    cause: msg`Reinvoices of this project are neither paid nor cancelled yet.`,
+    action: msg`Settle or cancel them, then close the project.`,
+    stays: true,
+  },
   PROJECT_PARENT_INVALID: {
     title: msg`This project cannot be the parent`,
     cause: msg`It is the project itself, or one of its subprojects.`,
@@ -282,10 +288,52 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     action: msg`Ask an administrator to open it again.`,
     stays: true,
   },
+  EXPENSE_OF_REINVOICE: {
+    title: msg`A reinvoice wrote this expense`,
+    cause: msg`It is one half of what two companies of the group book for it.`,
+    action: msg`Cancel the reinvoice: that takes both halves back.`,
+    stays: true,
+  },
   MOVEMENT_TAKEN: {
     title: msg`This movement is there already`,
     cause: msg`The same line of a bank statement is never taken twice.`,
     action: msg`Discard this one.`,
+    stays: true,
+  },
+  REINVOICE_SETTLED: {
+    title: msg`The reinvoice was issued`,
+    cause: msg`What is issued keeps its parties, its date and its lines.`,
+    action: msg`Cancel it by a rectification and write another one.`,
+    stays: true,
+  },
+  REINVOICE_STATE_INVALID: {
+    title: msg`The reinvoice cannot go to that state`,
+    cause: msg`Its states go one step at a time: issued, sent, billed, paid.`,
+    action: msg`Look at its state again and take the next step.`,
+    stays: true,
+  },
+  REINVOICE_SAME_COMPANY: {
+    title: msg`The two companies are the same`,
+    cause: msg`A company does not invoice to itself.`,
+    action: msg`Choose another issuer or another receiver.`,
+    stays: false,
+  },
+  REINVOICE_WITHOUT_LINES: {
+    title: msg`The reinvoice has no lines`,
+    cause: msg`Placeholders are shown on the sheet, and never invoiced.`,
+    action: msg`Add an expense to pass on, then issue it.`,
+    stays: true,
+  },
+  REINVOICE_OVER_BASE: {
+    title: msg`Too much of an expense is passed on`,
+    cause: msg`The reinvoices that stand would pass on more than the expense cost.`,
+    action: msg`Lower the amount of the line, or take it out of the other reinvoice.`,
+    stays: true,
+  },
+  REINVOICE_NOT_BILLED: {
+    title: msg`The accounting number is missing`,
+    cause: msg`A reinvoice is billed when it stands in the accounting program.`,
+    action: msg`Write its number there first.`,
     stays: true,
   },
   PASSWORD_WEAK: {

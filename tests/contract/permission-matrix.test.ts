@@ -42,7 +42,10 @@ const BORNE_BY_PROJECTS: ReadonlySet<string> = new Set([
   '/api/expenses',
   '/api/expenses_accounts',
   '/api/movements',
+  '/api/multimedias',
   '/api/projects/{projectId}/budgets',
+  '/api/reinvoices',
+  '/api/reinvoices/create',
 ]);
 
 /** Where the row that an operation names is read. */

@@ -130,6 +130,7 @@ describe.each(ENGINES)('rights that are taken away on %s', { timeout: 120_000 },
     expect(Object.fromEntries(gone.map(({ t, l, d }) => [t, { l, d }]))).toEqual({
       projects: left,
       budgets: left,
+      multimedias: left,
     });
     const rest = await subjectsOn(device);
     expect(ofProject.filter((subject) => rest.has(subject))).toEqual([]);

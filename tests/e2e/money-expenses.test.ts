@@ -10,7 +10,7 @@ test('an expense made without a server is divided to the cent, and a queue is im
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const api = await server.signIn('admin');
   const first = await makeProject(api, 'Parte primeira');
   const second = await makeProject(api, 'Parte segunda');
@@ -22,10 +22,10 @@ test('an expense made without a server is divided to the cent, and a queue is im
   await enter(page, server, { language: 'gl' });
   const dialog = page.getByRole('dialog').last();
   const part = (index: number) => dialog.locator('fieldset').nth(index);
-  const divide = async (index: number, projectId: string, percent: string) => {
-    await part(index).getByLabel(say('Project')).selectOption(projectId);
-    await part(index).getByLabel(say('Share')).selectOption('percent');
-    await part(index).getByLabel(say('Percent of the base')).fill(percent);
+  const share = async (index: number, kind: 'amount' | 'percent', value: string) => {
+    await part(index).getByLabel(say('Share')).selectOption(kind);
+    const label = say(kind === 'amount' ? 'Amount' : 'Percent of the base');
+    await part(index).getByLabel(label, { exact: true }).fill(value);
   };
 
   await withoutServer(page, server, say, async () => {
@@ -40,14 +40,16 @@ test('an expense made without a server is divided to the cent, and a queue is im
     await row.getByRole('link').click();
 
     await page.getByRole('button', { name: say('Divide among projects') }).click();
-    await divide(0, first.id, '33,33');
+    await part(0).getByLabel(say('Project')).selectOption(first.id);
+    await share(0, 'percent', '33,33');
     await dialog.getByRole('button', { name: say('Add a part') }).click();
-    await divide(1, second.id, '70');
-    const over = say('The percentages pass 100 % by {0}.', { 0: '3,3 %' });
+    await part(1).getByLabel(say('Project')).selectOption(second.id);
+    await share(1, 'amount', '70');
+    const over = say('The parts pass what the expense has by {0}.', { 0: euros(3_32) });
     await expect(dialog.getByRole('status')).toContainText(over);
     const save = dialog.getByRole('button', { name: say('Save the parts') });
     await expect(save).toBeDisabled();
-    await part(1).getByLabel(say('Percent of the base')).fill('66,67');
+    await share(1, 'percent', '66,67');
     await expect(figure(dialog, say('In the parts'))).toHaveText('100,01 €');
     await expect(part(0).locator('legend')).toContainText('33,33 €');
     await expect(part(1).locator('legend')).toContainText('66,68 €');

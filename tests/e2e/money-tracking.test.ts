@@ -16,11 +16,11 @@ const SEVEN = [
   ['totalBase36', 'Base 36'],
 ] as const;
 
-test('an imputation made without a server shows in tracking and why, and the totals are the server’s', async ({
+test('an imputation made without a server shows in tracking and why, and the totals are those of the server', async ({
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const api = await server.signIn('admin');
   const project = await makeProject(api, 'Seguimiento sin red');
   const path = `/projects/${project.id}`;

@@ -6,7 +6,7 @@ import type { RunningServer } from '../support/running-server.ts';
 import { type Language, type Role, choose, expect, installed, signIn } from './app.ts';
 
 /** What the app says for a message of the code, with its placeholders filled in. */
-export type Say = (message: string, values?: Readonly<Record<string, string>>) => string;
+type Say = (message: string, values?: Readonly<Record<string, string>>) => string;
 
 /** The words of the app in a language, from its catalogue; as in the app, English where it has none. */
 export function sayIn(language: Language): Say {

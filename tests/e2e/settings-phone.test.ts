@@ -53,6 +53,29 @@ test('the rights of a person are chosen with a thumb', async ({ page, server }) 
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
+test('accounts are chosen with a thumb, and mapped together however far down they are', async ({
+  page,
+  server,
+}) => {
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  await page.goto(`${server.url}/settings/expenses-accounts`);
+  const cards = page.getByRole('region', { name: 'Expense accounts' });
+  await cards.evaluate((list) => list.scrollTo(0, 2000));
+  const choices = cards.locator('.x-grid-card-choice');
+  const { width, height } = (await choices.nth(3).boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(THUMB);
+  await choices.nth(3).tap();
+  await choices.nth(4).tap();
+  const bar = page.getByRole('group', { name: 'Chosen accounts' });
+  await expect(bar.getByText('2 accounts')).toBeInViewport();
+  await bar.getByRole('combobox').tap();
+  await bar.getByRole('option').nth(1).tap();
+  await bar.getByRole('button', { name: 'Assign' }).tap();
+  await expect(bar).toBeHidden();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
 test('the first press in a new form is not lost to a message about the field that had the focus', async ({
   page,
   server,

@@ -1,6 +1,9 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { closePopup, closeSnackbar, readInterface } from '#ui/interface-state.ts';
+
+/** Two files run side by side: what appears may take longer than a second. */
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
   act(() => {

@@ -8,6 +8,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { shareActivity } from '#local/api/activity.ts';
+import { dropLateAssets, lateAsset } from './late-assets.ts';
 import { replayFor, replayStored } from './replay.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -33,6 +34,13 @@ clientsClaim();
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build looks for
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
+
+// Heavy parts are not installed with the app: they stay once they were used or fetched in a quiet moment.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => lateAsset(request),
+);
+self.addEventListener('activate', (event) => event.waitUntil(dropLateAssets()));
 
 // The app decides on every path itself, 404 included; the API and what the server makes are not pages.
 registerRoute(

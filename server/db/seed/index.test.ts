@@ -9,6 +9,7 @@ import { BEAD_TYPOLOGIES } from '#domain/beads/typologies.ts';
 import { addDays } from '#domain/days.ts';
 import { isCif } from '#domain/identifiers/tax-id.ts';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
+import { REINVOICE_STATES } from '#domain/reinvoices/states.ts';
 import { LIS_ROWS } from '#domain/tax/lis-amortization.ts';
 import { COMPANY_CHART } from '../../modules/companies/chart.ts';
 import { isPassword } from '../../modules/session/passwords.ts';
@@ -29,6 +30,7 @@ import {
   organizations,
   projectRights,
   projects,
+  reinvoices,
   users,
 } from '../schema/index.ts';
 import { seedDemo } from './index.ts';
@@ -67,6 +69,7 @@ async function readAll({ db }: Connection) {
     expenses: await db.select().from(expenses).orderBy(expenses.id),
     movements: await db.select().from(movements).orderBy(movements.id),
     amortizations: await db.select().from(amortizations).orderBy(amortizations.id),
+    reinvoices: await db.select().from(reinvoices).orderBy(reinvoices.id),
   };
 }
 
@@ -165,11 +168,13 @@ describe('the demonstration', () => {
       collaborators: 5,
       companies: 6,
       expenseAccounts: 6 * COMPANY_CHART.length + 2 * wholes,
-      expenses: EXPENSE_COUNT,
+      // Six reinvoices, of which one is a draft and one was taken back: two entries each, or four.
+      expenses: EXPENSE_COUNT + 12,
       movements: moved.length,
       organizations: 9,
       people: 5,
       projects: all.length,
+      reinvoices: 6,
       users: 5,
     });
   });
@@ -187,6 +192,19 @@ describe('the demonstration', () => {
           }
         }
       }
+    }
+  });
+
+  it('has a reinvoice in each state, with entries that pair', async () => {
+    const { reinvoices: rows, expenses: booked } = await readAll(connection);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(REINVOICE_STATES));
+    for (const { state, code, entries, baseCents } of rows) {
+      expect([state, code !== '']).toEqual([state, state !== 'draft']);
+      const own = booked.filter(({ id }) => entries.some(({ expenseId }) => expenseId === id));
+      const amounts = { draft: [], cancelled: [1, 1, -1, -1] }[state as string] ?? [1, 1];
+      expect(own.map(({ netCents }) => netCents).toSorted((a, b) => b - a)).toEqual(
+        amounts.map((sign) => sign * baseCents),
+      );
     }
   });
 

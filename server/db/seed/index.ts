@@ -13,9 +13,11 @@ import {
   expenseAccounts,
   expenses,
   movements,
+  multimedias,
   organizations,
   projectRights,
   projects,
+  reinvoices,
   users,
 } from '../schema/index.ts';
 import { demoAccounts } from './accounts.ts';
@@ -26,11 +28,13 @@ import { demoCharges } from './charges.ts';
 import { demoClients } from './clients.ts';
 import { demoCollaborators } from './collaborators.ts';
 import { demoCompanies } from './companies.ts';
+import { demoMultimedias } from './multimedias.ts';
 import { demoOrganizations } from './organizations.ts';
 import { demoExpenses } from './ledger.ts';
 import { USER_RIGHTS, demoUsers, userId } from './people.ts';
 import { projectId } from './project-list.ts';
 import { demoProjects } from './projects.ts';
+import { demoReinvoices } from './reinvoices.ts';
 
 const BATCH = 1_000;
 
@@ -65,6 +69,7 @@ export async function seedDemo(database: Database, { today }: { today: Day }): P
       .values(rows.map(({ project, createdOn }) => ({ ...project, ...born(createdOn) })));
     await tx.insert(expenseAccounts).values(bornToday(demoAccounts()));
     await insertMoney(tx, today);
+    await tx.insert(multimedias).values(bornToday(demoMultimedias(today)));
     await tx.insert(projectRights).values(
       USER_RIGHTS.map(({ project, ...right }) => ({
         userId: userId('user'),
@@ -82,7 +87,7 @@ export async function seedDemo(database: Database, { today }: { today: Day }): P
   });
 }
 
-/** Budgets, the bank, expenses and charges, a thousand rows at a time. */
+/** Budgets, the bank, expenses, charges and reinvoices, a thousand rows at a time. */
 async function insertMoney(tx: Database, today: Day): Promise<void> {
   const lines = demoBudgets();
   const charges = demoCharges(today, lines);
@@ -101,6 +106,14 @@ async function insertMoney(tx: Database, today: Day): Promise<void> {
   for (const some of batches(charges)) {
     await tx.insert(amortizations).values(some.map((row) => ({ ...row, ...born(today) })));
   }
+  const passedOn = demoReinvoices(today, spent);
+  await tx
+    .insert(expenses)
+    .values(passedOn.entries.map((row) => ({ ...row, ...bornOn(row.issueDate) })));
+  for (const row of passedOn.rows) {
+    await tx.insert(reinvoices).values({ ...row, ...bornOn(row.date) });
+  }
+  await tx.insert(codeSeries).values(passedOn.series);
 }
 
 /** A statement takes 65,535 values at the most. */

@@ -48,11 +48,12 @@ export async function chargesFor(db: Database, actor: Actor, id: string): Promis
   return readCharges(db, actor, id);
 }
 
-async function findCollaborator(
+/** @throws Refusal FORBIDDEN, NOT_FOUND */
+export async function findCollaborator(
   db: Database,
   actor: Actor,
   id: string,
-): Promise<Pick<Collaborator, 'openingBalanceCents'>> {
+): Promise<Pick<Collaborator, 'name' | 'nif' | 'openingBalanceCents'>> {
   const [found] = await db
     .select()
     .from(collaborators)

@@ -6,14 +6,17 @@ import {
   balanceEntryRow,
   balanceEntryUpdate,
   collaboratorBalance,
+  statementQuery,
 } from '#contract/resources/balance-entries.ts';
 import type { App, Context } from '../../context.ts';
 import { describeRoute } from '../../openapi.ts';
+import { answerPdf } from '../../pdf/answer.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { rowRepository } from '../../rows/repository.ts';
 import { idOf, registerResource } from '../../sync/resource.ts';
-import { balanceOf, chargesFor } from './balance.ts';
+import { balanceOf, chargesFor, findCollaborator } from './balance.ts';
 import { entryRules } from './rules.ts';
+import { statementOfYear, writeStatementPdf } from './statement-pdf.ts';
 
 const idParams = z.object({ id: z.string() });
 
@@ -51,6 +54,28 @@ export function addBalances(app: App, context: Context): void {
       },
     },
     async (request) => ({ data: await balanceOf(db, principalOf(request).actor, idOf(request)) }),
+  );
+
+  app.get(
+    '/collaborators/:id/balances.pdf',
+    {
+      schema: {
+        ...describe('getCollaboratorStatement', 'The balance as PDF, of all years or of one'),
+        params: idParams,
+        querystring: statementQuery,
+      },
+    },
+    async (request, reply) => {
+      const { actor } = principalOf(request);
+      const { year, language } = request.query;
+      const id = idOf(request);
+      const person = await findCollaborator(db, actor, id);
+      const balance = await balanceOf(db, actor, id);
+      const statement = year === undefined ? balance : statementOfYear(balance, year);
+      const bytes = await writeStatementPdf(person, statement, { year, language });
+      const name = [person.name, year, language].filter((part) => part !== undefined).join(' ');
+      return answerPdf(reply, `${name}.pdf`, bytes);
+    },
   );
 
   app.get(

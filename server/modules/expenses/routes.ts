@@ -34,6 +34,7 @@ export function addExpenses(app: App, context: Context): void {
     ...plain,
     // What is settled is opened again before it goes.
     async remove(tx, actor, row) {
+      if (row.origin === 'reinvoice') throw new Refusal('EXPENSE_OF_REINVOICE');
       if (isSettled(row.state)) throw new Refusal('EXPENSE_SETTLED');
       return plain.remove(tx, actor, row);
     },

@@ -37,6 +37,7 @@ export const expenseRules: RowRules<Expense, Fields> = {
     if (!canMoney(actor, before ? 'update' : 'create', expensePlace(next))) {
       throw new Refusal('FORBIDDEN');
     }
+    if (before?.origin === 'reinvoice') refuseOtherHalf(before, next);
     if (before && isSettled(before.state) && next.state !== before.state) {
       if (!canReopenExpense(actor)) throw new Refusal('EXPENSE_SETTLED');
     } else if (before && isSettled(before.state) && isMoneyChanged(before, next)) {
@@ -91,6 +92,23 @@ function isMoneyChanged(before: Expense, next: Fields): boolean {
     'imputations',
   ] as const;
   return names.some((name) => !isDeepStrictEqual(before[name], next[name]));
+}
+
+/** One half of a pair stays as the other: what people say of it is where it lies and how it was paid. */
+function refuseOtherHalf(before: Expense, next: Fields): void {
+  const names = [
+    'companyId',
+    'type',
+    'docNumber',
+    'issueDate',
+    'netCents',
+    'vatCents',
+    'vatDeductibleBp',
+    'withholdingCents',
+    'intercompany',
+  ] as const;
+  const isOther = names.some((name) => before[name] !== next[name]);
+  if (isOther || next.state === 'cancelled') throw new Refusal('EXPENSE_OF_REINVOICE');
 }
 
 /** The movement that paid it is one of its company's that the person sees. */

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Multimedia, multimediaCreate } from '#contract/resources/multimedias.ts';
 import { canProject } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
-import { multimedias, projects } from '../../db/schema/index.ts';
+import { fitsKind } from '#domain/multimedias/kinds.ts';
+import type { Database } from '../../db/client.ts';
+import { files, multimedias, projects } from '../../db/schema/index.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import type { RowRules } from '../../rows/repository.ts';
 import { findProject, refusePartner, visibleTo } from '../projects/repository.ts';
@@ -33,6 +35,31 @@ export const multimediaRules: RowRules<Multimedia, Fields> = {
     if (before && before.projectId !== next.projectId) refuseField('projectId', 'invalid');
     const isLink = next.kind === 'link';
     if (isLink && next.url === null) refuseField('url', 'required');
-    if (!isLink && next.fileId === null) refuseField('fileId', 'required');
+    if (isLink && next.fileId !== null) refuseField('fileId', 'invalid');
+    if (isLink || (before && before.fileId === next.fileId && before.kind === next.kind)) return;
+    if (next.fileId === null) refuseField('fileId', 'required');
+    const type = await typeInProject(tx, next.fileId, next.projectId);
+    if (type === undefined) refuseField('fileId', 'not-found');
+    if (!fitsKind(next.kind, type)) refuseField('kind', 'invalid');
   },
 };
+
+/** The MIME type of a document of this project; undefined where it has no such document. */
+async function typeInProject(
+  tx: Database,
+  fileId: string,
+  projectId: string,
+): Promise<string | undefined> {
+  const [file] = await tx
+    .select({ type: files.type })
+    .from(files)
+    .where(
+      and(
+        eq(files.id, fileId),
+        eq(files.resource, 'projects'),
+        eq(files.rowId, projectId),
+        isNull(files.deletedAt),
+      ),
+    );
+  return file?.type;
+}

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Project } from '#contract/resources/projects.ts';
 import { accountsOfProject, holdsClosing } from '#domain/projects/closing.ts';
+import { REINVOICE_STATES, isReinvoiceOpen } from '#domain/reinvoices/states.ts';
 import type { Database } from '../../db/client.ts';
-import { expenseAccounts, expenses } from '../../db/schema/index.ts';
+import { expenseAccounts, expenses, reinvoices } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 
 /**
@@ -44,4 +45,23 @@ export async function refuseOpenExpenses(tx: Database, project: Project): Promis
   if (open.some((expense) => holdsClosing(project.id, accounts, expense))) {
     throw new Refusal('PROJECT_HAS_OPEN_EXPENSES');
   }
+}
+
+/**
+ * What is closed has nothing left to invoice or to be paid for, whoever sees it.
+ * @throws Refusal PROJECT_HAS_OPEN_REINVOICES
+ */
+export async function refuseOpenReinvoices(tx: Database, projectId: string): Promise<void> {
+  const [open] = await tx
+    .select({ id: reinvoices.id })
+    .from(reinvoices)
+    .where(
+      and(
+        eq(reinvoices.projectId, projectId),
+        isNull(reinvoices.deletedAt),
+        inArray(reinvoices.state, REINVOICE_STATES.filter(isReinvoiceOpen)),
+      ),
+    )
+    .limit(1);
+  if (open) throw new Refusal('PROJECT_HAS_OPEN_REINVOICES');
 }

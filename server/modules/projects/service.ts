@@ -11,7 +11,7 @@ import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
 import { dayInSpain } from '../../today.ts';
 import { refuseMissing } from '../../rows/uses.ts';
-import { refuseOpenExpenses } from './closing.ts';
+import { refuseOpenExpenses, refuseOpenReinvoices } from './closing.ts';
 import { takeProjectCode } from './codes.ts';
 import {
   findProject,
@@ -72,6 +72,7 @@ export const projectRepository: Repository<Project, Create, Update> = {
     const next = { ...row, ...fields };
     if (next.state !== row.state) refuseState(actor, row, next);
     if (isClosingStep(row.state, next.state)) await refuseOpenExpenses(tx, next);
+    if (next.state === 'closed' && row.state !== 'closed') await refuseOpenReinvoices(tx, row.id);
     await refuseUnknown(tx, fields);
     refuseDates(next);
     if (next.parentId !== null && next.parentId !== row.parentId) {

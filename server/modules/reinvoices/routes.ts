@@ -1,17 +1,37 @@
-import type * as z from 'zod';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { PATHS, RESOURCE_PATHS } from '#contract/paths.ts';
 import {
-  type Reinvoice,
   reinvoiceCreate,
+  reinvoiceExpensesBody,
   reinvoiceRow,
   reinvoiceUpdate,
 } from '#contract/resources/reinvoices.ts';
+import { canMoney } from '#domain/access/policy.ts';
+import { isElevated } from '#domain/access/roles.ts';
+import { storedLines } from '#domain/reinvoices/lines.ts';
 import type { App, Context } from '../../context.ts';
-import { rowRepository } from '../../rows/repository.ts';
-import { registerResource } from '../../sync/resource.ts';
-import { reinvoiceRules } from './rules.ts';
+import { companies } from '../../db/schema/index.ts';
+import { changeHeaders, createHeaders, describeRoute } from '../../openapi.ts';
+import { principalOf } from '../../plugins/authentication.ts';
+import { Refusal } from '../../problem.ts';
+import { checkVersion } from '../../sync/headers.ts';
+import { answerOnce } from '../../sync/idempotency.ts';
+import { admit, bodyOf, idOf, record, registerResource } from '../../sync/resource.ts';
+import { dayInSpain } from '../../today.ts';
+import { parse } from '../../validate.ts';
+import { peekReinvoiceCode } from './codes.ts';
+import { addReinvoicePdf } from './pdf-routes.ts';
+import { reinvoiceRepository as repository } from './repository.ts';
+
+const PATH = RESOURCE_PATHS.reinvoices;
 
 /** What companies of the group invoice to each other, with the calls of the specification (§7). */
 export function addReinvoices(app: App, context: Context): void {
+  addNextCode(app, context);
+  addCreate(app, context);
+  addLines(app, context);
+  addReinvoicePdf(app, context);
   registerResource(
     app,
     context,
@@ -22,9 +42,94 @@ export function addReinvoices(app: App, context: Context): void {
       create: reinvoiceCreate,
       update: reinvoiceUpdate,
     },
-    rowRepository<Reinvoice, z.output<typeof reinvoiceCreate>, z.output<typeof reinvoiceUpdate>>(
-      'reinvoices',
-      reinvoiceRules,
-    ),
+    repository,
+  );
+}
+
+function addNextCode(app: App, { db }: Context): void {
+  app.get(
+    PATHS.reinvoiceNextCode,
+    {
+      schema: {
+        ...describeRoute('reinvoices')(
+          'nextReinvoiceCode',
+          'The code that an invoice of the issuer would get today',
+          z.string(),
+        ),
+        querystring: z.object({ issuer: z.uuid() }),
+      },
+    },
+    async (request) => {
+      const { actor } = principalOf(request);
+      const { issuer } = request.query;
+      // The number tells how much it invoices: it is for those who see all of its money.
+      const isTheirs = canMoney(actor, 'create', { companyId: issuer, projectIds: [] });
+      if (!isElevated(actor.role) || !isTheirs) throw new Refusal('FORBIDDEN');
+      const company = await db.select().from(companies).where(eq(companies.id, issuer));
+      if (company.length === 0) throw new Refusal('NOT_FOUND');
+      return { data: await peekReinvoiceCode(db, issuer, dayInSpain(new Date())) };
+    },
+  );
+}
+
+/** The specification's own name of `POST /reinvoices`. */
+function addCreate(app: App, { db }: Context): void {
+  app.post(
+    PATHS.reinvoiceCreate,
+    {
+      schema: {
+        ...describeRoute('reinvoices')(
+          'createReinvoiceAsSpecified',
+          'Creates a reinvoice, as `POST /reinvoices` does',
+          reinvoiceRow,
+          201,
+        ),
+        headers: createHeaders,
+        body: reinvoiceCreate,
+      },
+    },
+    (request, reply) => {
+      const { actor } = principalOf(request);
+      return answerOnce(db, request, reply, actor.id, async (tx) => {
+        repository.authorize(actor, { action: 'create', body: bodyOf(request) });
+        const row = await repository.create(tx, actor, parse(reinvoiceCreate, request.body));
+        await record(tx, request, 'reinvoices', 'create', undefined, row);
+        return { status: 201, data: row };
+      });
+    },
+  );
+}
+
+/** The lines that are no dummies, as a whole: dummies in the body are passed over, stored ones stay. */
+function addLines(app: App, { db }: Context): void {
+  app.put(
+    `${PATH}/:id/expenses`,
+    {
+      schema: {
+        ...describeRoute('reinvoices')(
+          'replaceReinvoiceExpenses',
+          'Replaces the lines that are no dummies',
+          reinvoiceRow,
+        ),
+        headers: changeHeaders,
+        params: z.object({ id: z.string() }),
+        body: reinvoiceExpensesBody,
+      },
+    },
+    (request, reply) => {
+      const { actor } = principalOf(request);
+      return answerOnce(db, request, reply, actor.id, async (tx) => {
+        const target = await repository.lock(tx, actor, idOf(request));
+        const before = admit(repository, actor, 'update', target, bodyOf(request));
+        await checkVersion(tx, request, before);
+        const body = parse(reinvoiceExpensesBody, request.body);
+        const dummies = before.expenses.filter((line) => line.dummy);
+        const row = await repository.update(tx, actor, before, {
+          expenses: [...storedLines(body.expenses), ...dummies],
+        });
+        await record(tx, request, 'reinvoices', 'update', before, row);
+        return { status: 200, data: row };
+      });
+    },
   );
 }

@@ -29,6 +29,10 @@ const ticket = catalogueRow('expenses', {
   companyId: beta.id,
   contactName: 'Panadería Inventada',
   docNumber: 'T-7',
+  issueDate: '2026-02-03',
+  accrualDate: null,
+  paidDate: null,
+  imputations: [],
 });
 const scan = at({ name: 'Scan.pdf', resource: 'expenses', rowId: ticket.id });
 const documents: Documents = {
@@ -38,8 +42,10 @@ const documents: Documents = {
   expensesById: new Map(),
   peopleById: new Map(),
 };
-const shown = (search: object) =>
-  viewDocuments(documents, filesSearch.parse(search)).map(({ file }) => file.name);
+const TODAY = '2026-11-21';
+const view = (all: Documents, search: object) =>
+  viewDocuments(all, filesSearch.parse(search), TODAY).map(({ file }) => file.name);
+const shown = (search: object) => view(documents, search);
 
 describe('the list of documents', () => {
   it('shows all, the newest first', () => {
@@ -56,7 +62,9 @@ describe('the list of documents', () => {
     expect(shown({ kind: 'image' })).toEqual(['Poster.png']);
     expect(shown({ owner: 'companies' })).toEqual(['Deed.pdf']);
     expect(shown({ owner: 'none' })).toEqual(['Loose.pdf']);
-    expect(shown({ unsent: 1 })).toEqual(['Poster.png']);
+    expect(shown({ state: 'unsent' })).toEqual(['Poster.png']);
+    expect(shown({ state: 'attention' })).toEqual([]);
+    expect(shown({ state: 'sent' }).toSorted()).toEqual(['Deed.pdf', 'Loose.pdf']);
   });
 
   it('shows of the company in view what is of it or of its projects, and the tray', () => {
@@ -65,17 +73,34 @@ describe('the list of documents', () => {
     expect(shown({ company: 'ua' })).toEqual(['Poster.png', 'Loose.pdf']);
   });
 
-  it('counts the others with the same content', () => {
-    const copies = rowsOf(documents).map((row) => [row.file.name, row.copies]);
+  it('names the others with the same content', () => {
+    const copies = rowsOf(documents).map((row) => [row.file.name, row.same.map(({ id }) => id)]);
     expect(Object.fromEntries(copies)).toEqual({
-      'Deed.pdf': 1,
-      'Loose.pdf': 1,
-      'Poster.png': 0,
+      'Deed.pdf': [loose.id],
+      'Loose.pdf': [deed.id],
+      'Poster.png': [],
     });
   });
 
+  it('puts those with the same content beside each other', () => {
+    const early = at({ name: 'Copy.png', sha256: poster.sha256 });
+    const middle = { createdAt: '2026-02-01T00:00:00.000Z' };
+    const files = [early, { ...deed, ...middle }, { ...loose, ...middle }, poster, scan];
+    const names = view({ ...documents, files }, { copies: 1 });
+    expect(names.slice(0, 2)).toEqual(['Poster.png', 'Copy.png']);
+    expect(names.slice(2).toSorted()).toEqual(['Deed.pdf', 'Loose.pdf']);
+  });
+
   it('opens with an address that means nothing', () => {
-    const search = { kind: 'cake', owner: 3, unsent: 'yes', file: 'x', q: 7 };
+    const search = {
+      kind: 'cake',
+      owner: 3,
+      state: 'yes',
+      copies: 2,
+      project: 'p',
+      file: 'x',
+      q: 7,
+    };
     expect(filesSearch.parse(search)).toEqual({ q: '7' });
   });
 });
@@ -101,7 +126,7 @@ describe('a document of an expense', () => {
     files: [scan],
     expensesById: new Map([[ticket.id, local(ticket)]]),
   };
-  const found = (search: object) => viewDocuments(withTicket, filesSearch.parse(search)).length;
+  const found = (search: object) => view(withTicket, search).length;
 
   it('is found by its supplier, in the company of the expense', () => {
     expect(found({ q: 'panaderia t-7' })).toBe(1);
@@ -110,11 +135,65 @@ describe('a document of an expense', () => {
     expect(found({ owner: 'expenses' })).toBe(1);
   });
 
+  it('is found by the projects that bear it', () => {
+    const part = { id: v7(), budgetId: null, amountCents: 100, date: ticket.issueDate, note: '' };
+    const borne = { ...ticket, imputations: [{ ...part, projectId: film.id }] };
+    const all = {
+      ...withTicket,
+      files: [scan, poster, deed],
+      expensesById: new Map([[ticket.id, local(borne)]]),
+    };
+    expect(view(all, { project: film.id }).toSorted()).toEqual(['Poster.png', 'Scan.pdf']);
+    expect(view(all, { project: v7() })).toEqual([]);
+  });
+
   it('is changed by whoever may change the expense', () => {
     expect(placeOf(scan, withTicket)).toEqual({
       resource: 'expenses',
       expense: { companyId: beta.id, projectIds: [] },
     });
+  });
+});
+
+describe('how long a document is kept', () => {
+  const old = local({ ...ticket, issueDate: '2018-05-05', imputations: [] });
+  const over = local({ ...film, state: 'closed' as const, endDate: '2019-06-30' });
+  const all: Documents = {
+    ...documents,
+    files: [scan, poster, deed, loose],
+    projectsById: new Map([[film.id, over]]),
+    companiesById: new Map([
+      [alpha.id, local({ ...alpha, fiscalYearStart: 9 })],
+      [beta.id, local(beta)],
+    ]),
+    expensesById: new Map([[ticket.id, old]]),
+  };
+  const told = (documentsHere: Documents) =>
+    Object.fromEntries(
+      rowsOf(documentsHere).map(({ file, retention }) => [
+        file.name,
+        retention.until ?? retention.because,
+      ]),
+    );
+
+  it('follows what it belongs to and the accounting year of the company', () => {
+    expect(told(all)).toEqual({
+      'Scan.pdf': '2024-12-31',
+      'Poster.png': '2025-08-31',
+      'Deed.pdf': 'company',
+      'Loose.pdf': 'unassigned',
+    });
+    expect(told({ ...all, projectsById: new Map([[film.id, local(film)]]) })).toMatchObject({
+      'Poster.png': 'project-goes-on',
+    });
+    expect(told({ ...all, companiesById: new Map() })).toMatchObject({ 'Scan.pdf': 'unknown' });
+  });
+
+  it('narrows the list to what may be removed', () => {
+    expect(view(all, { over: 1 }).toSorted()).toEqual(['Poster.png', 'Scan.pdf']);
+    const search = filesSearch.parse({ over: 1 });
+    const before = viewDocuments(all, search, '2025-08-31').map(({ file }) => file.name);
+    expect(before).toEqual(['Scan.pdf']);
   });
 });
 

@@ -4,9 +4,12 @@ import type { FileRow } from '#contract/resources/files.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor, FilePlace } from '#domain/access/policy.ts';
-import type { LocalRow } from '#local/db.ts';
+import type { Day } from '#domain/days.ts';
+import { mayGo, type Retention } from '#domain/documents/retention.ts';
+import type { LocalRow, Mark } from '#local/db.ts';
 import { kindOf } from './kinds.ts';
-import type { FilesSearch } from './search.ts';
+import { retentionOf } from './retention.ts';
+import type { FilesSearch, StateFilter } from './search.ts';
 
 /** All that the list of documents is made of, as the mirror has it. */
 export interface Documents {
@@ -29,11 +32,23 @@ export interface DocumentRow {
   company: LocalRow<Company> | undefined;
   author: LocalRow<Person> | undefined;
   /** Other documents here with the same bytes. */
-  copies: number;
+  same: readonly LocalRow<FileRow>[];
+  retention: Retention;
 }
 
-/** The documents that pass the search, the newest first. */
-export function viewDocuments(documents: Documents, search: FilesSearch): DocumentRow[] {
+const MARKS: Record<StateFilter, readonly (Mark | null)[]> = {
+  unsent: ['pending', 'sending', 'failed', 'conflict'],
+  sending: ['sending'],
+  attention: ['failed', 'conflict'],
+  sent: [null],
+};
+
+/** The documents that pass the search: copies beside each other, else the newest first. */
+export function viewDocuments(
+  documents: Documents,
+  search: FilesSearch,
+  today: Day,
+): DocumentRow[] {
   const words = fold(search.q ?? '').split(/\s+/);
   return rowsOf(documents)
     .filter((row) => {
@@ -42,17 +57,28 @@ export function viewDocuments(documents: Documents, search: FilesSearch): Docume
         words.every((word) => text.includes(word)) &&
         (search.kind === undefined || kindOf(row.file.type) === search.kind) &&
         (search.owner === undefined || (row.file.resource ?? 'none') === search.owner) &&
-        (search.unsent === undefined || row.file._mark !== null) &&
+        (search.project === undefined || isOfProject(row, search.project)) &&
+        (search.state === undefined || MARKS[search.state].includes(row.file._mark)) &&
+        (search.copies === undefined || row.same.length > 0) &&
+        (search.over === undefined || mayGo(row.retention, today)) &&
         isInView(row, search.company)
       );
     })
-    .toSorted((a, b) => (a.file.createdAt < b.file.createdAt ? 1 : -1));
+    .toSorted((a, b) =>
+      search.copies !== undefined && a.file.sha256 !== b.file.sha256
+        ? newestOf(b) - newestOf(a) || (a.file.sha256 < b.file.sha256 ? -1 : 1)
+        : b.file.createdAt.localeCompare(a.file.createdAt),
+    );
 }
 
 export function rowsOf(documents: Documents): DocumentRow[] {
   const { files, projectsById, companiesById, expensesById, peopleById } = documents;
-  const counts = new Map<string, number>();
-  for (const { sha256 } of files) counts.set(sha256, (counts.get(sha256) ?? 0) + 1);
+  const filesByHash = new Map<string, LocalRow<FileRow>[]>();
+  for (const file of files) {
+    const same = filesByHash.get(file.sha256);
+    if (same) same.push(file);
+    else filesByHash.set(file.sha256, [file]);
+  }
   return files.map((file) => {
     const project = file.resource === 'projects' ? projectsById.get(file.rowId ?? '') : undefined;
     const expense = file.resource === 'expenses' ? expensesById.get(file.rowId ?? '') : undefined;
@@ -65,7 +91,8 @@ export function rowsOf(documents: Documents): DocumentRow[] {
       expense,
       company: companiesById.get(companyId ?? ''),
       author: peopleById.get(file.createdBy ?? ''),
-      copies: (counts.get(file.sha256) ?? 1) - 1,
+      same: (filesByHash.get(file.sha256) ?? []).filter(({ id }) => id !== file.id),
+      retention: retentionOf(file, documents),
     };
   });
 }
@@ -108,6 +135,18 @@ export function placeOf(
 /** Where a person's new document waits until it is assigned. */
 export function trayOf(actor: Actor): FilePlace {
   return { resource: null, authorId: actor.id };
+}
+
+function isOfProject({ file, expense }: DocumentRow, projectId: string): boolean {
+  return (
+    (file.resource === 'projects' && file.rowId === projectId) ||
+    (expense?.imputations ?? []).some((part) => part.projectId === projectId)
+  );
+}
+
+/** When the newest of the documents with these bytes was added, so that all of them keep together. */
+function newestOf({ file, same }: DocumentRow): number {
+  return Math.max(...[file, ...same].map(({ createdAt }) => Date.parse(createdAt)));
 }
 
 /** The tray belongs to no company, so it is seen in every view. */

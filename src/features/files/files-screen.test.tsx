@@ -111,6 +111,105 @@ describe('the documents', () => {
   });
 });
 
+describe('duplicates and terms', () => {
+  const twin = fileFixture(v7(), { name: 'Twin.pdf', sha256: script.sha256 });
+  const voucher = fileFixture(v7(), { name: 'Old.pdf', resource: 'projects', rowId: closed.id });
+  const all = {
+    ...rows,
+    projects: [film, { ...closed, endDate: '2015-03-31' }],
+    files: [script, twin, voucher],
+  };
+
+  it('are filters of the list, with the others named', async () => {
+    await signedIn({ role: 'admin' }, all);
+    open();
+    await rowOf(/Old\.pdf/);
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicates' }));
+    await waitFor(() => expect(screen.queryByText('Old.pdf')).toBeNull());
+    expect((await rowOf(/Script\.pdf/)).textContent).toContain('P-2026-001 Film');
+    const [mark] = screen.getAllByRole('img', { name: 'It has duplicates' });
+    expect(screen.getAllByTitle('The same as Twin.pdf')).toEqual([mark]);
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicates' }));
+    await userEvent.click(screen.getByRole('button', { name: 'May be removed' }));
+    await waitFor(() => expect(screen.queryByText('Script.pdf')).toBeNull());
+    expect((await rowOf(/Old\.pdf/)).textContent).toContain('31/12/2021: may be removed');
+  });
+
+  it('are told in the panel, with ways to the others', async () => {
+    await signedIn({ role: 'admin' }, all);
+    open(`/files?file=${script.id}`);
+    const panel = await screen.findByRole('dialog', { name: 'Script.pdf' });
+    expect(within(panel).getByText('Its project goes on.')).toBeTruthy();
+    await userEvent.click(within(panel).getByRole('link', { name: 'Twin.pdf' }));
+    expect(await screen.findByRole('dialog', { name: 'Twin.pdf' })).toBeTruthy();
+  });
+
+  it('of a document that is to be kept are told before it is removed', async () => {
+    const ended = { ...closed, endDate: '2026-03-31' };
+    await signedIn({ role: 'admin' }, { ...all, projects: [film, ended] });
+    open(`/files?file=${voucher.id}`);
+    const panel = await screen.findByRole('dialog', { name: 'Old.pdf' });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Remove document' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Remove Old.pdf?' });
+    expect(question.textContent).toContain('It should be kept until 31/12/2032.');
+  });
+});
+
+describe('the preview of a document', () => {
+  it('shows a picture of this device, and closes alone', async () => {
+    await signedIn({ role: 'user' }, { ...rows, files: [] });
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => {};
+    open();
+    await screen.findByText('No documents yet');
+    await choose(new File(['pixels'], 'Photo.png', { type: 'image/png' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Photo.png' }));
+    const panel = await screen.findByRole('dialog', { name: 'Photo.png' });
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Preview' }));
+    const picture = await screen.findByRole('img', { name: 'Photo.png' });
+    expect(picture.getAttribute('src')).toBe('blob:picture');
+    fireEvent.error(picture);
+    expect((await screen.findByRole('alert')).textContent).toContain('It cannot be shown');
+    const close = screen.getAllByRole('button', { name: 'Close' }).at(-1);
+    if (close) await userEvent.click(close);
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([panel]));
+  });
+
+  it('says that the part which shows PDF is missing', async () => {
+    await signedIn({ role: 'user' }, { ...rows, files: [] });
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+    open();
+    await screen.findByText('No documents yet');
+    await choose(pdf());
+    await userEvent.click(await screen.findByRole('link', { name: 'Invoice.pdf' }));
+    const panel = await screen.findByRole('dialog', { name: 'Invoice.pdf' });
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Preview' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('is not on this device yet');
+  });
+
+  it('says why the bytes cannot be had, and asks no more without network', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+    open(`/files?file=${script.id}`);
+    const panel = await screen.findByRole('dialog', { name: 'Script.pdf' });
+    const show = within(panel).getByRole('button', { name: 'Preview' });
+    await userEvent.click(show);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'It is not on this device, and the server cannot be reached.',
+    );
+    await waitFor(() => expect(show).toHaveProperty('disabled', true));
+  });
+
+  it('is not offered for what could run scripts', async () => {
+    const logo = fileFixture(v7(), { name: 'Logo.svg', type: 'image/svg+xml' });
+    await signedIn({ role: 'admin' }, { ...rows, files: [logo] });
+    open(`/files?file=${logo.id}`);
+    const panel = await screen.findByRole('dialog', { name: 'Logo.svg' });
+    expect(within(panel).queryByRole('button', { name: 'Preview' })).toBeNull();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+});
+
 describe('the panel of a document', () => {
   it('renames and assigns it in one change', async () => {
     const { actor, db } = await signedIn({ role: 'editor', companyIds: [alpha.id] }, rows);

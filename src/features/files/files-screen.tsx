@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { canFile } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { warmPreview } from '#ui/preview/warm.ts';
+import { today } from '#ui/today.ts';
 import { type DocumentRow, type Documents, rowsOf, trayOf, viewDocuments } from './documents.ts';
 import { AddDocuments } from './parts/add-documents.tsx';
 import { AddingList } from './parts/adding-list.tsx';
+import { isShown } from './kinds.ts';
 import { DocumentPanel } from './parts/document-panel.tsx';
 import { DocumentCard, useDocumentsColumns } from './parts/documents-columns.tsx';
-import { DocumentsFilters, NO_FILTERS } from './parts/documents-filters.tsx';
+import { DocumentPreview } from './parts/document-preview.tsx';
+import { DocumentsFilters } from './parts/documents-filters.tsx';
 import { StorageLine } from './parts/storage-line.tsx';
 import { useFilesSearch } from './parts/use-files-search.ts';
 import { useActor, useDocuments, useFilesHere, useStatus } from './queries.ts';
-import type { FilesSearch } from './search.ts';
+import { type FilesSearch, NO_FILTERS } from './search.ts';
 import './files.css';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -28,6 +32,8 @@ export function FilesScreen() {
   const { search, change } = useFilesSearch();
   const mayAdd = actor !== undefined && canFile(actor, 'create', trayOf(actor));
   const row = documents && rowsOf(documents).find(({ id }) => id === search.file);
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(warmPreview, []);
   return (
     <div className="files-page">
       <PageHeader title={t`Files`} count={documents ? String(documents.files.length) : undefined} />
@@ -46,8 +52,12 @@ export function FilesScreen() {
           documents={documents}
           actor={actor}
           isHere={here.has(row.id)}
+          onShow={() => setShown(row.id)}
           onClose={() => change({ file: undefined })}
         />
+      ) : null}
+      {row && shown === row.id && isShown(row.file.type) ? (
+        <DocumentPreview file={row.file} onClose={() => setShown(null)} />
       ) : null}
     </div>
   );
@@ -66,11 +76,11 @@ function DocumentsGrid({
 }) {
   const { t } = useLingui();
   const columns = useDocumentsColumns(here);
-  const rows = useMemo(() => viewDocuments(documents, search), [documents, search]);
+  const rows = useMemo(() => viewDocuments(documents, search, today()), [documents, search]);
   const kept = documents.files.filter(({ id }) => here.has(id));
   return (
     <>
-      <DocumentsFilters search={search} onChange={onChange} />
+      <DocumentsFilters documents={documents} search={search} onChange={onChange} />
       <DataGrid
         label={t`Files`}
         rows={rows}

@@ -5,6 +5,21 @@ import { DOCUMENT_KINDS } from './kinds.ts';
 export const OWNER_FILTERS = ['projects', 'expenses', 'companies', 'none'] as const;
 export type OwnerFilter = (typeof OWNER_FILTERS)[number];
 
+/** Where a document stands on its way to the server. */
+export const STATE_FILTERS = ['unsent', 'sending', 'attention', 'sent'] as const;
+export type StateFilter = (typeof STATE_FILTERS)[number];
+
+/** What the filters leave of the search when they are cleared. */
+export const NO_FILTERS = {
+  q: undefined,
+  kind: undefined,
+  owner: undefined,
+  project: undefined,
+  state: undefined,
+  copies: undefined,
+  over: undefined,
+} satisfies Partial<FilesSearch>;
+
 /**
  * The state of the list of documents as its address carries it; lenient, so that an old link still opens.
  * `company` is the company in view (shell).
@@ -13,8 +28,13 @@ export const filesSearch = z.object({
   q: z.coerce.string().max(200).optional().catch(undefined),
   kind: z.enum(DOCUMENT_KINDS).optional().catch(undefined),
   owner: z.enum(OWNER_FILTERS).optional().catch(undefined),
-  /** `1`: only what is not on the server as it is here. */
-  unsent: z.literal(1).optional().catch(undefined),
+  /** Documents of a project, and of the expenses that it bears. */
+  project: z.uuid().optional().catch(undefined),
+  state: z.enum(STATE_FILTERS).optional().catch(undefined),
+  /** `1`: only those of which there is another with the same bytes, beside each other. */
+  copies: z.literal(1).optional().catch(undefined),
+  /** `1`: only those that nothing asks to keep any longer. */
+  over: z.literal(1).optional().catch(undefined),
   /** The document whose panel is open. */
   file: z.uuid().optional().catch(undefined),
   company: z

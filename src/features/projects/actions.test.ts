@@ -8,6 +8,7 @@ import {
   projectFixture,
   signedIn,
 } from '../../../tests/support/feature.tsx';
+import { reinvoiceFixture } from '../../../tests/support/reinvoices.ts';
 import {
   changeProjectState,
   createProject,
@@ -63,6 +64,20 @@ describe('the rules before the outbox', () => {
     await db.expenses.update(partial.id, { state: 'imputed' });
     expect(await close()).toEqual(refusal);
     await db.expenses.update(queued.id, { state: 'cancelled' });
+    expect(await close()).toMatchObject({ ok: true });
+  });
+
+  it('refuse to close a project while a reinvoice of it is open', async () => {
+    const mine = { ...film, state: 'closing' } as const;
+    const parties = { issuerId: v7(), receiverId: v7(), projectId: film.id };
+    const reinvoices = [
+      reinvoiceFixture({ ...parties, state: 'billed' }),
+      reinvoiceFixture({ ...parties, projectId: shoot.id, state: 'billed' }),
+    ];
+    const { actor, db } = await signedIn({}, { ...rows, projects: [mine], reinvoices });
+    const close = () => changeProjectState(actor, mine, 'closed');
+    expect(await close()).toEqual({ ok: false, problem: 'PROJECT_HAS_OPEN_REINVOICES' });
+    await db.reinvoices.update(reinvoices[0]?.id ?? '', { state: 'paid' });
     expect(await close()).toMatchObject({ ok: true });
   });
 

@@ -9,6 +9,7 @@ import {
   type ProjectState,
 } from '#domain/projects/states.ts';
 import { isWithin } from '#domain/projects/tree.ts';
+import { isReinvoiceOpen } from '#domain/reinvoices/states.ts';
 import { type LocalRow, localDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
@@ -61,6 +62,9 @@ export async function changeProjectState(
   if (problem) return refused(problem);
   if (isClosingStep(project.state, state) && (await hasOpenExpenses(project))) {
     return refused('PROJECT_HAS_OPEN_EXPENSES');
+  }
+  if (state === 'closed' && (await hasOpenReinvoices(project.id))) {
+    return refused('PROJECT_HAS_OPEN_REINVOICES');
   }
   return saveUpdate(project, { state }, t`Project ${project.code}: state`);
 }
@@ -146,6 +150,11 @@ async function hasOpenExpenses(project: Project): Promise<boolean> {
   const open = localDb().expenses.where('state').anyOf('pending', 'partial');
   const holding = await open.filter((one) => holdsClosing(project.id, accounts, one)).first();
   return holding !== undefined;
+}
+
+async function hasOpenReinvoices(projectId: string): Promise<boolean> {
+  const mine = localDb().reinvoices.where('projectId').equals(projectId);
+  return (await mine.filter(({ state }) => isReinvoiceOpen(state)).first()) !== undefined;
 }
 
 /** A parent must be here and must not be the project itself or lie below it. */

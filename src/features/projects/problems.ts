@@ -8,6 +8,7 @@ const MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
   PROJECT_REOPEN_FORBIDDEN: msg`Only administrators reopen a project that is over.`,
   PROJECT_HAS_SUBPROJECTS: msg`The project has subprojects: move or delete them first.`,
   PROJECT_HAS_OPEN_EXPENSES: msg`Expenses of this project, or in its accounts, are not wholly imputed yet.`,
+  PROJECT_HAS_OPEN_REINVOICES: msg`Reinvoices of this project are neither paid nor cancelled yet.`,
   PROJECT_PARENT_INVALID: msg`This project cannot stand above: it is gone, or it lies below.`,
 };
 

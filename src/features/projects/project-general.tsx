@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { canProject } from '#domain/access/policy.ts';
 import { GeneralForm } from './parts/general-form.tsx';
 import { NewProjectPanel } from './parts/new-project-panel.tsx';
@@ -9,8 +10,8 @@ import { useProjectId } from './parts/use-project-id.ts';
 import { useActor, useChoices, useProject } from './queries.ts';
 import { NEW_PROJECT } from './search.ts';
 
-/** The first tab of a project: its data, its subprojects, and who changed it. */
-export function ProjectGeneral() {
+/** The first tab of a project: its data, its subprojects, who changed it, and below what others add. */
+export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
   const projectId = useProjectId();
   const view = useProject(projectId);
   const actor = useActor();
@@ -31,6 +32,7 @@ export function ProjectGeneral() {
         <ProjectHistory view={view} />
         {canProject(actor, 'delete', project) ? <ProjectDelete view={view} actor={actor} /> : null}
       </div>
+      {below === null ? null : <div className="projects-below">{below}</div>}
       {mayCreate ? (
         <NewProjectPanel
           open={search.peek === NEW_PROJECT}

@@ -43,10 +43,12 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
   return (
     <>
       {selecting ? (
-        <label className="x-grid-card-all">
-          <Choice state={selecting.state} onChange={selecting.toggleAll} />
-          <Trans>Select all rows</Trans>
-        </label>
+        <Choice
+          className="x-grid-card-all"
+          state={selecting.state}
+          onChange={selecting.toggleAll}
+          label={<Trans>Select all rows</Trans>}
+        />
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area needs the keyboard */}
       <section ref={scroller} className="x-grid-cards" aria-label={label} tabIndex={0}>
@@ -84,13 +86,12 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
                   <span className="x-grid-toggle" />
                 ) : null}
                 {selecting && line.type === 'row' ? (
-                  <label className="x-grid-card-choice">
-                    <span className="x-hidden">{t`Select row`}</span>
-                    <Choice
-                      state={selecting.selection.has(line.key)}
-                      onChange={() => selecting.toggle(line.key)}
-                    />
-                  </label>
+                  <Choice
+                    className="x-grid-card-choice"
+                    state={selecting.selection.has(line.key)}
+                    onChange={() => selecting.toggle(line.key)}
+                    label={<span className="x-hidden">{t`Select row`}</span>}
+                  />
                 ) : null}
                 <div className="x-grid-card-body">
                   {line.type === 'row' ? (
@@ -123,17 +124,30 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
   );
 }
 
-function Choice({ state, onChange }: { state: boolean | 'mixed'; onChange: () => void }) {
+function Choice({
+  className,
+  state,
+  onChange,
+  label,
+}: {
+  className: string;
+  state: boolean | 'mixed';
+  onChange: () => void;
+  label: ReactNode;
+}) {
   return (
-    <input
-      type="checkbox"
-      className="x-grid-check"
-      checked={state === true}
-      ref={(box) => {
-        if (box) box.indeterminate = state === 'mixed';
-      }}
-      onChange={onChange}
-    />
+    <label className={className}>
+      <input
+        type="checkbox"
+        className="x-grid-check"
+        checked={state === true}
+        ref={(box) => {
+          if (box) box.indeterminate = state === 'mixed';
+        }}
+        onChange={onChange}
+      />
+      {label}
+    </label>
   );
 }
 

@@ -1,13 +1,13 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type * as Pdfjs from 'pdfjs-dist';
 import { PDF_DATA, PDF_ENGINE } from './pdf-parts.ts';
 import { PreviewError } from './problems.ts';
 
-export type PdfEngine = typeof import('pdfjs-dist');
+export type PdfEngine = typeof Pdfjs;
 
 /** A PDF that is being shown. Close it when it is not any more: its worker ends with it. */
 export interface OpenPdf {
   engine: PdfEngine;
-  document: PDFDocumentProxy;
+  document: Pdfjs.PDFDocumentProxy;
   close: () => void;
 }
 
@@ -40,7 +40,7 @@ export async function openPdf(content: Blob): Promise<OpenPdf> {
     return { engine, document, close: () => void task.destroy() };
   } catch (cause) {
     void task.destroy();
-    const isLocked = cause instanceof engine.PasswordException;
+    const isLocked = cause instanceof Error && cause.name === 'PasswordException';
     throw new PreviewError(isLocked ? 'password' : 'damaged', { cause });
   }
 }

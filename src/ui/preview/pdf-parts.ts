@@ -1,3 +1,4 @@
+/* oxlint-disable import/default -- the addresses are made by the build */
 import engine from 'pdfjs-dist/legacy/build/pdf.min.mjs?url';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import dingbats from 'pdfjs-dist/standard_fonts/FoxitDingbats.pfb?url';

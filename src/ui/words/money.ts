@@ -7,6 +7,7 @@ import type { BalanceOrigin } from '#domain/collaborators/balances.ts';
 import type { ExpenseOrigin, PaymentMethod } from '#domain/expenses/kinds.ts';
 import type { ExpenseState } from '#domain/expenses/state.ts';
 import type { MovementKind, MovementState } from '#domain/movements/kinds.ts';
+import type { ReinvoiceState } from '#domain/reinvoices/states.ts';
 
 type WordsOf<T extends string> = Readonly<Record<T, MessageDescriptor>>;
 
@@ -89,4 +90,13 @@ export const BALANCE_ORIGINS: WordsOf<BalanceOrigin> = {
   advance: msg`Advance`,
   adjustment: msg`Adjustment`,
   reinvoice: msg`Reinvoice`,
+};
+
+export const REINVOICE_STATES: WordsOf<ReinvoiceState> = {
+  draft: msg`Draft`,
+  issued: msg({ message: 'Issued', context: 'reinvoice' }),
+  sent: msg({ message: 'Sent', context: 'reinvoice' }),
+  billed: msg({ message: 'Billed', context: 'reinvoice' }),
+  paid: msg({ message: 'Paid', context: 'reinvoice' }),
+  cancelled: msg({ message: 'Cancelled', context: 'reinvoice' }),
 };

@@ -13,7 +13,9 @@ import {
   MOVEMENT_KINDS,
   MOVEMENT_STATES,
   PAYMENT_METHODS,
+  REINVOICE_STATES,
 } from './money.ts';
+import { MULTIMEDIA_KINDS } from './multimedia.ts';
 import { RESOURCE_WORDS } from './resources.ts';
 
 type Words = Readonly<Record<string, MessageDescriptor>>;
@@ -91,6 +93,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
       years: msg`Years`,
     },
   },
+  multimedias: { kind: MULTIMEDIA_KINDS },
   organizations: {
     level: {
       eu: msg`European Union`,
@@ -117,6 +120,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
       'live-show': msg`Live show`,
     },
   },
+  reinvoices: { state: REINVOICE_STATES },
   users: {
     locale: LANGUAGES,
     role: ROLE_WORDS,

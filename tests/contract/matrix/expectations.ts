@@ -112,6 +112,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/collaborators/{id}/merge': '!!! ++- ++- ++- xxx x--',
 
   'GET /api/collaborators/{id}/balances': '!!! ++- ++- ++- xxx +--',
+  'GET /api/collaborators/{id}/balances.pdf': '!!! ++- ++- ++- xxx +--',
   'GET /api/collaborators/{id}/amortizations': '!!! ++- ++- ++- xxx +--',
 
   'GET /api/balance_entries': '! + + + x +',
@@ -175,11 +176,18 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'PUT /api/multimedias/{id}': '!!! ++- ++- +-- +-- xxx',
   'DELETE /api/multimedias/{id}': '!!! ++- ++- +-- +-- xxx',
 
+  // Own is issued by the editor's company for a project on which the user has the right to edit.
   'GET /api/reinvoices': '! + + + + x',
+  // The query names a company.
+  'GET /api/reinvoices/next_code': '!!! ++- ++- +xx xxx xxx',
   'POST /api/reinvoices': '!!! ++~ ++~ +~~ +xx xxx',
+  'POST /api/reinvoices/create': '!!! ++~ ++~ +~~ +xx xxx',
   'GET /api/reinvoices/{id}': '!!! ++- ++- +-- +-- xxx',
   'PUT /api/reinvoices/{id}': '!!! ++- ++- +-- +-- xxx',
   'DELETE /api/reinvoices/{id}': '!!! ++- ++- +-- x-- xxx',
+  'PUT /api/reinvoices/{id}/expenses': '!!! ++- ++- +-- +-- xxx',
+  'GET /api/reinvoices/{id}/pdf': '!!! ++- ++- +-- +-- xxx',
+  'POST /api/reinvoices/{id}/generate_pdf': '!!! ++- ++- +-- +-- xxx',
 
   // Own of a partner: for the use of the resource that he is.
   'GET /api/amortizations': '! + + + + +',

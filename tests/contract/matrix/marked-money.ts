@@ -8,6 +8,8 @@ import {
   budgets,
   expenses,
   movements,
+  multimedias,
+  reinvoices,
 } from '../../../server/db/schema/index.ts';
 import type { Marks } from './marks.ts';
 
@@ -75,6 +77,38 @@ export async function fillMoney(
         projectId,
         resourceId: uuidv7(),
         ...A_CHARGE,
+      }),
+    );
+  }
+  for (const { place, id: projectId, companyId: issuerId } of projects) {
+    const subject = `money of ${place}`;
+    const line = {
+      id: uuidv7(),
+      expenseId: null,
+      concept: marks.word(subject),
+      amountCents: marks.amount(subject),
+      marginBp: 0,
+      vatBp: 0,
+      dummy: true,
+    };
+    await db.insert(reinvoices).values(
+      marks.row(subject, reinvoices, {
+        id: idOf('reinvoices'),
+        issuerId,
+        receiverId: companyIds.foreign,
+        projectId,
+        state: 'issued',
+        date: '2026-05-04',
+        expenses: [line],
+      }),
+    );
+    await db.insert(multimedias).values(
+      marks.row(`project ${place}`, multimedias, {
+        id: idOf('multimedias'),
+        projectId,
+        kind: 'link',
+        url: `https://${marks.word(`project ${place}`)}.example`,
+        thumbnail: '',
       }),
     );
   }

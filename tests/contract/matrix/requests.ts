@@ -215,6 +215,14 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
     },
   }),
   'POST /api/reinvoices': onProject('/api/reinvoices'),
+  'POST /api/reinvoices/create': onProject('/api/reinvoices'),
+  'GET /api/reinvoices/next_code': ({ companyIds }, _role, target) => ({
+    query: `issuer=${target === 'absent' ? randomUUID() : companyIds[target]}`,
+  }),
+  'PUT /api/reinvoices/{id}/expenses': async (world, role, target) => ({
+    params: { id: await idOf(world, '/api/reinvoices', role, target) },
+    body: { expenses: [] },
+  }),
   'POST /api/balance_entries': async (world, role, target) => ({
     body: {
       date: '2026-05-04',

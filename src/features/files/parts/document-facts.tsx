@@ -1,11 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useFmt } from '#ui/fmt.ts';
 import type { DocumentRow } from '../documents.ts';
 import { KIND_LABELS, kindOf } from '../kinds.ts';
+import { RETENTION_REASONS } from '../retention.ts';
+import { DocumentKept } from './document-kept.tsx';
 
-export function DocumentFacts({ row: { file, author, copies } }: { row: DocumentRow }) {
+export function DocumentFacts({ row }: { row: DocumentRow }) {
   const { t } = useLingui();
   const fmt = useFmt();
+  const { file, author, same, retention } = row;
+  const copies = same.length;
   return (
     <dl className="files-facts">
       <dt>
@@ -24,6 +29,13 @@ export function DocumentFacts({ row: { file, author, copies } }: { row: Document
       <dd>
         {fmt.instant(file.createdAt)} {author?.name}
       </dd>
+      <dt>
+        <Trans>Keep until</Trans>
+      </dt>
+      <dd>
+        <DocumentKept retention={retention} />
+        <span className="files-reason files-muted">{t(RETENTION_REASONS[retention.because])}</span>
+      </dd>
       {copies > 0 ? (
         <>
           <dt>
@@ -35,6 +47,15 @@ export function DocumentFacts({ row: { file, author, copies } }: { row: Document
               one="# other document has the same content"
               other="# other documents have the same content"
             />
+            <ul className="files-same">
+              {same.map(({ id, name }) => (
+                <li key={id}>
+                  <Link to="." search={(search: object) => ({ ...search, file: id })}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </dd>
         </>
       ) : null}

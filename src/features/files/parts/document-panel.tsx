@@ -23,6 +23,8 @@ interface Props {
   documents: Documents;
   actor: Actor;
   isHere: boolean;
+  /** Shows the document over the page. */
+  onShow: () => void;
   onClose: () => void;
 }
 
@@ -49,7 +51,7 @@ export function DocumentPanel(props: Props) {
         ) : undefined
       }
     >
-      <DocumentContent file={row.file} isHere={props.isHere} />
+      <DocumentContent file={row.file} isHere={props.isHere} onShow={props.onShow} />
       <DocumentForm {...props} key={row.id} formId={formId} readOnly={!mayChange} />
       <DocumentFacts row={row} />
       <p className="files-saved">
@@ -60,7 +62,14 @@ export function DocumentPanel(props: Props) {
           </Link>
         ) : null}
       </p>
-      {mayChange ? <DocumentRemove file={row.file} actor={actor} onRemoved={onClose} /> : null}
+      {mayChange ? (
+        <DocumentRemove
+          file={row.file}
+          retention={row.retention}
+          actor={actor}
+          onRemoved={onClose}
+        />
+      ) : null}
     </Panel>
   );
 }

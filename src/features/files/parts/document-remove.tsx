@@ -3,22 +3,30 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { mayGo, type Retention } from '#domain/documents/retention.ts';
 import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
+import { today } from '#ui/today.ts';
 import { removeDocument } from '../actions.ts';
+import { RETENTION_REASONS } from '../retention.ts';
 
 /** Removes the document after a question: its bytes cannot be had back from here. */
 export function DocumentRemove({
   file,
+  retention,
   actor,
   onRemoved,
 }: {
   file: FileRow;
+  retention: Retention;
   actor: Actor;
   onRemoved: () => void;
 }) {
   const { t } = useLingui();
+  const fmt = useFmt();
+  const day = retention.until === null ? null : fmt.day(retention.until);
   const [isAsked, setAsked] = useState(false);
   const remove = async (): Promise<void> => {
     const outcome = await removeDocument(actor, file);
@@ -53,6 +61,14 @@ export function DocumentRemove({
             <Trans>It is removed for everybody, and this cannot be undone from here.</Trans>
           )}
         </p>
+        {day !== null && !mayGo(retention, today()) ? (
+          <p>
+            <strong>
+              <Trans>It should be kept until {day}.</Trans>
+            </strong>{' '}
+            {t(RETENTION_REASONS[retention.because])}
+          </p>
+        ) : null}
       </ConfirmDialog>
     </div>
   );

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { HardDrive } from 'lucide-react';
+import { Copy, HardDrive } from 'lucide-react';
 import { useMemo } from 'react';
 import { useFmt } from '#ui/fmt.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { type DocumentRow, ownerText } from '../documents.ts';
 import { KIND_LABELS, kindOf } from '../kinds.ts';
+import { NO_DAY_WORDS } from '../retention.ts';
+import { DocumentKept } from './document-kept.tsx';
 import { DocumentState } from './document-state.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -67,6 +69,15 @@ export function useDocumentsColumns(here: ReadonlySet<string>): GridColumn<Docum
         cell: ({ file }) => fmt.instant(file.createdAt),
       },
       {
+        id: 'kept',
+        header: t`Keep until`,
+        kind: 'text',
+        width: 150,
+        value: ({ retention }) =>
+          retention.until === null ? t(NO_DAY_WORDS[retention.because]) : retention.until,
+        cell: ({ retention }) => <DocumentKept retention={retention} />,
+      },
+      {
         id: 'here',
         header: t`Without network`,
         kind: 'text',
@@ -88,7 +99,7 @@ export function useDocumentsColumns(here: ReadonlySet<string>): GridColumn<Docum
 
 /** In the grid the arrows lead to the link, so that the grid stays one stop of Tab. */
 function DocumentName({
-  row: { id, file },
+  row: { id, file, same },
   isHere,
   tabIndex,
 }: {
@@ -96,6 +107,8 @@ function DocumentName({
   isHere: boolean;
   tabIndex?: -1;
 }) {
+  const { t } = useLingui();
+  const names = same.map(({ name }) => name).join(', ');
   return (
     <span className="files-name">
       <Thumbnail file={file} isHere={isHere} size={24} />
@@ -107,6 +120,16 @@ function DocumentName({
       >
         {file.name}
       </Link>
+      {same.length > 0 ? (
+        <span
+          className="files-copies"
+          role="img"
+          aria-label={t`It has duplicates`}
+          title={t`The same as ${names}`}
+        >
+          <Copy size={14} aria-hidden="true" />
+        </span>
+      ) : null}
     </span>
   );
 }

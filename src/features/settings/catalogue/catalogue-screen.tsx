@@ -33,7 +33,7 @@ interface Props {
   start?: Readonly<Record<string, unknown>>;
   /** Between the heading and the list. */
   above?: ReactNode;
-  /** Shown after those of the definition: what does not stand in the rows. Keep them the same. */
+  /** Shown beside the name: what does not stand in the rows. Keep them the same. */
   columns?: readonly GridColumn<CatalogueRow>[];
   /** In place of the form at the side and of the ways to and from files, where rows are saved otherwise. */
   Panel?: ComponentType<PanelProps>;

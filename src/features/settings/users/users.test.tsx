@@ -131,8 +131,8 @@ describe('an invitation', () => {
     await fillIn(form);
     await userEvent.click(form.getByRole('radio', { name: 'P-2026-002 Episode: Read' }));
     await userEvent.click(form.getByRole('button', { name: 'Invite' }));
-    await waitFor(() => expect(callApi).toHaveBeenCalledTimes(2));
-    const made = callApi.mock.calls[0]?.[0];
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    const made = changes()[0];
     expect(made).toMatchObject({
       method: 'POST',
       path: '/users',
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     });
     expect(made?.body).not.toHaveProperty('login');
     const { id } = (made?.body ?? {}) as Partial<User>;
-    expect(calls()[1]).toBe(`POST /users/${id}/invite`);
+    expect(changes()[1]?.path).toBe(`/users/${id}/invite`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     expect(button).toHaveProperty('disabled', true);
     const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(why?.textContent).toMatch(/^Needs a connection/);
-    expect(callApi).not.toHaveBeenCalled();
+    expect(changes()).toEqual([]);
   });
 
   it('offers an administrator no role above his own', async () => {
@@ -194,13 +194,13 @@ describe('an invitation', () => {
     await userEvent.selectOptions(form.getByLabelText('Role'), 'partner');
     await userEvent.click(form.getByRole('button', { name: 'Invite' }));
     await form.findByText('This field is required');
-    expect(callApi).not.toHaveBeenCalled();
+    expect(changes()).toEqual([]);
     await userEvent.click(form.getByRole('combobox', { name: /^Signs in as the collaborator/ }));
     expect(screen.queryByRole('option', { name: 'Antía' })).toBeNull();
     await userEvent.click(screen.getByRole('option', { name: 'Lois' }));
     await userEvent.click(form.getByRole('button', { name: 'Invite' }));
     await waitFor(async () => {
-      const { id } = (callApi.mock.calls[0]?.[0].body ?? {}) as Partial<User>;
+      const { id } = (changes()[0]?.body ?? {}) as Partial<User>;
       expect(id).toBeDefined();
       expect(await savedRow('collaborators', lois.id)).toMatchObject({ userId: id });
     });
@@ -319,13 +319,13 @@ describe('the account of a person', () => {
       callApi.mockResolvedValue(answer);
       const form = await openForm(brais.id, { role: 'admin' });
       await form.findByText(said);
-      expect(calls()).toEqual([`GET /users/${brais.id}`]);
+      expect(calls()).toContain(`GET /users/${brais.id}`);
     },
   );
 
   it('says nothing of the last access where the server does not', async () => {
     const form = await openForm(uxia.id);
-    await waitFor(() => expect(calls()).toEqual([`GET /users/${uxia.id}`]));
+    await waitFor(() => expect(calls()).toContain(`GET /users/${uxia.id}`));
     expect(form.queryByText(/^Last access/)).toBeNull();
   });
 

@@ -50,7 +50,7 @@ export const COLLABORATORS = defineCatalogue<'collaborators'>({
   ],
   columns: [
     { field: 'name' },
-    { field: 'kind', width: 110 },
+    { field: 'kind', width: 150 },
     { field: 'nif', width: 120 },
     { field: 'email', width: 200 },
     { field: 'userId', width: 160 },

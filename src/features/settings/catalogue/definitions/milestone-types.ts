@@ -59,7 +59,7 @@ export const MILESTONE_TYPES = defineCatalogue<'milestoneTypes'>({
   ],
   columns: [
     { field: 'name', width: 260 },
-    { field: 'code', width: 130 },
+    { field: 'code', width: 160 },
     { field: 'anchor', width: 220 },
     { field: 'offset', width: 90 },
     { field: 'unit', width: 120 },

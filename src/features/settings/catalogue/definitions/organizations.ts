@@ -37,7 +37,7 @@ export const ORGANIZATIONS = defineCatalogue<'organizations'>({
   ],
   columns: [
     { field: 'name', width: 320 },
-    { field: 'level', width: 120 },
+    { field: 'level', width: 160 },
     { field: 'nif', width: 120 },
     { field: 'municipality', width: 170 },
     { field: 'url', width: 240 },

@@ -31,10 +31,10 @@ export function useColumns(
   const fields = useMemo(() => columnsOf(definition, data, words), [definition, data, words]);
   const { isOnline = false } = definition;
   return useMemo(() => {
-    if (isOnline) return [...fields, ...more];
+    const shown = [...fields.slice(0, 1), ...more, ...fields.slice(1)];
+    if (isOnline) return shown;
     return [
-      ...fields,
-      ...more,
+      ...shown,
       {
         id: 'uses',
         header: t`In use`,

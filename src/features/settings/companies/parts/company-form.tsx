@@ -111,11 +111,7 @@ function CifField({
     [typed, isValid, companyId],
   );
   const live =
-    isWhole && !isValid
-      ? 'cif'
-      : other
-        ? t`${other.name} already has this CIF`
-        : field.error;
+    isWhole && !isValid ? 'cif' : other ? t`${other.name} already has this CIF` : field.error;
   return (
     <TextField
       label={t`CIF`}
@@ -126,9 +122,7 @@ function CifField({
       {...{ readOnly }}
       {...field}
       error={live}
-      help={
-        isDirty && isValid && !other ? <Trans>The control is right.</Trans> : undefined
-      }
+      help={isDirty && isValid && !other ? <Trans>The control is right.</Trans> : undefined}
     />
   );
 }

@@ -47,19 +47,21 @@ function Uses({ data, row }: UserProps) {
     );
   }
   return (
-    <ul className="cat-uses usr-uses">
-      {managed > 0 ? (
-        <li>
-          <Plural value={managed} one="Manages # project" other="Manages # projects" />
-        </li>
-      ) : null}
-      {collaborator ? (
-        <li>
-          <Trans>Signs in as the collaborator {name}</Trans>
-          <SeeAsPartner collaboratorId={collaborator.id} />
-        </li>
-      ) : null}
-    </ul>
+    <>
+      <ul className="cat-uses usr-uses">
+        {managed > 0 ? (
+          <li>
+            <Plural value={managed} one="Manages # project" other="Manages # projects" />
+          </li>
+        ) : null}
+        {collaborator ? (
+          <li>
+            <Trans>Signs in as the collaborator {name}</Trans>
+          </li>
+        ) : null}
+      </ul>
+      {collaborator ? <SeeAsPartner collaboratorId={collaborator.id} /> : null}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { MultimediasScreen } from '#features/multimedias/multimedias-screen.tsx';
+import { multimediasSearch } from '#features/multimedias/search.ts';
 
-export const Route = createFileRoute('/projects/$projectId/multimedias/')(
-  beingBuilt('/projects/$projectId/multimedias'),
-);
+export const Route = createFileRoute('/projects/$projectId/multimedias/')({
+  validateSearch: multimediasSearch,
+  component: MultimediasScreen,
+});

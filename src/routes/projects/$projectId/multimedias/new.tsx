@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { NewMultimediasScreen } from '#features/multimedias/new-multimedias-screen.tsx';
 
-export const Route = createFileRoute('/projects/$projectId/multimedias/new')(
-  beingBuilt('/projects/$projectId/multimedias/new'),
-);
+export const Route = createFileRoute('/projects/$projectId/multimedias/new')({
+  component: NewMultimediasScreen,
+});

@@ -1,0 +1,74 @@
+import { type Day, addDays } from '#domain/days.ts';
+import { demoId } from './ids.ts';
+import { projectId } from './project-list.ts';
+
+interface DemoLink {
+  key: string;
+  project: string;
+  title: string;
+  url: string;
+  /** From today. */
+  takenDaysAgo: number;
+  author: string;
+  tags: string[];
+  publicityEvidence?: boolean;
+  /** From today; without end where it is left out. */
+  rightsDays?: number;
+}
+
+// Documents come with bytes, and these lie beside the database: the demonstration has links only.
+const LINKS: readonly DemoLink[] = [
+  {
+    key: 'trailer',
+    project: 'salt-road',
+    title: 'Tráiler da ruta do sal',
+    url: 'https://example.org/a-ruta-do-sal/trailer',
+    takenDaysAgo: 580,
+    author: 'Xeito Audiovisual',
+    tags: ['tráiler', 'estrea'],
+    publicityEvidence: true,
+  },
+  {
+    key: 'credits',
+    project: 'salt-road',
+    title: 'Títulos de crédito coa marca da Agadic',
+    url: 'https://example.org/a-ruta-do-sal/creditos',
+    takenDaysAgo: 570,
+    author: 'Xeito Audiovisual',
+    tags: ['publicidade da axuda'],
+    publicityEvidence: true,
+  },
+  {
+    key: 'press',
+    project: 'salt-road',
+    title: 'Reportaxe de prensa da estrea',
+    url: 'https://example.org/prensa/a-ruta-do-sal',
+    takenDaysAgo: 562,
+    author: 'Redacción de prensa',
+    tags: ['prensa', 'estrea'],
+    rightsDays: -200,
+  },
+  {
+    key: 'before-after',
+    project: 'archive',
+    title: 'Comparación antes e despois da restauración',
+    url: 'https://example.org/fondo-filmico/comparacion',
+    takenDaysAgo: 230,
+    author: 'Laboratorio dixital',
+    tags: ['restauración'],
+    rightsDays: 900,
+  },
+];
+
+/** What two projects are known by. */
+export function demoMultimedias(today: Day) {
+  return LINKS.map(({ key, project, takenDaysAgo, rightsDays, ...fields }, order) => ({
+    ...fields,
+    id: demoId(`multimedia:${key}`),
+    projectId: projectId(project),
+    kind: 'link' as const,
+    takenOn: addDays(today, -takenDaysAgo),
+    rightsUntil: rightsDays === undefined ? null : addDays(today, rightsDays),
+    order,
+  }));
+}

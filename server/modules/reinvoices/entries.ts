@@ -1,0 +1,128 @@
+import { inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Imputation } from '#contract/resources/expenses.ts';
+import type { Reinvoice } from '#contract/resources/reinvoices.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { expenseState } from '#domain/expenses/state.ts';
+import { sumCents } from '#domain/money.ts';
+import type { IntercompanyEntry, IntercompanyPair } from '#domain/reinvoices/intercompany.ts';
+import type { Database } from '../../db/client.ts';
+import { audit, companies, expenses } from '../../db/schema/index.ts';
+import { toWire } from '../../db/wire.ts';
+
+type Written = Reinvoice['entries'][number];
+
+/**
+ * Writes what a reinvoice is in the books of two companies: an income of the issuer and an expense of
+ * the receiver, of the same amounts. The project, where there is one, bears both wholly and on no line of
+ * its budget, so that its balance stays as it was (docs/decisions/0105).
+ */
+export async function writePair(
+  tx: Database,
+  actor: Actor,
+  pair: IntercompanyPair,
+  period: string,
+): Promise<Written[]> {
+  return write(tx, actor, pair, period, ({ projectId, netCents, date }) =>
+    projectId === null || netCents === 0
+      ? []
+      : [{ id: uuidv7(), projectId, budgetId: null, amountCents: netCents, date, note: '' }],
+  );
+}
+
+/** Writes the pair that takes another one back, each half from where that one lies now. */
+export async function writeRectifyingPair(
+  tx: Database,
+  actor: Actor,
+  pair: IntercompanyPair,
+  { period, entries }: Pick<Reinvoice, 'period' | 'entries'>,
+): Promise<Written[]> {
+  const ids = entries.map(({ expenseId }) => expenseId);
+  const issued = await tx.select().from(expenses).where(inArray(expenses.id, ids));
+  return write(tx, actor, pair, period, ({ companyId, date }) => {
+    const half = issued.find((one) => one.companyId === companyId);
+    return (half?.imputations ?? []).map((part) => ({
+      ...part,
+      id: uuidv7(),
+      amountCents: -part.amountCents,
+      date,
+    }));
+  });
+}
+
+/** Who a document names, of a company. */
+interface Named {
+  name: string;
+  nif: string;
+}
+
+/** A half of a pair as a row of the books; the parts are what projects bear of it. */
+export function expenseOf(
+  { companyId, side, code, date, ...entry }: IntercompanyEntry,
+  other: Named,
+  period: string,
+  imputations: Imputation[],
+) {
+  const { netCents, vatCents, totalCents } = entry;
+  const amounts = { netCents, vatCents, vatDeductibleBp: 10_000 };
+  return {
+    ...amounts,
+    companyId,
+    type: side === 'income' ? ('incomes' as const) : ('outgoings' as const),
+    origin: 'reinvoice' as const,
+    docNumber: code,
+    contactName: other.name,
+    contactNif: other.nif,
+    concept: ['Refacturación', period].filter((word) => word !== '').join(' · '),
+    issueDate: date,
+    accrualDate: date,
+    totalCents,
+    intercompany: true,
+    relatedParty: true,
+    imputations,
+    state: expenseState('pending', {
+      baseCents: imputableBase(amounts),
+      imputedCents: sumCents(imputations.map(({ amountCents }) => amountCents)),
+    }),
+  };
+}
+
+async function write(
+  tx: Database,
+  actor: Actor,
+  pair: IntercompanyPair,
+  period: string,
+  partsOf: (entry: IntercompanyEntry) => Imputation[],
+): Promise<Written[]> {
+  const parties = await tx
+    .select()
+    .from(companies)
+    .where(
+      inArray(
+        companies.id,
+        pair.map(({ companyId }) => companyId),
+      ),
+    );
+  const written: Written[] = [];
+  for (const entry of pair) {
+    const other = parties.find(({ id }) => id === entry.counterpartId);
+    const named = { name: other?.businessName || (other?.name ?? ''), nif: other?.cif ?? '' };
+    const row = expenseOf(entry, named, period, partsOf(entry));
+    const author = { createdBy: actor.id, updatedBy: actor.id };
+    const [after] = await tx
+      .insert(expenses)
+      .values({ ...row, ...author, id: uuidv7() })
+      .returning();
+    if (!after) throw new Error('The entry was not written');
+    await tx.insert(audit).values({
+      userId: actor.id,
+      resource: 'expenses',
+      rowId: after.id,
+      action: 'create',
+      after: toWire(after),
+    });
+    written.push({ key: entry.key, expenseId: after.id });
+  }
+  return written;
+}

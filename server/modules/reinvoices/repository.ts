@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod';
+import type {
+  Reinvoice,
+  reinvoiceCreate,
+  reinvoiceUpdate,
+} from '#contract/resources/reinvoices.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import {
+  type IssuedReinvoice,
+  issuePair,
+  rectifyingPair,
+} from '#domain/reinvoices/intercompany.ts';
+import { isReinvoiceEditable } from '#domain/reinvoices/states.ts';
+import type { Database } from '../../db/client.ts';
+import { reinvoices } from '../../db/schema/index.ts';
+import { toWire } from '../../db/wire.ts';
+import { Refusal } from '../../problem.ts';
+import { rowRepository } from '../../rows/repository.ts';
+import { refuseMissing } from '../../rows/uses.ts';
+import { dayInSpain } from '../../today.ts';
+import { takeReinvoiceCode } from './codes.ts';
+import { writePair, writeRectifyingPair } from './entries.ts';
+import { checkReinvoice, figuresOf, reinvoiceRules } from './rules.ts';
+
+type Create = z.output<typeof reinvoiceCreate>;
+type Update = z.output<typeof reinvoiceUpdate>;
+/** What the server alone writes when a reinvoice goes from one state to the next. */
+type Given = Partial<
+  Pick<Reinvoice, 'code' | 'rectifiedByCode' | 'rectifiedOn' | 'entries' | 'paidDate'>
+>;
+
+const plain = rowRepository<Reinvoice, Create, Update>('reinvoices', reinvoiceRules);
+
+/** Reinvoices: a draft is a row like any other; issuing and cancelling it write in the books. */
+export const reinvoiceRepository: typeof plain = {
+  ...plain,
+
+  async update(tx, actor, row, fields) {
+    await refuseMissing(tx, 'reinvoices', fields);
+    const next = { ...row, ...fields };
+    await checkReinvoice(tx, next, row, actor);
+    const given = next.state === row.state ? {} : await takeStep(tx, actor, next);
+    const [changed] = await tx
+      .update(reinvoices)
+      .set({ ...fields, ...figuresOf(next), ...given, updatedBy: actor.id })
+      .where(eq(reinvoices.id, row.id))
+      .returning();
+    if (!changed) throw new Refusal('NOT_FOUND');
+    return toWire(changed);
+  },
+
+  async remove(tx, actor, row) {
+    if (!isReinvoiceEditable(row.state)) throw new Refusal('REINVOICE_SETTLED');
+    return plain.remove(tx, actor, row);
+  },
+};
+
+/** The row is locked and its version asked for, so each step is taken once. */
+async function takeStep(tx: Database, actor: Actor, next: Reinvoice): Promise<Given> {
+  const today = dayInSpain(new Date());
+  if (next.state === 'paid') return { paidDate: next.paidDate ?? today };
+  if (next.state === 'issued') {
+    const code = await takeReinvoiceCode(tx, 'RF', next.issuerId, next.date);
+    const pair = issuePair(invoiceOf({ ...next, code }));
+    return { code, entries: await writePair(tx, actor, pair, next.period) };
+  }
+  if (next.state === 'cancelled') {
+    const code = await takeReinvoiceCode(tx, 'RR', next.issuerId, today);
+    const pair = rectifyingPair(invoiceOf(next), { code, date: today });
+    const entries = [...next.entries, ...(await writeRectifyingPair(tx, actor, pair, next))];
+    return { rectifiedByCode: code, rectifiedOn: today, entries };
+  }
+  return {};
+}
+
+function invoiceOf(row: Reinvoice): IssuedReinvoice {
+  return { ...row, ...figuresOf(row) };
+}

@@ -1,0 +1,168 @@
+import Pdf from 'pdfkit';
+import { FONTS } from './fonts.ts';
+import { LANGUAGE_TAGS, type PdfLanguage } from './language.ts';
+
+const MARGIN = 50;
+const INK = '#1b231d';
+const PALE = '#5b665e';
+const RULE = '#c9d2cb';
+const SIZES = { h1: 18, h2: 11, text: 9.5, small: 8 } as const;
+/** With the element that the tags of the table go under, which the types do not know. */
+type TableOptions = PDFKit.Mixins.TableOptions & { structParent: PDFKit.PDFStructureElement };
+
+const PAGE_WORDS: Readonly<Record<PdfLanguage, (page: number, count: number) => string>> = {
+  es: (page, count) => `Página ${page} de ${count}`,
+  gl: (page, count) => `Páxina ${page} de ${count}`,
+  en: (page, count) => `Page ${page} of ${count}`,
+};
+
+/** One column of a table; `share` of the width, in parts of all shares. */
+export interface Column {
+  title: string;
+  share: number;
+  align?: 'left' | 'right';
+}
+
+/** A document that is written from top to bottom; every piece of it is tagged. */
+export interface Frame {
+  title: (text: string) => void;
+  heading: (text: string) => void;
+  paragraph: (text: string) => void;
+  /** `isSummed` has the last row stand out, as a sum. */
+  table: (
+    columns: readonly Column[],
+    rows: readonly (readonly string[])[],
+    isSummed?: boolean,
+  ) => void;
+  /** Names and values, one pair a line. */
+  facts: (pairs: readonly (readonly [name: string, value: string])[]) => void;
+  /** Numbers the pages; nothing is written any more. */
+  end: () => Promise<Buffer>;
+}
+
+interface FrameOptions {
+  title: string;
+  author: string;
+  language: PdfLanguage;
+  /** Of the document, not of its making: the same contents are the same bytes. */
+  date: Date;
+}
+
+/** An A4 document: tagged, in its language, with its fonts inside. */
+export function createFrame({ title, author, language, date }: FrameOptions): Frame {
+  const doc = new Pdf({
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: LANGUAGE_TAGS[language],
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: author, CreationDate: date, ModDate: date },
+  });
+  const whole = collect(doc);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const width = doc.page.width - 2 * MARGIN;
+
+  const write = (tag: string, text: string, font: string, size: number) => {
+    const element = doc.struct(tag, {}, () => {
+      doc.font(font).fontSize(size).fillColor(INK).text(text, MARGIN, undefined, { width });
+    });
+    root.add(element);
+    element.end();
+  };
+  const drawTable = (
+    columns: readonly Column[],
+    head: readonly string[] | undefined,
+    rows: readonly (readonly string[])[],
+    { isSummed = false, isNamed = false } = {},
+  ) => {
+    const shares = columns.reduce((sum, { share }) => sum + share, 0);
+    doc.font(FONTS.regular).fontSize(SIZES.text).fillColor(INK);
+    const options: TableOptions = {
+      structParent: root,
+      position: { x: MARGIN, y: doc.y },
+      maxWidth: width,
+      columnStyles: columns.map(({ share, align = 'left' }) => ({
+        width: (width * share) / shares,
+        align: { x: align, y: 'top' as const },
+      })),
+      defaultStyle: { border: [0, 0, 0.5, 0], borderColor: RULE, padding: [4, 4, 4, 4] },
+    };
+    const table = doc.table(options);
+    const strong = { font: { src: FONTS.bold }, type: 'TH' as const };
+    if (head) table.row(head.map((text) => ({ text, ...strong, scope: 'Column' })));
+    for (const [index, row] of rows.entries()) {
+      const isSum = isSummed && index === rows.length - 1;
+      table.row(
+        row.map((text, place) => {
+          if (isNamed && place === 0) return { text, ...strong, scope: 'Row' };
+          return isSum ? { text, font: { src: FONTS.bold } } : { text };
+        }),
+      );
+    }
+    table.end();
+    doc.moveDown(1);
+  };
+
+  return {
+    title(text) {
+      write('H1', text, FONTS.bold, SIZES.h1);
+      doc.moveDown(0.5);
+    },
+    heading: (text) => write('H2', text, FONTS.bold, SIZES.h2),
+    paragraph(text) {
+      write('P', text, FONTS.regular, SIZES.text);
+      doc.moveDown(0.5);
+    },
+    table(columns, rows, isSummed = false) {
+      const head = columns.map(({ title: name }) => name);
+      drawTable(columns, head, rows, { isSummed });
+    },
+    facts(pairs) {
+      const columns = [
+        { title: '', share: 1 },
+        { title: '', share: 3 },
+      ];
+      drawTable(columns, undefined, pairs, { isNamed: true });
+    },
+    async end() {
+      root.end();
+      numberPages(
+        doc,
+        title.includes(author) ? title : `${title} · ${author}`,
+        PAGE_WORDS[language],
+      );
+      doc.end();
+      return whole;
+    },
+  };
+}
+
+/** At the foot of each page, outside what a reader reads aloud. */
+function numberPages(
+  doc: PDFKit.PDFDocument,
+  name: string,
+  words: (page: number, count: number) => string,
+): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(start + page);
+    // Below the margin PDFKit would begin a new page.
+    doc.page.margins.bottom = 0;
+    const width = (doc.page.width - 2 * MARGIN) / 2;
+    const y = doc.page.height - MARGIN / 2 - SIZES.small;
+    doc.markContent('Artifact', { type: 'Pagination' });
+    doc.font(FONTS.regular).fontSize(SIZES.small).fillColor(PALE);
+    doc.text(name, MARGIN, y, { width, lineBreak: false, ellipsis: true });
+    doc.text(words(page + 1, count), MARGIN + width, y, { width, align: 'right' });
+    doc.endMarkedContent();
+  }
+}
+
+async function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of doc) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,110 @@
+import { t } from '@lingui/core/macro';
+import type { ErrorCode } from '#contract/problem.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import { type Actor, canProject } from '#domain/access/policy.ts';
+import type { CreateOf, UpdateOf } from '#local/collections/types.ts';
+import { addFile } from '#local/files/add.ts';
+import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
+import type { Piece } from './pieces.ts';
+import type { Prepared } from './pictures/prepare.ts';
+
+type Fields = Omit<CreateOf<'multimedias'>, 'id' | 'projectId' | 'fileId' | 'kind' | 'url'>;
+
+/** What came of an action: saved on this device, or the rule that forbids it. */
+export type Outcome = { ok: true; rowId: string } | { ok: false; problem: ErrorCode };
+export type Removal = { ok: true; undo: () => Promise<void> } | { ok: false; problem: ErrorCode };
+
+const NAME_MAX = 255;
+const REFUSED = { ok: false, problem: 'FORBIDDEN' } as const;
+
+/** Whoever may change a project may change what is shown of it. */
+export function mayChange(actor: Actor, project: Project): boolean {
+  return canProject(actor, 'update', project);
+}
+
+/**
+ * Keeps a document on this device and says what it is; both are sent later, the document first.
+ * @throws FileEmptyError, FileTooLargeError, FileUnreadableError, StorageFullError
+ */
+export async function addDocument(
+  actor: Actor,
+  project: Project,
+  { content, name, type, kind }: Prepared,
+  fields: Fields,
+): Promise<Outcome> {
+  if (!mayChange(actor, project)) return REFUSED;
+  const about = { name: name.trim().slice(0, NAME_MAX) || fields.title, type };
+  const { id } = await addFile(content, { ...about, resource: 'projects', rowId: project.id });
+  return create({ ...fields, projectId: project.id, fileId: id, kind });
+}
+
+/** Saves the address of something that lies elsewhere. */
+export async function addLink(
+  actor: Actor,
+  project: Project,
+  url: string,
+  fields: Fields,
+): Promise<Outcome> {
+  if (!mayChange(actor, project)) return REFUSED;
+  return create({ ...fields, projectId: project.id, kind: 'link', url });
+}
+
+/** Saves what changed in a piece; `seen` is what stood in these fields before. */
+export async function updatePiece(
+  actor: Actor,
+  project: Project,
+  { row }: Piece,
+  patch: UpdateOf<'multimedias'>,
+  seen: UpdateOf<'multimedias'> = {},
+): Promise<Outcome> {
+  if (!mayChange(actor, project)) return REFUSED;
+  const label = t`Multimedia: ${patch.title ?? row.title}`;
+  await enqueue({ op: 'update', resource: 'multimedias', rowId: row.id, patch, seen, label });
+  return { ok: true, rowId: row.id };
+}
+
+/** Removes a piece; its document stays among the files, so that it can always be taken back. */
+export async function removePiece(
+  actor: Actor,
+  project: Project,
+  { row }: Piece,
+): Promise<Removal> {
+  if (!mayChange(actor, project)) return REFUSED;
+  const label = t`Multimedia: ${row.title}: removed`;
+  const { seq } = await enqueue({ op: 'delete', resource: 'multimedias', rowId: row.id, label });
+  const undo = async () => {
+    const entry = (await savedEntries()).find((one) => one.seq === seq);
+    if (entry?.op === 'delete' && (await undoEntry(seq))) return;
+    // Sent, or never sent at all: it comes again as another.
+    await create(givenOf(row));
+  };
+  return { ok: true, undo };
+}
+
+async function create(patch: CreateOf<'multimedias'>): Promise<Outcome> {
+  const rowId = newRowId();
+  const label = t`New multimedia: ${patch.title}`;
+  await enqueue({ op: 'create', resource: 'multimedias', rowId, patch, label });
+  return { ok: true, rowId };
+}
+
+/** What a person gave of a row. */
+function givenOf(row: Piece['row']): CreateOf<'multimedias'> {
+  return {
+    projectId: row.projectId,
+    title: row.title,
+    kind: row.kind,
+    fileId: row.fileId,
+    url: row.url,
+    takenOn: row.takenOn,
+    author: row.author,
+    rightsOwner: row.rightsOwner,
+    licence: row.licence,
+    rightsUntil: row.rightsUntil,
+    tags: row.tags,
+    publicityEvidence: row.publicityEvidence,
+    order: row.order,
+    notes: row.notes,
+  };
+}

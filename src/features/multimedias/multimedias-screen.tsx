@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { mayChange } from './actions.ts';
+import { ChoiceBar } from './parts/choice-bar.tsx';
+import { PieceCard, useGalleryColumns } from './parts/gallery-columns.tsx';
+import { GalleryFilters } from './parts/gallery-filters.tsx';
+import { GalleryTiles } from './parts/gallery-tiles.tsx';
+import { MultimediasPage } from './parts/multimedias-page.tsx';
+import { PiecePanel } from './parts/piece-panel.tsx';
+import { Viewer } from './parts/viewer.tsx';
+import { filterPieces, isShown, type Piece, tagsIn } from './pieces.ts';
+import type { Gallery } from './queries.ts';
+import { NO_FILTERS } from './search.ts';
+import { useMultimediasSearch } from './use-multimedias-search.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** /projects/{id}/multimedias: what a project can show, as tiles or as a list. */
+export function MultimediasScreen() {
+  return <MultimediasPage>{(page) => <Multimedias {...page} />}</MultimediasPage>;
+}
+
+function Multimedias({ gallery, actor }: { gallery: Gallery; actor: Actor }) {
+  const { project, pieces } = gallery;
+  const fmt = useFmt();
+  const { search, change } = useMultimediasSearch();
+  const [chosen, setChosen] = useState(NONE);
+  const shown = useMemo(() => filterPieces(pieces, search), [pieces, search]);
+  const tags = useMemo(() => tagsIn(pieces, fmt.compare), [pieces, fmt]);
+  const mayAdd = mayChange(actor, project);
+  return (
+    <>
+      <header className="mm-tab-head">
+        <h2 tabIndex={-1}>
+          <Trans>Multimedia</Trans>
+          <span className="x-count">{pieces.length}</span>
+        </h2>
+        {mayAdd ? <AddLink projectId={project.id} /> : null}
+      </header>
+      {pieces.length === 0 ? (
+        <NothingYet mayAdd={mayAdd} />
+      ) : (
+        <>
+          <GalleryFilters search={search} tags={tags} onChange={change} />
+          <ChoiceBar
+            chosen={shown.filter(({ id }) => chosen.has(id))}
+            name={`${project.code} ${project.name}`}
+            onClear={() => setChosen(NONE)}
+          />
+          <Pieces pieces={shown} chosen={chosen} onChosen={setChosen} />
+        </>
+      )}
+      {search.peek === undefined ? null : (
+        <PiecePanel
+          piece={pieces.find(({ id }) => id === search.peek)}
+          {...{ project, actor }}
+          onClose={() => change({ peek: undefined })}
+          onShow={(show) => change({ show, peek: undefined })}
+        />
+      )}
+      {search.show === undefined ? null : (
+        <Viewer
+          id={search.show}
+          pieces={shown.filter(isShown)}
+          onShow={(show) => change({ show })}
+          onDetails={(peek) => change({ peek, show: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+function Pieces({
+  pieces,
+  chosen,
+  onChosen,
+}: {
+  pieces: readonly Piece[];
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+}) {
+  const { t } = useLingui();
+  const { search, change } = useMultimediasSearch();
+  const columns = useGalleryColumns();
+  if (pieces.length === 0) {
+    return (
+      <EmptyState
+        kind="none-match"
+        title={t`Nothing matches`}
+        action={
+          <Button onClick={() => change(NO_FILTERS)}>
+            <Trans>Clear the filters</Trans>
+          </Button>
+        }
+      >
+        <Trans>None of the multimedia of this project passes all the filters.</Trans>
+      </EmptyState>
+    );
+  }
+  if (search.view !== 'list') return <GalleryTiles {...{ pieces, chosen, onChosen }} />;
+  return (
+    <div className="mm-grid">
+      <DataGrid
+        label={t`Multimedia`}
+        rows={pieces}
+        columns={columns}
+        rowId={idOf}
+        selection={chosen}
+        onSelection={onChosen}
+        onOpen={({ id }) => change({ peek: id })}
+        renderCard={renderCard}
+        stateKey="multimedias"
+      />
+    </div>
+  );
+}
+
+function AddLink({ projectId }: { projectId: string }) {
+  return (
+    <Link
+      to="/projects/$projectId/multimedias/new"
+      params={{ projectId }}
+      className={buttonClass({ tone: 'primary' })}
+      data-shortcut="n"
+    >
+      <Plus size={16} aria-hidden="true" />
+      <span>
+        <Trans>Add multimedia</Trans>
+      </span>
+    </Link>
+  );
+}
+
+function NothingYet({ mayAdd }: { mayAdd: boolean }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState title={t`No multimedia yet`}>
+      {mayAdd ? (
+        <Trans>
+          Photos, films, sound, documents and links that show what this project is: what you add is
+          kept on this device at once and sent when there is network.
+        </Trans>
+      ) : (
+        <Trans>Nobody has added photos, films, sound, documents or links to this project.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+const idOf = ({ id }: Piece): string => id;
+const renderCard = (piece: Piece) => <PieceCard piece={piece} />;

@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useDirty } from '#ui/dirty.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Form } from '#ui/fields/form.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { Card } from '#ui/page.tsx';
+import { mayChange } from './actions.ts';
+import { DraftCard } from './parts/draft-card.tsx';
+import { DropZone } from './parts/drop-zone.tsx';
+import { LinkCard } from './parts/link-card.tsx';
+import { MultimediasPage } from './parts/multimedias-page.tsx';
+import { PictureChoices } from './parts/picture-choices.tsx';
+import type { Gallery } from './queries.ts';
+import { useDrafts } from './use-drafts.ts';
+
+/** /projects/{id}/multimedias/new: documents and links come in; the person may leave at once. */
+export function NewMultimediasScreen() {
+  return <MultimediasPage>{(page) => <NewMultimedias {...page} />}</MultimediasPage>;
+}
+
+function NewMultimedias({ gallery: { project }, actor }: { gallery: Gallery; actor: Actor }) {
+  const { t } = useLingui();
+  if (!mayChange(actor, project)) {
+    return <EmptyState kind="none-match" title={t`You may see this multimedia, not add to it.`} />;
+  }
+  return (
+    <>
+      <DocumentsCard {...{ project, actor }} />
+      <LinkCard {...{ project, actor }} />
+    </>
+  );
+}
+
+function DocumentsCard({ project, actor }: { project: Gallery['project']; actor: Actor }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [choices, setChoices] = useState({ shrink: true, removePlace: true });
+  const drafts = useDrafts({ project, actor, choices });
+  const { form, items, ready } = drafts;
+  const params = { projectId: project.id };
+  const { isSubmitting, errors } = form.formState;
+  useDirty(items.length > 0);
+  const save = form.handleSubmit(async (typed) => {
+    const { saved, left } = await drafts.save(typed);
+    if (saved > 0) showSnackbar(t`Saved on this device: ${saved}`);
+    if (left === 0) await navigate({ to: '/projects/$projectId/multimedias', params });
+  });
+  return (
+    <Card title={t`Add multimedia`}>
+      <Form className="x-form mm-form" problem={errors.root?.message} onSave={save}>
+        <DropZone onFiles={drafts.add} />
+        <PictureChoices choices={choices} onChange={setChoices} />
+        {items.length === 0 ? null : (
+          <ul className="mm-drafts" aria-label={t`To be added`}>
+            {items.map(({ chosen, problem }, index) => (
+              <DraftCard
+                key={chosen.draft}
+                control={form.control}
+                {...{ index, chosen }}
+                prepared={ready.get(chosen.draft)}
+                problem={problem && t(problem)}
+                removesPlace={choices.removePlace}
+                onCopy={items.length > 1 ? () => drafts.copyFrom(index) : undefined}
+                onRemove={() => drafts.remove(chosen.draft)}
+              />
+            ))}
+          </ul>
+        )}
+        <footer className="x-form-foot">
+          <Link to="/projects/$projectId/multimedias" params={params} className={buttonClass({})}>
+            <Trans>Back to the gallery</Trans>
+          </Link>
+          <Button
+            tone="primary"
+            type="submit"
+            disabled={isSubmitting || items.length === 0 || ready.size < items.length}
+          >
+            {items.length === 0 ? (
+              <Trans>Save</Trans>
+            ) : (
+              <Plural value={items.length} one="Save # document" other="Save # documents" />
+            )}
+          </Button>
+        </footer>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { FileArchive } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { hasFile, type Piece } from '../pieces.ts';
+import { documentProblem } from '../problems.ts';
+import { useStatus } from '../queries.ts';
+import { saveZip } from '../zip.ts';
+
+/** What can be done with the chosen pieces; what will be missing is said before the click. */
+export function ChoiceBar({
+  chosen,
+  name,
+  onClear,
+}: {
+  chosen: readonly Piece[];
+  /** Of the ZIP. */
+  name: string;
+  onClear: () => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const { online } = useStatus();
+  const [isBusy, setBusy] = useState(false);
+  if (chosen.length === 0) return null;
+  const documents = chosen.filter(hasFile);
+  const taken = documents.filter(({ isHere }) => isHere || online);
+  const away = documents.length - taken.length;
+  const others = chosen.length - documents.length;
+  const size = fmt.bytes(taken.reduce((sum, { file }) => sum + file.size, 0));
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveZip(taken, name);
+    } catch (error) {
+      showSnackbar(t(documentProblem(error)), { color: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mm-choice" role="group" aria-label={t`Chosen`}>
+      <span role="status">
+        <strong>
+          <Plural value={chosen.length} one="# chosen" other="# chosen" />
+        </strong>{' '}
+        {away > 0 ? (
+          <Plural
+            value={away}
+            one="# is not on this device and cannot be in the ZIP without network."
+            other="# are not on this device and cannot be in the ZIP without network."
+          />
+        ) : null}{' '}
+        {others > 0 ? (
+          <Plural
+            value={others}
+            one="# is a link or has no document, and is left out."
+            other="# are links or have no document, and are left out."
+          />
+        ) : null}
+      </span>
+      <span className="x-actions">
+        <Button onClick={onClear}>
+          <Trans>Choose none</Trans>
+        </Button>
+        <Button
+          tone="primary"
+          icon={<FileArchive size={16} aria-hidden="true" />}
+          disabled={isBusy || taken.length === 0}
+          onClick={() => void save()}
+        >
+          {isBusy ? (
+            <Trans>Packing…</Trans>
+          ) : (
+            <Plural
+              value={taken.length}
+              one={`Download # as ZIP (${size})`}
+              other={`Download # as ZIP (${size})`}
+            />
+          )}
+        </Button>
+      </span>
+    </div>
+  );
+}

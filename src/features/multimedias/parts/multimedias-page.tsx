@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/page.tsx';
+import { type Gallery, useActor, useGallery, useStatus } from '../queries.ts';
+import '../multimedias.css';
+
+/**
+ * What both pages begin with: their data, or words that say why there is none. The project around them
+ * says where the project itself is missing.
+ */
+export function MultimediasPage({
+  children,
+}: {
+  children: (page: { gallery: Gallery; actor: Actor }) => ReactNode;
+}) {
+  const { t } = useLingui();
+  const { projectId = '' } = useParams({ strict: false });
+  const gallery = useGallery(projectId);
+  const actor = useActor();
+  const { firstDownload } = useStatus();
+  if (gallery === undefined || actor === undefined) return <Skeleton lines={6} />;
+  if (gallery === null) return null;
+  if (firstDownload !== 'done' && gallery.pieces.length === 0) {
+    return (
+      <EmptyState kind="not-downloaded" title={t`The multimedia is not on this device yet`}>
+        <Trans>It is being downloaded; this page fills by itself.</Trans>
+      </EmptyState>
+    );
+  }
+  return <div className="mm-page">{children({ gallery, actor })}</div>;
+}

@@ -1,0 +1,207 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Eye, ExternalLink, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Control } from 'react-hook-form';
+import type { Project } from '#contract/resources/projects.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { fitsKind, MULTIMEDIA_KINDS as KINDS } from '#domain/multimedias/kinds.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { PanelFoot } from '#ui/fields/form-foot.tsx';
+import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
+import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { MULTIMEDIA_KINDS } from '#ui/words/multimedia.ts';
+import { mayChange, removePiece, updatePiece } from '../actions.ts';
+import { formOf, patchOf, type PieceForm, pieceResolver } from '../form.ts';
+import { hasFile, isShown, markOf, type Piece } from '../pieces.ts';
+import { pieceProblem } from '../problems.ts';
+import { usePieceTies } from '../use-ties.ts';
+import { MainFields, RightsFields } from './about-fields.tsx';
+import { OfflineCopy } from './offline-copy.tsx';
+import { PieceState } from './piece-state.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface Props {
+  project: Project;
+  actor: Actor;
+  onClose: () => void;
+  onShow: (id: string) => void;
+}
+
+/** One piece at the side of the page: what is said of it, its original, and its end. */
+export function PiecePanel({ piece, ...props }: Props & { piece: Piece | undefined }) {
+  if (!piece) return <MissingPanel onClose={props.onClose} />;
+  return <PieceDetails key={piece.id} {...props} piece={piece} />;
+}
+
+function PieceDetails({ piece, project, actor, onClose, onShow }: Props & { piece: Piece }) {
+  const { t } = useLingui();
+  const { row } = piece;
+  const values = useMemo(() => formOf(row), [row]);
+  const form = useLiveForm<PieceForm>(values, { resolver: pieceResolver, mode: 'onBlur' });
+  const { control, setError, hasChanges, changesIn, settle, discard } = form;
+  const { isSubmitting, errors } = form.formState;
+  const ties = usePieceTies(control);
+  const readOnly = !mayChange(actor, project);
+  const save = form.handleSubmit(async (typed) => {
+    const { changes, seen } = changesIn(typed);
+    const names = Object.keys(changes);
+    const before = patchOf({ ...typed, ...seen }, names);
+    const outcome = await updatePiece(actor, project, piece, patchOf(typed, names), before);
+    if (outcome.ok) settle(typed);
+    else setError('root', { message: t(pieceProblem(outcome.problem)) });
+  });
+  return (
+    <FormPanel
+      {...{ hasChanges, isSubmitting, readOnly, onClose }}
+      title={row.title}
+      problem={errors.root?.message}
+      onSave={save}
+      renderFoot={({ formId }) => (
+        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={markOf(piece)} />
+      )}
+      after={
+        <>
+          {hasFile(piece) ? <OfflineCopy piece={piece} /> : null}
+          {readOnly ? null : <RemovePiece {...{ piece, project, actor }} onGone={onClose} />}
+        </>
+      }
+    >
+      <PieceHead piece={piece} onShow={onShow} />
+      <MainFields {...{ ties, readOnly }} />
+      <KindField {...{ control, piece, readOnly }} />
+      <RightsFields {...{ ties, readOnly }} />
+    </FormPanel>
+  );
+}
+
+function PieceHead({ piece, onShow }: { piece: Piece; onShow: (id: string) => void }) {
+  const fmt = useFmt();
+  const { row, file, addedBy } = piece;
+  const added = fmt.instant(row.createdAt);
+  return (
+    <div className="mm-head">
+      <Thumbnail piece={piece} size="tile" />
+      <div className="mm-head-words">
+        <PieceState piece={piece} />
+        {file ? (
+          <span className="x-hint mm-break">
+            {file.name} · {fmt.bytes(file.size)}
+          </span>
+        ) : null}
+        <span className="x-hint">
+          <Trans>Added {added}</Trans> {addedBy}
+        </span>
+        <span className="x-actions">
+          {isShown(piece) ? (
+            <Button
+              size="small"
+              icon={<Eye size={14} aria-hidden="true" />}
+              onClick={() => onShow(piece.id)}
+            >
+              <Trans>Show</Trans>
+            </Button>
+          ) : null}
+          {file ? (
+            <Link
+              to="/files"
+              search={{ file: file.id }}
+              className={buttonClass({ size: 'small', tone: 'quiet' })}
+            >
+              <Trans>Among the files</Trans>
+            </Link>
+          ) : null}
+          {row.kind === 'link' && row.url !== null ? (
+            <a
+              href={row.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ size: 'small' })}
+            >
+              <ExternalLink size={14} aria-hidden="true" />
+              <span>
+                <Trans>Open in a new tab</Trans>
+              </span>
+            </a>
+          ) : null}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The address of a link, or the kinds that the document may be of. */
+function KindField({
+  control,
+  piece: { row, file },
+  readOnly,
+}: {
+  control: Control<PieceForm>;
+  piece: Piece;
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const { field: url } = useFormField(control, 'url');
+  const { field: kind } = useFormField(control, 'kind');
+  if (row.kind === 'link') {
+    return <TextField label={t`Address`} required type="url" {...url} {...{ readOnly }} />;
+  }
+  const fitting = KINDS.filter((one) => one === row.kind || (file && fitsKind(one, file.type)));
+  return (
+    <SelectField
+      label={t`Type`}
+      options={fitting.map((value) => ({ value, label: t(MULTIMEDIA_KINDS[value]) }))}
+      {...kind}
+      {...{ readOnly }}
+    />
+  );
+}
+
+/** Goes at once and can be taken back: the document stays among the files. */
+function RemovePiece({
+  piece,
+  project,
+  actor,
+  onGone,
+}: {
+  piece: Piece;
+  project: Project;
+  actor: Actor;
+  onGone: () => void;
+}) {
+  const { t } = useLingui();
+  const { title } = piece.row;
+  const remove = async () => {
+    const outcome = await removePiece(actor, project, piece);
+    if (!outcome.ok) {
+      showSnackbar(t(pieceProblem(outcome.problem)), { color: 'danger' });
+      return;
+    }
+    onGone();
+    showSnackbar(
+      hasFile(piece)
+        ? t`"${title}" removed. Its document stays among the files.`
+        : t`"${title}" removed`,
+      { duration: UNDO_MS, action: { label: t`Undo`, run: () => void outcome.undo() } },
+    );
+  };
+  return (
+    <div>
+      <Button
+        tone="danger"
+        size="small"
+        icon={<Trash2 size={14} aria-hidden="true" />}
+        onClick={() => void remove()}
+      >
+        <Trans>Remove from the multimedia</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** As long as a removal can be taken back by a button. */
+const UNDO_MS = 10_000;

@@ -1,0 +1,175 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, Pencil, TriangleAlert, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { fileContent } from '#local/files/content.ts';
+import { IconButton } from '#ui/button.tsx';
+import type { PieceWithFile } from '../pieces.ts';
+import { documentProblem } from '../problems.ts';
+
+/** Pictures, films and sound over the whole page, one at a time; arrows lead on, Esc closes. */
+export function Viewer({
+  id,
+  pieces,
+  onShow,
+  onDetails,
+}: {
+  id: string;
+  /** What can be shown, in the order in which it is. */
+  pieces: readonly PieceWithFile[];
+  /** Undefined closes it. */
+  onShow: (id: string | undefined) => void;
+  onDetails: (id: string) => void;
+}) {
+  const { t } = useLingui();
+  const index = pieces.findIndex((one) => one.id === id);
+  const piece = pieces[index];
+  if (!piece) return null;
+  const go = (by: number) => {
+    const next = pieces[index + by];
+    if (next) onShow(next.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Within a film the arrows move in time.
+    if (event.target instanceof HTMLMediaElement || event.ctrlKey || event.altKey) return;
+    if (event.key === 'ArrowLeft') go(-1);
+    if (event.key === 'ArrowRight') go(1);
+  };
+  const { title } = piece.row;
+  const place = index + 1;
+  const count = pieces.length;
+  return (
+    <ChakraDialog.Root
+      unstyled
+      open
+      onOpenChange={(change) => {
+        if (!change.open) onShow(undefined);
+      }}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop className="x-backdrop" />
+        <ChakraDialog.Positioner className="x-over">
+          <ChakraDialog.Content className="mm-viewer" onKeyDown={onKeyDown}>
+            <ChakraDialog.Header className="x-overlay-head">
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
+              <span className="mm-viewer-buttons">
+                <span className="x-hint" role="status">
+                  <Trans>
+                    {place} of {count}
+                  </Trans>
+                </span>
+                <IconButton
+                  label={t`Details of ${title}`}
+                  icon={<Pencil size={16} />}
+                  onClick={() => onDetails(piece.id)}
+                />
+                <IconButton
+                  label={t`Close`}
+                  icon={<X size={18} />}
+                  onClick={() => onShow(undefined)}
+                />
+              </span>
+            </ChakraDialog.Header>
+            <div className="mm-stage">
+              <IconButton
+                label={t`Previous`}
+                className="mm-arrow"
+                icon={<ChevronLeft size={28} />}
+                disabled={index === 0}
+                onClick={() => go(-1)}
+              />
+              <Original key={piece.id} piece={piece} />
+              <IconButton
+                label={t`Next`}
+                className="mm-arrow"
+                icon={<ChevronRight size={28} />}
+                disabled={place === count}
+                onClick={() => go(1)}
+              />
+            </div>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}
+
+/** The original; the small view stands in for it while it comes. */
+function Original({ piece: { row, file } }: { piece: PieceWithFile }) {
+  const { t } = useLingui();
+  const { address, error } = useOriginal(file);
+  const [isUnread, setUnread] = useState(false);
+  const onError = () => setUnread(true);
+  if (error !== undefined || isUnread) {
+    return (
+      <div className="mm-original">
+        {row.thumbnail === '' ? null : (
+          <img src={`data:image/webp;base64,${row.thumbnail}`} alt={row.title} />
+        )}
+        <p role="alert" className="mm-problem">
+          <TriangleAlert size={18} aria-hidden="true" />
+          {isUnread ? (
+            <Trans>This browser cannot show it. It can be downloaded from the files.</Trans>
+          ) : (
+            t(documentProblem(error))
+          )}
+        </p>
+      </div>
+    );
+  }
+  if (address === undefined) {
+    return (
+      <div className="mm-original">
+        {row.thumbnail === '' ? null : (
+          <img
+            className="mm-standing-in"
+            src={`data:image/webp;base64,${row.thumbnail}`}
+            alt={row.title}
+          />
+        )}
+        <p className="x-hint" role="status">
+          <Trans>The original is being opened…</Trans>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="mm-original">
+      {row.kind === 'photo' ? (
+        <img src={address} alt={row.title} data-original="" onError={onError} />
+      ) : row.kind === 'video' ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people add comes without captions
+        <video src={address} aria-label={row.title} controls onError={onError} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people add comes without captions
+        <audio src={address} aria-label={row.title} controls onError={onError} />
+      )}
+    </div>
+  );
+}
+
+/** The address of the original: from this device, else from the server. */
+function useOriginal(file: PieceWithFile['file']): { address?: string; error?: unknown } {
+  const [shown, setShown] = useState<{ address?: string; error?: unknown }>({});
+  const { id, type, size, sha256 } = file;
+  useEffect(() => {
+    let isWanted = true;
+    let made: string | undefined;
+    const load = async () => {
+      try {
+        const content = await fileContent({ id, type, size, sha256 });
+        if (!isWanted) return;
+        made = URL.createObjectURL(content);
+        setShown({ address: made });
+      } catch (error) {
+        if (isWanted) setShown({ error });
+      }
+    };
+    void load();
+    return () => {
+      isWanted = false;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [id, type, size, sha256]);
+  return shown;
+}

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ErrorCode } from '#contract/problem.ts';
+import { ApiProblem, NetworkProblem } from '#local/api/problems.ts';
+import { FileEmptyError, FileTooLargeError, FileUnreadableError } from '#local/files/problems.ts';
+import { StorageFullError } from '#local/room.ts';
+
+/** Why the bytes of a piece could not be kept or had. */
+export function documentProblem(error: unknown): MessageDescriptor {
+  if (error instanceof FileEmptyError) return msg`It is empty: there is nothing to keep.`;
+  if (error instanceof FileTooLargeError) return msg`It is larger than 100 MB.`;
+  if (error instanceof FileUnreadableError) {
+    return msg`It cannot be read: it was moved, changed or is in use by another program.`;
+  }
+  if (error instanceof StorageFullError) return msg`There is no space for it on this device.`;
+  if (error instanceof NetworkProblem) {
+    return msg`It is not on this device, and the server cannot be reached.`;
+  }
+  if (error instanceof ApiProblem) return msg`The server does not give it out.`;
+  return msg`Something went wrong with it. Try again.`;
+}
+
+/** What to say where a rule refused an action. */
+export function pieceProblem(code: ErrorCode): MessageDescriptor {
+  return code === 'FORBIDDEN'
+    ? msg`Your role or your rights do not allow this.`
+    : msg`This could not be saved.`;
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLedgerWindow } from '#ui/analytics/use-ledger.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import type { ExpenseLine, ExpenseQuery } from '#workers/analytics/ledger/types.ts';
+import { expenseLine, type FormLine } from '../form.ts';
+import { expenseName } from '../reinvoice.ts';
+
+/** Asked for at once: enough to find some that are free yet. */
+const WINDOW = 300;
+const SHOWN = 6;
+
+/** Costs of the issuer that the project bears, to be passed on; what was passed on is not among them. */
+export function ExpensePicker({
+  issuerId,
+  projectId,
+  taken,
+  chosen,
+  onAdd,
+}: {
+  issuerId: string;
+  projectId: string;
+  taken: ReadonlySet<string>;
+  chosen: readonly FormLine[];
+  onAdd: (line: FormLine) => void;
+}) {
+  const { t } = useLingui();
+  const [words, setWords] = useState('');
+  const window = useLedgerWindow(queryOf(issuerId, projectId, words), 0, WINDOW);
+  if (!window) return null;
+  const inUse = new Set(chosen.map(({ expenseId }) => expenseId));
+  const free = window.lines.filter(({ row }) => !taken.has(row.id) && !inUse.has(row.id));
+  const more = free.length - SHOWN + Math.max(window.count - WINDOW, 0);
+  return (
+    <div className="reinv-picker">
+      <TextField
+        label={t`Expenses to pass on`}
+        type="search"
+        autoComplete="off"
+        placeholder={t`Supplier, document, concept`}
+        value={words}
+        onChange={setWords}
+        onKeyDown={(event) => {
+          // Enter looks for it, and does not save the form around.
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+        }}
+      />
+      {free.length === 0 ? (
+        <p className="x-hint">
+          {words.trim() === '' ? (
+            <Trans>No expense of the issuer that this project bears is left to pass on.</Trans>
+          ) : (
+            <Trans>No expense that is left to pass on has these words.</Trans>
+          )}
+        </p>
+      ) : (
+        <ul>
+          {free.slice(0, SHOWN).map((line) => (
+            <Free key={line.row.id} line={line} onAdd={() => onAdd(lineOf(line))} />
+          ))}
+        </ul>
+      )}
+      {more > 0 ? (
+        <p className="x-hint">
+          <Plural
+            value={more}
+            one="# more: search for it by its words."
+            other="# more: search for them by their words."
+          />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Free({ line: { row, imputedCents }, onAdd }: { line: ExpenseLine; onAdd: () => void }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const name = expenseName(row);
+  return (
+    <li>
+      <span className="reinv-picker-name">
+        {name}
+        <span className="x-hint">
+          {fmt.day(row.issueDate)} · {fmt.money(imputedCents)}
+        </span>
+      </span>
+      <Button
+        size="small"
+        icon={<Plus size={14} aria-hidden="true" />}
+        aria-label={t`Add ${name}`}
+        onClick={onAdd}
+      >
+        <Trans>Add</Trans>
+      </Button>
+    </li>
+  );
+}
+
+function lineOf({ row, imputedCents }: ExpenseLine): FormLine {
+  return expenseLine(row.id, expenseName(row), imputedCents);
+}
+
+function queryOf(issuerId: string, projectId: string, search: string): ExpenseQuery {
+  return {
+    companyIds: [issuerId],
+    projectId,
+    budgetId: null,
+    from: null,
+    to: null,
+    types: ['outgoings', 'payrolls', 'amortizations'],
+    states: ['pending', 'partial', 'imputed', 'justified', 'locked'],
+    only: null,
+    search,
+    sort: { field: 'issueDate', direction: 'descending' },
+  };
+}

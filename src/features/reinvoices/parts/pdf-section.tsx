@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Reinvoice } from '#contract/resources/reinvoices.ts';
+import type { LocalRow } from '#local/db.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#ui/preferences.ts';
+import { downloadPdf, pdfProblem, type PdfWanted } from '../pdf.ts';
+import { useStatus } from '../queries.ts';
+
+/** Has the server write the PDF, in a language of choice; why it cannot now is said before the click. */
+export function PdfSection({
+  reinvoice,
+  mayKeep,
+}: {
+  reinvoice: LocalRow<Reinvoice>;
+  /** Who may change the reinvoice adds to the documents of its project. */
+  mayKeep: boolean;
+}) {
+  const { t } = useLingui();
+  const hintId = useId();
+  const [language, setLanguage] = useState<Language>(useFmt().language);
+  const [wanted, setWanted] = useState<PdfWanted['document']>('rectification');
+  const isRectified = reinvoice.rectifiedByCode !== '';
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const isKept = mayKeep && reinvoice.state !== 'draft';
+  const obstacle = useObstacle(reinvoice);
+  const generate = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const document = isRectified ? wanted : 'invoice';
+      await downloadPdf(reinvoice, { language, document }, isKept);
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="reinv-part" aria-label={t`PDF`}>
+      <h3>
+        <Trans>PDF</Trans>
+      </h3>
+      <div className="reinv-step">
+        {isRectified ? (
+          <SelectField
+            label={t`Document`}
+            options={[
+              { value: 'rectification', label: t`The rectification` },
+              { value: 'invoice', label: t`The reinvoice` },
+            ]}
+            value={wanted}
+            onChange={(value) => setWanted(value === 'invoice' ? value : 'rectification')}
+          />
+        ) : null}
+        <SelectField
+          label={t`Language of the PDF`}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          value={language}
+          onChange={(value) => setLanguage(LANGUAGES.find((one) => one === value) ?? language)}
+        />
+        <Button
+          icon={<FileDown size={16} aria-hidden="true" />}
+          disabled={obstacle !== null || isBusy}
+          aria-describedby={obstacle === null ? undefined : hintId}
+          onClick={() => void generate()}
+        >
+          <Trans>Generate PDF</Trans>
+        </Button>
+      </div>
+      <p className="x-hint" role="status">
+        {isBusy ? <Trans>The PDF is being written…</Trans> : null}
+      </p>
+      {obstacle === null ? null : (
+        <p className="x-hint" id={hintId}>
+          {obstacle}
+        </p>
+      )}
+      {obstacle === null && isKept ? (
+        <p className="x-hint">
+          <Trans>It is kept among the documents of the project too.</Trans>
+        </p>
+      ) : null}
+      {problem === null ? null : (
+        <p className="x-field-error" role="alert">
+          {t(pdfProblem(problem))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Only the server writes it, of what it knows; null where nothing stands against it. */
+function useObstacle({ state, code, _mark }: LocalRow<Reinvoice>): string | null {
+  const { t } = useLingui();
+  const { online } = useStatus();
+  if (_mark !== null || (state !== 'draft' && code === '')) {
+    return t`The last change was not sent yet: the PDF can be generated when it was sent.`;
+  }
+  return online ? null : t`Needs the network: the PDF is written by the server.`;
+}

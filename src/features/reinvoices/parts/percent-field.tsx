@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { NumberField } from '#ui/fields/number-field.tsx';
+
+/** A rate in percent, kept in basis points; `maxBp` and `minBp` bound it. NaN while it is none. */
+export function PercentField({
+  minBp = 0,
+  maxBp,
+  ...props
+}: Omit<ComponentProps<typeof NumberField>, 'read' | 'write' | 'suffix' | 'problemOf'> & {
+  minBp?: number;
+  maxBp: number;
+}) {
+  const read = (text: string) => readPercent(text, minBp, maxBp);
+  const problemOf = (text: string) => (Number.isNaN(read(text)) ? 'invalid' : undefined);
+  return <NumberField {...props} {...{ read, problemOf }} write={write} suffix="%" />;
+}
+
+function write(value: number): string {
+  return String(value / 100).replace('.', ',');
+}
+
+function readPercent(text: string, minBp: number, maxBp: number): number | null {
+  const clean = text.replaceAll(/[\s%]/g, '').replace(',', '.').replace('−', '-');
+  if (clean === '') return null;
+  const bp = /^-?\d{1,4}(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : Number.NaN;
+  return bp >= minBp && bp <= maxBp ? bp : Number.NaN;
+}

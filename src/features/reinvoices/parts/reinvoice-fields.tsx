@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import type { Company } from '#contract/resources/companies.ts';
+import { canMoney } from '#domain/access/policy.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import type { ReinvoiceForm } from '../form.ts';
+import type { Desk } from '../queries.ts';
+import { passedOn, placeOf } from '../reinvoice.ts';
+import { LinesField } from './lines-field.tsx';
+
+/** The fields of a draft: who invoices whom, when, and the lines. */
+export function ReinvoiceFields({
+  control,
+  desk,
+  id,
+}: {
+  control: Control<ReinvoiceForm>;
+  desk: Desk;
+  /** Null for one that is being made. */
+  id: string | null;
+}) {
+  const { t } = useLingui();
+  const { actor, project, companies } = desk;
+  const issuerId = useTied(control, 'issuerId');
+  const receiverId = useTied(control, 'receiverId');
+  const date = useTied(control, 'date');
+  const period = useTied(control, 'period');
+  const notes = useTied(control, 'notes');
+  const lines = useWatch({ control, name: 'expenses' });
+  const isBound = lines.some(({ expenseId }) => expenseId !== null);
+  const mayIssue = ({ id: companyId }: Company) =>
+    canMoney(actor, 'create', placeOf({ issuerId: companyId, projectId: project.id }));
+  const chosenOr = (chosen: string, may: (company: Company) => boolean) =>
+    companies
+      .filter((company) => company.id === chosen || (!company.archived && may(company)))
+      .map(({ id: value, name }) => ({ value, label: name }));
+  return (
+    <>
+      <div className="x-form-row">
+        <SelectField
+          label={t`Issuer`}
+          required
+          options={chosenOr(issuerId.value, mayIssue)}
+          {...issuerId}
+          help={
+            isBound ? t`Its lines are expenses of the issuer: remove them to change it.` : undefined
+          }
+          disabled={isBound}
+        />
+        <SelectField
+          label={t`Receiver`}
+          required
+          empty={t`Choose a company`}
+          options={chosenOr(receiverId.value, (company) => company.id !== issuerId.value)}
+          {...receiverId}
+        />
+        <DateField label={t`Date`} required {...date} />
+        <TextField label={t`Period`} maxLength={100} placeholder={t`March 2026`} {...period} />
+      </div>
+      <LinesField
+        control={control}
+        issuerId={issuerId.value}
+        projectId={project.id}
+        taken={passedOn(desk.reinvoices, id)}
+      />
+      <TextAreaField label={t`Notes`} rows={3} maxLength={5000} {...notes} />
+    </>
+  );
+}
+
+function useTied<N extends Exclude<keyof ReinvoiceForm, 'expenses'>>(
+  control: Control<ReinvoiceForm>,
+  name: N,
+) {
+  const { field, fieldState } = useController({ control, name });
+  return { ...field, error: fieldState.error?.message };
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo } from 'react';
+import type { Reinvoice } from '#contract/resources/reinvoices.ts';
+import { isReinvoiceEditable } from '#domain/reinvoices/states.ts';
+import type { LocalRow } from '#local/db.ts';
+import { remappedId } from '#local/plain/remap.ts';
+import { PanelFoot } from '#ui/fields/form-foot.tsx';
+import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { SavedPhrase } from '#ui/sync-mark.tsx';
+import { mayUpdate, updateReinvoice } from '../actions.ts';
+import { formOf, patchOf, type ReinvoiceForm, reinvoiceResolver } from '../form.ts';
+import { type Desk, useReinvoice } from '../queries.ts';
+import { shownCodes } from '../reinvoice.ts';
+import { OBSTACLES } from '../words.ts';
+import { PdfSection } from './pdf-section.tsx';
+import { ReinvoiceFields } from './reinvoice-fields.tsx';
+import { ReinvoiceSheet } from './reinvoice-sheet.tsx';
+import { StateSection } from './state-section.tsx';
+
+interface Props {
+  desk: Desk;
+  /** Opens another in place of this one; null closes it. */
+  onPeek: (id: string | null) => void;
+}
+
+/** One reinvoice at the side of the page. */
+export function ReinvoicePanel({ id, ...props }: Props & { id: string }) {
+  const reinvoice = useReinvoice(id);
+  if (reinvoice === undefined) return null;
+  if (reinvoice === null) return <Missing id={id} onPeek={props.onPeek} />;
+  return <Details {...props} reinvoice={reinvoice} />;
+}
+
+/**
+ * A form while it is a draft, else what it says. Both in one panel: another would take the focus from
+ * the first when it is issued, and close by that.
+ */
+function Details({ reinvoice, desk, onPeek }: Props & { reinvoice: LocalRow<Reinvoice> }) {
+  const { t } = useLingui();
+  const isDraft = isReinvoiceEditable(reinvoice.state);
+  const mayChange = mayUpdate(desk.actor, reinvoice);
+  const isForm = isDraft && mayChange;
+  const values = useMemo(() => formOf(reinvoice), [reinvoice]);
+  const form = useLiveForm<ReinvoiceForm>(values, { resolver: reinvoiceResolver, mode: 'onBlur' });
+  const { control, setError, changesIn, settle, discard } = form;
+  const { isSubmitting, errors } = form.formState;
+  const hasChanges = isForm && form.hasChanges;
+  const save = form.handleSubmit(async (typed) => {
+    const { changes, seen } = changesIn(typed);
+    const names = Object.keys(changes);
+    const patch = patchOf(typed, names);
+    const before = patchOf({ ...typed, ...seen }, names);
+    const outcome = await updateReinvoice(desk.actor, reinvoice, patch, before);
+    if (!outcome.ok) {
+      setError('root', { message: t(OBSTACLES[outcome.problem]) });
+      return;
+    }
+    settle(typed);
+    // A list is another one after each change: it is compared by what it holds from here on.
+    form.resetField('expenses', { defaultValue: typed.expenses });
+  });
+  const receiver = desk.companiesById.get(reinvoice.receiverId)?.name ?? '—';
+  const onClose = () => onPeek(null);
+  return (
+    <FormPanel
+      {...{ hasChanges, isSubmitting, onClose }}
+      title={isDraft ? t`Draft to ${receiver}` : shownCodes(desk.reinvoices).get(reinvoice.id)}
+      readOnly={!mayChange}
+      problem={errors.root?.message}
+      onSave={save}
+      renderFoot={({ formId }) =>
+        isForm ? (
+          <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={reinvoice._mark} />
+        ) : (
+          <span className="x-foot-state">
+            <SavedPhrase mark={reinvoice._mark} />
+          </span>
+        )
+      }
+      after={
+        <>
+          <StateSection {...{ reinvoice, desk, hasChanges }} onGone={onClose} />
+          <PdfSection {...{ reinvoice }} mayKeep={mayChange} />
+        </>
+      }
+    >
+      {isForm ? (
+        <ReinvoiceFields {...{ control, desk }} id={reinvoice.id} />
+      ) : (
+        <ReinvoiceSheet {...{ reinvoice, desk }} />
+      )}
+    </FormPanel>
+  );
+}
+
+/** Of an old link, or one that another server gave its own id while the form was open. */
+function Missing({ id, onPeek }: Pick<Props, 'onPeek'> & { id: string }) {
+  const givenId = useLiveQuery(() => remappedId('reinvoices', id), [id]);
+  useEffect(() => {
+    if (givenId) onPeek(givenId);
+  }, [givenId, onPeek]);
+  return <MissingPanel onClose={() => onPeek(null)} />;
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Reinvoice, ReinvoiceLineRow } from '#contract/resources/reinvoices.ts';
+import { lineBaseCents } from '#domain/reinvoices/lines.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { StateChip } from '#ui/state-chip.tsx';
+import { REINVOICE_STATES } from '#ui/words/money.ts';
+import type { Desk } from '../queries.ts';
+import { STATE_TONES } from '../words.ts';
+import { Totals } from './totals.tsx';
+
+/** What a reinvoice says, where it is not to be changed. */
+export function ReinvoiceSheet({ reinvoice, desk }: { reinvoice: Reinvoice; desk: Desk }) {
+  return (
+    <div className="reinv-sheet">
+      <Facts {...{ reinvoice, desk }} />
+      <Lines lines={reinvoice.expenses} />
+      <Totals lines={reinvoice.expenses} />
+      {reinvoice.notes === '' ? null : <p className="reinv-notes">{reinvoice.notes}</p>}
+    </div>
+  );
+}
+
+function Facts({ reinvoice, desk }: { reinvoice: Reinvoice; desk: Desk }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const { state, issuerId, receiverId, date, period, holdedId, paidDate } = reinvoice;
+  const { rectifiedByCode, rectifiedOn } = reinvoice;
+  const nameOf = (id: string) => desk.companiesById.get(id)?.name ?? '—';
+  const rectified = [rectifiedByCode, rectifiedOn && fmt.day(rectifiedOn)].filter(Boolean);
+  const facts: [label: string, words: string][] = [
+    [t`Issuer`, nameOf(issuerId)],
+    [t`Receiver`, nameOf(receiverId)],
+    [t`Date`, fmt.day(date)],
+    [t`Period`, period],
+    [t`Number in the accounting program`, holdedId],
+    [t`Paid on`, paidDate ? fmt.day(paidDate) : ''],
+    [t`Rectified by`, rectified.join(' · ')],
+  ];
+  return (
+    <dl className="reinv-facts">
+      <div>
+        <dt>{t`State`}</dt>
+        <dd>
+          <StateChip tone={STATE_TONES[state]}>{t(REINVOICE_STATES[state])}</StateChip>
+        </dd>
+      </div>
+      {facts
+        .filter(([, words]) => words !== '')
+        .map(([label, words]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Lines({ lines }: { lines: readonly ReinvoiceLineRow[] }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  return (
+    <table className="reinv-table" aria-label={t`Lines`}>
+      <thead>
+        <tr>
+          <th>
+            <Trans>Concept</Trans>
+          </th>
+          <th className="is-number">
+            <Trans>Amount</Trans>
+          </th>
+          <th className="is-number">
+            <Trans>Margin</Trans>
+          </th>
+          <th className="is-number">
+            <Trans>VAT</Trans>
+          </th>
+          <th className="is-number">
+            <Trans>Base</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">
+              {line.concept || '—'}{' '}
+              {line.dummy ? (
+                <StateChip tone="warn">
+                  <Trans>Not invoiced</Trans>
+                </StateChip>
+              ) : null}
+            </th>
+            <td className="is-number">
+              <MoneyText cents={line.amountCents} />
+            </td>
+            <td className="is-number">{line.marginBp === 0 ? '—' : fmt.percent(line.marginBp)}</td>
+            <td className="is-number">{fmt.percent(line.vatBp)}</td>
+            <td className="is-number">
+              <MoneyText cents={lineBaseCents(line)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

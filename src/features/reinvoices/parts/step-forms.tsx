@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { isDay } from '#domain/days.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { today } from '#ui/today.ts';
+import { OBSTACLES } from '../words.ts';
+
+/** The id of the accounting program, without which it is not billed. */
+export function BilledForm({ onSave }: { onSave: (holdedId: string) => Promise<void> }) {
+  const { t } = useLingui();
+  const hintId = useId();
+  const [holdedId, setHoldedId] = useState('');
+  const isReady = holdedId.trim() !== '';
+  return (
+    <div className="reinv-step">
+      <TextField
+        label={t`Number in the accounting program`}
+        maxLength={64}
+        autoComplete="off"
+        value={holdedId}
+        onChange={setHoldedId}
+      />
+      <Button
+        tone="primary"
+        disabled={!isReady}
+        aria-describedby={isReady ? undefined : hintId}
+        onClick={() => void onSave(holdedId.trim())}
+      >
+        <Trans>Mark as billed</Trans>
+      </Button>
+      {isReady ? null : (
+        <p className="x-hint" id={hintId}>
+          {t(OBSTACLES.REINVOICE_NOT_BILLED)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The day on which it was paid: today, where nobody says otherwise. */
+export function PaidForm({ onSave }: { onSave: (paidDate: string) => Promise<void> }) {
+  const { t } = useLingui();
+  const hintId = useId();
+  const [day, setDay] = useState<string | null>(today);
+  const isReady = day !== null && isDay(day);
+  return (
+    <div className="reinv-step">
+      <DateField label={t`Paid on`} value={day} onChange={setDay} />
+      <Button
+        tone="primary"
+        disabled={!isReady}
+        aria-describedby={isReady ? undefined : hintId}
+        onClick={() => {
+          if (isReady) void onSave(day);
+        }}
+      >
+        <Trans>Mark as paid</Trans>
+      </Button>
+      {isReady ? null : (
+        <p className="x-hint" id={hintId}>
+          <Trans>Write the day first.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Reinvoice } from '#contract/resources/reinvoices.ts';
+import { invoiceTotals } from '#domain/reinvoices/lines.ts';
+import type { LocalRow } from '#local/db.ts';
+import { useFmt } from '#ui/fmt.ts';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { StateChip } from '#ui/state-chip.tsx';
+import { SyncMark } from '#ui/sync-mark.tsx';
+import { REINVOICE_STATES } from '#ui/words/money.ts';
+import type { Desk } from '../queries.ts';
+import { shownCodes } from '../reinvoice.ts';
+import { peekOf } from '../search.ts';
+import { STATE_TONES } from '../words.ts';
+
+type Row = LocalRow<Reinvoice>;
+
+/** Amounts come from the lines: a change that was not sent shows them at once. */
+export function useReinvoiceColumns(desk: Desk): GridColumn<Row>[] {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const codes = shownCodes(desk.reinvoices);
+    const codeOf = ({ id }: Row) => codes.get(id) || t`Draft`;
+    const totalsOf = ({ expenses }: Row) => invoiceTotals(expenses);
+    return [
+      {
+        id: 'code',
+        header: t`Code`,
+        kind: 'text',
+        primary: true,
+        pinned: true,
+        width: 150,
+        value: codeOf,
+        cell: (row) => <ReinvoiceLink row={row} code={codeOf(row)} />,
+      },
+      { id: 'date', header: t`Date`, kind: 'day', width: 110, value: ({ date }) => date },
+      {
+        id: 'receiver',
+        header: t`Client`,
+        kind: 'text',
+        width: 190,
+        value: ({ receiverId }) => desk.companiesById.get(receiverId)?.name ?? null,
+      },
+      {
+        id: 'period',
+        header: t`Period`,
+        kind: 'text',
+        width: 130,
+        value: ({ period }) => period || null,
+      },
+      {
+        id: 'base',
+        header: t`Base`,
+        kind: 'money',
+        width: 120,
+        value: (row) => totalsOf(row).baseCents,
+      },
+      {
+        id: 'vat',
+        header: t`VAT`,
+        kind: 'money',
+        width: 110,
+        value: (row) => totalsOf(row).vatCents,
+      },
+      {
+        id: 'total',
+        header: t`Total`,
+        kind: 'money',
+        width: 120,
+        value: (row) => totalsOf(row).totalCents,
+      },
+      {
+        id: 'state',
+        header: t`State`,
+        kind: 'state',
+        width: 130,
+        value: ({ state }) => t(REINVOICE_STATES[state]),
+        cell: ({ state }) => (
+          <StateChip tone={STATE_TONES[state]}>{t(REINVOICE_STATES[state])}</StateChip>
+        ),
+      },
+      {
+        id: 'rectifiedBy',
+        header: t`Rectified by`,
+        kind: 'text',
+        width: 140,
+        hidden: true,
+        value: ({ rectifiedByCode }) => rectifiedByCode || null,
+      },
+    ];
+  }, [t, desk]);
+}
+
+/** A reinvoice on a phone. */
+export function ReinvoiceCard({ reinvoice, desk }: { reinvoice: Row; desk: Desk }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const { id, receiverId, date, state, expenses } = reinvoice;
+  const code = shownCodes(desk.reinvoices).get(id) || t`Draft`;
+  return (
+    <span className="reinv-card">
+      <span className="reinv-card-line">
+        <ReinvoiceLink row={reinvoice} code={code} />
+        <MoneyText cents={invoiceTotals(expenses).totalCents} />
+      </span>
+      <span className="reinv-card-line">
+        <span className="x-hint">
+          {desk.companiesById.get(receiverId)?.name} · {fmt.day(date)}
+        </span>
+        <StateChip tone={STATE_TONES[state]}>{t(REINVOICE_STATES[state])}</StateChip>
+      </span>
+    </span>
+  );
+}
+
+function ReinvoiceLink({ row, code }: { row: Row; code: string }) {
+  return (
+    <span className="reinv-name">
+      <Link
+        to="."
+        className="reinv-link"
+        search={(current: object) => ({ ...current, peek: peekOf(row.id) })}
+      >
+        {code}
+      </Link>
+      <SyncMark mark={row._mark} />
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useCallback } from 'react';
+import type { Reinvoice } from '#contract/resources/reinvoices.ts';
+import { canMoney, canSeeAmounts } from '#domain/access/policy.ts';
+import { isOver } from '#domain/projects/states.ts';
+import type { LocalRow } from '#local/db.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { placeOf } from './reinvoice.ts';
+import { type Desk, useDesk } from './queries.ts';
+import { NEW_REINVOICE, peekedId, peekOf, startingExpenses } from './search.ts';
+import { NewReinvoicePanel } from './parts/new-reinvoice-panel.tsx';
+import { ReinvoicePanel } from './parts/reinvoice-panel.tsx';
+import { ReinvoiceCard, useReinvoiceColumns } from './parts/use-reinvoice-columns.tsx';
+import { useReinvoicesSearch } from './use-reinvoices-search.ts';
+import './reinvoices.css';
+
+/** What companies of the group invoice to each other for the project of the address. */
+export function ProjectReinvoices() {
+  const { projectId = '' } = useParams({ strict: false });
+  const desk = useDesk(projectId);
+  if (!desk) return null;
+  const { actor, project, reinvoices } = desk;
+  // Who may not see the amounts of the project has no rows of it either.
+  if (reinvoices.length === 0 && !canSeeAmounts(actor, project)) return null;
+  return <Reinvoices key={projectId} desk={desk} />;
+}
+
+function Reinvoices({ desk }: { desk: Desk }) {
+  const { t } = useLingui();
+  const { search, change } = useReinvoicesSearch();
+  const columns = useReinvoiceColumns(desk);
+  const { actor, project, reinvoices } = desk;
+  const onPeek = useCallback(
+    (id: string | null) =>
+      change({ peek: id === null ? undefined : peekOf(id), expenses: undefined }),
+    [change],
+  );
+  const onOpen = useCallback(({ id }: Reinvoice) => onPeek(id), [onPeek]);
+  const renderCard = useCallback(
+    (reinvoice: LocalRow<Reinvoice>) => <ReinvoiceCard {...{ reinvoice, desk }} />,
+    [desk],
+  );
+  const mayCreate =
+    canMoney(actor, 'create', placeOf({ issuerId: project.companyId, projectId: project.id })) &&
+    !isOver(project.state);
+  const begin = mayCreate ? (
+    <Button
+      size="small"
+      icon={<Plus size={14} aria-hidden="true" />}
+      onClick={() => change({ peek: NEW_REINVOICE })}
+    >
+      <Trans>New reinvoice</Trans>
+    </Button>
+  ) : null;
+  const id = peekedId(search);
+  const isNew = search.peek === NEW_REINVOICE;
+  return (
+    <section className="reinv-section" aria-label={t`Reinvoices`}>
+      <header className="reinv-head">
+        <h2>
+          <Trans>Reinvoices</Trans>
+        </h2>
+        {reinvoices.length === 0 ? null : begin}
+      </header>
+      <DataGrid
+        label={t`Reinvoices`}
+        rows={reinvoices}
+        columns={columns}
+        rowId={idOf}
+        totals={null}
+        onOpen={onOpen}
+        renderCard={renderCard}
+        stateKey="project-reinvoices"
+        empty={
+          <EmptyState title={t`No reinvoices; start from selected expenses`} action={begin}>
+            <Trans>
+              What one company of the group passes on to another of this project stands here.
+            </Trans>
+          </EmptyState>
+        }
+      />
+      {isNew && mayCreate ? (
+        <NewReinvoicePanel
+          {...{ desk, onPeek }}
+          key={search.expenses}
+          expenseIds={startingExpenses(search)}
+        />
+      ) : null}
+      {id !== null && !isNew ? <ReinvoicePanel key={id} {...{ id, desk, onPeek }} /> : null}
+    </section>
+  );
+}
+
+const idOf = ({ id }: Reinvoice): string => id;

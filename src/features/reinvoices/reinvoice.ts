@@ -1,0 +1,97 @@
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Reinvoice, ReinvoiceLineRow } from '#contract/resources/reinvoices.ts';
+import type { MoneyPlace } from '#domain/access/policy.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { overImputedCents } from '#domain/expenses/impute.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
+import { provisionalReinvoiceCode } from '#domain/reinvoices/codes.ts';
+import { storedLines } from '#domain/reinvoices/lines.ts';
+import {
+  checkReinvoiceTransition,
+  type ReinvoiceProblem,
+  type ReinvoiceState,
+} from '#domain/reinvoices/states.ts';
+
+/** Given by the server with the change itself: nothing that a person could do about before. */
+const GIVEN_LATER: readonly ReinvoiceProblem[] = [
+  'REINVOICE_CODE_MISSING',
+  'REINVOICE_NOT_RECTIFIED',
+];
+
+/** What access to a reinvoice depends on: the books of its issuer. */
+export function placeOf({
+  issuerId,
+  projectId,
+}: Pick<Reinvoice, 'issuerId' | 'projectId'>): MoneyPlace {
+  return { companyId: issuerId, projectIds: projectId === null ? [] : [projectId] };
+}
+
+/**
+ * The code of each reinvoice as it is shown: the server's, a provisional one while an issue was not
+ * sent, empty for a draft. The oldest has the lowest number.
+ */
+export function shownCodes(reinvoices: readonly Reinvoice[]): ReadonlyMap<string, string> {
+  const waiting = reinvoices
+    .filter(({ state, code }) => state !== 'draft' && code === '')
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const provisional = new Map(
+    waiting.map(({ id }, index) => [id, provisionalReinvoiceCode(index + 1)]),
+  );
+  return new Map(reinvoices.map(({ id, code }) => [id, code || (provisional.get(id) ?? '')]));
+}
+
+/** The expenses that other reinvoices pass on already; what was cancelled may be passed on again. */
+export function passedOn(
+  reinvoices: readonly Reinvoice[],
+  exceptId: string | null,
+): ReadonlySet<string> {
+  const others = reinvoices.filter(({ id, state }) => id !== exceptId && state !== 'cancelled');
+  const lines = others.flatMap(({ expenses }) => storedLines(expenses));
+  return new Set(lines.flatMap(({ expenseId }) => expenseId ?? []));
+}
+
+/** What a project bears of an expense. */
+export function borneBy(projectId: string, { imputations }: Pick<Expense, 'imputations'>): Cents {
+  const mine = imputations.filter((one) => one.projectId === projectId);
+  return sumCents(mine.map(({ amountCents }) => amountCents));
+}
+
+/** Whether the lines, with what other reinvoices pass on, are more than one of the expenses cost. */
+export function overBase(
+  id: string,
+  lines: readonly ReinvoiceLineRow[],
+  expenses: readonly Expense[],
+  reinvoices: readonly Reinvoice[],
+): boolean {
+  const others = reinvoices.filter((one) => one.id !== id && one.state !== 'cancelled');
+  const standing = storedLines([...lines, ...others.flatMap((one) => one.expenses)]);
+  return expenses.some((expense) => {
+    const mine = standing.filter(({ expenseId }) => expenseId === expense.id);
+    const amounts = mine.map(({ amountCents }) => amountCents);
+    return overImputedCents(imputableBase(expense), amounts) > 0;
+  });
+}
+
+/** How an expense is called in a line. */
+export function expenseName({
+  contactName,
+  docNumber,
+  concept,
+}: Pick<Expense, 'contactName' | 'docNumber' | 'concept'>): string {
+  return [contactName, docNumber, concept].filter(Boolean).join(' · ') || '—';
+}
+
+/** What stands against a change of state on this device; the server gives codes and asks again. */
+export function problemsOf(
+  reinvoice: Pick<Reinvoice, 'state' | 'issuerId' | 'receiverId' | 'expenses'>,
+  to: ReinvoiceState,
+  holdedId: string,
+  groupCompanyIds: ReadonlySet<string>,
+): ReinvoiceProblem[] {
+  const { state, issuerId, receiverId, expenses } = reinvoice;
+  const facts = { issuerId, receiverId, lines: expenses, holdedId: holdedId.trim() || null };
+  const given = { serverCode: null, rectifiedByCode: null };
+  return checkReinvoiceTransition(state, to, { ...facts, ...given }, groupCompanyIds).filter(
+    (problem) => !GIVEN_LATER.includes(problem),
+  );
+}

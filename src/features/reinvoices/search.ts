@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+const PREFIX = 'reinvoice:';
+
+/** Value of `peek` that opens the form of a new reinvoice. */
+export const NEW_REINVOICE = `${PREFIX}new`;
+
+/**
+ * What the address says of reinvoices. `peek` may name what other parts of the page open; `expenses`
+ * are the ids that a new reinvoice begins with. Lenient, so that an old link still opens.
+ */
+export const reinvoicesSearch = z.object({
+  peek: z.string().max(200).optional().catch(undefined),
+  expenses: z.string().max(4_000).optional().catch(undefined),
+});
+export type ReinvoicesSearch = z.infer<typeof reinvoicesSearch>;
+
+/** The value of `peek` that opens a reinvoice. */
+export function peekOf(id: string): string {
+  return `${PREFIX}${id}`;
+}
+
+/** The reinvoice that the address opens: its id, `new` for the form of one, null for none. */
+export function peekedId({ peek }: ReinvoicesSearch): string | null {
+  return peek?.startsWith(PREFIX) ? peek.slice(PREFIX.length) : null;
+}
+
+/** The expenses that a new reinvoice begins with. */
+export function startingExpenses({ expenses = '' }: ReinvoicesSearch): string[] {
+  return [...new Set(expenses.split(',').filter((id) => z.uuid().safeParse(id).success))];
+}

@@ -1,0 +1,89 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'> {
+  /** In the unit that it is kept in; null when empty, NaN while the text is no such number. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  write: (value: number) => string;
+  /** Null for nothing, NaN for what is no such number. */
+  read: (text: string) => number | null;
+  /** The unit, behind the number. */
+  suffix?: string;
+  /** What is wrong with a text; told when the field is left. */
+  problemOf?: (text: string) => string | undefined;
+  /** What stands below it, for the text of a field that was left. */
+  below?: (text: string) => ReactNode;
+}
+
+/** A number as people write it, with a comma for the decimals; text that is none stays as it was typed. */
+export function NumberField({
+  value,
+  onChange,
+  write,
+  read,
+  suffix,
+  problemOf = (text) => (Number.isNaN(read(text)) ? 'not-a-number' : undefined),
+  below,
+  readOnly,
+  onBlur,
+  name,
+  ref,
+  error,
+  ...field
+}: Props) {
+  const [typed, setTyped] = useState('');
+  const [isFocused, setFocused] = useState(false);
+  const isKept = isFocused || Number.isNaN(value);
+  const text = isKept ? typed : value === null ? '' : write(value);
+  const type = (next: string) => {
+    setTyped(next);
+    onChange(read(next));
+  };
+  return (
+    <Field {...field} error={(isFocused ? undefined : problemOf(text)) ?? error}>
+      {(control) => (
+        <>
+          <span className="x-input-group">
+            <input
+              {...control}
+              ref={ref}
+              name={name}
+              readOnly={readOnly}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              className="x-input x-money-input"
+              value={text}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.code !== 'NumpadDecimal' || readOnly) return;
+                // The point of the numeric pad is a comma.
+                event.preventDefault();
+                const input = event.currentTarget;
+                const [from, to] = [input.selectionStart ?? 0, input.selectionEnd ?? 0];
+                input.setRangeText(',', from, to, 'end');
+                type(input.value);
+              }}
+              onFocus={(event) => {
+                setTyped(text);
+                setFocused(true);
+                event.target.select();
+              }}
+              onBlur={(event) => {
+                setFocused(false);
+                onBlur?.(event);
+              }}
+            />
+            {suffix ? (
+              <span className="x-input-suffix" aria-hidden="true">
+                {suffix}
+              </span>
+            ) : null}
+          </span>
+          {isFocused ? null : below?.(text)}
+        </>
+      )}
+    </Field>
+  );
+}

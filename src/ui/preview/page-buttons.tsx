@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { IconButton } from '../button.tsx';
+
+/** Which page is in sight, and the ways to another. */
+export function PageButtons({
+  page,
+  count,
+  onGo,
+}: {
+  page: number;
+  count: number;
+  onGo: (page: number) => void;
+}) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string | null>(null);
+  const go = () => {
+    const wanted = Number(typed);
+    if (typed !== null && Number.isInteger(wanted) && wanted >= 1) onGo(Math.min(wanted, count));
+    setTyped(null);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') go();
+  };
+  return (
+    <span className="x-preview-group" role="group" aria-label={t`Pages`}>
+      <IconButton
+        label={t`Previous page`}
+        aria-keyshortcuts="ArrowLeft"
+        icon={<ArrowUp size={18} />}
+        disabled={page <= 1}
+        onClick={() => onGo(page - 1)}
+      />
+      <IconButton
+        label={t`Next page`}
+        aria-keyshortcuts="ArrowRight"
+        icon={<ArrowDown size={18} />}
+        disabled={page >= count}
+        onClick={() => onGo(page + 1)}
+      />
+      <input
+        className="x-input x-preview-page"
+        inputMode="numeric"
+        aria-label={t`Page`}
+        value={typed ?? String(page)}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={go}
+      />
+      <span className="x-preview-count">
+        <Trans>of {count}</Trans>
+      </span>
+    </span>
+  );
+}

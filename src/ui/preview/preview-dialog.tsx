@@ -1,0 +1,80 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button.tsx';
+import { ImageView } from './image-view.tsx';
+import { PdfView } from './pdf-view.tsx';
+import { PreviewError, type PreviewProblem } from './problems.ts';
+import { type PreviewSource, usePreview } from './use-preview.ts';
+import './preview.css';
+
+interface Props {
+  source: PreviewSource;
+  /** Why its bytes could not be had, in words. */
+  problemOf: (error: unknown) => MessageDescriptor;
+  /** Buttons at the right of the name. */
+  actions?: ReactNode;
+  onClose: () => void;
+}
+
+const PROBLEMS: Record<PreviewProblem, MessageDescriptor> = {
+  'part-missing': msg`The part of the app that shows PDF is not on this device yet. Connect once, and it stays.`,
+  password: msg`It is locked with a password. Download it and open it with another program.`,
+  damaged: msg`It cannot be shown: it is damaged, or it is not what its name says. Download it to try another program.`,
+};
+
+/** A document over the whole page: a PDF or a picture of pixels. Esc closes it. */
+export function PreviewDialog({ source, problemOf, actions, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <ChakraDialog.Root
+      unstyled
+      open
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop className="x-backdrop" />
+        <ChakraDialog.Positioner className="x-over">
+          <ChakraDialog.Content className="x-preview">
+            <ChakraDialog.Header className="x-overlay-head">
+              <ChakraDialog.Title>{source.name}</ChakraDialog.Title>
+              <span className="x-preview-group">
+                {actions}
+                <IconButton label={t`Close`} icon={<X size={18} />} onClick={onClose} />
+              </span>
+            </ChakraDialog.Header>
+            <Content source={source} problemOf={problemOf} />
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}
+
+function Content({ source, problemOf }: Pick<Props, 'source' | 'problemOf'>) {
+  const { t } = useLingui();
+  const { state, fail } = usePreview(source);
+  if (state.is === 'pdf') return <PdfView pdf={state.pdf} likelySize={state.size} />;
+  if (state.is === 'image') {
+    return <ImageView address={state.address} name={source.name} onFailed={fail} />;
+  }
+  if (state.is === 'loading') {
+    return (
+      <p className="x-preview-words" role="status">
+        <Trans>The document is being opened…</Trans>
+      </p>
+    );
+  }
+  const { error } = state;
+  return (
+    <p className="x-preview-words" role="alert">
+      <TriangleAlert size={18} aria-hidden="true" />
+      <span>{t(error instanceof PreviewError ? PROBLEMS[error.problem] : problemOf(error))}</span>
+    </p>
+  );
+}

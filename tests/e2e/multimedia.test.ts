@@ -1,0 +1,101 @@
+import sharp from 'sharp';
+import type { FileRow } from '#contract/resources/files.ts';
+import type { Multimedia } from '#contract/resources/multimedias.ts';
+import type { RunningServer } from '../support/running-server.ts';
+import { expect, test } from './app.ts';
+import { enter, makeProject, read, sayIn, withoutServer } from './money.ts';
+
+const MAKER = 'Xeito Phone';
+
+test('pictures added without a server are seen at once and arrive once, without their place', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const api = await server.signIn('admin');
+  const { id } = await makeProject(api, 'Shooting');
+  await enter(page, server, { language: 'en' });
+  await page.goto(`${server.url}/projects/${id}/multimedias/new`);
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  const large = { name: 'Large.jpg', mimeType: 'image/jpeg', buffer: await photo(3200, 2000) };
+  const small = { name: 'Small.jpg', mimeType: 'image/jpeg', buffer: await photo(640, 400) };
+
+  await withoutServer(page, server, sayIn('en'), async () => {
+    await page.getByLabel('Choose files', { exact: true }).first().setInputFiles([large, small]);
+    const drafts = page.getByRole('list', { name: 'To be added' }).getByRole('listitem');
+    await expect(drafts.filter({ hasText: 'made smaller' })).toHaveCount(1);
+    await expect(drafts.filter({ hasText: 'every pixel as it was' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Save 2 documents' }).click();
+    for (const title of ['Large', 'Small']) {
+      const tile = page.locator('.mm-tile').filter({ hasText: title });
+      await expect(tile).toContainText('Not sent');
+      await expect(tile.locator('img')).toHaveAttribute('src', /^blob:/);
+      expect(await tile.locator('img').evaluate(widthOf)).toBeGreaterThan(0);
+    }
+    await page.reload();
+    await expect(page.locator('.mm-tile img')).toHaveCount(2);
+  });
+
+  const rows = (await read<Multimedia[]>(api, '/multimedias')).filter(
+    ({ projectId }) => projectId === id,
+  );
+  expect(rows.map(({ title, takenOn }) => `${title} ${takenOn}`).toSorted(byText)).toEqual([
+    'Large 2026-03-05',
+    'Small 2026-03-05',
+  ]);
+  const files = await read<FileRow[]>(api, '/files');
+  expect(files.filter(({ rowId }) => rowId === id)).toHaveLength(2);
+  for (const { title, fileId, thumbnail } of rows) {
+    const bytes = await contentOf(server, fileId ?? '');
+    const { width, exif } = await sharp(bytes).metadata();
+    expect([title, width]).toEqual(title === 'Large' ? ['Large', 2560] : ['Small', 640]);
+    expect([exif, bytes.includes(MAKER)]).toEqual([undefined, false]);
+    const small = await sharp(Buffer.from(thumbnail, 'base64')).metadata();
+    expect([small.format, small.width]).toEqual(['webp', 320]);
+  }
+  for (const tile of await page.locator('.mm-tile').all()) {
+    await expect(tile.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
+    await expect(tile).toContainText('On this device');
+  }
+
+  await page.getByRole('button', { name: 'Open Large' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Large' });
+  await expect(viewer.locator('img[data-original]')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** As a phone writes it: with the place, the day and its maker. */
+async function photo(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#4a7' } })
+    .withExif({
+      IFD0: { Make: MAKER },
+      IFD2: { DateTimeOriginal: '2026:03:05 10:11:12' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '42/1 52/1 40/1' },
+    })
+    .jpeg()
+    .toBuffer();
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : 1;
+}
+
+function widthOf(element: Element): number {
+  return (element as HTMLImageElement).naturalWidth;
+}
+
+async function contentOf(server: RunningServer, id: string): Promise<Buffer> {
+  const login = await fetch(`${server.url}/api/session/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: 'admin@demo.xeito.gal', password: 'xeito-admin' }),
+  });
+  const { data } = (await login.json()) as { data: { jwtToken: string } };
+  const response = await fetch(`${server.url}/api/files/${id}/content`, {
+    headers: { authorization: `Bearer ${data.jwtToken}` },
+  });
+  return Buffer.from(await response.arrayBuffer());
+}

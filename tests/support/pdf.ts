@@ -1,0 +1,56 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What a PDF says to a program that reads it. */
+export interface ReadPdf {
+  /** One text a page, its pieces parted by a space. */
+  pages: string[];
+  title: string;
+  language: string;
+  isTagged: boolean;
+  /** The kinds of its tagged elements, without repeats. */
+  roles: Set<string>;
+  fonts: string[];
+}
+
+interface Node {
+  role?: string;
+  children?: Node[];
+}
+
+/** Reads a PDF with PDF.js, which refuses what is broken. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const pdf = await getDocument({
+    data: Uint8Array.from(bytes),
+    stopAtErrors: true,
+    verbosity: 0,
+  }).promise;
+  const { info } = await pdf.getMetadata();
+  const facts = info as { Title?: string; Language?: string };
+  const pages: string[] = [];
+  const roles = new Set<string>();
+  const visit = ({ role, children = [] }: Node) => {
+    if (role !== undefined) roles.add(role);
+    for (const child of children) visit(child);
+  };
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const pieces = items.flatMap((item) => ('str' in item ? [item.str] : []));
+    pages.push(pieces.join(' ').replaceAll(/[ \n]+/g, ' '));
+    visit((await page.getStructTree()) as Node);
+  }
+  const text = Buffer.from(bytes).toString('latin1');
+  const fonts = [
+    ...new Set([...text.matchAll(/\/BaseFont \/\w{6}\+([\w-]+)/g)].map(([, name = '']) => name)),
+  ];
+  const marks = await pdf.getMarkInfo();
+  await pdf.destroy();
+  return {
+    pages,
+    title: facts.Title ?? '',
+    language: facts.Language ?? '',
+    isTagged: marks?.Marked === true,
+    roles,
+    fonts: fonts.toSorted(),
+  };
+}
