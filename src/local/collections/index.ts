@@ -1,76 +1,18 @@
 import type { ResourceName } from '#contract/paths.ts';
 import { idsIn, REFERENCES } from '#contract/references.ts';
+import { type Collection, catalogue, readOnly } from './collection.ts';
+import { MONEY } from './money.ts';
 
-/** Everything generic code knows of one mirrored resource: data, no callbacks. */
-export interface Collection {
-  name: ResourceName;
-  /** Dexie indexes beside `id` and `*_scopes`. Their fields are never sealed: no names, no amounts. */
-  indexes: readonly string[];
-  /** `ask`: any change by others asks the person. `server-wins`: nobody edits it here. */
-  conflict: 'server-wins' | 'merge-fields' | 'ask';
-  deletable: boolean;
-  /** Fields that the server gives; never sent, never compared. */
-  serverFields: readonly string[];
-  /** Server fields that show a number of this device until the server has given them: field → prefix. */
-  provisional: Readonly<Record<string, string>>;
-  /** Written only: the server answers them masked, and so does the mirror. */
-  secretFields: readonly string[];
-  /** What the contract fills in at create, for the row as it is shown before the server answered. */
-  defaults: Readonly<Record<string, unknown>>;
-  /** The pair of fields that names a row of any collection: a change waits for that row too. */
-  owner: { resource: string; id: string } | null;
-  /** Fields whose every change is a step of its own: the server judges the way, not only its end. */
-  stepFields: readonly string[];
-  /** Fields that count as one when two people changed the row. */
-  mergeGroups: readonly (readonly string[])[];
-}
-
-const readOnly = {
-  conflict: 'server-wins',
-  deletable: false,
-  serverFields: [],
-  provisional: {},
-  secretFields: [],
-  defaults: {},
-  owner: null,
-  stepFields: [],
-  mergeGroups: [],
-} as const;
-
-/** What a person edits like any catalogue: field by field, and removes while nothing needs it. */
-const catalogue = { ...readOnly, conflict: 'merge-fields', deletable: true } as const;
+export type { Collection } from './collection.ts';
 
 export const COLLECTIONS = {
+  ...MONEY,
   accounts: {
     ...readOnly,
     name: 'accounts',
     indexes: [],
     conflict: 'merge-fields',
     serverFields: ['login', 'role', 'companyIds', 'projectRights'],
-  },
-  amortizations: {
-    ...catalogue,
-    name: 'amortizations',
-    indexes: ['projectId', 'resourceId', 'period'],
-    defaults: {
-      projectId: null,
-      budgetId: null,
-      accountNum: '',
-      days: 0,
-      usePctBp: 10_000,
-      quantity: 0,
-      unitPriceCents: 0,
-      state: 'planned',
-      notes: '',
-    },
-    mergeGroups: [['usePctBp', 'quantity', 'unitPriceCents', 'amountCents', 'days']],
-  },
-  balanceEntries: {
-    ...catalogue,
-    name: 'balanceEntries',
-    indexes: ['collaboratorId'],
-    defaults: { projectId: null, concept: '', creditCents: 0, debitCents: 0 },
-    mergeGroups: [['creditCents', 'debitCents']],
   },
   beads: {
     ...catalogue,
@@ -97,32 +39,6 @@ export const COLLECTIONS = {
       ['lisRow', 'annualPctBp', 'usefulMonths'],
       ['unit', 'unitPriceCents'],
     ],
-  },
-  budgets: {
-    ...catalogue,
-    name: 'budgets',
-    indexes: ['projectId'],
-    serverFields: ['amountCents'],
-    defaults: {
-      parentId: null,
-      aggregator: false,
-      order: null,
-      categoryId: null,
-      side: 'expense',
-      unit: '',
-      quantity: 1_000,
-      unitPriceCents: 0,
-      base36: false,
-      pa36: false,
-      resourceId: null,
-      estimateCents: null,
-      locked: false,
-      status: 'draft',
-      notes: '',
-      amountCents: 0,
-    },
-    stepFields: ['status'],
-    mergeGroups: [['unit', 'quantity', 'unitPriceCents', 'aggregator']],
   },
   calendarYears: {
     ...catalogue,
@@ -217,42 +133,6 @@ export const COLLECTIONS = {
       lastSync: null,
     },
   },
-  expenses: {
-    ...catalogue,
-    name: 'expenses',
-    indexes: ['companyId', 'state'],
-    serverFields: ['origin', 'holdedId', 'totalCents'],
-    stepFields: ['state'],
-    defaults: {
-      type: 'outgoings',
-      docNumber: '',
-      contactName: '',
-      contactNif: '',
-      concept: '',
-      accrualDate: null,
-      dueDate: null,
-      paidDate: null,
-      paymentMethod: '',
-      movementId: null,
-      vatCents: 0,
-      vatDeductibleBp: 10_000,
-      withholdingCents: 0,
-      accountNum: '',
-      offers: [],
-      relatedParty: false,
-      intercompany: false,
-      state: 'pending',
-      notes: '',
-      imputations: [],
-      origin: 'manual',
-      holdedId: '',
-      totalCents: 0,
-    },
-    mergeGroups: [
-      ['netCents', 'vatCents', 'vatDeductibleBp', 'withholdingCents', 'imputations'],
-      ['contactName', 'contactNif'],
-    ],
-  },
   files: {
     ...readOnly,
     name: 'files',
@@ -287,23 +167,6 @@ export const COLLECTIONS = {
       archived: false,
     },
     mergeGroups: [['anchor', 'offset', 'unit']],
-  },
-  movements: {
-    ...catalogue,
-    name: 'movements',
-    indexes: ['companyId', 'projectId'],
-    defaults: {
-      projectId: null,
-      valueDate: null,
-      concept: '',
-      contact: '',
-      budgetId: null,
-      bankIban: null,
-      importKey: '',
-      state: 'confirmed',
-      notes: '',
-    },
-    mergeGroups: [['kind', 'amountCents']],
   },
   multimedias: {
     ...catalogue,
@@ -366,38 +229,6 @@ export const COLLECTIONS = {
     mergeGroups: [['startDate', 'endDate']],
   },
   // Changed with a connection only (domain/access): who may do what is not for a queue.
-  reinvoices: {
-    ...catalogue,
-    name: 'reinvoices',
-    indexes: ['projectId'],
-    serverFields: [
-      'code',
-      'rectifiedByCode',
-      'rectifiedOn',
-      'baseCents',
-      'vatCents',
-      'totalCents',
-      'entries',
-    ],
-    defaults: {
-      projectId: null,
-      period: '',
-      expenses: [],
-      state: 'draft',
-      holdedId: '',
-      paidDate: null,
-      notes: '',
-      code: '',
-      rectifiedByCode: '',
-      rectifiedOn: null,
-      baseCents: 0,
-      vatCents: 0,
-      totalCents: 0,
-      entries: [],
-    },
-    stepFields: ['state'],
-    mergeGroups: [['issuerId', 'receiverId', 'expenses']],
-  },
   users: { ...readOnly, name: 'users', indexes: [] },
 } as const satisfies Record<ResourceName, Collection>;
 

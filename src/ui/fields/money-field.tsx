@@ -29,7 +29,7 @@ export function MoneyField(
       read={read}
       suffix="€"
       problemOf={problemOf}
-      below={(text) => {
+      renderBelow={(text) => {
         const input = readMoney(text);
         if (input.kind !== 'ambiguous') return null;
         return (

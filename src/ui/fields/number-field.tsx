@@ -13,7 +13,7 @@ interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'onBlur' | 'na
   /** What is wrong with a text; told when the field is left. */
   problemOf?: (text: string) => string | undefined;
   /** What stands below it, for the text of a field that was left. */
-  below?: (text: string) => ReactNode;
+  renderBelow?: (text: string) => ReactNode;
 }
 
 /** A number as people write it, with a comma for the decimals; text that is none stays as it was typed. */
@@ -24,7 +24,7 @@ export function NumberField({
   read,
   suffix,
   problemOf = (text) => (Number.isNaN(read(text)) ? 'not-a-number' : undefined),
-  below,
+  renderBelow,
   readOnly,
   onBlur,
   name,
@@ -81,7 +81,7 @@ export function NumberField({
               </span>
             ) : null}
           </span>
-          {isFocused ? null : below?.(text)}
+          {isFocused ? null : renderBelow?.(text)}
         </>
       )}
     </Field>
