@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
 import { type RunningServer, startServer } from '../support/running-server.ts';
-import { choose, expect, signIn, test as base } from './app.ts';
+import { choose, expect, logIn, signIn, test as base } from './app.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PASSWORD = 'xeito-admin';
@@ -31,7 +31,7 @@ test('who has to sets up a second factor before anything else, and signs in with
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await choose(page, { theme: 'dark' });
 
-  await signIn(page, server, 'admin');
+  await logIn(page, server, 'admin');
   await expect(page).toHaveURL(/\/settings\/profile#second-factor$/);
   await expect(page.getByText(NOTICE)).toBeVisible();
   const card = page.locator('#second-factor');

@@ -48,9 +48,10 @@ export function watchDurability(): void {
  * @throws Error when the page does not do it within 30 s
  */
 export async function drive(command: Command): Promise<unknown> {
-  async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
-    for (const end = Date.now() + 30_000; Date.now() < end; ) {
-      const found = look();
+  type Found<T> = T | null | undefined | false;
+  async function until<T>(what: string, look: () => Found<T> | Promise<Found<T>>): Promise<T> {
+    for (const end = Date.now() + 60_000; Date.now() < end; ) {
+      const found = await look();
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
@@ -108,6 +109,12 @@ export async function drive(command: Command): Promise<unknown> {
     case 'install':
       await navigator.serviceWorker.ready;
       await until('the service worker', () => navigator.serviceWorker.controller);
+      await until('the first download', () =>
+        read(false, async (db) => {
+          const note: unknown = await answer(store(db, 'meta').get('firstDownload'));
+          return (note as { value?: unknown } | undefined)?.value === 'done';
+        }),
+      );
       return null;
     case 'create': {
       if (!one('[role=dialog]')) go('/projects?peek=new-project');
