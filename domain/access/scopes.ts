@@ -1,4 +1,4 @@
-import type { Actor } from './policy.ts';
+import { type Actor, seesAllMoney } from './policy.ts';
 import { isAdministrator, isElevated } from './roles.ts';
 
 /**
@@ -23,4 +23,13 @@ export function scopesOf(actor: Actor): string[] {
     if (right.amounts) own.push(`amounts:${right.projectId}`);
   }
   return own;
+}
+
+/**
+ * Of these the ones that show whole ledgers, each row of a company under its one: such a person may begin
+ * with packed ledgers. None for who sees parts of the money of a company.
+ */
+export function ledgerScopesOf(actor: Actor): string[] {
+  if (!seesAllMoney(actor)) return [];
+  return isAdministrator(actor.role) ? ['admin'] : actor.companyIds.map((id) => `company:${id}`);
 }

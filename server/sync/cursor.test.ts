@@ -14,6 +14,7 @@ function cursorOf(scopes: number): Cursor {
     schema: 2,
     seqs: Object.fromEntries(entries),
     begun: {},
+    held: {},
   };
 }
 

@@ -13,6 +13,8 @@ const cursorShape = z.object({
   seqs: z.record(z.string(), z.int().min(0)),
   /** Of scopes whose past is still being read: the head when they began. Rows that left before are unknown to the device. */
   begun: z.record(z.string(), z.int().min(0)),
+  /** Of these the ones whose ledgers the device holds packed: up to which place, by ledger. */
+  held: z.record(z.string(), z.record(z.string(), z.int().min(0))).default({}),
 });
 
 /** How far a device has read the feed, and as whom. */

@@ -1,8 +1,9 @@
 import { max, sql } from 'drizzle-orm';
+import type { HeldLedgers } from '#contract/ledgers/manifest.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import { type FeedPage, type FeedRow, MIRRORED_SINCE, SCHEMA_VERSION } from '#contract/sync.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { scopesOf } from '#domain/access/scopes.ts';
+import { ledgerScopesOf, scopesOf } from '#domain/access/scopes.ts';
 import type { Context } from '../context.ts';
 import { type Database, queryRows } from '../db/client.ts';
 import { syncChange } from '../db/schema/index.ts';
@@ -15,13 +16,20 @@ import type { WireRow } from './resource.ts';
 /** One place of the feed: a row, the reader's scopes that see it now, and those it left. */
 type Place = { seq: number; tbl: ResourceName; pk: string; seen: string[]; left: string[] };
 
-/** How far one scope was read, and the head when it began. */
-type Progress = { scope: string; seq: number; begun: number };
+/** How far one scope was read, the head when it began, and up to where the device holds its ledgers packed. */
+type Progress = { scope: string; seq: number; begun: number; held: HeldLedgers };
+
+/** What a device says of itself. */
+export interface Reader {
+  /** Of the app, which is told only of what it knows. */
+  schema?: number;
+  /** With the first page: the ledgers that it has downloaded packed, whose rows up to there need no telling. */
+  held?: HeldLedgers;
+}
 
 /**
  * One page of what changed after a cursor, as this person may see it (docs/sync.md, "Pull"). Places
  * and rows are of one snapshot: when `more` is false, the mirror equals the database at that moment.
- * `schema` is that of the app, which is told only of what it knows.
  * @throws Refusal RESYNC when the cursor is not of this person, role, app, database or past
  */
 export async function readFeed(
@@ -29,7 +37,7 @@ export async function readFeed(
   actor: Actor,
   cursorText: string | undefined,
   limit: number,
-  schema = SCHEMA_VERSION,
+  { schema = SCHEMA_VERSION, held = {} }: Reader = {},
 ): Promise<FeedPage> {
   return db.transaction(
     async (tx) => {
@@ -40,10 +48,13 @@ export async function readFeed(
           : checkCursor(openCursor(cursorText, secrets), { actor, schema, epoch, head });
       const before = cursor?.seqs ?? {};
       const scopes = scopesOf(actor);
+      const packed = new Set(cursor ? [] : ledgerScopesOf(actor));
       const progress = scopes.map((scope): Progress => {
         const seq = before[scope];
-        if (seq === undefined) return { scope, seq: 0, begun: head };
-        return { scope, seq, begun: cursor?.begun[scope] ?? 0 };
+        if (seq === undefined) {
+          return { scope, seq: 0, begun: head, held: packed.has(scope) ? held : {} };
+        }
+        return { scope, seq, begun: cursor?.begun[scope] ?? 0, held: cursor?.held[scope] ?? {} };
       });
 
       const dropped = Object.keys(before).filter((scope) => !scopes.includes(scope));
@@ -103,13 +114,14 @@ function readPlaces(tx: Database, progress: Progress[], limit: number): Promise<
     sql`
       with mine as (
         select * from jsonb_to_recordset(${JSON.stringify(progress)}::jsonb)
-          as given (scope text, seq bigint, begun bigint)
+          as given (scope text, seq bigint, begun bigint, held jsonb)
       ), fresh as (
         select change.seq, change.tbl, change.pk,
           coalesce(array_agg(change.scope) filter (where change.op = 'leave'), '{}') as "left"
         from mine
         join sync_change change on change.scope = mine.scope and change.seq > mine.seq
-        where change.op = 'put' or change.seq > mine.begun
+        where (change.op = 'put' or change.seq > mine.begun)
+          and change.seq > coalesce((mine.held ->> change.tbl)::bigint, 0)
         group by change.seq, change.tbl, change.pk
         order by change.seq
         limit ${limit}
@@ -147,11 +159,17 @@ function readShared(tx: Database, dropped: string[], scopes: string[]): Promise<
   );
 }
 
-function nextCursor(who: Omit<Cursor, 'seqs' | 'begun'>, progress: Progress[], reached: number) {
-  const cursor: Cursor = { ...who, seqs: {}, begun: {} };
-  for (const { scope, seq, begun } of progress) {
+function nextCursor(
+  who: Omit<Cursor, 'seqs' | 'begun' | 'held'>,
+  progress: Progress[],
+  reached: number,
+) {
+  const cursor: Cursor = { ...who, seqs: {}, begun: {}, held: {} };
+  for (const { scope, seq, begun, held } of progress) {
     cursor.seqs[scope] = Math.max(seq, reached);
-    if (begun > reached) cursor.begun[scope] = begun;
+    if (begun <= reached) continue;
+    cursor.begun[scope] = begun;
+    if (Object.keys(held).length > 0) cursor.held[scope] = held;
   }
   return cursor;
 }

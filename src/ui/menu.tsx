@@ -27,14 +27,12 @@ export function Menu({
   trigger: ReactElement;
   sections: readonly MenuSection[];
 }) {
-  const items = new Map(sections.flatMap(({ items }) => items.map((item) => [item.id, item])));
   return (
     <ChakraMenu.Root
       unstyled
       positioning={{ placement: 'bottom-end' }}
       lazyMount
       unmountOnExit
-      onSelect={({ value }) => items.get(value)?.onSelect()}
     >
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
       <Portal>
@@ -53,6 +51,11 @@ export function Menu({
                     value={item.id}
                     disabled={item.disabled ?? false}
                     className="x-menu-item"
+                    // Keys press the item too. The menu's own `onSelect` tells what was highlighted, which
+                    // a press right after the menu opened may come before.
+                    onClick={() => {
+                      if (!item.disabled) item.onSelect();
+                    }}
                   >
                     <span className="x-menu-icon" aria-hidden="true">
                       {item.checked ? <Check size={16} /> : item.icon}

@@ -2,9 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEDGERS } from '#contract/ledgers/columns.ts';
+import type { LedgerManifest } from '#contract/ledgers/manifest.ts';
 import { openSegment } from '#contract/ledgers/segment.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
+import type { FeedPage } from '#contract/sync.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { companies, expenses, users } from '../../server/db/schema/index.ts';
 import { packLedger } from '../../server/ledgers/pack.ts';
@@ -12,12 +14,6 @@ import { packStaleLedgers } from '../../server/ledgers/stale.ts';
 import { nextCif } from '../support/cifs.ts';
 import { loginAll } from '../support/roles.ts';
 import { ENGINES, type TestServer, startServer } from '../support/server.ts';
-
-interface Manifest {
-  epoch: string;
-  head: number | null;
-  segments: { id: string; companyId: string; month: string; rows: number }[];
-}
 
 describe.each(ENGINES)('packed ledgers on %s', (engine) => {
   let server: TestServer;
@@ -45,7 +41,7 @@ describe.each(ENGINES)('packed ledgers on %s', (engine) => {
   afterAll(() => server.stop());
 
   const manifest = (role: Role = 'admin') =>
-    server.ask<Manifest>('GET', `${PATHS.ledgers}/expenses/segments`, { as: tokens[role] });
+    server.ask<LedgerManifest>('GET', `${PATHS.ledgers}/expenses/segments`, { as: tokens[role] });
   const fetchSegment = (id: string, role: Role = 'admin', headers: Record<string, string> = {}) =>
     fetch(`${server.url}/api${PATHS.ledgers}/expenses/segments/${id}`, {
       headers: { authorization: `Bearer ${tokens[role]}`, ...headers },
@@ -80,6 +76,34 @@ describe.each(ENGINES)('packed ledgers on %s', (engine) => {
     expect(data.head).toBeGreaterThan(0);
   });
 
+  it('spare who holds them their rows in the feed, on all its pages, but not what changed since', async () => {
+    const { head } = (await manifest()).data;
+    const pull = async (role: Role, held: string) => {
+      const rows: FeedPage['rows'] = [];
+      for (let cursor = ''; ; ) {
+        const { data } = await server.ask<FeedPage>(
+          'GET',
+          `/sync/changes?limit=3${cursor === '' ? held : `&cursor=${encodeURIComponent(cursor)}`}`,
+          { as: tokens[role] },
+        );
+        rows.push(...data.rows);
+        if (!data.more) return rows;
+        cursor = data.next;
+      }
+    };
+    for (const role of ['admin', 'editor'] as const) {
+      const all = await pull(role, '');
+      const spared = await pull(role, `&held=expenses:${head}`);
+      expect(spared.filter(({ t }) => t === 'expenses')).toEqual([]);
+      expect(spared).toEqual(all.filter(({ t }) => t !== 'expenses'));
+      expect(await pull(role, '&held=expenses:0')).toEqual(all);
+    }
+    // Who sees only parts of the money is told of every row, whatever he says that he holds.
+    expect(await pull('user', `&held=expenses:${head}`)).toEqual(await pull('user', ''));
+    const { status } = await server.ask('GET', '/sync/changes?held=users:3', { as: tokens.admin });
+    expect(status).toBe(422);
+  });
+
   it('are packed again where rows changed, and stay the same elsewhere', async () => {
     const before = (await manifest()).data;
     await server.db.update(expenses).set({ netCents: 101 }).where(eq(expenses.id, january));
@@ -103,12 +127,16 @@ describe.each(ENGINES)('packed ledgers on %s', (engine) => {
   it('are of the own companies alone for an editor, and not for users and partners', async () => {
     const all = (await manifest()).data.segments;
     const { data } = await manifest('editor');
-    expect(data.segments).toEqual(all.filter(({ companyId }) => companyId === own));
+    expect(data.segments).toEqual(
+      all
+        .filter(({ companyId }) => companyId === own)
+        .map((segment) => ({ ...segment, scope: `company:${own}` })),
+    );
     const hidden = all.find(({ companyId }) => companyId === foreign);
     expect((await fetchSegment(hidden?.id ?? '', 'editor')).status).toBe(404);
     for (const role of ['user', 'partner'] as const) {
-      expect((await manifest(role)).status).toBe(403);
-      expect((await fetchSegment(hidden?.id ?? '', role)).status).toBe(403);
+      expect((await manifest(role)).data).toMatchObject({ head: null, segments: [] });
+      expect((await fetchSegment(hidden?.id ?? '', role)).status).toBe(404);
     }
   });
 

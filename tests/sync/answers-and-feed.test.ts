@@ -28,6 +28,24 @@ describe('an answer and a page that cross', () => {
     expect(device.server.applied.map(({ request }) => request.method)).toEqual(['POST', 'DELETE']);
   });
 
+  it('leave a row removed that a page from before the removal still shows', async () => {
+    const device = await openDevice();
+    const rowId = newRowId();
+    const change = { resource: 'projects', rowId, label } as const;
+    await enqueue({ op: 'create', ...change, patch: projectOf(newRowId()) });
+    await device.replay();
+    await enqueue({ op: 'update', ...change, patch: { name: 'Outra' } });
+    // As long as a change waits, the page confirms nothing of the row.
+    await device.pull();
+    await device.replay();
+    await enqueue({ op: 'delete', ...change });
+    await pullAround(device, async (isPage) => void (isPage && (await device.replay())));
+    expect(await savedRow('projects', rowId)).toBeUndefined();
+    await device.pull();
+    expect(await savedRow('projects', rowId)).toBeUndefined();
+    expect(await device.db.bases.count()).toBe(0);
+  });
+
   it('show the row again that an answer of the past and no page took away', async () => {
     const device = await openDevice((request, server) =>
       server.readerScopes.length > 0 ? server.respond(request) : refusal(404, 'NOT_FOUND'),

@@ -1,6 +1,7 @@
-import { type SQL, and, eq } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { LEDGER_NAMES } from '#contract/ledgers/columns.ts';
+import { LEDGER_NAMES, type LedgerName } from '#contract/ledgers/columns.ts';
+import { type LedgerManifest, ledgerManifest } from '#contract/ledgers/manifest.ts';
 import { PATHS } from '#contract/paths.ts';
 import { type Actor, seesAllMoney } from '#domain/access/policy.ts';
 import { isAdministrator } from '#domain/access/roles.ts';
@@ -15,23 +16,6 @@ import { readEpoch } from '../../sync/epoch.ts';
 
 const nameParams = z.object({ name: z.string() });
 const segmentParams = nameParams.extend({ id: z.string() });
-const ledgerName = z.enum(LEDGER_NAMES);
-
-const packAnswer = z.object({
-  epoch: z.string(),
-  /** The place of the feed up to which the changes are in the segments; null: it was never packed. */
-  head: z.int().nullable(),
-  segments: z.array(
-    z.object({
-      /** SHA-256 of its bytes. */
-      id: z.string(),
-      companyId: z.uuid(),
-      /** `2026-03` */
-      month: z.string(),
-      rows: z.int(),
-    }),
-  ),
-});
 
 /** Whole ledgers for a device that begins, in packed segments of a company and month. */
 export function addLedgers(app: App, { db }: Context): void {
@@ -41,31 +25,18 @@ export function addLedgers(app: App, { db }: Context): void {
     `${PATHS.ledgers}/:name/segments`,
     {
       schema: {
-        ...describe('listLedgerSegments', 'The segments of a ledger', packAnswer),
+        ...describe('listLedgerSegments', 'The segments of a ledger', ledgerManifest),
         params: nameParams,
       },
     },
     async (request) => {
       const { actor } = principalOf(request);
-      const name = nameOf(actor, request.params.name);
+      const name = nameOf(request.params.name);
       return {
-        data: await db.transaction(
-          async (tx) => ({
-            epoch: await readEpoch(tx),
-            head: await readHead(tx, name),
-            segments: await tx
-              .select({
-                id: ledgerSegments.hash,
-                companyId: ledgerSegments.companyId,
-                month: ledgerSegments.month,
-                rows: ledgerSegments.rows,
-              })
-              .from(ledgerSegments)
-              .where(and(eq(ledgerSegments.ledger, name), visibleTo(actor)))
-              .orderBy(ledgerSegments.companyId, ledgerSegments.month),
-          }),
-          { isolationLevel: 'repeatable read', accessMode: 'read only' },
-        ),
+        data: await db.transaction((tx) => readManifest(tx, actor, name), {
+          isolationLevel: 'repeatable read',
+          accessMode: 'read only',
+        }),
       };
     },
   );
@@ -83,7 +54,7 @@ export function addLedgers(app: App, { db }: Context): void {
     async (request, reply) => {
       const { actor } = principalOf(request);
       const { id } = request.params;
-      const name = nameOf(actor, request.params.name);
+      const name = nameOf(request.params.name);
       const [found] = await db
         .select({ bytes: ledgerSegments.bytes })
         .from(ledgerSegments)
@@ -100,15 +71,37 @@ export function addLedgers(app: App, { db }: Context): void {
   );
 }
 
-/** Who sees only parts of a company's money reads them by the feed. */
-function nameOf(actor: Actor, text: string) {
-  if (!seesAllMoney(actor)) throw new Refusal('FORBIDDEN');
-  const name = ledgerName.safeParse(text);
-  if (!name.success) throw new Refusal('NOT_FOUND');
-  return name.data;
+/** Who sees only parts of a company's money reads them by the feed: there is no segment for him. */
+async function readManifest(tx: Database, actor: Actor, name: LedgerName): Promise<LedgerManifest> {
+  const epoch = await readEpoch(tx);
+  if (!seesAllMoney(actor)) return { epoch, head: null, segments: [] };
+  const segments = await tx
+    .select({
+      id: ledgerSegments.hash,
+      companyId: ledgerSegments.companyId,
+      month: ledgerSegments.month,
+      rows: ledgerSegments.rows,
+    })
+    .from(ledgerSegments)
+    .where(and(eq(ledgerSegments.ledger, name), visibleTo(actor)))
+    .orderBy(ledgerSegments.companyId, ledgerSegments.month);
+  const scopeOf = (companyId: string) =>
+    isAdministrator(actor.role) ? 'admin' : `company:${companyId}`;
+  return {
+    epoch,
+    head: await readHead(tx, name),
+    segments: segments.map((segment) => ({ ...segment, scope: scopeOf(segment.companyId) })),
+  };
+}
+
+function nameOf(text: string): LedgerName {
+  const name = LEDGER_NAMES.find((known) => known === text);
+  if (!name) throw new Refusal('NOT_FOUND');
+  return name;
 }
 
 function visibleTo(actor: Actor): SQL | undefined {
+  if (!seesAllMoney(actor)) return sql`false`;
   if (isAdministrator(actor.role)) return undefined;
   return isOneOf(ledgerSegments.companyId, actor.companyIds);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readHeld } from '#contract/ledgers/manifest.ts';
 import { PATHS, RESOURCE_NAMES } from '#contract/paths.ts';
 import { MAX_BATCH, MIN_SCHEMA_VERSION, SCHEMA_VERSION } from '#contract/sync.ts';
 import type { App, Context } from '../../context.ts';
@@ -19,6 +20,15 @@ const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 const pageQuery = z.object({
   cursor: z.string().optional(),
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  /** With the first page: the ledgers that the device has downloaded packed (`expenses:1200`). */
+  held: z
+    .string()
+    .transform((text, { issues }) => {
+      const held = readHeld(text);
+      if (!held) issues.push({ code: 'custom', message: 'No ledgers and places', input: text });
+      return held ?? {};
+    })
+    .optional(),
 });
 
 const page = z.object({
@@ -106,11 +116,12 @@ export function addSync(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const { cursor, limit } = request.query;
+      const { cursor, limit, held } = request.query;
       const { actor } = principalOf(request);
       const reading = readDevice(request);
       if (reading) await noteDevice(context.db, actor.id, reading);
-      return { data: await readFeed(context, actor, cursor, limit, schemaOf(request)) };
+      const reader = { schema: schemaOf(request), ...(held && { held }) };
+      return { data: await readFeed(context, actor, cursor, limit, reader) };
     },
   );
 

@@ -28,6 +28,15 @@ export async function noteUnconfirmed(db: XeitoDb, row: Unconfirmed): Promise<vo
   await db.meta.put({ key: PREFIX + rowKey(row.resource, row.id), value: row });
 }
 
+/**
+ * A later answer on a row that is unconfirmed: pages that were asked for between the two may be older than
+ * what it says.
+ */
+export async function renewUnconfirmed(db: XeitoDb, row: Unconfirmed): Promise<void> {
+  const known = await db.meta.get(PREFIX + rowKey(row.resource, row.id));
+  if (known) await noteUnconfirmed(db, row);
+}
+
 /** To be read before the first page is asked for. */
 export async function unconfirmedRows(db: XeitoDb): Promise<Unconfirmed[]> {
   const items = await db.meta.where('key').startsWith(PREFIX).toArray();
