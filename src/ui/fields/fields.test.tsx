@@ -7,6 +7,7 @@ import { renderWithKit } from '../../../tests/support/kit.tsx';
 import { DateField } from './date-field.tsx';
 import { hasFieldMessage } from './field-messages.ts';
 import { MoneyField } from './money-field.tsx';
+import { PercentField } from './percent-field.tsx';
 import { PasswordField, SelectField, SwitchField, TextField } from './text-field.tsx';
 
 function Money({ onChange }: { onChange: (cents: number | null) => void }) {
@@ -111,6 +112,26 @@ describe('MoneyField', () => {
     input.setSelectionRange(1, 1);
     fireEvent.keyDown(input, { code: 'NumpadDecimal', key: '.' });
     expect([input.value, input.selectionStart]).toEqual(['1,234', 2]);
+  });
+});
+
+describe('PercentField', () => {
+  it.each([
+    ['12,5', {}, 1250],
+    ['100 %', {}, 10_000],
+    ['100,01', {}, Number.NaN],
+    ['-1', {}, Number.NaN],
+    ['−7,5', { minBp: -10_000 }, -750],
+    ['1000', { maxBp: 100_000 }, 100_000],
+    ['', {}, null],
+  ])('reads "%s" within %o as %s basis points', (text, bounds, bp) => {
+    const onChange = vi.fn();
+    renderWithKit(<PercentField label="Share" value={500} onChange={onChange} {...bounds} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Share');
+    expect(input.value).toBe('5');
+    fireEvent.focus(input);
+    fireEvent.change(input, { target: { value: text } });
+    expect(onChange).toHaveBeenLastCalledWith(bp);
   });
 });
 

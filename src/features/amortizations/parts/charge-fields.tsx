@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { type Control, type UseFormSetValue, useController, useWatch } from 'react-hook-form';
+import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
 import { AMORTIZATION_STATES } from '#domain/amortizations/kinds.ts';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { type Choice, SelectField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
@@ -36,17 +37,17 @@ export function ChargeFields({
   const { t } = useLingui();
   const type = useWatch({ control, name: 'type' });
   const isUsage = type === 'usage';
-  const resource = useTied(control, 'resourceId');
-  const company = useTied(control, 'companyId');
-  const project = useTied(control, 'projectId');
-  const budget = useTied(control, 'budgetId');
-  const period = useTied(control, 'period');
-  const quantity = useTied(control, 'quantity');
-  const unitPrice = useTied(control, 'unitPriceCents');
-  const amount = useTied(control, 'amountCents');
-  const account = useTied(control, 'accountNum');
-  const state = useTied(control, 'state');
-  const notes = useTied(control, 'notes');
+  const { field: resource } = useFormField(control, 'resourceId');
+  const { field: company } = useFormField(control, 'companyId');
+  const { field: project } = useFormField(control, 'projectId');
+  const { field: budget } = useFormField(control, 'budgetId');
+  const { field: period } = useFormField(control, 'period');
+  const { field: quantity } = useFormField(control, 'quantity');
+  const { field: unitPrice } = useFormField(control, 'unitPriceCents');
+  const { field: amount } = useFormField(control, 'amountCents');
+  const { field: account } = useFormField(control, 'accountNum');
+  const { field: state } = useFormField(control, 'state');
+  const { field: notes } = useFormField(control, 'notes');
   const months = useMonths(period.value);
   const beads = catalogues.beads
     .filter((bead) => bead.id === resource.value || bead.state !== 'retired')
@@ -162,9 +163,4 @@ function useMonths(chosen: string): Choice[] {
       }),
     [fmt, year],
   );
-}
-
-function useTied<N extends keyof ChargeForm>(control: Control<ChargeForm>, name: N) {
-  const { field, fieldState } = useController({ control, name });
-  return { ...field, error: fieldState.error?.message };
 }

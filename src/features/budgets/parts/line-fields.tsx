@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { type Control, type UseFormSetValue, useController, useWatch } from 'react-hook-form';
+import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { BUDGET_SIDES, lineAmount } from '#domain/budgets/line.ts';
 import { budgetUnit } from '#domain/budgets/units.ts';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { BUDGET_SIDES as SIDE_WORDS } from '#ui/words/money.ts';
 import { MAX_NAME, MAX_UNIT } from '../cell-edits.ts';
@@ -36,17 +37,17 @@ export function LineFields({
   const { t } = useLingui();
   const fmt = useFmt();
   const { language } = fmt;
-  const category = useField(control, 'categoryId');
-  const name = useField(control, 'name');
-  const side = useField(control, 'side');
-  const parent = useField(control, 'parentId');
-  const aggregator = useField(control, 'aggregator');
-  const base36 = useField(control, 'base36');
-  const pa36 = useField(control, 'pa36');
-  const resource = useField(control, 'resourceId');
-  const estimate = useField(control, 'estimateCents');
-  const locked = useField(control, 'locked');
-  const notes = useField(control, 'notes');
+  const { field: category } = useFormField(control, 'categoryId');
+  const { field: name } = useFormField(control, 'name');
+  const { field: side } = useFormField(control, 'side');
+  const { field: parent } = useFormField(control, 'parentId');
+  const { field: aggregator } = useFormField(control, 'aggregator');
+  const { field: base36 } = useFormField(control, 'base36');
+  const { field: pa36 } = useFormField(control, 'pa36');
+  const { field: resource } = useFormField(control, 'resourceId');
+  const { field: estimate } = useFormField(control, 'estimateCents');
+  const { field: locked } = useFormField(control, 'locked');
+  const { field: notes } = useFormField(control, 'notes');
   const categories = useCategoryOptions(data.categoriesById, category.value);
   const parents = useParentOptions(data.lines, lineId, side.value);
   const beads = byCode(
@@ -172,9 +173,9 @@ function PriceFields({
   const { t } = useLingui();
   const { language, money } = useFmt();
   const listId = useId();
-  const unit = useField(control, 'unit');
-  const quantity = useField(control, 'quantity');
-  const price = useField(control, 'unitPriceCents');
+  const { field: unit } = useFormField(control, 'unit');
+  const { field: quantity } = useFormField(control, 'quantity');
+  const { field: price } = useFormField(control, 'unitPriceCents');
   const [units, perUnit, word] = useWatch({
     control,
     name: ['quantity', 'unitPriceCents', 'unit'],
@@ -220,9 +221,4 @@ function PriceFields({
       </p>
     </>
   );
-}
-
-function useField<N extends keyof LineForm>(control: Control<LineForm>, name: N) {
-  const { field, fieldState } = useController({ control, name });
-  return { ...field, error: fieldState.error?.message };
 }

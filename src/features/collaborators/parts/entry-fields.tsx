@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Control, type UseFormSetValue, useController } from 'react-hook-form';
+import type { Control, UseFormSetValue } from 'react-hook-form';
 import { ENTRY_ORIGINS } from '#domain/collaborators/kinds.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
 import { BALANCE_ORIGINS } from '#ui/words/money.ts';
 import { type EntryForm, isCreditOf } from '../form.ts';
 import { useProjects } from '../queries.ts';
@@ -23,12 +24,12 @@ export function EntryFields({
 }) {
   const { t } = useLingui();
   const projects = useProjects() ?? [];
-  const origin = useTied(control, 'origin');
-  const date = useTied(control, 'date');
-  const concept = useTied(control, 'concept');
-  const project = useTied(control, 'projectId');
-  const side = useTied(control, 'isCredit');
-  const amount = useTied(control, 'amountCents');
+  const { field: origin } = useFormField(control, 'origin');
+  const { field: date } = useFormField(control, 'date');
+  const { field: concept } = useFormField(control, 'concept');
+  const { field: project } = useFormField(control, 'projectId');
+  const { field: side } = useFormField(control, 'isCredit');
+  const { field: amount } = useFormField(control, 'amountCents');
   const pickOrigin = (value: string) => {
     const picked = ENTRY_ORIGINS.find((one) => one === value);
     if (!picked) return;
@@ -71,9 +72,4 @@ export function EntryFields({
       </div>
     </div>
   );
-}
-
-function useTied<N extends keyof EntryForm>(control: Control<EntryForm>, name: N) {
-  const { field, fieldState } = useController({ control, name });
-  return { ...field, error: fieldState.error?.message };
 }

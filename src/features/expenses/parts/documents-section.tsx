@@ -1,21 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Camera, Paperclip, Trash2, Upload } from 'lucide-react';
-import {
-  type ChangeEvent,
-  type DragEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type DragEvent, useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { FilePicker } from '#ui/file-picker.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
+import { usePastedFiles } from '#ui/use-dropped-files.ts';
 import { undoChange } from '../actions.ts';
 import { attach, documentProblem, removeDocument, useDocuments } from '../documents.ts';
 import { placeOf } from '../expense.ts';
@@ -48,7 +42,7 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- takes what is dropped; the buttons do the same
     <section
-      className={isOver ? 'exp-section exp-drop' : 'exp-section'}
+      className="exp-section"
       onDragOver={onDrag}
       onDragLeave={() => setOver(false)}
       onDrop={onDrag}
@@ -95,70 +89,25 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
         </ul>
       )}
       {mayAdd ? (
-        <div className="x-actions">
+        <div className={isOver ? 'x-drop is-over' : 'x-drop'}>
           <FilePicker
             label={t`Add documents`}
             icon={<Upload size={16} aria-hidden="true" />}
+            size="small"
             onFiles={(files) => void add(files)}
           />
           <FilePicker
             label={t`Take a photo`}
             icon={<Camera size={16} aria-hidden="true" />}
+            size="small"
             camera
             onFiles={(files) => void add(files)}
           />
-          <span className="x-hint">
+          <span className="x-drop-text">
             <Trans>or drop them here, or paste them</Trans>
           </span>
         </div>
       ) : null}
     </section>
   );
-}
-
-function FilePicker({
-  label,
-  icon,
-  camera = false,
-  onFiles,
-}: {
-  label: string;
-  icon: ReactNode;
-  camera?: boolean;
-  onFiles: (files: File[]) => void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    onFiles([...(target.files ?? [])]);
-    // The same document may be chosen again.
-    target.value = '';
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        multiple={!camera}
-        {...(camera && { accept: 'image/*', capture: 'environment' })}
-        onChange={take}
-      />
-      <Button size="small" icon={icon} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
-  );
-}
-
-/** Takes the documents that are pasted while the panel is open. */
-function usePastedFiles(onFiles: (files: File[]) => void): void {
-  const take = useEffectEvent((files: FileList | undefined) => {
-    if (files && files.length > 0) onFiles([...files]);
-  });
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => take(event.clipboardData?.files);
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, []);
 }

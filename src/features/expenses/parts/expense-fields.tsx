@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { type Control, useController, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { EXPENSE_TYPES as TYPES } from '#domain/accounts/account-class.ts';
 import { PAYMENT_METHODS as METHODS } from '#domain/expenses/kinds.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
+import { PercentField } from '#ui/fields/percent-field.tsx';
 import {
   type Choice,
   SelectField,
@@ -13,13 +14,13 @@ import {
   TextAreaField,
   TextField,
 } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { EXPENSE_TYPES, PAYMENT_METHODS } from '#ui/words/money.ts';
 import { Figure, Figures } from '#ui/page.tsx';
 import { totalOf } from '../expense.ts';
 import { type ExpenseForm, moneyOf } from '../form.ts';
 import type { Catalogues } from '../queries.ts';
-import { PercentField } from './percent-field.tsx';
 
 /** The fields of an expense, in groups; what can be imputed follows what is typed. */
 export function ExpenseFields({
@@ -39,26 +40,26 @@ export function ExpenseFields({
   const { t } = useLingui();
   const accountsId = useId();
   const isMoneyFixed = readOnly || isSettled;
-  const companyId = useTied(control, 'companyId');
-  const type = useTied(control, 'type');
-  const contactName = useTied(control, 'contactName');
-  const contactNif = useTied(control, 'contactNif');
-  const docNumber = useTied(control, 'docNumber');
-  const issueDate = useTied(control, 'issueDate');
-  const concept = useTied(control, 'concept');
-  const net = useTied(control, 'net');
-  const vat = useTied(control, 'vat');
-  const deductibleBp = useTied(control, 'deductibleBp');
-  const withholding = useTied(control, 'withholding');
-  const refund = useTied(control, 'refund');
-  const accountNum = useTied(control, 'accountNum');
-  const accrualDate = useTied(control, 'accrualDate');
-  const relatedParty = useTied(control, 'relatedParty');
-  const intercompany = useTied(control, 'intercompany');
-  const dueDate = useTied(control, 'dueDate');
-  const paidDate = useTied(control, 'paidDate');
-  const paymentMethod = useTied(control, 'paymentMethod');
-  const notes = useTied(control, 'notes');
+  const { field: companyId } = useFormField(control, 'companyId');
+  const { field: type } = useFormField(control, 'type');
+  const { field: contactName } = useFormField(control, 'contactName');
+  const { field: contactNif } = useFormField(control, 'contactNif');
+  const { field: docNumber } = useFormField(control, 'docNumber');
+  const { field: issueDate } = useFormField(control, 'issueDate');
+  const { field: concept } = useFormField(control, 'concept');
+  const { field: net } = useFormField(control, 'net');
+  const { field: vat } = useFormField(control, 'vat');
+  const { field: deductibleBp } = useFormField(control, 'deductibleBp');
+  const { field: withholding } = useFormField(control, 'withholding');
+  const { field: refund } = useFormField(control, 'refund');
+  const { field: accountNum } = useFormField(control, 'accountNum');
+  const { field: accrualDate } = useFormField(control, 'accrualDate');
+  const { field: relatedParty } = useFormField(control, 'relatedParty');
+  const { field: intercompany } = useFormField(control, 'intercompany');
+  const { field: dueDate } = useFormField(control, 'dueDate');
+  const { field: paidDate } = useFormField(control, 'paidDate');
+  const { field: paymentMethod } = useFormField(control, 'paymentMethod');
+  const { field: notes } = useFormField(control, 'notes');
   const types = TYPES.map((value) => ({ value, label: t(EXPENSE_TYPES[value]) }));
   const methods = METHODS.map((value) => ({ value, label: t(PAYMENT_METHODS[value]) }));
   return (
@@ -183,9 +184,4 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <div className="exp-fields">{children}</div>
     </fieldset>
   );
-}
-
-function useTied<N extends keyof ExpenseForm>(control: Control<ExpenseForm>, name: N) {
-  const { field, fieldState } = useController({ control, name });
-  return { ...field, error: fieldState.error?.message };
 }

@@ -6,12 +6,12 @@ import type { Cents } from '#domain/money.ts';
 import { IconButton } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
+import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { SHARE_LABELS } from '../labels.ts';
 import type { Catalogues } from '../queries.ts';
 import { type Part, SHARES } from '../split.ts';
-import { PercentField } from './percent-field.tsx';
 import { TargetFields } from './target-fields.tsx';
 
 /** One part of an expense: who bears it, and how much. */

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Upload } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { Button } from '#ui/button.tsx';
+import { FilePicker } from '#ui/file-picker.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
+import { useDroppedFiles } from '#ui/use-dropped-files.ts';
 import { namesOfSame } from '../actions.ts';
 import { addDocuments } from '../adding.ts';
-import { useDroppedFiles } from './use-dropped-files.ts';
 
 /** The ways in: a strip that takes what is dropped, a button, the camera of a phone; pasting works too. */
 export function AddDocuments({ onAdded }: { onAdded: (id: string) => void }) {
@@ -28,8 +27,8 @@ export function AddDocuments({ onAdded }: { onAdded: (id: string) => void }) {
   };
   const isOver = useDroppedFiles((files) => void add(files));
   return (
-    <div className={isOver ? 'files-drop is-over' : 'files-drop'}>
-      <span className="files-drop-text">
+    <div className={isOver ? 'x-drop is-over' : 'x-drop'}>
+      <span className="x-drop-text">
         {isOver ? (
           <Trans>Let go to add them</Trans>
         ) : (
@@ -39,57 +38,16 @@ export function AddDocuments({ onAdded }: { onAdded: (id: string) => void }) {
       <FilePicker
         label={t`Take a photo`}
         icon={<Camera size={16} aria-hidden="true" />}
-        className="files-camera"
+        className="x-camera"
         camera
         onFiles={(files) => void add(files)}
       />
       <FilePicker
         label={t`Add documents`}
         icon={<Upload size={16} aria-hidden="true" />}
+        tone="primary"
         onFiles={(files) => void add(files)}
       />
     </div>
-  );
-}
-
-function FilePicker({
-  label,
-  icon,
-  className,
-  camera = false,
-  onFiles,
-}: {
-  label: string;
-  icon: ReactNode;
-  className?: string;
-  camera?: boolean;
-  onFiles: (files: File[]) => void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    onFiles([...(target.files ?? [])]);
-    // The same document may be chosen again.
-    target.value = '';
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        multiple={!camera}
-        {...(camera && { accept: 'image/*', capture: 'environment' })}
-        onChange={take}
-      />
-      <Button
-        tone={camera ? 'plain' : 'primary'}
-        icon={icon}
-        className={className}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-    </>
   );
 }

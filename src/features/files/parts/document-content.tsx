@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { isShown } from '../kinds.ts';
 import { downloadDocument, openDocument } from '../open.ts';
 import { useStatus } from '../queries.ts';
-import { OfflineCopy } from './offline-copy.tsx';
+import { DocumentCopy } from './document-copy.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useDocumentAction } from './use-document-action.ts';
 
@@ -52,7 +52,7 @@ export function DocumentContent({
         >
           <Trans>Download</Trans>
         </Button>
-        <OfflineCopy file={file} isHere={isHere} />
+        <DocumentCopy file={file} isHere={isHere} />
       </div>
     </div>
   );

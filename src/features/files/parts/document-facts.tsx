@@ -17,7 +17,7 @@ export function DocumentFacts({ row }: { row: DocumentRow }) {
         <Trans>Type</Trans>
       </dt>
       <dd>
-        {t(KIND_LABELS[kindOf(file.type)])} <span className="files-muted">{file.type}</span>
+        {t(KIND_LABELS[kindOf(file.type)])} <span className="x-hint">{file.type}</span>
       </dd>
       <dt>
         <Trans>Size</Trans>
@@ -34,7 +34,7 @@ export function DocumentFacts({ row }: { row: DocumentRow }) {
       </dt>
       <dd>
         <DocumentKept retention={retention} />
-        <span className="files-reason files-muted">{t(RETENTION_REASONS[retention.because])}</span>
+        <span className="files-reason x-hint">{t(RETENTION_REASONS[retention.because])}</span>
       </dd>
       {copies > 0 ? (
         <>

@@ -9,7 +9,7 @@ export function DocumentKept({ retention }: { retention: Retention }) {
   const { t } = useLingui();
   const fmt = useFmt();
   if (retention.until === null) {
-    return <span className="files-muted">{t(NO_DAY_WORDS[retention.because])}</span>;
+    return <span className="x-hint">{t(NO_DAY_WORDS[retention.because])}</span>;
   }
   const day = fmt.day(retention.until);
   return mayGo(retention, today()) ? (

@@ -143,14 +143,14 @@ function Reach({ isHere }: { isHere: boolean }) {
       {t`On this device`}
     </span>
   ) : (
-    <span className="files-muted">{t`Needs network`}</span>
+    <span className="x-hint">{t`Needs network`}</span>
   );
 }
 
 function DocumentOwner({ row }: { row: DocumentRow }) {
   const { t } = useLingui();
   if (row.file.resource === null) {
-    return <span className="files-muted">{t`Nothing yet: only you see it`}</span>;
+    return <span className="x-hint">{t`Nothing yet: only you see it`}</span>;
   }
   return <span>{ownerText(row) || t`Not on this device`}</span>;
 }
@@ -167,7 +167,7 @@ export function DocumentCard({ row, isHere }: { row: DocumentRow; isHere: boolea
         <DocumentName row={row} isHere={isHere} />
         <SyncMark mark={file._mark} />
       </span>
-      <span className="files-card-line files-muted">
+      <span className="files-card-line x-hint">
         <DocumentOwner row={row} />
         <span className="files-size">{isHere ? size : t`${size}, needs network`}</span>
       </span>

@@ -24,7 +24,7 @@ export function ProgressBar({
       >
         <span style={{ width: `${percent}%` }} />
       </span>
-      <span className="files-muted">{words}</span>
+      <span className="x-hint">{words}</span>
     </span>
   );
 }

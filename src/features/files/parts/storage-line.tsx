@@ -10,7 +10,7 @@ export function StorageLine({ bytesHere, count }: { bytesHere: number; count: nu
   const used = fmt.bytes(storage?.usage ?? 0);
   const quota = fmt.bytes(storage?.quota ?? 0);
   return (
-    <p className="files-muted">
+    <p className="x-hint">
       <Plural
         value={count}
         one={`# document on this device, ${documents}.`}

@@ -5,6 +5,7 @@ import { MOVEMENT_KINDS as KINDS, MOVEMENT_STATES as STATES } from '#domain/move
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { type Choice, SelectField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '#ui/words/money.ts';
 import { kindFor, type MovementForm } from '../form.ts';
 import { AccountField } from './account-field.tsx';
@@ -27,16 +28,16 @@ export function MovementFields({
   isPaid?: boolean;
 }) {
   const { t } = useLingui();
-  const kind = useTied(control, 'kind');
-  const date = useTied(control, 'date');
-  const valueDate = useTied(control, 'valueDate');
-  const amount = useTied(control, 'amount');
-  const contact = useTied(control, 'contact');
-  const concept = useTied(control, 'concept');
-  const bankIban = useTied(control, 'bankIban');
-  const budgetId = useTied(control, 'budgetId');
-  const state = useTied(control, 'state');
-  const notes = useTied(control, 'notes');
+  const { field: kind } = useFormField(control, 'kind');
+  const { field: date } = useFormField(control, 'date');
+  const { field: valueDate } = useFormField(control, 'valueDate');
+  const { field: amount } = useFormField(control, 'amount');
+  const { field: contact } = useFormField(control, 'contact');
+  const { field: concept } = useFormField(control, 'concept');
+  const { field: bankIban } = useFormField(control, 'bankIban');
+  const { field: budgetId } = useFormField(control, 'budgetId');
+  const { field: state } = useFormField(control, 'state');
+  const { field: notes } = useFormField(control, 'notes');
   return (
     <div className="mov-fields">
       <Direction
@@ -124,9 +125,4 @@ function Direction({
       ))}
     </fieldset>
   );
-}
-
-function useTied<N extends keyof MovementForm>(control: Control<MovementForm>, name: N) {
-  const { field, fieldState } = useController({ control, name });
-  return { ...field, error: fieldState.error?.message };
 }

@@ -21,7 +21,7 @@ import { hasFile, isShown, markOf, type Piece } from '../pieces.ts';
 import { pieceProblem } from '../problems.ts';
 import { usePieceTies } from '../use-ties.ts';
 import { MainFields, RightsFields } from './about-fields.tsx';
-import { OfflineCopy } from './offline-copy.tsx';
+import { OriginalCopy } from './original-copy.tsx';
 import { PieceState } from './piece-state.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -66,7 +66,7 @@ function PieceDetails({ piece, project, actor, onClose, onShow }: Props & { piec
       )}
       after={
         <>
-          {hasFile(piece) ? <OfflineCopy piece={piece} /> : null}
+          {hasFile(piece) ? <OriginalCopy piece={piece} /> : null}
           {readOnly ? null : <RemovePiece {...{ piece, project, actor }} onGone={onClose} />}
         </>
       }

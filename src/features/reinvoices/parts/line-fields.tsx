@@ -3,11 +3,11 @@ import { Trash2 } from 'lucide-react';
 import { lineBaseCents } from '#domain/reinvoices/lines.ts';
 import { IconButton } from '#ui/button.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
+import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SwitchField, TextField } from '#ui/fields/text-field.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { type FormLine, rowOf } from '../form.ts';
-import { PercentField } from './percent-field.tsx';
 
 /** One line of a draft: what it is for, its amount, and what comes on top. */
 export function LineFields({
@@ -71,7 +71,6 @@ export function LineFields({
         />
         <PercentField
           label={t`VAT`}
-          maxBp={10_000}
           value={line.vatBp}
           error={error.vatBp}
           onChange={(vatBp) => onChange({ ...line, vatBp })}

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent((files: FileList | undefined) => {
-    if (files && files.length > 0) onFiles([...files]);
+  const take = useEffectEvent((files: FileList) => {
+    if (files.length > 0) onFiles([...files]);
   });
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {
@@ -25,17 +25,27 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       event.preventDefault();
       take(event.dataTransfer.files);
     };
-    const onPaste = (event: ClipboardEvent) => take(event.clipboardData?.files);
     document.addEventListener('dragover', onDragOver);
     document.addEventListener('dragleave', onDragLeave);
     document.addEventListener('drop', onDrop);
-    document.addEventListener('paste', onPaste);
     return () => {
       document.removeEventListener('dragover', onDragOver);
       document.removeEventListener('dragleave', onDragLeave);
       document.removeEventListener('drop', onDrop);
-      document.removeEventListener('paste', onPaste);
     };
   }, []);
+  usePastedFiles(onFiles);
   return isOver;
+}
+
+/** Takes the documents that are pasted anywhere on the page. */
+export function usePastedFiles(onFiles: (files: File[]) => void): void {
+  const take = useEffectEvent((files: FileList | undefined) => {
+    if (files && files.length > 0) onFiles([...files]);
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => take(event.clipboardData?.files);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
 }

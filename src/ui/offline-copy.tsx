@@ -1,20 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HardDriveDownload, Trash } from 'lucide-react';
 import { useState } from 'react';
-import type { FileRow } from '#contract/resources/files.ts';
-import { freeSpace, keepOnDevice } from '#local/files/content.ts';
-import { Button } from '#ui/button.tsx';
-import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
-import { documentProblem } from '../problems.ts';
-import { useFilesKept, useStatus } from '../queries.ts';
+import { Button } from './button.tsx';
+import { useFmt } from './fmt.ts';
+import { showSnackbar } from './interface-state.ts';
 
-/** Whether the document opens without network, and how to have it so or to free its space. */
-export function OfflineCopy({ file, isHere }: { file: FileRow; isHere: boolean }) {
+/** Whether a document opens without network, and how to have it so or to free its space. */
+export function OfflineCopy({
+  file,
+  isHere,
+  isKept,
+  online,
+  onKeep,
+  onFree,
+  problemOf,
+}: {
+  /** Its size in bytes; version 0 as long as the server does not have it. */
+  file: { name: string; size: number; version: number };
+  isHere: boolean;
+  /** The person asked for it to stay. */
+  isKept: boolean;
+  online: boolean;
+  /** Has it on this device when it is done. */
+  onKeep: () => Promise<void>;
+  onFree: () => Promise<void>;
+  /** What to say where it could not be had. */
+  problemOf: (error: unknown) => MessageDescriptor;
+}) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const { online } = useStatus();
-  const isKept = useFilesKept()?.has(file.id) ?? false;
   const [isBusy, setBusy] = useState(false);
   // Bytes that the server does not have are no copy: they stay until they are sent.
   const isCopy = isHere && file.version > 0;
@@ -22,24 +37,22 @@ export function OfflineCopy({ file, isHere }: { file: FileRow; isHere: boolean }
   const keep = async (): Promise<void> => {
     setBusy(true);
     try {
-      await keepOnDevice(file);
+      await onKeep();
     } catch (error) {
-      showSnackbar(`${file.name}: ${t(documentProblem(error))}`, { color: 'danger' });
+      showSnackbar(`${file.name}: ${t(problemOf(error))}`, { color: 'danger' });
     } finally {
       setBusy(false);
     }
   };
   return (
-    <div className="files-copy">
-      <p className="files-muted" role="status">
+    <div className="x-copy">
+      <p className="x-hint" role="status">
         {isBusy ? (
           <Trans>It is being downloaded…</Trans>
+        ) : isCopy && !isKept ? (
+          <Trans>On this device as long as there is room: it opens without network.</Trans>
         ) : isHere ? (
-          isCopy && !isKept ? (
-            <Trans>On this device as long as there is room: it opens without network.</Trans>
-          ) : (
-            <Trans>On this device: it opens without network.</Trans>
-          )
+          <Trans>On this device: it opens without network.</Trans>
         ) : online ? (
           <Trans>Not on this device: it comes from the server.</Trans>
         ) : (
@@ -47,7 +60,7 @@ export function OfflineCopy({ file, isHere }: { file: FileRow; isHere: boolean }
         )}
       </p>
       <div className="x-actions">
-        {(isHere && !isCopy) || (isHere && isKept) ? null : (
+        {isHere && (!isCopy || isKept) ? null : (
           <Button
             size="small"
             icon={<HardDriveDownload size={14} aria-hidden="true" />}
@@ -62,7 +75,7 @@ export function OfflineCopy({ file, isHere }: { file: FileRow; isHere: boolean }
             size="small"
             tone="quiet"
             icon={<Trash size={14} aria-hidden="true" />}
-            onClick={() => void freeSpace(file.id)}
+            onClick={() => void onFree()}
           >
             <Trans>Free {size}</Trans>
           </Button>

@@ -1,14 +1,17 @@
 import type { ComponentProps } from 'react';
-import { NumberField } from '#ui/fields/number-field.tsx';
+import { NumberField } from './number-field.tsx';
 
-/** A rate in percent, kept in basis points; `maxBp` and `minBp` bound it. NaN while it is none. */
+/**
+ * A share or a rate in percent, kept in basis points; `minBp` and `maxBp` bound it. Null when empty, NaN
+ * while the text is none within them.
+ */
 export function PercentField({
   minBp = 0,
-  maxBp,
+  maxBp = 10_000,
   ...props
 }: Omit<ComponentProps<typeof NumberField>, 'read' | 'write' | 'suffix' | 'problemOf'> & {
   minBp?: number;
-  maxBp: number;
+  maxBp?: number;
 }) {
   const read = (text: string) => readPercent(text, minBp, maxBp);
   const problemOf = (text: string) => (Number.isNaN(read(text)) ? 'invalid' : undefined);

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderWithKit } from '../../../tests/support/kit.tsx';
+import { TextField } from './text-field.tsx';
+import { useFormField } from './use-form-field.ts';
+
+const check = vi.fn(() => ({
+  values: {},
+  errors: { name: { type: 'bad', message: 'required' } },
+}));
+beforeEach(() => check.mockClear());
+
+function NameForm({ name }: { name: string }) {
+  const { control } = useForm<{ name: string }>({
+    mode: 'onBlur',
+    defaultValues: { name },
+    resolver: check,
+  });
+  const { field } = useFormField(control, 'name');
+  return (
+    <>
+      <TextField label="Name" {...field} />
+      <button type="button">Save</button>
+    </>
+  );
+}
+
+describe('a field that is checked as it is left', () => {
+  it('says what is wrong with it when it is left by a key', async () => {
+    renderWithKit(<NameForm name="Faro" />);
+    screen.getByLabelText('Name').focus();
+    await userEvent.tab();
+    expect(await screen.findByText('This field is required')).toBeDefined();
+  });
+
+  it('says it only after the press that left it, so that nothing moves away under the press', async () => {
+    const user = userEvent.setup();
+    renderWithKit(<NameForm name="Faro" />);
+    screen.getByLabelText('Name').focus();
+    const target = screen.getByRole('button', { name: 'Save' });
+    await user.pointer({ keys: '[MouseLeft>]', target });
+    expect(document.activeElement).toBe(target);
+    expect(check).not.toHaveBeenCalled();
+    await user.pointer({ keys: '[/MouseLeft]', target });
+    expect(await screen.findByText('This field is required')).toBeDefined();
+  });
+
+  it('asks nothing of an empty field that nobody filled in yet', async () => {
+    renderWithKit(<NameForm name="" />);
+    screen.getByLabelText('Name').focus();
+    await userEvent.tab();
+    expect(check).not.toHaveBeenCalled();
+  });
+});

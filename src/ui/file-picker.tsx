@@ -1,0 +1,45 @@
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { Button, type ButtonTone } from './button.tsx';
+
+/** A button that opens the browser's choice of files, or the camera of a phone. */
+export function FilePicker({
+  label,
+  icon,
+  tone,
+  size,
+  className,
+  camera = false,
+  onFiles,
+}: {
+  label: string;
+  icon: ReactNode;
+  tone?: ButtonTone;
+  size?: 'small' | 'normal';
+  className?: string;
+  /** One photo from the camera in place of files. */
+  camera?: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    onFiles([...(target.files ?? [])]);
+    // The same document may be chosen again.
+    target.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        multiple={!camera}
+        {...(camera && { accept: 'image/*', capture: 'environment' })}
+        onChange={take}
+      />
+      <Button {...{ tone, size, icon, className }} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}
