@@ -120,7 +120,10 @@ function readPlaces(tx: Database, progress: Progress[], limit: number): Promise<
           coalesce(array_agg(change.scope) filter (where change.op = 'leave'), '{}') as "left"
         from mine
         join sync_change change on change.scope = mine.scope and change.seq > mine.seq
-        where (change.op = 'put' or change.seq > mine.begun)
+        where (
+            change.op = 'put'
+            or change.seq > coalesce((mine.held ->> change.tbl)::bigint, mine.begun)
+          )
           and change.seq > coalesce((mine.held ->> change.tbl)::bigint, 0)
         group by change.seq, change.tbl, change.pk
         order by change.seq

@@ -6,6 +6,7 @@ import { dataKeyOf } from './keys/keyring.ts';
 import { onLockElsewhere, tellLocked } from './keys/lock-signal.ts';
 import { sealingWith } from './keys/middleware.ts';
 import { Vault } from './keys/vault.ts';
+import type { Gone, SegmentBytes, SegmentHead, SegmentKey } from './ledger/stored.ts';
 import type { Base } from './mirror/base.ts';
 import type { Choice, Entry, SentLine } from './outbox/entry.ts';
 
@@ -50,6 +51,10 @@ export class XeitoDb extends Dexie {
   declare readonly meta: Table<MetaItem, string>;
   declare readonly chunks: Table<Chunk, [string, number]>;
   declare readonly choices: EntityTable<Choice, 'id'>;
+  /** The ledgers as they were packed; their rows' own tables hold what has changed since. */
+  declare readonly segments: Table<SegmentHead, SegmentKey>;
+  declare readonly segmentBytes: Table<SegmentBytes, SegmentKey>;
+  declare readonly gone: Table<Gone, [Gone['ledger'], string]>;
   /** The key that the outbox, its bytes and its logs are sealed with, and the mirror where it is. */
   readonly vault = new Vault((isLocked) => {
     // What live queries saw of locked rows must not be handed to later ones.
@@ -94,6 +99,11 @@ export class XeitoDb extends Dexie {
     this.version(6).stores({ projectTotals: null });
     this.version(7).stores(mirrorOf('balanceEntries'));
     this.version(8).stores(mirrorOf('multimedias', 'reinvoices'));
+    this.version(9).stores({
+      segments: '[ledger+companyId+month], ledger',
+      segmentBytes: '[ledger+companyId+month]',
+      gone: '[ledger+id], ledger',
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { v4 } from 'uuid';
 import { beginActivity } from './api/activity.ts';
-import { askApi } from './api/net.ts';
+import { askApi, askBytes } from './api/net.ts';
 import { isOnline, onOnlineChange } from './api/online.ts';
 import { probeServer, probeWhileOffline } from './api/probe.ts';
 import { localDb, type XeitoDb } from './db.ts';
@@ -212,6 +212,7 @@ const pullPorts = {
       end();
     }
   },
+  packed: { getBytes: askBytes },
 };
 
 /** The server has refused the token, here or in the worker: the session is over for this device. */

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { CHUNK_BYTES } from '#contract/files.ts';
 import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import { isDbOpen, localDb } from './db.ts';
+import { countMirrorRows } from './ledger/rows.ts';
 
 /** What the browser says of the space it gives this app; null where it does not say. */
 export interface StorageState {
@@ -82,7 +83,7 @@ export async function localContents(): Promise<Contents | null> {
   if (!isDbOpen()) return null;
   const db = localDb();
   const counts = await Promise.all(
-    RESOURCE_NAMES.map(async (name) => [name, await db.table(name).count()] as const),
+    RESOURCE_NAMES.map(async (name) => [name, await countMirrorRows(db, name)] as const),
   );
   const keys = await db.chunks.toCollection().primaryKeys();
   const sizes = new Map<string, number>();

@@ -108,6 +108,16 @@ describe.each(ENGINES)('packed ledgers on %s', (engine) => {
     const before = (await manifest()).data;
     await server.db.update(expenses).set({ netCents: 101 }).where(eq(expenses.id, january));
     await server.db.update(expenses).set({ deletedAt: new Date() }).where(eq(expenses.id, march));
+    const { data: page } = await server.ask<FeedPage>(
+      'GET',
+      `/sync/changes?held=expenses:${before.head}`,
+      { as: tokens.admin },
+    );
+    const told = page.rows.filter(({ t }) => t === 'expenses');
+    expect(told.map(({ id, s }) => [id, s])).toEqual([
+      [january, ['admin']],
+      [march, []],
+    ]);
     await packLedger(server.db, 'expenses');
     const after = (await manifest()).data;
     expect(after.segments.map(({ month }) => month)).toEqual(['2026-01', '2026-03']);

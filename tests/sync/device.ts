@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
 import { onTestFinished } from 'vitest';
+import { PATHS } from '#contract/paths.ts';
 import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
 import type { Answer } from '#local/outbox/classify.ts';
 import { sha256 } from '#local/outbox/freeze.ts';
@@ -60,9 +61,10 @@ export function deviceOn(db: XeitoDb, server: FakeServer, send: Send): Device {
         now: ports.now,
         newId: ports.newId,
         get: async (path) => {
-          pages += 1;
-          return pages > cutAfter ? SILENCE : server.page(path);
+          if (path.startsWith(PATHS.syncChanges)) pages += 1;
+          return pages > cutAfter ? SILENCE : server.get(path);
         },
+        packed: { getBytes: async (path) => server.bytes(path), rowsARequest: 0 },
       });
     },
   };

@@ -1,3 +1,6 @@
+import { type LedgerName, LEDGERS } from '#contract/ledgers/columns.ts';
+import { type HeldLedgers, type LedgerManifest, readHeld } from '#contract/ledgers/manifest.ts';
+import { packSegment } from '#contract/ledgers/segment.ts';
 import { RESOURCE_PATHS, RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import type { FeedRow } from '#contract/sync.ts';
 import type { Answer } from '#local/outbox/classify.ts';
@@ -22,6 +25,8 @@ interface Place {
 interface Cursor {
   epoch: string;
   seqs: Record<string, number>;
+  /** By scope: the ledgers that the device holds packed, and up to where. */
+  held?: Record<string, HeldLedgers>;
 }
 
 const KEPT = new Set([403, 404, 409, 410, 412, 422]);
@@ -41,6 +46,9 @@ export class FakeServer {
   private readonly rows = new Map<string, Served>();
   private readonly places = new Map<string, Place>();
   private readonly keys = new Map<string, { fingerprint: string; answer: Answer }>();
+  private readonly manifests = new Map<string, LedgerManifest>();
+  private readonly segmentBytes = new Map<string, ArrayBuffer>();
+  private packs = 0;
   private seq = 0;
   private codes = 0;
 
@@ -96,14 +104,16 @@ export class FakeServer {
   page(path: string): Answer {
     const query = new URLSearchParams(path.split('?')[1]);
     const text = query.get('cursor');
-    const cursor: Cursor = text ? JSON.parse(text) : { epoch: this.epoch, seqs: {} };
+    const cursor: Cursor = text ? JSON.parse(text) : this.beginning(query.get('held'));
     if (cursor.epoch !== this.epoch) return refusal(410, 'RESYNC');
     const fresh = [...this.places.values()]
-      .filter(({ scope, seq, op }) => {
-        const read = cursor.seqs[scope];
+      .filter(({ t, scope, seq, op }) => {
+        const held: Partial<Record<string, number>> = cursor.held?.[scope] ?? {};
+        if (seq <= (held[t] ?? 0)) return false;
+        const read = held[t] ?? cursor.seqs[scope];
         return (
           this.readerScopes.includes(scope) &&
-          seq > (read ?? 0) &&
+          seq > (cursor.seqs[scope] ?? 0) &&
           (op === 'put' || read !== undefined)
         );
       })
@@ -116,6 +126,7 @@ export class FakeServer {
       seqs: Object.fromEntries(
         this.readerScopes.map((scope) => [scope, Math.max(reached, cursor.seqs[scope] ?? 0)]),
       ),
+      ...(more && { held: cursor.held }),
     };
     return ok(200, {
       epoch: this.epoch,
@@ -127,6 +138,50 @@ export class FakeServer {
       more,
       serverTime: AT,
     });
+  }
+
+  /** Packs what there is of a ledger: `GET /ledgers/{name}/segments` answers so until the next time. */
+  pack(ledger: LedgerName): void {
+    const byPlace = new Map<string, Row[]>();
+    for (const [key, { row, scopes }] of this.rows) {
+      if (!row || !key.startsWith(`${ledger}/`)) continue;
+      const month = String(row['issueDate'] ?? row['date'] ?? row['period']).slice(0, 7);
+      const place = `${scopes.join()} ${String(row['companyId'])} ${month}`;
+      byPlace.set(place, [...(byPlace.get(place) ?? []), row]);
+    }
+    const segments = [...byPlace].map(([place, rows]) => {
+      const [scope = '', companyId = '', month = ''] = place.split(' ');
+      const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const bytes = packSegment(LEDGERS[ledger], sorted);
+      const id = `${ledger}-${(this.packs += 1)}`;
+      this.segmentBytes.set(id, bytes);
+      return { id, companyId, month, rows: rows.length, scope };
+    });
+    this.manifests.set(ledger, { epoch: this.epoch, head: this.seq, segments });
+  }
+
+  /** Any call that only reads. */
+  get(path: string): Answer {
+    const [, ledger] = /^\/ledgers\/(\w+)\/segments$/.exec(path) ?? [];
+    if (ledger === undefined) return this.page(path);
+    const none: LedgerManifest = { epoch: this.epoch, head: null, segments: [] };
+    const { segments, ...all } = this.manifests.get(ledger) ?? none;
+    const seen = segments.filter(({ scope }) => this.readerScopes.includes(scope));
+    return ok(200, { ...all, segments: seen });
+  }
+
+  bytes(path: string): ArrayBuffer | null {
+    return this.segmentBytes.get(path.split('/').at(-1) ?? '') ?? null;
+  }
+
+  private beginning(text: string | null): Cursor {
+    const held = text === null ? null : readHeld(text);
+    const scopes = this.readerScopes.filter((scope) => scope.startsWith('company:'));
+    return {
+      epoch: this.epoch,
+      seqs: {},
+      ...(held && { held: Object.fromEntries(scopes.map((scope) => [scope, held])) }),
+    };
   }
 
   private feedRows(places: readonly Place[]): FeedRow[] {

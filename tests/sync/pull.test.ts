@@ -91,7 +91,7 @@ describe('a later pull', () => {
     const pages = [(body as { data: Parameters<typeof publishPages>[1]['pages'][number] }).data];
     await publishPages(
       device.db,
-      { from: String(cursor), pages, isWhole: false, unconfirmed: [] },
+      { from: String(cursor), pages, isWhole: false, download: null, unconfirmed: [] },
       0,
     );
     expect(await savedRow('projects', rowId)).toBeUndefined();

@@ -7,8 +7,8 @@ import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { Cents } from '#domain/money.ts';
-import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
-import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
+import type { LocalRow } from '#local/db.ts';
+import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 
 /** What the charges name. */
@@ -44,11 +44,8 @@ export function useCharges(
   companyIds: readonly string[] | null,
 ): LocalRow<Amortization>[] | undefined {
   return useLiveQuery(async () => {
-    if (!isDbOpen()) return [];
-    const rows = await localDb()
-      .amortizations.where('period')
-      .between(`${year}-01`, `${year}-12`, true, true)
-      .toArray();
+    const wanted = { field: 'period', from: `${year}-01`, to: `${year}-12` };
+    const rows = await savedRowsWhere('amortizations', wanted);
     return companyIds ? rows.filter(({ companyId }) => companyIds.includes(companyId)) : rows;
   }, [year, companyIds?.join(',') ?? null]);
 }
@@ -60,14 +57,12 @@ export function useTaken(
 ): TakenById | undefined {
   return useLiveQuery(async () => {
     const takenById = new Map<string, Cents>();
-    if (!isDbOpen()) return takenById;
-    await localDb()
-      .amortizations.where('period')
-      .belowOrEqual(`${year}-12`)
-      .each(({ type, companyId, resourceId, amountCents }) => {
-        if (type !== 'asset' || (companyIds && !companyIds.includes(companyId))) return;
-        takenById.set(resourceId, (takenById.get(resourceId) ?? 0) + amountCents);
-      });
+    const wanted = { field: 'period', from: '', to: `${year}-12` };
+    for (const charge of await savedRowsWhere('amortizations', wanted)) {
+      const { type, companyId, resourceId, amountCents } = charge;
+      if (type !== 'asset' || (companyIds && !companyIds.includes(companyId))) continue;
+      takenById.set(resourceId, (takenById.get(resourceId) ?? 0) + amountCents);
+    }
     return takenById;
   }, [year, companyIds?.join(',') ?? null]);
 }
@@ -83,8 +78,8 @@ export function useScheduleOf(resourceId: string): LocalRow<Amortization>[] | un
 }
 
 export async function readScheduleOf(resourceId: string): Promise<LocalRow<Amortization>[]> {
-  if (!isDbOpen() || resourceId === '') return [];
-  const rows = await localDb().amortizations.where('resourceId').equals(resourceId).toArray();
+  if (resourceId === '') return [];
+  const rows = await savedRowsWhere('amortizations', { field: 'resourceId', anyOf: [resourceId] });
   return rows.filter(({ type }) => type === 'asset');
 }
 

@@ -6,7 +6,7 @@ import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { BudgetTracking, TrackedLine } from '#domain/budgets/track-budget.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
-import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
+import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { watchMoney } from '#local/mirror/watch.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 
@@ -57,11 +57,8 @@ export function useTracked(projectId: string): Tracked | null | undefined {
 
 /** Whether expenses on this device are imputed to a line. */
 export async function isImputed(lineId: string): Promise<boolean> {
-  if (!isDbOpen()) return false;
-  const found = await localDb()
-    .expenses.filter(({ imputations }) => imputations.some(({ budgetId }) => budgetId === lineId))
-    .first();
-  return found !== undefined;
+  const wanted = { list: 'imputations', field: 'budgetId', anyOf: [lineId] };
+  return (await savedRowsWhere('expenses', wanted)).length > 0;
 }
 
 /** A project with a budget on this device. */

@@ -7,8 +7,8 @@ import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
-import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
+import type { LocalRow } from '#local/db.ts';
+import { savedAccount, savedRow, savedRows, savedRowsOf } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 
 /** What the expenses name: small enough to be held, unlike the expenses themselves. */
@@ -67,9 +67,7 @@ export function useChosen(ids: ReadonlySet<string>): LocalRow<Expense>[] | undef
 }
 
 export async function readExpenses(ids: readonly string[]): Promise<LocalRow<Expense>[]> {
-  if (!isDbOpen() || ids.length === 0) return [];
-  const rows = await localDb().expenses.bulkGet([...ids]);
-  return rows.filter((row) => row !== undefined);
+  return savedRowsOf('expenses', ids);
 }
 
 function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {

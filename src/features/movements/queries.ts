@@ -6,8 +6,8 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
-import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
+import { type LocalRow, localDb } from '#local/db.ts';
+import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 
 /** A project with its own movements, and what they name. */
@@ -43,7 +43,7 @@ async function readGround(projectId: string): Promise<Omit<MovementsData, 'paidB
   if (!project) return null;
   const [companies, movements, budgets] = await Promise.all([
     savedRows('companies'),
-    localDb().movements.where('projectId').equals(projectId).toArray(),
+    savedRowsWhere('movements', { field: 'projectId', anyOf: [projectId] }),
     localDb().budgets.where('projectId').equals(projectId).toArray(),
   ]);
   return { project, companies, movements, budgets };
@@ -86,13 +86,11 @@ export function useMovementsOf(companyIds: readonly string[]): LocalRow<Movement
 }
 
 export async function movementsOf(companyIds: readonly string[]): Promise<LocalRow<Movement>[]> {
-  if (!isDbOpen()) return [];
-  return localDb().movements.where('companyId').anyOf(companyIds).toArray();
+  return savedRowsWhere('movements', { field: 'companyId', anyOf: companyIds });
 }
 
 async function expensesOf(companyIds: readonly string[]): Promise<LocalRow<Expense>[]> {
-  if (!isDbOpen()) return [];
-  return localDb().expenses.where('companyId').anyOf(companyIds).toArray();
+  return savedRowsWhere('expenses', { field: 'companyId', anyOf: companyIds });
 }
 
 function byMovement(expenses: readonly Expense[]): MovementsData['paidBy'] {

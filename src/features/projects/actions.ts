@@ -11,7 +11,7 @@ import {
 import { isWithin } from '#domain/projects/tree.ts';
 import { isReinvoiceOpen } from '#domain/reinvoices/states.ts';
 import { type LocalRow, localDb } from '#local/db.ts';
-import { savedRows } from '#local/mirror/read.ts';
+import { savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
 import { type ProjectForm, projectToForm } from './form.ts';
@@ -147,9 +147,8 @@ async function saveUpdate(
 /** Asks the expenses of this device; the server asks all. */
 async function hasOpenExpenses(project: Project): Promise<boolean> {
   const accounts = accountsOfProject(project, await savedRows('expenseAccounts'));
-  const open = localDb().expenses.where('state').anyOf('pending', 'partial');
-  const holding = await open.filter((one) => holdsClosing(project.id, accounts, one)).first();
-  return holding !== undefined;
+  const open = await savedRowsWhere('expenses', { field: 'state', anyOf: ['pending', 'partial'] });
+  return open.some((one) => holdsClosing(project.id, accounts, one));
 }
 
 async function hasOpenReinvoices(projectId: string): Promise<boolean> {

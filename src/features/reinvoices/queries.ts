@@ -6,7 +6,7 @@ import type { Project } from '#contract/resources/projects.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
-import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
+import { savedAccount, savedRow, savedRows, savedRowsOf } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 
 /** What the reinvoices of a project are shown and made with. */
@@ -57,9 +57,7 @@ async function readDesk(projectId: string): Promise<Desk | null> {
 }
 
 export async function readExpenses(ids: readonly string[]): Promise<LocalRow<Expense>[]> {
-  if (!isDbOpen() || ids.length === 0) return [];
-  const rows = await localDb().expenses.bulkGet([...ids]);
-  return rows.filter((row) => row !== undefined);
+  return savedRowsOf('expenses', ids);
 }
 
 function newestFirst(a: Reinvoice, b: Reinvoice): number {

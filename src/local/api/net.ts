@@ -36,6 +36,16 @@ export async function askApi(request: NetRequest): Promise<NetAnswer> {
   return answer;
 }
 
+/** The bytes that the API has at a path; null when it has none, or is not to be heard. */
+export async function askBytes(path: string): Promise<ArrayBuffer | null> {
+  try {
+    const response = await fetchApi({ method: 'GET', path }, AbortSignal.timeout(TIMEOUT_MS));
+    return response.ok && isMarked(response) ? await response.arrayBuffer() : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The request itself, for those who read the answer as a stream. Throws when there is no network. */
 export async function fetchApi(request: NetRequest, signal: AbortSignal): Promise<Response> {
   const { apiBaseUrl } = await loadConfig();

@@ -8,6 +8,8 @@ import { isSealed, type Row, type Vault } from './vault.ts';
 
 /** Rows of one transaction: some 40 ms, so that others who write hardly wait. */
 const PIECE_ROWS = 200;
+/** A segment of a ledger is as large as thousands of rows. */
+const PIECE_SEGMENTS = 4;
 
 /** What the signed-in person wants of the mirror on this device; undefined when he never said. */
 export async function mirrorSeal(): Promise<MirrorSeal | undefined> {
@@ -67,14 +69,15 @@ function rewritePiece(
     const note: IDBRequest<{ value: MirrorSeal } | undefined> = trans
       .objectStore('meta')
       .get('mirrorSeal');
-    const found: IDBRequest<Row[]> = store.getAll(range, PIECE_ROWS);
+    const size = name === 'segmentBytes' ? PIECE_SEGMENTS : PIECE_ROWS;
+    const found: IDBRequest<Row[]> = store.getAll(range, size);
     let failure: unknown = null;
     let last: IDBValidKey | null = null;
     found.addEventListener('success', () => {
       try {
         const isOn = note.result?.value.isOn ?? false;
         for (const row of found.result) rewrite(db.vault, store, row, isOn);
-        const end = found.result.length === PIECE_ROWS ? found.result.at(-1) : undefined;
+        const end = found.result.length === size ? found.result.at(-1) : undefined;
         last = end ? keyOf(end, store) : null;
       } catch (error) {
         failure = error;

@@ -27,9 +27,13 @@ export interface MirrorSeal {
   isDone: boolean;
 }
 
+const SEGMENT_KEY = ['ledger', 'companyId', 'month'];
+
 /** The tables with what the server has: sealed where the person asked for it (`seal-mirror.ts`). */
 export const MIRROR_TABLES: Readonly<Record<string, SealedTable>> = {
   bases: { clear: ['resource', 'id'], bound: ['resource', 'id'] },
+  segments: { clear: SEGMENT_KEY, bound: SEGMENT_KEY },
+  segmentBytes: { clear: SEGMENT_KEY, bound: SEGMENT_KEY },
   ...Object.fromEntries(
     Object.values(COLLECTIONS).map(({ name, indexes }) => [
       name,

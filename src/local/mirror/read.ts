@@ -1,26 +1,41 @@
 import type { ResourceName } from '#contract/paths.ts';
 import { isDbOpen, type LocalRow, localDb, type RowOf } from '../db.ts';
-import type { Table } from 'dexie';
+import { allMirrorRows, mirrorRow, mirrorRows } from '../ledger/rows.ts';
+import type { Wanted } from '../ledger/scan.ts';
 
 /** All rows of a resource as the person sees them; none while no database is open. */
 export async function savedRows<R extends ResourceName>(
   resource: R,
 ): Promise<LocalRow<RowOf<R>>[]> {
-  return isDbOpen() ? tableOf(resource).toArray() : [];
+  return isDbOpen() ? allMirrorRows(localDb(), resource) : [];
 }
 
 export async function savedRow<R extends ResourceName>(
   resource: R,
   id: string,
 ): Promise<LocalRow<RowOf<R>> | undefined> {
-  return isDbOpen() ? tableOf(resource).get(id) : undefined;
+  return isDbOpen() ? mirrorRow(localDb(), resource, id) : undefined;
+}
+
+/** Some rows, in the order of their ids; without those that are not here. */
+export async function savedRowsOf<R extends ResourceName>(
+  resource: R,
+  ids: readonly string[],
+): Promise<LocalRow<RowOf<R>>[]> {
+  if (!isDbOpen() || ids.length === 0) return [];
+  const rows = await mirrorRows(localDb(), resource, ids);
+  return rows.filter((row) => row !== undefined);
+}
+
+/** The rows whose indexed field is as wanted. */
+export async function savedRowsWhere<R extends ResourceName>(
+  resource: R,
+  wanted: Wanted,
+): Promise<LocalRow<RowOf<R>>[]> {
+  return isDbOpen() ? allMirrorRows(localDb(), resource, wanted) : [];
 }
 
 /** The signed-in person's own account: role, companies and rights. */
 export async function savedAccount(): Promise<LocalRow<RowOf<'accounts'>> | undefined> {
   return isDbOpen() ? localDb().accounts.get(localDb().userId) : undefined;
-}
-
-function tableOf<R extends ResourceName>(resource: R): Table<LocalRow<RowOf<R>>, string> {
-  return localDb().table(resource);
 }

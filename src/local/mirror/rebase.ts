@@ -1,5 +1,6 @@
 import type { ResourceName } from '#contract/paths.ts';
 import type { XeitoDb } from '../db.ts';
+import { mirrorRow, writeRows } from '../ledger/rows.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Base, ServerRow } from './base.ts';
 import { foldRow } from './fold.ts';
@@ -11,8 +12,7 @@ import { foldRow } from './fold.ts';
 export async function readBase(db: XeitoDb, resource: ResourceName, id: string): Promise<Base> {
   const kept = await db.bases.get([resource, id]);
   if (kept) return kept;
-  const seen: unknown = await db.table(resource).get(id);
-  return baseOfRow(resource, id, seen);
+  return baseOfRow(resource, id, await mirrorRow(db, resource, id));
 }
 
 /** The base of a row of the mirror that has no unsent changes; `seen` is undefined for an unknown row. */
@@ -28,8 +28,7 @@ export async function saveBase(db: XeitoDb, base: Base): Promise<void> {
   if (entries.length > 0 || isTombstone(base)) await db.bases.put(base);
   else await db.bases.delete([base.resource, base.id]);
   const visible = foldRow(base, entries);
-  if (visible) await db.table(base.resource).put(visible);
-  else await db.table(base.resource).delete(base.id);
+  await writeRows(db, base.resource, visible ? [visible] : [], visible ? [] : [base.id]);
 }
 
 /** Recomputes what is seen of a row after its entries changed. */

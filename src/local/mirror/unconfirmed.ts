@@ -29,12 +29,14 @@ export async function noteUnconfirmed(db: XeitoDb, row: Unconfirmed): Promise<vo
 }
 
 /**
- * A later answer on a row that is unconfirmed: pages that were asked for between the two may be older than
- * what it says.
+ * For a row that the feed has shown meanwhile: from now on the versions of its answers and pages tell
+ * which is the newer.
  */
-export async function renewUnconfirmed(db: XeitoDb, row: Unconfirmed): Promise<void> {
-  const known = await db.meta.get(PREFIX + rowKey(row.resource, row.id));
-  if (known) await noteUnconfirmed(db, row);
+export async function forgetUnconfirmed(
+  db: XeitoDb,
+  { resource, id }: Pick<Unconfirmed, 'resource' | 'id'>,
+): Promise<void> {
+  await db.meta.delete(PREFIX + rowKey(resource, id));
 }
 
 /** To be read before the first page is asked for. */
@@ -74,7 +76,7 @@ export async function dropUnconfirmed(
       await saveBase(db, { ...base, row: null, told: true });
     }
     isOdd ||= isTombstone(base) && base.scopes.length > 0;
-    await db.meta.delete(PREFIX + rowKey(resource, id));
+    await forgetUnconfirmed(db, { resource, id });
   }
   return isOdd ? 'rebuild' : 'confirmed';
 }

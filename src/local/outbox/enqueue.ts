@@ -10,6 +10,7 @@ import type {
   UpdateOf,
 } from '../collections/types.ts';
 import { localDb, type XeitoDb } from '../db.ts';
+import { mirrorRow } from '../ledger/rows.ts';
 import { nextNumber } from '../meta.ts';
 import type { ServerRow } from '../mirror/base.ts';
 import { maskSecrets } from '../mirror/fold.ts';
@@ -86,7 +87,7 @@ export async function enqueueIn(db: XeitoDb, change: Change): Promise<{ seq: num
 async function entryOf(db: XeitoDb, change: Change): Promise<Omit<Entry, 'seq'> | null> {
   const { op, resource, rowId, label } = change;
   const collection = collectionOf(resource);
-  const seen: ServerRow | undefined = await db.table(resource).get(rowId);
+  const seen = (await mirrorRow(db, resource, rowId)) as ServerRow | undefined;
   if (op === 'create' && seen) throw new Error(`There is already a row ${rowId}.`);
   if (op !== 'create' && !seen) throw new Error(`There is no row ${rowId} of ${resource}.`);
   const patch =

@@ -1,5 +1,6 @@
 import { collectionOf } from '../collections/index.ts';
 import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
+import { mirrorRow } from '../ledger/rows.ts';
 import type { ServerRow } from '../mirror/base.ts';
 import { entriesOfRow, readBase, recomputeRow } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
@@ -153,7 +154,7 @@ async function askAgain(db: XeitoDb, { entry, kind }: Choice): Promise<boolean> 
 }
 
 async function saveOthers(db: XeitoDb, { entry, fields, resource, rowId, label }: Choice) {
-  const seen = await db.table(resource).get(rowId);
+  const seen = await mirrorRow(db, resource, rowId);
   if (!seen || entry.op !== 'update') return false;
   const others = fields.map(({ name, mine, theirs, chosen }) => [
     name,

@@ -6,7 +6,7 @@ import type { Base, ServerRow } from '../mirror/base.ts';
 import { maskSecrets } from '../mirror/fold.ts';
 import { entriesOfRow, readBase, saveBase, withAcknowledged } from '../mirror/rebase.ts';
 import { isRecord, isSameValue } from '../mirror/same-value.ts';
-import { noteUnconfirmed, renewUnconfirmed } from '../mirror/unconfirmed.ts';
+import { forgetUnconfirmed, noteUnconfirmed } from '../mirror/unconfirmed.ts';
 import { backoffMs } from './backoff.ts';
 import { type Answer, classify, type Verdict } from './classify.ts';
 import { conflictWith } from './conflict.ts';
@@ -40,9 +40,8 @@ export async function settle(
       if (entry?.key !== key) continue;
       const base = await readBase(db, entry.resource, entry.rowId);
       const verdict = classify(answer, entry.op, entry.attempts);
-      if (verdict.kind === 'done' || verdict.kind === 'conflict') {
-        await renewUnconfirmed(db, { resource: entry.resource, id: entry.rowId, key });
-      }
+      const isAnswered = verdict.kind === 'done' || verdict.kind === 'conflict';
+      if (isAnswered && base.scopes.length > 0) await forgetUnconfirmed(db, base);
       await act(db, ports, entry, base, verdict, answer);
     }
   });

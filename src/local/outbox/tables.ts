@@ -4,5 +4,6 @@ import type { XeitoDb } from '../db.ts';
 /** The tables that a change of the outbox may touch: one transaction spans them all. */
 export function tablesOfChanges(db: XeitoDb) {
   const mirror = RESOURCE_NAMES.map((name) => db.table(name));
-  return [...mirror, db.bases, db.outbox, db.sent, db.meta, db.chunks, db.choices];
+  const packed = [db.segments, db.segmentBytes, db.gone];
+  return [...mirror, ...packed, db.bases, db.outbox, db.sent, db.meta, db.chunks, db.choices];
 }

@@ -54,7 +54,7 @@ export async function publishLists(
       more: false,
       serverTime: new Date(now).toISOString(),
     };
-    return publishPages(db, { from, pages: [page], isWhole, unconfirmed }, now);
+    return publishPages(db, { from, pages: [page], isWhole, download: null, unconfirmed }, now);
   });
 }
 

@@ -3,6 +3,8 @@ import type { Table } from 'dexie';
 import type { FeedPage, FeedRow } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
 import { removeCopies } from '../files/copies.ts';
+import { dropSegments } from '../ledger/replace.ts';
+import { writeRows } from '../ledger/rows.ts';
 import { type Base, rowKey, type ServerRow } from '../mirror/base.ts';
 import { baseOfRow, isTombstone, saveBase } from '../mirror/rebase.ts';
 import type { Answered } from '../mirror/unconfirmed.ts';
@@ -50,7 +52,13 @@ export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[
       if (again.has(key)) base.told = false;
     }
   }
-  await writeBases(db, [...bases.values()]);
+  await dropSegments(
+    db,
+    changes.pages.flatMap(({ scopesDropped }) => scopesDropped),
+  );
+  // A row that a whole feed does not tell of is not hidden: it may lie packed.
+  const isHidden = ({ resource, id }: Base) => !isWhole || told.has(rowKey(resource, id));
+  await writeBases(db, [...bases.values()], isHidden);
   // Whoever rebuilds his mirror has another role or history: what he may no longer change the server says.
   return isWhole ? [] : lost.filter((base) => base.row === null);
 }
@@ -133,7 +141,11 @@ async function readKnown<T, Key>(
  * Rows with unsent changes are folded one by one; all others are written at once. With the row of a
  * document go its bytes.
  */
-async function writeBases(db: XeitoDb, bases: readonly Base[]): Promise<void> {
+async function writeBases(
+  db: XeitoDb,
+  bases: readonly Base[],
+  isHidden: (base: Base) => boolean,
+): Promise<void> {
   const entries = await db.outbox.toArray();
   const pending = new Set(entries.map(({ resource, rowId }) => rowKey(resource, rowId)));
   const isPlain = (base: Base) =>
@@ -146,13 +158,17 @@ async function writeBases(db: XeitoDb, bases: readonly Base[]): Promise<void> {
   for (const resource of RESOURCE_NAMES) {
     const own = plain.filter((base) => base.resource === resource);
     if (own.length === 0) continue;
-    const table = db.table<ServerRow, string>(resource);
-    await table.bulkPut(
-      own.flatMap(({ row, scopes }) => (row ? [{ ...row, _mark: null, _scopes: scopes }] : [])),
+    const seen = own.flatMap(({ row, scopes }) =>
+      row ? [{ ...row, _mark: null, _scopes: scopes }] : [],
     );
-    await table.bulkDelete(own.flatMap(({ row, id }) => (row ? [] : [id])));
+    const left = own.filter(({ row }) => row === null);
+    await writeRows(db, resource, seen, idsOf(left.filter(isHidden)));
+    await db.table(resource).bulkDelete(idsOf(left.filter((base) => !isHidden(base))));
   }
   const gone = bases.filter(({ resource, row, told }) => resource === 'files' && !row && told);
-  const ids = gone.map(({ id }) => id);
-  await removeCopies(db, ids);
+  await removeCopies(db, idsOf(gone));
+}
+
+function idsOf(bases: readonly Base[]): string[] {
+  return bases.map(({ id }) => id);
 }

@@ -1,5 +1,7 @@
 import type { FeedPage } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
+import type { Download } from '../ledger/download.ts';
+import { replaceSegments, toldBySegments } from '../ledger/replace.ts';
 import { readNote, saveNote } from '../meta.ts';
 import type { Base } from '../mirror/base.ts';
 import { entriesOfRow, readBase } from '../mirror/rebase.ts';
@@ -16,6 +18,8 @@ export interface Publication {
   pages: readonly FeedPage[];
   /** The pages are the whole feed, for a mirror that is to be rebuilt. */
   isWhole: boolean;
+  /** The ledgers that were downloaded packed before the first page of the feed; none otherwise. */
+  download: Download | null;
   /** The rows that were unconfirmed before the first page was asked for. */
   unconfirmed: readonly Unconfirmed[];
 }
@@ -26,7 +30,7 @@ export interface Publication {
  */
 export async function publishPages(
   db: XeitoDb,
-  { from, pages, isWhole, unconfirmed }: Publication,
+  { from, pages, isWhole, download, unconfirmed }: Publication,
   now: number,
 ): Promise<boolean> {
   const last = pages.at(-1);
@@ -35,8 +39,11 @@ export async function publishPages(
     const cursor = (await readNote(db, 'cursor')) ?? null;
     if (cursor !== from) return false;
     const epoch = await readNote(db, 'epoch');
+    const isBeginning = from === null || isWhole;
+    if (isBeginning) await replaceSegments(db, download);
+    const packed = isBeginning && download ? await toldBySegments(db) : [];
     const lost = await applyChanges(db, {
-      pages,
+      pages: [{ rows: packed, scopesDropped: [] }, ...pages],
       isWhole,
       isNewEpoch: isWhole && epoch !== undefined && epoch !== last.epoch,
       answered: await answeredRows(db, unconfirmed),

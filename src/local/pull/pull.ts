@@ -1,6 +1,8 @@
+import { type HeldLedgers, writeHeld } from '#contract/ledgers/manifest.ts';
 import { PATHS } from '#contract/paths.ts';
 import { type FeedPage, HEADERS, SCHEMA_VERSION } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
+import { type Download, downloadLedgers, type LedgerPorts } from '../ledger/download.ts';
 import { deviceIdOf, endPause, readNote, saveNote } from '../meta.ts';
 import { isRecord } from '../mirror/same-value.ts';
 import { unconfirmedRows } from '../mirror/unconfirmed.ts';
@@ -14,6 +16,8 @@ export interface PullPorts {
   newId: () => string;
   /** Never throws for a failing network: that is the answer `none`. */
   get: (path: string, headers: Record<string, string>) => Promise<Answer>;
+  /** How packed ledgers are got; without it all rows come by the feed. */
+  packed?: Omit<LedgerPorts, 'get'>;
 }
 
 /** `away`: no answer, or not now. `overtaken`: another pull was faster, and its rows are there. */
@@ -45,19 +49,23 @@ async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
   const epoch = await readNote(db, 'epoch');
   const unconfirmed = await unconfirmedRows(db);
   const isWhole = published === null && !isFirst;
-  let staged: Publication = { from: published, pages: [], isWhole, unconfirmed };
+  let staged: Publication = { from: published, pages: [], isWhole, download: null, unconfirmed };
+  const beginAnew = (): Publication => ({ ...staged, pages: [], isWhole: true, download: null });
   let next = published;
   for (;;) {
-    const answer = await askPage(db, ports, next);
+    if (next === null) staged = { ...staged, download: await downloadPacked(ports) };
+    const answer = await askPage(db, ports, next, staged.download?.held);
     if (isResync(answer) && next !== null) {
-      staged = { from: published, pages: [], isWhole: true, unconfirmed };
+      staged = beginAnew();
       next = null;
       continue;
     }
     const page = await pageIn(db, answer);
     if (typeof page === 'string') return page;
+    // The server was put back between the two: the next pull asks again.
+    if (staged.download && staged.download.epoch !== page.epoch) return 'away';
     if (epoch !== undefined && page.epoch !== epoch && !staged.isWhole) {
-      staged = { from: published, pages: [], isWhole: true, unconfirmed };
+      staged = beginAnew();
       next = null;
       continue;
     }
@@ -68,14 +76,24 @@ async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
     if (!isPublished) return 'overtaken';
     if (!page.more) return 'done';
     published = next;
-    staged = { from: published, pages: [], isWhole: false, unconfirmed };
+    staged = { from: published, pages: [], isWhole: false, download: null, unconfirmed };
   }
 }
 
-async function askPage(db: XeitoDb, ports: PullPorts, cursor: string | null): Promise<Answer> {
+async function downloadPacked({ get, packed }: PullPorts): Promise<Download | null> {
+  return packed ? downloadLedgers({ get, ...packed }) : null;
+}
+
+async function askPage(
+  db: XeitoDb,
+  ports: PullPorts,
+  cursor: string | null,
+  held: HeldLedgers | undefined,
+): Promise<Answer> {
   const query = new URLSearchParams({
     limit: String(PAGE_SIZE),
     ...(cursor !== null && { cursor }),
+    ...(cursor === null && held && { held: writeHeld(held) }),
   });
   const [deviceId, { seq, acked }] = await db.transaction(
     'rw',

@@ -24,7 +24,8 @@ export async function ledgerState(after: number | null): Promise<number> {
 export function noteChanges(parts: ObservabilitySet): void {
   if (!isDbOpen()) return;
   const db = localDb();
-  const isAll = 'all' in parts;
+  // Other segments: nobody tells which of their rows are others.
+  const isAll = 'all' in parts || `idb://${db.name}/segments/` in parts;
   const touched = TABLES.map((table) => keysIn(parts[`idb://${db.name}/${table}/`]));
   if (!isAll && touched.every((keys) => keys?.length === 0)) return;
   for (const [index, table] of TABLES.entries()) {

@@ -4,7 +4,7 @@ import { type Changed, forgetChanged, takeChanged } from './changes.ts';
 import { ExpenseColumns, USED } from './columns.ts';
 import { findExpenses, type Found } from './find.ts';
 import { Order, sortByNumber } from './order.ts';
-import { readExpenses, readFiles, readLedger } from './source.ts';
+import { eachExpense, readDocuments, readExpenses, readFiles } from './source.ts';
 import type { ExpenseQuery, ExpenseSortField } from './types.ts';
 
 /** What matches a query, in its order. */
@@ -64,9 +64,8 @@ export class Ledger {
     this.#orders.clear();
     this.columns = new ExpenseColumns();
     const columns = new ExpenseColumns();
-    const { expenses, files } = await readLedger(this.db);
-    for (const { id, rowId } of files) columns.putDocument(id, rowId);
-    for (const row of expenses) columns.put(row);
+    for (const { id, rowId } of await readDocuments(this.db)) columns.putDocument(id, rowId);
+    await eachExpense(this.db, (row) => columns.put(row));
     this.columns = columns;
   }
 

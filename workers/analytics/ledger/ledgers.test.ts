@@ -285,8 +285,9 @@ describe('the ledgers follow the mirror', () => {
     await place(a);
     await place(b);
     await ask({});
-    const readAll = vi.spyOn(db.expenses, 'toArray');
-    const readSome = vi.spyOn(db.expenses, 'bulkGet');
+    const table = Object.getPrototypeOf(db.expenses) as typeof db.expenses;
+    const readAll = vi.spyOn(table, 'toArray');
+    const readSome = vi.spyOn(table, 'bulkGet');
     await place(b, { netCents: 5 });
     expect(await ledgers.expenseIds({ ...ALL, search: 'camera' })).toEqual([a, b]);
     expect(readAll).not.toHaveBeenCalled();

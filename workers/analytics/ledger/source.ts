@@ -2,20 +2,30 @@ import { Dexie } from 'dexie';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { LocalRow, XeitoDb } from '#local/db.ts';
+import { unpacked } from '#local/ledger/find.ts';
+import { mirrorRows } from '#local/ledger/rows.ts';
+import { eachSegment } from '#local/ledger/scan.ts';
 
-/** The rows that the ledgers are made of. */
-export interface LedgerRows {
-  expenses: LocalRow<Expense>[];
-  /** The documents of expenses. */
-  files: LocalRow<FileRow>[];
+/** All documents of expenses. */
+export async function readDocuments(db: XeitoDb): Promise<LocalRow<FileRow>[]> {
+  return db.files
+    .where('[resource+rowId]')
+    .between(['expenses', Dexie.minKey], ['expenses', Dexie.maxKey])
+    .toArray();
 }
 
-/** All rows: seconds for a large mirror. */
-export async function readLedger(db: XeitoDb): Promise<LedgerRows> {
-  const ofExpenses = db.files
-    .where('[resource+rowId]')
-    .between(['expenses', Dexie.minKey], ['expenses', Dexie.maxKey]);
-  return { expenses: await db.expenses.toArray(), files: await ofExpenses.toArray() };
+/** All expenses one after the other, so that they are never in memory as rows. */
+export async function eachExpense(
+  db: XeitoDb,
+  visit: (row: LocalRow<Expense>) => void,
+): Promise<void> {
+  await eachSegment(db, 'expenses', (segment, head, hidden) => {
+    for (let index = 0; index < segment.count; index += 1) {
+      const row = unpacked<'expenses'>(segment.row(index), head);
+      if (!hidden.has(row.id)) visit(row);
+    }
+  });
+  for (const row of await db.expenses.toArray()) visit(row);
 }
 
 /** Some expenses in the order of their ids; undefined for one that is not here. */
@@ -23,7 +33,7 @@ export async function readExpenses(
   db: XeitoDb,
   ids: readonly string[],
 ): Promise<(LocalRow<Expense> | undefined)[]> {
-  return db.expenses.bulkGet([...ids]);
+  return mirrorRows(db, 'expenses', ids);
 }
 
 /** Some documents, of expenses or not, in the order of their ids; undefined for one that is not here. */

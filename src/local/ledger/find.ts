@@ -1,0 +1,109 @@
+import { writeId } from '#contract/ledgers/id-bytes.ts';
+import type { LedgerName } from '#contract/ledgers/columns.ts';
+import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
+import { headsOf, openSegments } from './segments.ts';
+import type { SegmentHead } from './stored.ts';
+
+const ID_BYTES = 16;
+
+/**
+ * Rows that lie packed on this device, by id. A row of the mirror's own table, or the note that it is
+ * gone, is newer: ask for what the table does not have.
+ */
+export async function findPacked<L extends LedgerName>(
+  db: XeitoDb,
+  ledger: L,
+  ids: readonly string[],
+): Promise<Map<string, LocalRow<RowOf<L>>>> {
+  const rows = new Map<string, LocalRow<RowOf<L>>>();
+  if (ids.length === 0) return rows;
+  const places = placesOf(await headsOf(db, ledger), ids);
+  if (places.size === 0) return rows;
+  const gone = await goneAmong(db, ledger, [...places.values()].flat());
+  for (const { head, segment } of await openSegments(db, [...places.keys()])) {
+    for (const { id, index } of places.get(head) ?? []) {
+      if (!gone.has(id)) rows.set(id, unpacked<L>(segment.row(index), head));
+    }
+  }
+  return rows;
+}
+
+/** The packed row as the mirror has one that has no unsent changes. */
+export function unpacked<L extends LedgerName>(
+  row: Record<string, unknown>,
+  head: SegmentHead,
+): LocalRow<RowOf<L>> {
+  return { ...row, _mark: null, _scopes: head.scopes } as unknown as LocalRow<RowOf<L>>;
+}
+
+/** How many rows are packed and neither newer in their table nor gone. */
+export async function countPacked(db: XeitoDb, ledger: LedgerName): Promise<number> {
+  const heads = await headsOf(db, ledger);
+  if (heads.length === 0) return 0;
+  const hidden = placesOf(heads, [...(await hiddenIn(db, ledger))]);
+  return heads.reduce((sum, head) => sum + head.rows - (hidden.get(head)?.length ?? 0), 0);
+}
+
+/** What stands in the mirror's own table, or is gone, is not as it was packed. */
+export async function hiddenIn(db: XeitoDb, ledger: LedgerName): Promise<Set<string>> {
+  const [own, gone] = await Promise.all([
+    db.table<object, string>(ledger).toCollection().primaryKeys(),
+    db.gone.where('ledger').equals(ledger).toArray(),
+  ]);
+  return new Set([...own, ...gone.map(({ id }) => id)]);
+}
+
+type Place = { id: string; index: number };
+
+/** Where the ids stand in the segments. */
+function placesOf(
+  heads: readonly SegmentHead[],
+  ids: readonly string[],
+): Map<SegmentHead, Place[]> {
+  const wanted = ids.map((id) => {
+    const bytes = new Uint8Array(ID_BYTES);
+    writeId(bytes, 0, id);
+    return { id, bytes };
+  });
+  const places = new Map<SegmentHead, Place[]>();
+  for (const head of heads) {
+    const all = new Uint8Array(head.ids);
+    const found = wanted.flatMap(({ id, bytes }) => {
+      const index = indexOf(all, bytes);
+      return index < 0 ? [] : [{ id, index }];
+    });
+    if (found.length > 0) places.set(head, found);
+  }
+  return places;
+}
+
+/** The place of an id among sorted ones; −1 where it is not among them. */
+function indexOf(all: Uint8Array, id: Uint8Array): number {
+  let low = 0;
+  let high = all.length / ID_BYTES - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const order = compare(all, middle * ID_BYTES, id);
+    if (order === 0) return middle;
+    if (order < 0) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+function compare(all: Uint8Array, at: number, id: Uint8Array): number {
+  for (let byte = 0; byte < ID_BYTES; byte += 1) {
+    const difference = (all[at + byte] ?? 0) - (id[byte] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+async function goneAmong(
+  db: XeitoDb,
+  ledger: LedgerName,
+  places: readonly Place[],
+): Promise<Set<string>> {
+  const notes = await db.gone.bulkGet(places.map(({ id }): [LedgerName, string] => [ledger, id]));
+  return new Set(notes.flatMap((note) => (note ? [note.id] : [])));
+}

@@ -1,0 +1,82 @@
+import type { LedgerName } from '#contract/ledgers/columns.ts';
+import type { Segment } from '#contract/ledgers/segment.ts';
+import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
+import { hiddenIn, unpacked } from './find.ts';
+import { headsOf, openSegments } from './segments.ts';
+import type { SegmentHead } from './stored.ts';
+
+/**
+ * Rows whose field is one of some texts, or lies between two, both included; with a list, rows that have
+ * such an item in it.
+ */
+export type Wanted = { list?: string; field: string } & (
+  | { anyOf: readonly string[] }
+  | { from: string; to: string }
+);
+
+/** So many segments are open at once, so that a ledger of a million rows is not in memory as a whole. */
+const OPEN_SEGMENTS = 16;
+
+/** Opens the segments of a ledger one after the other, with what hides some of their rows. */
+export async function eachSegment(
+  db: XeitoDb,
+  ledger: LedgerName,
+  visit: (segment: Segment, head: SegmentHead, hidden: ReadonlySet<string>) => void,
+): Promise<void> {
+  const heads = await headsOf(db, ledger);
+  if (heads.length === 0) return;
+  const hidden = await hiddenIn(db, ledger);
+  for (let at = 0; at < heads.length; at += OPEN_SEGMENTS) {
+    const opened = await openSegments(db, heads.slice(at, at + OPEN_SEGMENTS));
+    for (const { segment, head } of opened) visit(segment, head, hidden);
+  }
+}
+
+/** The packed rows that are as wanted; only they are unpacked. Without a wish: all of them. */
+export async function scanPacked<L extends LedgerName>(
+  db: XeitoDb,
+  ledger: L,
+  wanted?: Wanted,
+): Promise<LocalRow<RowOf<L>>[]> {
+  const rows: LocalRow<RowOf<L>>[] = [];
+  await eachSegment(db, ledger, (segment, head, hidden) => {
+    for (const index of placesIn(segment, wanted)) {
+      const row = unpacked<L>(segment.row(index), head);
+      if (!hidden.has(row.id)) rows.push(row);
+    }
+  });
+  return rows;
+}
+
+function placesIn(segment: Segment, wanted: Wanted | undefined): number[] {
+  if (!wanted) return Array.from({ length: segment.count }, (_, index) => index);
+  const { list, ...item } = wanted;
+  if (list === undefined) return placesOfField(segment, item);
+  const { offsets, items } = segment.list(list);
+  const places = new Set<number>();
+  let row = 0;
+  for (const at of placesOfField(items, item)) {
+    while ((offsets[row + 1] ?? Infinity) <= at) row += 1;
+    places.add(row);
+  }
+  return [...places];
+}
+
+function placesOfField(segment: Segment, wanted: Wanted): number[] {
+  const codes = new Set<number>();
+  for (const [code, text] of segment.texts(wanted.field).entries()) {
+    if (isWanted(text, wanted)) codes.add(code);
+  }
+  if (codes.size === 0) return [];
+  const places: number[] = [];
+  for (const [index, code] of segment.values(wanted.field).entries()) {
+    if (codes.has(code)) places.push(index);
+  }
+  return places;
+}
+
+export function isWanted(text: unknown, wanted: Wanted): boolean {
+  if (typeof text !== 'string') return false;
+  if ('anyOf' in wanted) return wanted.anyOf.includes(text);
+  return wanted.from <= text && text <= wanted.to;
+}

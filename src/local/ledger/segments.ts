@@ -1,0 +1,35 @@
+import { type LedgerName, LEDGERS } from '#contract/ledgers/columns.ts';
+import { openSegment, type Segment } from '#contract/ledgers/segment.ts';
+import type { ResourceName } from '#contract/paths.ts';
+import type { XeitoDb } from '../db.ts';
+import type { SegmentBytes, SegmentHead, SegmentKey } from './stored.ts';
+
+export function isLedger(resource: ResourceName): resource is LedgerName {
+  return resource in LEDGERS;
+}
+
+export function keyOf({ ledger, companyId, month }: SegmentBytes | SegmentHead): SegmentKey {
+  return [ledger, companyId, month];
+}
+
+/** What is known of the segments of a ledger on this device. */
+export async function headsOf(db: XeitoDb, ledger: LedgerName): Promise<SegmentHead[]> {
+  return db.segments.where('ledger').equals(ledger).toArray();
+}
+
+/** Opens segments, in the order of their heads; one that went meanwhile is left out. */
+export async function openSegments(
+  db: XeitoDb,
+  heads: readonly SegmentHead[],
+): Promise<{ head: SegmentHead; segment: Segment }[]> {
+  const found = await db.segmentBytes.bulkGet(heads.map(keyOf));
+  return heads.flatMap((head, index) => {
+    const bytes = found[index]?.bytes;
+    return bytes ? [{ head, segment: openSegment(LEDGERS[head.ledger], bytes) }] : [];
+  });
+}
+
+/** The ids of a segment, copied out of it. */
+export function idsOf(segment: Segment): ArrayBuffer {
+  return Uint8Array.from(segment.values('id')).buffer;
+}
