@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BorneExpense, ownTotals } from './own-totals.ts';
+import { type BorneExpense, ownTotals, partsOf } from './own-totals.ts';
 import type { SummaryLine } from './summary.ts';
 import { NO_TOTALS } from './totals.ts';
 
@@ -41,13 +41,13 @@ describe('ownTotals', () => {
         line('fair', { amountCents: 40_00, resourceId: 'camera' }),
         line('unknown', { amountCents: 1_00 }),
       ],
-      [
+      partsOf([
         expense('outgoings', { film: 100_01, fair: 50_00, unknown: 9_00 }),
         expense('payrolls', { film: 20_00 }),
         expense('amortizations', { fair: 5_00 }),
         expense('incomes', { film: 300_00 }),
         expense('subvention', { film: 30_00, fair: 1_00 }),
-      ],
+      ]),
     );
     expect(Object.fromEntries(totals)).toEqual({
       film: {
@@ -73,7 +73,11 @@ describe('ownTotals', () => {
   });
 
   it('counts nothing of an expense that was cancelled', () => {
-    const totals = ownTotals(['film'], [], [expense('outgoings', { film: 100 }, 'cancelled')]);
+    const totals = ownTotals(
+      ['film'],
+      [],
+      partsOf([expense('outgoings', { film: 100 }, 'cancelled')]),
+    );
     expect(totals.get('film')).toEqual(NO_TOTALS);
   });
 });

@@ -1,3 +1,4 @@
+import '../support/indexeddb.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,10 +8,14 @@ import { openSegment } from '#contract/ledgers/segment.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FeedPage } from '#contract/sync.ts';
+import { closeDb, openDb } from '#local/db.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import { pullChanges } from '#local/pull/pull.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { companies, expenses, users } from '../../server/db/schema/index.ts';
 import { packLedger } from '../../server/ledgers/pack.ts';
 import { packStaleLedgers } from '../../server/ledgers/stale.ts';
+import { pullPortsOf } from '../support/pull-ports.ts';
 import { nextCif } from '../support/cifs.ts';
 import { loginAll } from '../support/roles.ts';
 import { ENGINES, type TestServer, startServer } from '../support/server.ts';
@@ -51,6 +56,11 @@ describe.each(ENGINES)('packed ledgers on %s', (engine) => {
     expect(response.status).toBe(200);
     const segment = openSegment(LEDGERS.expenses, await response.arrayBuffer());
     return Array.from({ length: segment.count }, (_, index) => segment.row(index));
+  };
+
+  const listed = async (role: Role) => {
+    const { data } = await server.ask<Expense[]>('GET', '/expenses?size=-1', { as: tokens[role] });
+    return data.toSorted(byId);
   };
 
   it('say that they were never packed', async () => {
@@ -159,7 +169,7 @@ describe.each(ENGINES)('packed ledgers on %s', (engine) => {
 
   it('are packed by themselves once enough has changed', async () => {
     expect(await packStaleLedgers(server.db)).toEqual([]);
-    const many = Array.from({ length: 1_200 }, (_, index) => ({
+    const many = Array.from({ length: 2_500 }, (_, index) => ({
       id: uuidv7(),
       companyId: own,
       issueDate: '2026-05-05',
@@ -168,9 +178,41 @@ describe.each(ENGINES)('packed ledgers on %s', (engine) => {
     await server.db.insert(expenses).values(many);
     expect(await packStaleLedgers(server.db)).toEqual(['expenses']);
     const { data } = await manifest();
-    expect(data.segments.find(({ month }) => month === '2026-05')?.rows).toBe(1_200);
+    expect(data.segments.find(({ month }) => month === '2026-05')?.rows).toBe(2_500);
     expect(await packStaleLedgers(server.db)).toEqual([]);
   });
+
+  it.each(['admin', 'editor'] as const)(
+    'are what the device of the %s begins with, and changes come on top by the feed',
+    async (role) => {
+      const db = await openDb(uuidv7());
+      try {
+        const pull = () => pullChanges(db, pullPortsOf(server, tokens[role]));
+        expect(await pull()).toBe('done');
+        expect(await db.expenses.count()).toBeLessThan(3);
+        const mirrored = async () =>
+          (await savedRows('expenses')).map(({ _mark, _scopes, ...row }) => row).toSorted(byId);
+        const before = await listed(role);
+        expect(await mirrored()).toEqual(before);
+        const [changed, gone] = before;
+        const set = { netCents: 5, issueDate: '2026-06-01' };
+        await server.db
+          .update(expenses)
+          .set(set)
+          .where(eq(expenses.id, changed?.id ?? ''));
+        const deletedAt = new Date();
+        await server.db
+          .update(expenses)
+          .set({ deletedAt })
+          .where(eq(expenses.id, gone?.id ?? ''));
+        expect(await pull()).toBe('done');
+        expect(await mirrored()).toEqual(await listed(role));
+      } finally {
+        closeDb();
+        await db.delete();
+      }
+    },
+  );
 });
 
 function byId(a: object, b: object): number {

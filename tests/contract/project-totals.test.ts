@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectSummary } from '#contract/resources/projects.ts';
-import type { FeedPage } from '#contract/sync.ts';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { BUDGET_LINE_STATUSES, BUDGET_SIDES, lineAmount } from '#domain/budgets/line.ts';
@@ -23,6 +22,7 @@ import {
 } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
 import { loginAll } from '../support/roles.ts';
+import { pullPortsOf } from '../support/pull-ports.ts';
 import { ENGINES, type TestServer, startServer } from '../support/server.ts';
 
 const DAY = '2026-02-03';
@@ -163,16 +163,7 @@ async function onDevice(
 ): Promise<void> {
   const db = await openDb(userId);
   try {
-    const result = await pullChanges(db, {
-      now: Date.now,
-      newId: () => uuidv7(),
-      async get(path, headers) {
-        const answer = await server.ask<FeedPage>('GET', path, { as, headers });
-        const marked = answer.headers.get('sync-result') === '1';
-        const { status, problem: body } = answer;
-        return { kind: 'answer', marked, status, retryAfterMs: 0, body };
-      },
-    });
+    const result = await pullChanges(db, pullPortsOf(server, as));
     expect(result).toBe('done');
     await run();
   } finally {

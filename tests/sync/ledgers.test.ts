@@ -244,11 +244,7 @@ async function take(device: Device, next: Step): Promise<unknown> {
   const change = { resource: 'expenses', label } as const;
   switch (next.do) {
     case 'create': {
-      const { totalCents, origin, holdedId, updatedBy, ...patch } = expenseOf(
-        next.pick % 2,
-        next.day,
-        1,
-      );
+      const patch = withoutServerFields(expenseOf(next.pick % 2, next.day, 1));
       return enqueue({ op: 'create', ...change, rowId: newRowId(), patch });
     }
     case 'edit': {
@@ -291,6 +287,13 @@ async function take(device: Device, next: Step): Promise<unknown> {
     case 'pull':
       return next.cut ? device.pull({ cutAfter: 1 }) : device.pull();
   }
+}
+
+function withoutServerFields(expense: ReturnType<typeof expenseOf>) {
+  const isServers = (name: string) =>
+    name === 'updatedBy' || COLLECTIONS.expenses.serverFields.some((field) => field === name);
+  const own = Object.entries(expense).filter(([name]) => !isServers(name));
+  return Object.fromEntries(own) as Omit<typeof expense, 'updatedBy' | 'totalCents'>;
 }
 
 /** Faults end, and the person gives up what waits for him: nothing may be left to do. */

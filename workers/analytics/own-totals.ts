@@ -6,6 +6,7 @@ import { ownTotals } from '#domain/projects/own-totals.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
+import { expensesBorne } from './ledger/ledgers.ts';
 
 /**
  * Own totals of those of the projects whose amounts the person sees, in cents, from the budgets and
@@ -14,18 +15,11 @@ import { savedAccount, savedRows } from '#local/mirror/read.ts';
 export async function savedTotals(
   projects: readonly Pick<Project, 'id' | 'companyId'>[],
 ): Promise<Map<string, ProjectTotals>> {
-  const [account, lines, expenses] = await Promise.all([
-    savedAccount(),
-    savedLines(),
-    savedRows('expenses'),
-  ]);
+  const [account, lines] = await Promise.all([savedAccount(), savedLines()]);
   if (!account) return new Map();
   const seen = projects.filter((project) => canSeeAmounts(account, project));
-  return ownTotals(
-    seen.map(({ id }) => id),
-    lines,
-    expenses,
-  );
+  const ids = seen.map(({ id }) => id);
+  return ownTotals(ids, lines, await expensesBorne(ids));
 }
 
 /** All lines of budgets; the amount of one follows its quantity and price before the server says so. */

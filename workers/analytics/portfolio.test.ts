@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expenseFixture } from '../../tests/support/expenses.ts';
 import { NO_TOTALS } from '#domain/projects/totals.ts';
 import { closeDb, localDb, openDb } from '#local/db.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
@@ -15,11 +16,10 @@ beforeEach(async () => {
   const place = async (id: string, companyId: string, parentId: string | null, cents: number) => {
     const project = { ...row, id, companyId, parentId, code: id, name: id, state: 'active' };
     await db.table('projects').put({ ...project, _mark: null, _scopes: ['admin'] });
-    const imputations = [{ projectId: id, budgetId: null, amountCents: cents }];
-    const income = { type: 'incomes', state: 'imputed', imputations };
-    await db
-      .table('expenses')
-      .put({ ...row, id: newRowId(), ...income, _mark: null, _scopes: ['admin'] });
+    const part = { id: newRowId(), projectId: id, budgetId: null, amountCents: cents };
+    const imputations = [{ ...part, date: '2026-01-01', note: '' }];
+    const income = expenseFixture(newRowId(), { type: 'incomes', state: 'imputed', imputations });
+    await db.expenses.put({ ...income, _mark: null, _scopes: ['admin'] });
   };
   const account = { ...row, id: me, role: 'admin', companyIds: [], projectRights: [] };
   await db.table('accounts').put({ ...account, _mark: null, _scopes: [] });

@@ -36,6 +36,14 @@ const worker: Analytics = {
     await opened;
     return ledgers.expenseMatrix(query);
   },
+  expensesPaidBy: async (ids) => {
+    await opened;
+    return ledgers.expensesPaidBy(ids);
+  },
+  unpaidExpenses: async (ids) => {
+    await opened;
+    return ledgers.unpaidExpenses(ids);
+  },
   billedByTaxId: async (query) => {
     await opened;
     return ledgers.billedByTaxId(query);

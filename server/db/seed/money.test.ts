@@ -8,7 +8,7 @@ import { imputableBase } from '#domain/expenses/base.ts';
 import { overImputedCents } from '#domain/expenses/impute.ts';
 import { EXPENSE_STATES, expenseState } from '#domain/expenses/state.ts';
 import { sumCents } from '#domain/money.ts';
-import { ownTotals } from '#domain/projects/own-totals.ts';
+import { ownTotals, partsOf } from '#domain/projects/own-totals.ts';
 import { NO_TOTALS } from '#domain/projects/totals.ts';
 import { demoMovements } from './bank.ts';
 import { beadId, demoBeads } from './beads.ts';
@@ -30,7 +30,7 @@ const items = demoItems();
 const totals = ownTotals(
   items.map(({ key }) => projectId(key)),
   lines,
-  expenses,
+  partsOf(expenses),
 );
 const totalsOf = (key: string) => totals.get(projectId(key)) ?? NO_TOTALS;
 const imputedOf = ({ imputations }: (typeof expenses)[number]) =>

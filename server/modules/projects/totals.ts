@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/access/policy.ts';
-import { ownTotals } from '#domain/projects/own-totals.ts';
+import { ownTotals, partsOf } from '#domain/projects/own-totals.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
 import type { Database } from '../../db/client.ts';
 import { budgets, expenses } from '../../db/schema/index.ts';
@@ -45,5 +45,5 @@ export async function readTotals(
         expenseRules.visible?.(actor),
       ),
     );
-  return ownTotals(projectIds, lines, borne);
+  return ownTotals(projectIds, lines, partsOf(borne));
 }

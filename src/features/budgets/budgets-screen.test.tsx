@@ -23,7 +23,7 @@ import {
   select,
   saved,
 } from '../../../tests/support/budgets.tsx';
-import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import { expenseFixture } from '../../../tests/support/expenses.ts';
 import { signedIn } from '../../../tests/support/feature.tsx';
 
 afterEach(() => {
@@ -53,7 +53,7 @@ describe('the budget of a project', () => {
       date: '2026-03-01',
       note: '',
     });
-    const expense = catalogueRow('expenses', {
+    const expense = expenseFixture(v7(), {
       companyId: alpha.id,
       imputations: [bear(sound.id, 130_00), bear(null, 7_00)],
     });
@@ -141,7 +141,7 @@ describe('editing in the grid', () => {
 
   it('makes no aggregator of a line that expenses are imputed to', async () => {
     const imputation = { id: v7(), projectId: film.id, budgetId: music.id, note: '' };
-    const expense = catalogueRow('expenses', {
+    const expense = expenseFixture(v7(), {
       companyId: alpha.id,
       imputations: [{ ...imputation, amountCents: 100, date: '2026-03-01' }],
     });

@@ -9,6 +9,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import { type LocalRow, localDb } from '#local/db.ts';
 import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { usePaidBy } from '#ui/analytics/use-ledger.ts';
 
 /** A project with its own movements, and what they name. */
 export interface MovementsData {
@@ -28,13 +29,17 @@ export function useStatus(): SyncStatus {
   return useSyncExternalStore(subscribeStatus, readStatus);
 }
 
-/** Null when the project is not in the mirror, undefined while it is being read. */
+/**
+ * Null when the project is not in the mirror, undefined while it is being read. What its movements paid
+ * is asked of the ledgers, which answer as they were until they have caught up.
+ */
 export function useMovements(projectId: string): MovementsData | null | undefined {
   const ground = useLiveQuery(() => readGround(projectId), [projectId]);
-  const paidBy = usePaidBy(ground ? companyIdsOf(ground) : []);
+  const paid = usePaidBy(ground ? ground.movements.map(({ id }) => id) : null);
   return useMemo(
-    () => (ground && paidBy ? { ...ground, paidBy } : ground === null ? null : undefined),
-    [ground, paidBy],
+    () =>
+      ground && paid ? { ...ground, paidBy: byMovement(paid) } : ground === null ? null : undefined,
+    [ground, paid],
   );
 }
 
@@ -49,32 +54,6 @@ async function readGround(projectId: string): Promise<Omit<MovementsData, 'paidB
   return { project, companies, movements, budgets };
 }
 
-/**
- * Read apart: the expenses are many, and are not read again for each movement that changes. Undefined
- * before the first answer only, so that no page is taken away for a movement of another company.
- */
-function usePaidBy(companyIds: readonly string[]): MovementsData['paidBy'] | undefined {
-  const key = companyIds.join();
-  return useLiveQuery(
-    async () => (key === '' ? undefined : byMovement(await expensesOf(key.split(',')))),
-    [key],
-  );
-}
-
-function companyIdsOf({ project, movements }: Pick<MovementsData, 'project' | 'movements'>) {
-  const others = movements.map(({ companyId }) => companyId);
-  return [...new Set([project.companyId, ...others])].toSorted();
-}
-
-/** The expenses of companies that no movement paid; undefined while they are being read. */
-export function useUnpaid(companyIds: readonly string[]): LocalRow<Expense>[] | undefined {
-  const key = companyIds.join();
-  return useLiveQuery(async () => {
-    const expenses = await expensesOf(key === '' ? [] : key.split(','));
-    return expenses.filter(({ movementId }) => movementId === null);
-  }, [key]);
-}
-
 export async function readExpense(id: string): Promise<Expense | null> {
   return (await savedRow('expenses', id)) ?? null;
 }
@@ -87,10 +66,6 @@ export function useMovementsOf(companyIds: readonly string[]): LocalRow<Movement
 
 export async function movementsOf(companyIds: readonly string[]): Promise<LocalRow<Movement>[]> {
   return savedRowsWhere('movements', { field: 'companyId', anyOf: companyIds });
-}
-
-async function expensesOf(companyIds: readonly string[]): Promise<LocalRow<Expense>[]> {
-  return savedRowsWhere('expenses', { field: 'companyId', anyOf: companyIds });
 }
 
 function byMovement(expenses: readonly Expense[]): MovementsData['paidBy'] {

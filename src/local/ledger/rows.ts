@@ -60,9 +60,9 @@ export function allMirrorRows<R extends ResourceName>(
  * Writes what is seen of a row, or that nothing is. Call it inside a transaction over the tables of
  * changes.
  */
-export async function writeRows<R extends ResourceName>(
+export async function writeRows(
   db: XeitoDb,
-  resource: R,
+  resource: ResourceName,
   rows: readonly { id: string }[],
   gone: readonly string[],
 ): Promise<void> {

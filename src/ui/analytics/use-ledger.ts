@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Expense } from '#contract/resources/expenses.ts';
 import type { Cents } from '#domain/money.ts';
+import type { LocalRow } from '#local/db.ts';
 import type {
   ExpenseQuery,
   ExpenseWindow,
@@ -38,11 +40,28 @@ export function useBilledByTaxId(year: number): Readonly<Record<string, Cents>> 
   return useAsked((ledgers) => ledgers.billedByTaxId({ year }), String(year));
 }
 
+/** The expenses that these movements paid, kept up to date the same way; null asks nothing yet. */
+export function usePaidBy(movementIds: readonly string[] | null): LocalRow<Expense>[] | undefined {
+  return useAsked(
+    (ledgers) => ledgers.expensesPaidBy(movementIds ?? []),
+    movementIds?.join() ?? null,
+  );
+}
+
+/** The newest expenses of companies that no movement paid, kept up to date the same way. */
+export function useUnpaid(companyIds: readonly string[]): LocalRow<Expense>[] | undefined {
+  return useAsked((ledgers) => ledgers.unpaidExpenses(companyIds), companyIds.join());
+}
+
 /** Asks again when `question` or the ledgers change. Throws in the render what the worker threw. */
-function useAsked<T>(ask: (ledgers: Ledgers) => Promise<T>, question: string): T | undefined {
+function useAsked<T>(
+  ask: (ledgers: Ledgers) => Promise<T>,
+  question: string | null,
+): T | undefined {
   const ledgers = useAnalytics();
   const [answer, setAnswer] = useState<Answer<T>>();
   useEffect(() => {
+    if (question === null) return undefined;
     const gone = new AbortController();
     const { signal } = gone;
     const follow = async () => {

@@ -9,7 +9,7 @@ import { Dictionary, TextDictionary } from './dictionary.ts';
 import { Documents } from './documents.ts';
 import { roomFor, Shares } from './shares.ts';
 
-/** Days are `yyyymmdd`, months `yyyymm`, texts their codes, type and state their places in the domain's lists. */
+/** Days are `yyyymmdd`, months `yyyymm`, texts and ids their codes, type and state their places in the domain's lists. */
 const INTS = [
   'company',
   'type',
@@ -21,6 +21,7 @@ const INTS = [
   'docNumber',
   'concept',
   'account',
+  'movement',
   'flags',
 ] as const;
 const AMOUNTS = [
@@ -49,6 +50,8 @@ export class ExpenseColumns {
   /** By place; free places keep an old one. */
   readonly ids: string[] = [];
   readonly companies = new Dictionary();
+  /** Movements that paid something; '' stands for none. */
+  readonly movements = new Dictionary();
   readonly shares = new Shares();
   readonly documents = new Documents();
   readonly texts = {
@@ -85,6 +88,7 @@ export class ExpenseColumns {
     ints.docNumber[place] = texts.docNumber.codeOf(row.docNumber);
     ints.concept[place] = texts.concept.codeOf(row.concept);
     ints.account[place] = texts.account.codeOf(row.accountNum);
+    ints.movement[place] = this.movements.codeOf(row.movementId ?? '');
     ints.flags[place] =
       USED |
       // oxlint-disable-next-line no-underscore-dangle -- the mirror's own field

@@ -1,10 +1,12 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
-import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
+import { isDbOpen, type LocalRow, localDb, type XeitoDb } from '#local/db.ts';
+import { type BorneSum, borneSums } from './borne.ts';
 import { ledgerState } from './changes.ts';
 import { imputedOf } from './columns.ts';
 import { Ledger } from './ledger.ts';
 import { expenseMatrix } from './matrix.ts';
+import { idsPaidBy, idsUnpaid } from './payments.ts';
 import { readExpenses } from './source.ts';
 import { billedByTaxId } from './tax-ids.ts';
 import type { ExpenseLine, ExpenseSums, ExpenseWindow, Ledgers } from './types.ts';
@@ -33,9 +35,18 @@ export const ledgers: Ledgers = {
       return Array.from(ledger.list(query).places, (place) => ids[place] ?? '');
     }),
   expenseMatrix: (query) => ask([], (ledger) => expenseMatrix(ledger.columns, query)),
+  expensesPaidBy: (movementIds) =>
+    ask([], ({ db, columns }) => rowsOf(db, idsPaidBy(columns, movementIds))),
+  unpaidExpenses: (companyIds) =>
+    ask([], ({ db, columns }) => rowsOf(db, idsUnpaid(columns, companyIds))),
   billedByTaxId: (query) => ask({}, (ledger) => billedByTaxId(ledger.columns, query)),
   ledgerState,
 };
+
+/** What these projects bear of the expenses of the mirror, unsent changes included. */
+export function expensesBorne(projectIds: Iterable<string>): Promise<BorneSum[]> {
+  return ask([], ({ columns }) => borneSums(columns, projectIds));
+}
 
 const NO_SUMS: ExpenseSums = {
   netCents: 0,
@@ -61,6 +72,11 @@ async function ask<T>(nothing: T, question: (ledger: Ledger) => T | Promise<T>):
     if (isDbOpen() && localDb() === db) throw error;
     return nothing;
   }
+}
+
+async function rowsOf(db: XeitoDb, ids: readonly string[]): Promise<LocalRow<Expense>[]> {
+  const rows = await readExpenses(db, ids);
+  return rows.filter((row) => row !== undefined);
 }
 
 function lineOf(

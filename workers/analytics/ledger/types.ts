@@ -96,6 +96,10 @@ export interface Ledgers {
     year: number;
     types: readonly Expense['type'][] | null;
   }): Promise<MatrixCell[]>;
+  /** The expenses that these movements paid, cancelled ones included. */
+  expensesPaidBy(movementIds: readonly string[]): Promise<LocalRow<Expense>[]>;
+  /** The newest expenses of these companies, some thousands, that no movement paid; none that was cancelled. */
+  unpaidExpenses(companyIds: readonly string[]): Promise<LocalRow<Expense>[]>;
   /** What was billed in a calendar year, net of VAT, by the normalised tax number of whom; by day of issue. */
   billedByTaxId(query: { year: number }): Promise<Record<string, Cents>>;
   /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expenseFixture } from '../../../tests/support/expenses.ts';
 import type { ProjectRight } from '#domain/access/policy.ts';
 import { closeDb, localDb, openDb } from '#local/db.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
@@ -38,13 +39,11 @@ async function expense(
   fields: object = {},
 ) {
   const id = newRowId();
-  const imputations = parts.map(([projectId, budgetId, amountCents]) => ({
-    projectId,
-    budgetId,
-    amountCents,
-  }));
-  const plain = { type: 'outgoings', state: 'imputed', issueDate: '2026-01-15', movementId: null };
-  await put('expenses', id, { ...plain, imputations, ...fields });
+  const imputations = parts.map(([projectId, budgetId, amountCents]) => {
+    return { id: newRowId(), projectId, budgetId, amountCents, date: '2026-01-15', note: '' };
+  });
+  const plain = expenseFixture(id, { state: 'imputed', issueDate: '2026-01-15', imputations });
+  await put('expenses', id, { ...plain, ...fields });
   return id;
 }
 

@@ -1,10 +1,10 @@
 import type { Project } from '#contract/resources/projects.ts';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { spreadByMonth } from '#domain/budgets/by-month.ts';
-import { isBorne, isIncome, ownTotals } from '#domain/projects/own-totals.ts';
+import { isIncome, ownTotals } from '#domain/projects/own-totals.ts';
 import { base36Parts } from '#domain/projects/summary.ts';
 import { addTotals, NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
-import { savedRows } from '#local/mirror/read.ts';
+import { expensesBorne } from '../ledger/ledgers.ts';
 import { savedLines } from '../own-totals.ts';
 import { projectsIn } from './scope.ts';
 import type { ProjectMoney, ProjectReport, ReportedMonth, ReportedProject } from './types.ts';
@@ -15,17 +15,12 @@ export const projectReport: ProjectMoney['projectReport'] = async (scope) => {
   if (!projects) return null;
   const ids = new Set(projects.map(({ id }) => id));
   const lines = (await savedLines()).filter(({ projectId }) => ids.has(projectId));
-  const expenses = (await savedRows('expenses')).filter(isBorne);
-  const totalsById = ownTotals(ids, lines, expenses);
-  const parts = expenses.flatMap(({ type, issueDate, imputations }) =>
-    imputations
-      .filter(({ projectId }) => ids.has(projectId))
-      .map((part) => ({ ...part, type, month: issueDate.slice(0, 7) })),
-  );
+  const parts = await expensesBorne(ids);
+  const totalsById = ownTotals(ids, lines, parts);
   const byType = noTypes();
-  for (const { type, amountCents } of parts) {
+  for (const { type, amountCents, count } of parts) {
     byType[type].cents += amountCents;
-    byType[type].count += 1;
+    byType[type].count += count;
   }
   const spent = parts.filter(({ type }) => !isIncome(type));
   const reported = projects.map(({ id, code, name }) => {

@@ -3,7 +3,8 @@ import { BUDGET_SIDES, type BudgetSide } from '#domain/budgets/line.ts';
 import { type LedgerAmounts, trackBudget } from '#domain/budgets/track-budget.ts';
 import { addAmounts, NO_AMOUNTS, trackingFigures } from '#domain/budgets/tracking.ts';
 import { isBorne, isIncome } from '#domain/projects/own-totals.ts';
-import { savedRows } from '#local/mirror/read.ts';
+import { savedRowsWhere } from '#local/mirror/read.ts';
+import { expensesBorne, ledgers } from '../ledger/ledgers.ts';
 import { savedLines } from '../own-totals.ts';
 import { projectsIn } from './scope.ts';
 import type { Behind, PartBehind, ProjectMoney, ProjectTracking, RowsBehind } from './types.ts';
@@ -14,7 +15,8 @@ const TOP = 5;
 export const projectTracking: ProjectMoney['projectTracking'] = async (scope) => {
   const projects = await projectsIn(scope);
   if (!projects) return null;
-  const [lines, ledger] = await Promise.all([savedLines(), readLedger()]);
+  const ids = projects.map(({ id }) => id);
+  const [lines, ledger] = await Promise.all([savedLines(), readLedger(ids)]);
   const tracked = projects.map(({ id, companyId, code, name }) => {
     const own = lines
       .filter(({ projectId }) => projectId === id)
@@ -26,7 +28,8 @@ export const projectTracking: ProjectMoney['projectTracking'] = async (scope) =>
 
 /** See `ProjectMoney`. */
 export const rowsBehind: ProjectMoney['rowsBehind'] = async (behind) => {
-  const [lines, expenses] = await Promise.all([savedLines(), savedRows('expenses')]);
+  const bears = { list: 'imputations', field: 'projectId', anyOf: behind.projectIds };
+  const [lines, expenses] = await Promise.all([savedLines(), savedRowsWhere('expenses', bears)]);
   const lineIds = new Set(behind.kind === 'lines' ? behind.lineIds : lines.map(({ id }) => id));
   const projectIds = new Set(behind.projectIds);
   const parts = expenses
@@ -43,12 +46,13 @@ export const rowsBehind: ProjectMoney['rowsBehind'] = async (behind) => {
   return summed(parts);
 };
 
-/** What is executed and committed, by project. */
-async function readLedger(): Promise<Map<string, LedgerAmounts[]>> {
-  const [expenses, charges, movements] = await Promise.all([
-    savedRows('expenses'),
-    savedRows('amortizations'),
-    savedRows('movements'),
+/** What is executed and committed on these projects, by project. */
+async function readLedger(projectIds: readonly string[]): Promise<Map<string, LedgerAmounts[]>> {
+  const wanted = { field: 'projectId', anyOf: projectIds };
+  const [parts, charges, movements] = await Promise.all([
+    expensesBorne(projectIds),
+    savedRowsWhere('amortizations', wanted),
+    savedRowsWhere('movements', wanted),
   ]);
   const byProject = new Map<string, LedgerAmounts[]>();
   const add = (projectId: string, amounts: LedgerAmounts) => {
@@ -56,15 +60,8 @@ async function readLedger(): Promise<Map<string, LedgerAmounts[]>> {
     if (known) known.push(amounts);
     else byProject.set(projectId, [amounts]);
   };
-  for (const { type, imputations } of expenses.filter(isBorne)) {
-    for (const { projectId, budgetId, amountCents } of imputations) {
-      add(projectId, {
-        budgetId,
-        side: sideOf(type),
-        executedCents: amountCents,
-        committedCents: 0,
-      });
-    }
+  for (const { type, projectId, budgetId, amountCents } of parts) {
+    add(projectId, { budgetId, side: sideOf(type), executedCents: amountCents, committedCents: 0 });
   }
   const commit = (
     { projectId, budgetId }: { projectId: string | null; budgetId: string | null },
@@ -76,10 +73,12 @@ async function readLedger(): Promise<Map<string, LedgerAmounts[]>> {
   for (const charge of charges) {
     if (charge.state === 'planned') commit(charge, 'expense', charge.amountCents);
   }
-  const invoiced = new Set(expenses.filter(isBorne).map(({ movementId }) => movementId));
-  for (const movement of movements) {
-    const { id, kind, state, amountCents } = movement;
-    if (state !== 'planned' || invoiced.has(id)) continue;
+  const planned = movements.filter(({ state }) => state === 'planned');
+  const invoices = await ledgers.expensesPaidBy(planned.map(({ id }) => id));
+  const invoiced = new Set(invoices.filter(isBorne).map(({ movementId }) => movementId));
+  for (const movement of planned) {
+    const { id, kind, amountCents } = movement;
+    if (invoiced.has(id)) continue;
     if (kind === 'expense' || kind === 'income') commit(movement, kind, Math.abs(amountCents));
   }
   return byProject;

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { Cents } from '#domain/money.ts';
+import { useUnpaid } from '#ui/analytics/use-ledger.ts';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { choicesFor } from '../matching.ts';
 import { dueOf, expenseName, placeOfExpense } from '../movement.ts';
-import { useUnpaid } from '../queries.ts';
 
 /** Chooses an expense of the company that a movement of the amount may have paid, the nearest first. */
 export function ExpenseChoice({

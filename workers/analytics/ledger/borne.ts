@@ -1,0 +1,65 @@
+import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
+import { EXPENSE_STATES } from '#domain/expenses/state.ts';
+import type { BornePart } from '#domain/projects/own-totals.ts';
+import { type ExpenseColumns, USED } from './columns.ts';
+
+/** What a project bears of the expenses of a type and a month on one line of its budget. */
+export interface BorneSum extends BornePart {
+  /** Of issue: `2026-03` */
+  month: string;
+  /** How many imputations. */
+  count: number;
+}
+
+const CANCELLED = EXPENSE_STATES.indexOf('cancelled');
+
+/** What these projects bear of the expenses that count, in cents, in no order. */
+export function borneSums(
+  { ints, shares, size }: ExpenseColumns,
+  projectIds: Iterable<string>,
+): BorneSum[] {
+  const wanted = new Uint8Array(shares.projects.size);
+  for (const id of projectIds) {
+    const code = shares.projects.find(id);
+    if (code !== undefined) wanted[code] = 1;
+  }
+  const sums = new Map<number, BorneSum>();
+  for (let place = 0; place < size; place += 1) {
+    if (ints.state[place] === CANCELLED || ((ints.flags[place] ?? 0) & USED) === 0) continue;
+    const first = shares.first[place] ?? 0;
+    const end = first + (shares.counts[place] ?? 0);
+    for (let at = first; at < end; at += 1) {
+      const project = shares.project[at] ?? 0;
+      if (wanted[project] !== 1) continue;
+      const type = ints.type[place] ?? 0;
+      const month = Math.floor((ints.day[place] ?? 0) / 100);
+      const line = (shares.budget[at] ?? 0) + 1;
+      // One number for all four: there are fewer than 2^53 of them.
+      const key = ((line * wanted.length + project) * EXPENSE_TYPES.length + type) * MONTHS + month;
+      const sum = sums.get(key);
+      const cents = shares.cents[at] ?? 0;
+      if (sum) {
+        sum.amountCents += cents;
+        sum.count += 1;
+      } else {
+        sums.set(key, {
+          projectId: shares.projects.texts[project] ?? '',
+          budgetId: line === 0 ? null : (shares.budgets.texts[line - 1] ?? null),
+          type: EXPENSE_TYPES[type] ?? 'outgoings',
+          month: monthText(month),
+          amountCents: cents,
+          count: 1,
+        });
+      }
+    }
+  }
+  return [...sums.values()];
+}
+
+/** More than the number of any month (`yyyymm`). */
+const MONTHS = 1_000_000;
+
+/** 202603 → `2026-03`. */
+function monthText(month: number): string {
+  return `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
+}

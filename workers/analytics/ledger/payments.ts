@@ -1,0 +1,41 @@
+import { EXPENSE_STATES } from '#domain/expenses/state.ts';
+import { type ExpenseColumns, USED } from './columns.ts';
+
+const CANCELLED = EXPENSE_STATES.indexOf('cancelled');
+/** More than a person looks through, or a bank pays at once. */
+const MOST_UNPAID = 5_000;
+
+/** Ids of the expenses that these movements paid, cancelled ones included. */
+export function idsPaidBy(columns: ExpenseColumns, movementIds: readonly string[]): string[] {
+  const { ids, ints, movements } = columns;
+  const wanted = new Uint8Array(movements.size);
+  for (const id of movementIds) {
+    const code = movements.find(id);
+    if (code !== undefined) wanted[code] = 1;
+  }
+  const found: string[] = [];
+  for (const place of usedPlaces(columns)) {
+    if (wanted[ints.movement[place] ?? 0] === 1) found.push(ids[place] ?? '');
+  }
+  return found;
+}
+
+/** Ids of the newest expenses of companies that no movement paid and that were not cancelled. */
+export function idsUnpaid(columns: ExpenseColumns, companyIds: readonly string[]): string[] {
+  const { ids, ints, companies, movements } = columns;
+  const none = movements.find('');
+  const codes = new Set(companyIds.map((id) => companies.find(id)));
+  const places: number[] = [];
+  for (const place of usedPlaces(columns)) {
+    if (ints.movement[place] !== none || ints.state[place] === CANCELLED) continue;
+    if (codes.has(ints.company[place])) places.push(place);
+  }
+  const newest = places.toSorted((a, b) => (ints.day[b] ?? 0) - (ints.day[a] ?? 0));
+  return newest.slice(0, MOST_UNPAID).map((place) => ids[place] ?? '');
+}
+
+function* usedPlaces({ ints, size }: ExpenseColumns): Generator<number> {
+  for (let place = 0; place < size; place += 1) {
+    if (((ints.flags[place] ?? 0) & USED) !== 0) yield place;
+  }
+}
