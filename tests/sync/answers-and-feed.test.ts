@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { savedRow } from '#local/mirror/read.ts';
-import { savedEntries } from '#local/outbox/entries.ts';
+import { retryEntry, savedEntries } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { pullChanges } from '#local/pull/pull.ts';
 import { type Device, deviceOn, openDevice, SILENCE } from './device.ts';
@@ -100,6 +100,25 @@ describe('an answer and a page that cross', () => {
     device.clock.now += 600_000;
     await device.replay();
     expect(await savedEntries()).toMatchObject([{ conflict: { kind: 'deleted-here' } }]);
+  });
+
+  it('send a removal of a row that was out of sight and is there again', async () => {
+    let isAway = true;
+    const device = await openDevice((request, server) =>
+      isAway ? SILENCE : server.respond(request),
+    );
+    const rowId = served(device.server, 'projects', projectOf(newRowId()));
+    await device.pull();
+    await enqueue({ op: 'delete', resource: 'projects', rowId, label });
+    await device.replay();
+    device.server.readerScopes = [];
+    await device.pull();
+    device.server.readerScopes = ['staff'];
+    isAway = false;
+    for (const { seq } of await savedEntries()) await retryEntry(seq);
+    await device.replay();
+    expect(device.server.row('projects', rowId)).toBeUndefined();
+    expect(await savedEntries()).toEqual([]);
   });
 
   it('let a removal go whose row the server, put back to before it, is given again', async () => {

@@ -190,7 +190,9 @@ async function prepare(
   // The row was created by us, but neither the answer nor the feed has brought it yet.
   if (entry.op !== 'create' && base.version === 0 && !base.told) return 'nothing';
   const merge = mergeOn(entry, base);
-  if (merge.kind === 'clean') return requestOf(entry, base);
+  // Gone, or out of this person's sight, or not any more since it was told: the server knows which.
+  const isGone = entry.op === 'delete' && base.row === null && base.version > 0;
+  if (merge.kind === 'clean' || isGone) return requestOf(entry, base);
   if (merge.kind === 'converged') await finish(db, ports, entry, base);
   else await hold(db, entry, base, { state: 'conflict', conflict: merge.conflict });
   return 'settled';
