@@ -8,6 +8,7 @@ import { localDb, type XeitoDb } from './db.ts';
 import { dropOrphanChunks, dropSentChunks } from './files/housekeeping.ts';
 import { finishSealing } from './keys/seal-mirror.ts';
 import { holdStill, runAlone } from './leader.ts';
+import { foldLedgers } from './ledger/fold.ts';
 import { endPause, readNote } from './meta.ts';
 import { expediteWaiting, forgetOldLines, waitNoLonger } from './outbox/housekeeping.ts';
 import { askForWakeUp, replaySomewhere } from './outbox/place.ts';
@@ -31,6 +32,8 @@ const BUSY_AGAIN_MS = 1_000;
 /** Longer than most requests take; a slow upload goes on after the reload. */
 const QUIET_WITHIN_MS = 5_000;
 const LONGEST_TIMER_MS = 3_600_000;
+/** A page that is busy for longer goes on beside it. */
+const IDLE_MS = 2_000;
 
 interface Engine {
   userId: string;
@@ -88,7 +91,11 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
 
   const pull = singleFlight(async () => {
     if (signal.aborted) return;
-    const result = await runAlone(db, 'pull', () => pullFromServer(db)).catch(carryOn);
+    const result = await runAlone(db, 'pull', async () => {
+      const pulled = await pullFromServer(db);
+      if (pulled === 'done') await foldLedgers(db, { idle: () => whenIdle(signal) });
+      return pulled;
+    }).catch(carryOn);
     clearTimeout(again);
     // Whoever is at it may have begun before what a hint told of.
     if (result === 'busy' && !signal.aborted) again = setTimeout(() => void pull(), BUSY_AGAIN_MS);
@@ -199,6 +206,15 @@ async function pullFromServer(db: XeitoDb): Promise<PullResult> {
   return (await kindOfServer()) === 'plain'
     ? pullLists(db, plainPorts(db))
     : pullChanges(db, pullPorts);
+}
+
+/** Rejects when the sync of this page ends meanwhile. */
+async function whenIdle(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
+    else setTimeout(resolve);
+  });
+  signal.throwIfAborted();
 }
 
 const pullPorts = {

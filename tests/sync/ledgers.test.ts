@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LEDGERS } from '#contract/ledgers/columns.ts';
 import { COLLECTIONS } from '#local/collections/index.ts';
 import { closeDb, localDb, openDb } from '#local/db.ts';
+import { foldLedgers } from '#local/ledger/fold.ts';
 import { countMirrorRows } from '#local/ledger/rows.ts';
 import { savedRow, savedRows, savedRowsOf, savedRowsWhere } from '#local/mirror/read.ts';
 import { discardEntry, savedEntries, undoLast } from '#local/outbox/entries.ts';
@@ -154,6 +155,26 @@ describe('packed ledgers on a device', () => {
     await expectEqual(device);
   });
 
+  it('take in what has changed, row by row, and give back nothing that is gone', async () => {
+    const device = await packedDevice();
+    const [changed = '', gone = '', own = ''] = device.server.visible('expenses').keys();
+    device.server.write('expenses', changed, { issueDate: '2027-01-01' }, [
+      `company:${COMPANIES[0]}`,
+    ]);
+    device.server.remove('expenses', gone);
+    await device.pull();
+    await enqueue({ op: 'update', resource: 'expenses', rowId: own, patch: { notes: 'x' }, label });
+    const before = plain(await savedRows('expenses'));
+    await foldLedgers(device.db, { rowsToFold: 1 });
+    expect(await device.db.gone.count()).toBe(0);
+    expect(await device.db.expenses.toCollection().primaryKeys()).toEqual([own]);
+    expect(plain(await savedRows('expenses'))).toEqual(before);
+    expect(await device.db.segments.get(['expenses', COMPANIES[0], '2027-01'])).toMatchObject({
+      rows: 1,
+    });
+    await expectConsistent();
+  });
+
   it('are read as the feed where a segment cannot be had or read', async () => {
     for (const broken of [null, new ArrayBuffer(12)]) {
       const server = serverWith(9);
@@ -183,6 +204,8 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('others-delete' as const), pick }),
   fc.record({ do: fc.constant('scope' as const), pick }),
   fc.record({ do: fc.constant('pack' as const) }),
+  fc.record({ do: fc.constant('fold' as const) }),
+  fc.record({ do: fc.constant('fold' as const) }),
   fc.record({ do: fc.constant('rebuild' as const) }),
   fc.record({ do: fc.constant('replay' as const), isLost: fc.boolean() }),
   fc.record({ do: fc.constant('pull' as const), cut: fc.boolean() }),
@@ -278,6 +301,8 @@ async function take(device: Device, next: Step): Promise<unknown> {
     }
     case 'pack':
       return server.pack('expenses');
+    case 'fold':
+      return foldLedgers(localDb(), { rowsToFold: 1 });
     case 'rebuild':
       return localDb().meta.put({ key: 'cursor', value: null });
     case 'replay':

@@ -1,0 +1,140 @@
+import { LEDGER_NAMES, LEDGERS, type LedgerName } from '#contract/ledgers/columns.ts';
+import { openSegment, packSegment } from '#contract/ledgers/segment.ts';
+import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
+import { unpacked } from './find.ts';
+import { placesOf } from './places.ts';
+import { headsOf, idsOf, openSegments } from './segments.ts';
+import type { SegmentHead, SegmentKey } from './stored.ts';
+
+/** From so many rows on that changed since they were packed, reading them costs more than packing. */
+const ROWS_TO_FOLD = 5_000;
+/** Of one transaction: others who write wait for some 100 ms. */
+const PIECE_ROWS = 500;
+
+type Row = LocalRow<RowOf<LedgerName>>;
+
+interface FoldOptions {
+  rowsToFold?: number;
+  /** Resolves when the device has nothing better to do; rejects to end it. */
+  idle?: () => Promise<void>;
+}
+
+/**
+ * Packs what has changed of the ledgers, once it is much: rows that nothing unsent stands on go from their
+ * tables into segments. For when the device is idle; it may end at any moment, and be begun again.
+ */
+export async function foldLedgers(
+  db: XeitoDb,
+  { rowsToFold = ROWS_TO_FOLD, idle = async () => undefined }: FoldOptions = {},
+): Promise<void> {
+  for (const ledger of LEDGER_NAMES) {
+    const changed = db.table(ledger).count();
+    const gone = db.gone.where('ledger').equals(ledger).count();
+    if ((await changed) + (await gone) < rowsToFold) continue;
+    do {
+      await idle();
+    } while (await foldPiece(db, ledger));
+  }
+}
+
+/** Folds some rows, or takes some that are gone out of their segments. Answers whether there was any. */
+async function foldPiece(db: XeitoDb, ledger: LedgerName): Promise<boolean> {
+  const table = db.table<Row, string>(ledger);
+  const tables = [table, db.segments, db.segmentBytes, db.gone, db.bases];
+  return db.transaction('rw', tables, async () => {
+    const bases = await db.bases.filter(({ resource }) => resource === ledger).toArray();
+    const waiting = new Set(bases.map(({ id }) => id));
+    const heads = await headsOf(db, ledger);
+    const byKey = new Map(heads.map((head) => [nameOf(keyFor(ledger, head)), head]));
+    const rows = await table
+      .filter((row) => !waiting.has(row.id) && isFoldable(ledger, row, byKey))
+      .limit(PIECE_ROWS)
+      .toArray();
+    const gone = await db.gone.where('ledger').equals(ledger).limit(PIECE_ROWS).toArray();
+    if (rows.length === 0 && gone.length === 0) return false;
+    const added = bySegment(ledger, rows);
+    const packed = [...added.values()].flat().map(({ id }) => id);
+    const left = new Set([...packed, ...gone.map(({ id }) => id)]);
+    const touched = new Set([
+      ...placesOf(heads, [...left]).keys(),
+      ...heads.filter((head) => added.has(nameOf(keyFor(ledger, head)))),
+    ]);
+    for (const { head, segment } of await openSegments(db, [...touched])) {
+      const name = nameOf(keyFor(ledger, head));
+      const kept = Array.from({ length: segment.count }, (_, index) =>
+        unpacked(segment.row(index), head),
+      ).filter(({ id }) => !left.has(id));
+      await save(db, head, [...kept, ...(added.get(name) ?? [])]);
+      added.delete(name);
+    }
+    for (const group of added.values()) {
+      const [first] = group;
+      if (first) await save(db, newHead(ledger, first), group);
+    }
+    await table.bulkDelete(packed);
+    await db.gone.bulkDelete(gone.map(({ id }): [LedgerName, string] => [ledger, id]));
+    return true;
+  });
+}
+
+async function save(db: XeitoDb, head: SegmentHead, rows: readonly Row[]): Promise<void> {
+  const { ledger, companyId, month } = head;
+  const key: SegmentKey = [ledger, companyId, month];
+  if (rows.length === 0) {
+    await db.segments.delete(key);
+    await db.segmentBytes.delete(key);
+    return;
+  }
+  // In text as in bytes: hexadecimal digits sort as what they stand for.
+  const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const bytes = packSegment(LEDGERS[ledger], sorted as unknown as Record<string, unknown>[]);
+  const ids = idsOf(openSegment(LEDGERS[ledger], bytes));
+  await db.segments.put({ ...head, hash: '', rows: rows.length, ids });
+  await db.segmentBytes.put({ ledger, companyId, month, bytes });
+}
+
+/** Rows that a segment can hold: known in all fields, and seen as the others of their place are. */
+function isFoldable(
+  ledger: LedgerName,
+  row: Row,
+  heads: ReadonlyMap<string, SegmentHead>,
+): boolean {
+  const { _mark, _scopes, ...fields } = row;
+  if (_mark !== null || _scopes.length !== 1) return false;
+  const head = heads.get(nameOf(keyFor(ledger, placeOf(row))));
+  if (head && head.scopes.join() !== _scopes.join()) return false;
+  return Object.keys(fields).every((name) => name in LEDGERS[ledger]);
+}
+
+/** Rows of a segment are all seen through the same scope: others wait until theirs is the only one. */
+function bySegment(ledger: LedgerName, rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const name = nameOf(keyFor(ledger, placeOf(row)));
+    const group = groups.get(name);
+    if (!group) groups.set(name, [row]);
+    else if (group[0]?._scopes.join() === row._scopes.join()) group.push(row);
+  }
+  return groups;
+}
+
+function placeOf(row: Row): { companyId: string; month: string } {
+  const day = 'issueDate' in row ? row.issueDate : 'date' in row ? row.date : row.period;
+  return { companyId: row.companyId, month: day.slice(0, 7) };
+}
+
+function newHead(ledger: LedgerName, row: Row): SegmentHead {
+  const scopes = row._scopes;
+  return { ledger, ...placeOf(row), hash: '', rows: 0, scopes, ids: new ArrayBuffer(0) };
+}
+
+function keyFor(
+  ledger: LedgerName,
+  { companyId, month }: { companyId: string; month: string },
+): SegmentKey {
+  return [ledger, companyId, month];
+}
+
+function nameOf(key: SegmentKey): string {
+  return key.join(' ');
+}
