@@ -211,7 +211,8 @@ async function pullFromServer(db: XeitoDb): Promise<PullResult> {
 /** Rejects when the sync of this page ends meanwhile. */
 async function whenIdle(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
     else setTimeout(resolve);
   });
   signal.throwIfAborted();

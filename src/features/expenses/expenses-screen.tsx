@@ -54,7 +54,7 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
         <ExpenseGrid
           label={t`Expenses`}
           {...{ query, columns, actor, catalogues }}
-          isBulk
+          actions={ACTIONS}
           stateKey="expenses"
           onChange={change}
           empty={
@@ -80,3 +80,5 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
     </>
   );
 }
+
+const ACTIONS = ['impute', 'reinvoice'] as const;

@@ -57,6 +57,10 @@ function ProjectExpenses({
   const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
   const place = { companyId: project.companyId, projectIds: [project.id] };
   const mayCreate = canMoney(actor, 'create', place) && !isOver(project.state);
+  // A company may pass on what it paid for a project of another one.
+  const mayReinvoice = catalogues.companies.some(({ id }) =>
+    canMoney(actor, 'create', { ...place, companyId: id }),
+  );
   const newExpense = mayCreate ? <NewExpenseButton onPeek={onPeek} /> : null;
   return (
     <>
@@ -74,7 +78,7 @@ function ProjectExpenses({
         <ExpenseGrid
           label={t`Imputed expenses`}
           {...{ query, columns, actor, catalogues }}
-          isBulk={false}
+          actions={mayReinvoice ? ACTIONS : NO_ACTIONS}
           stateKey="project-expenses"
           onChange={change}
           empty={
@@ -94,3 +98,6 @@ function ProjectExpenses({
     </>
   );
 }
+
+const ACTIONS = ['reinvoice'] as const;
+const NO_ACTIONS = [] as const;

@@ -6,6 +6,7 @@ import type { Company } from '#contract/resources/companies.ts';
 import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Project } from '#contract/resources/projects.ts';
+import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedAccount, savedRow, savedRows, savedRowsOf } from '#local/mirror/read.ts';
@@ -64,6 +65,11 @@ export function useExpense(id: string): LocalRow<Expense> | null | undefined {
 /** The expenses that were chosen, also those out of sight; undefined while being read. */
 export function useChosen(ids: ReadonlySet<string>): LocalRow<Expense>[] | undefined {
   return useLiveQuery(() => readExpenses([...ids]), [ids]);
+}
+
+/** What companies of the group invoice to each other; undefined while being read. */
+export function useReinvoices(): LocalRow<Reinvoice>[] | undefined {
+  return useLiveQuery(() => savedRows('reinvoices'), []);
 }
 
 export async function readExpenses(ids: readonly string[]): Promise<LocalRow<Expense>[]> {

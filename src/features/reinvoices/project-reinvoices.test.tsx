@@ -145,6 +145,17 @@ describe('a new reinvoice', () => {
     expect(await entries()).toEqual([]);
   });
 
+  it('says nothing of an empty field that was only passed, before it is saved', async () => {
+    await admin();
+    open('?peek=reinvoice:new');
+    await userEvent.click(await screen.findByLabelText(/^Receiver/));
+    await userEvent.tab();
+    await userEvent.type(screen.getByLabelText('Period'), 'March');
+    expect(screen.queryByText('This field is required')).toBeNull();
+    await userEvent.click(await button('Create draft'));
+    await screen.findByText('This field is required');
+  });
+
   it('offers what the issuer paid and no other reinvoice passes on', async () => {
     const taken = reinvoiceLine({ expenseId: hotel.id });
     const given = reinvoiceLine({ expenseId: bakery.id });

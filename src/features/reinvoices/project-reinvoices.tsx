@@ -44,9 +44,9 @@ function Reinvoices({ desk }: { desk: Desk }) {
     (reinvoice: LocalRow<Reinvoice>) => <ReinvoiceCard {...{ reinvoice, desk }} />,
     [desk],
   );
-  const mayCreate =
-    canMoney(actor, 'create', placeOf({ issuerId: project.companyId, projectId: project.id })) &&
-    !isOver(project.state);
+  const isGoing = !isOver(project.state);
+  const ofProject = placeOf({ issuerId: project.companyId, projectId: project.id });
+  const mayCreate = isGoing && canMoney(actor, 'create', ofProject);
   const begin = mayCreate ? (
     <Button
       size="small"
@@ -83,7 +83,7 @@ function Reinvoices({ desk }: { desk: Desk }) {
           </EmptyState>
         }
       />
-      {isNew && mayCreate ? (
+      {isNew && isGoing ? (
         <NewReinvoicePanel
           {...{ desk, onPeek }}
           key={search.expenses}

@@ -3,7 +3,6 @@ import type { Reinvoice, ReinvoiceLineRow } from '#contract/resources/reinvoices
 import type { MoneyPlace } from '#domain/access/policy.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { overImputedCents } from '#domain/expenses/impute.ts';
-import { type Cents, sumCents } from '#domain/money.ts';
 import { provisionalReinvoiceCode } from '#domain/reinvoices/codes.ts';
 import { storedLines } from '#domain/reinvoices/lines.ts';
 import {
@@ -38,22 +37,6 @@ export function shownCodes(reinvoices: readonly Reinvoice[]): ReadonlyMap<string
     waiting.map(({ id }, index) => [id, provisionalReinvoiceCode(index + 1)]),
   );
   return new Map(reinvoices.map(({ id, code }) => [id, code || (provisional.get(id) ?? '')]));
-}
-
-/** The expenses that other reinvoices pass on already; what was cancelled may be passed on again. */
-export function passedOn(
-  reinvoices: readonly Reinvoice[],
-  exceptId: string | null,
-): ReadonlySet<string> {
-  const others = reinvoices.filter(({ id, state }) => id !== exceptId && state !== 'cancelled');
-  const lines = others.flatMap(({ expenses }) => storedLines(expenses));
-  return new Set(lines.flatMap(({ expenseId }) => expenseId ?? []));
-}
-
-/** What a project bears of an expense. */
-export function borneBy(projectId: string, { imputations }: Pick<Expense, 'imputations'>): Cents {
-  const mine = imputations.filter((one) => one.projectId === projectId);
-  return sumCents(mine.map(({ amountCents }) => amountCents));
 }
 
 /** Whether the lines, with what other reinvoices pass on, are more than one of the expenses cost. */

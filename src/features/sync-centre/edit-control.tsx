@@ -4,6 +4,7 @@ import type { ResourceName } from '#contract/paths.ts';
 import { ColorField } from '#ui/fields/color-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
+import { PercentField } from '#ui/fields/percent-field.tsx';
 import {
   type Choice,
   PasswordField,
@@ -43,6 +44,16 @@ export function EditControl(props: {
       return (
         <MoneyField
           {...common}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'percent':
+      return (
+        <PercentField
+          {...common}
+          minBp={-10_000}
+          maxBp={100_000}
           value={typeof value === 'number' ? value : null}
           onChange={onChange}
         />

@@ -8,21 +8,26 @@ import type { Fields, Operation } from '#local/outbox/entry.ts';
 /** How the value of a field is shown and typed. */
 export type FieldKind =
   | { type: 'text'; isLong: boolean }
-  | { type: 'money' | 'number' | 'day' | 'boolean' | 'color' | 'secret' | 'bytes' | 'other' }
+  | { type: 'money' | 'number' | 'percent' | 'bytes' }
+  | { type: 'day' | 'boolean' | 'color' | 'secret' | 'other' }
   | { type: 'select'; options: readonly string[] }
   | { type: 'reference'; target: ResourceName };
 
 const LONG = 500;
 
-/** Read from the contract, so that a new field needs nothing here. `siblings`: the row's other fields. */
+/**
+ * Read from the contract, so that a new field needs nothing here. `name` may be a member of the records of
+ * a list: `expenses.amountCents`. `siblings`: the other fields beside it.
+ */
 export function kindOf(resource: ResourceName, name: string, siblings: Fields = {}): FieldKind {
   const { secretFields } = collectionOf(resource);
   if (secretFields.includes(name)) return { type: 'secret' };
   const target = targetOf(resource, name, siblings);
   if (target) return { type: 'reference', target };
   if (resource === 'files' && name === 'size') return { type: 'bytes' };
-  const schema = bare(RESOURCES[resource].row.shape[name as never]);
-  if (schema === cents) return { type: 'money' };
+  const schema = schemaOf(resource, name);
+  if (schema === cents || name.endsWith('Cents')) return { type: 'money' };
+  if (name.endsWith('Bp')) return { type: 'percent' };
   if (schema === day) return { type: 'day' };
   if (schema === color) return { type: 'color' };
   if (schema instanceof z.ZodEnum) return { type: 'select', options: schema.options.map(String) };
@@ -43,6 +48,11 @@ export function writable(
   return (op === 'create' ? create : update)?.shape ?? {};
 }
 
+/** The members of the records in a list, in the order of the contract; empty for any other field. */
+export function membersOf(resource: ResourceName, name: string): readonly string[] {
+  return Object.keys(shapeIn(schemaOf(resource, name)));
+}
+
 /** The resource whose row a field names; a document tells it in the field beside. */
 export function targetOf(
   resource: ResourceName,
@@ -50,10 +60,24 @@ export function targetOf(
   siblings: Fields,
 ): ResourceName | undefined {
   const told = name === 'rowId' ? siblings['resource'] : undefined;
+  if (name.endsWith('.fileId')) return 'files';
+  // In a list that names rows, the record of each has its id.
+  const named = name.endsWith('.id') ? name.slice(0, -'.id'.length) : name;
   return (
-    referringFields(resource).find(({ field }) => field === name)?.target ??
+    referringFields(resource).find(({ field }) => field === named)?.target ??
     RESOURCE_NAMES.find((known) => known === told)
   );
+}
+
+function schemaOf(resource: ResourceName, name: string): unknown {
+  const [field = '', member] = name.split('.');
+  const schema = bare(RESOURCES[resource].row.shape[field as never]);
+  return member === undefined ? schema : bare(shapeIn(schema)[member]);
+}
+
+function shapeIn(list: unknown): Readonly<Record<string, unknown>> {
+  const item = list instanceof z.ZodArray ? bare(list.element) : undefined;
+  return item instanceof z.ZodObject ? item.shape : {};
 }
 
 function bare(schema: unknown): unknown {

@@ -5,7 +5,7 @@ import type { Entry } from '#local/outbox/entry.ts';
 import { fmt } from '#ui/fmt.ts';
 import { FIELD_NAMES } from './field-names.ts';
 import { exportOf, fieldsOf, rawOf } from './fields.ts';
-import { kindOf, writable } from './field-kinds.ts';
+import { kindOf, membersOf, writable } from './field-kinds.ts';
 import { optionWords } from '#ui/words/options.ts';
 import { makeReader } from './values.ts';
 
@@ -65,6 +65,19 @@ describe('the fields of a change', () => {
       ...Object.keys(writable(name, 'update')),
     ]).filter((name) => name !== 'id');
     expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !(name in FIELD_NAMES))).toEqual([]);
+  });
+
+  it('have a name in words for what the records of a list are told by', () => {
+    const told = ['money', 'number', 'percent', 'boolean'];
+    const names = RESOURCE_NAMES.flatMap((resource) =>
+      Object.keys(writable(resource, 'update')).flatMap((name) =>
+        membersOf(resource, name).filter((member) =>
+          told.includes(kindOf(resource, `${name}.${member}`).type),
+        ),
+      ),
+    );
+    expect(names).toContain('marginBp');
     expect(names.filter((name) => !(name in FIELD_NAMES))).toEqual([]);
   });
 
@@ -149,10 +162,44 @@ describe('a value in words', () => {
     expect(reader.difference('projects', 'order', 2, 1)).toBeNull();
   });
 
+  it('lists the lines of a reinvoice, one below the other', () => {
+    const line = { id: 'l1', concept: 'Catering', marginBp: 500, vatBp: 2_100, dummy: false };
+    const lines = [
+      { ...line, expenseId: 'c1', amountCents: 100_00 },
+      { ...line, id: 'l2', expenseId: null, concept: 'Rounding', amountCents: -5, dummy: true },
+    ];
+    expect(reader.value('reinvoices', 'expenses', lines).split('\n')).toEqual([
+      'Audiovisual · Catering · Amount: 100,00\u00a0€ · Margin: 5\u00a0% · VAT: 21\u00a0%',
+      'Rounding · Amount: −0,05\u00a0€ · Margin: 5\u00a0% · VAT: 21\u00a0% · Not invoiced',
+    ]);
+    expect(reader.value('reinvoices', 'expenses', [])).toBe('—');
+  });
+
+  it('tells what projects bear of an expense by their names, and says no word twice', () => {
+    const part = { id: 'i1', budgetId: null, amountCents: 10_00, date: '2026-02-01', note: '' };
+    const imputations = [{ ...part, projectId: 'c1' }];
+    const [said] = reader.value('expenses', 'imputations', imputations).split('\n');
+    expect(said).toBe('Audiovisual · Amount: 10,00\u00a0€ · 01/02/2026');
+    const line = { id: 'l1', expenseId: 'c1', concept: 'Audiovisual', amountCents: 1 };
+    expect(reader.value('reinvoices', 'expenses', [line])).toBe(
+      'Audiovisual · Amount: 0,01\u00a0€',
+    );
+  });
+
+  it('has plain values of a list in a row', () => {
+    expect(reader.value('multimedias', 'tags', ['sea', 'night'])).toBe('sea, night');
+    expect(reader.value('milestoneTypes', 'alertDays', [30, 7])).toBe('30, 7');
+    expect(reader.value('users', 'companyIds', ['c1'])).toBe('Audiovisual');
+    expect(reader.value('beads', 'companies', [{ id: 'c1' }])).toBe('Audiovisual');
+  });
+
   it('keeps kinds apart that look alike', () => {
     expect(kindOf('projects', 'notes')).toEqual({ type: 'text', isLong: true });
     expect(kindOf('projects', 'name')).toEqual({ type: 'text', isLong: false });
     expect(kindOf('projects', 'parentId')).toEqual({ type: 'reference', target: 'projects' });
+    expect(kindOf('beads', 'costCents')).toEqual({ type: 'money' });
+    expect(kindOf('expenses', 'vatDeductibleBp')).toEqual({ type: 'percent' });
+    expect(kindOf('reinvoices', 'expenses')).toEqual({ type: 'other' });
     expect(kindOf('projects', 'color')).toEqual({ type: 'color' });
   });
 });

@@ -83,5 +83,6 @@ function maskedFields(entry: Entry, fields: Fields): Fields {
 }
 
 export function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '';
+  const isNone = value === null || value === undefined || value === '';
+  return isNone || (Array.isArray(value) && value.length === 0);
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { ResourceName } from '#contract/paths.ts';
-import { savedRow } from '#local/mirror/read.ts';
+import { savedRowsOf } from '#local/mirror/read.ts';
 import type { Fields } from '#local/outbox/entry.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { targetOf } from './field-kinds.ts';
@@ -29,29 +29,50 @@ const NONE: ReadonlyMap<string, string> = new Map();
 
 function useNames(keys: readonly string[]): ReadonlyMap<string, string> {
   const names = useLiveQuery(async () => {
-    const found = new Map<string, string>();
-    for (const key of keys) {
-      const [resource, id] = key.split(' ') as [ResourceName, string];
-      const name = nameIn(await savedRow(resource, id));
-      if (name) found.set(key, name);
-    }
-    return found;
+    const resources = new Set(keys.map((key) => key.split(' ')[0] as ResourceName));
+    const found = await Promise.all([...resources].map((resource) => namesOf(resource, keys)));
+    return new Map(found.flat());
   }, [keys.join()]);
   return names ?? NONE;
 }
 
-function mentionsOf(resource: ResourceName, record: Fields): string[] {
-  return Object.entries(record).flatMap(([name, value]) => {
+async function namesOf(resource: ResourceName, keys: readonly string[]) {
+  const ids = keys.flatMap((key) => {
+    const [of, id] = key.split(' ');
+    return of === resource && id ? [id] : [];
+  });
+  const rows = await savedRowsOf(resource, ids);
+  return rows.flatMap((row): [string, string][] => {
+    const name = nameIn(row);
+    return name === '' ? [] : [[keyOf(resource, row.id), name]];
+  });
+}
+
+/** The rows that a record names, in its fields and in the records of its lists. */
+function mentionsOf(resource: ResourceName, record: Fields, within = ''): string[] {
+  const mentionsIn = (name: string, value: unknown): string[] => {
+    if (Array.isArray(value)) return value.flatMap((item) => mentionsIn(name, item));
+    if (typeof value === 'object' && value !== null) {
+      return mentionsOf(resource, value as Fields, `${name}.`);
+    }
     const target = targetOf(resource, name, record);
     return target && typeof value === 'string' ? [keyOf(target, value)] : [];
-  });
+  };
+  return Object.entries(record).flatMap(([name, value]) => mentionsIn(`${within}${name}`, value));
 }
 
 function keyOf(resource: ResourceName, id: string): string {
   return `${resource} ${id}`;
 }
 
-function nameIn(row: object | undefined): string | undefined {
-  if (!row || !('name' in row) || typeof row.name !== 'string') return undefined;
-  return 'code' in row && typeof row.code === 'string' ? `${row.code} ${row.name}` : row.name;
+/** The code and the name of a row; where it has none, what its document says. Empty for neither. */
+function nameIn(row: object): string {
+  const textOf = (field: string) => {
+    const value = (row as Fields)[field];
+    return typeof value === 'string' ? value : '';
+  };
+  const name = textOf('name');
+  if (name !== '') return [textOf('code'), name].filter(Boolean).join(' ');
+  const words = ['contactName', 'contact', 'docNumber', 'concept'].map(textOf);
+  return words.filter(Boolean).join(' · ');
 }

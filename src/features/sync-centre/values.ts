@@ -5,7 +5,8 @@ import { isDay } from '#domain/days.ts';
 import type { Fields } from '#local/outbox/entry.ts';
 import type { Fmt } from '#ui/fmt.ts';
 import { FIELD_NAMES } from './field-names.ts';
-import { kindOf } from './field-kinds.ts';
+import { kindOf, membersOf } from './field-kinds.ts';
+import { isEmpty } from './fields.ts';
 import { optionWords } from '#ui/words/options.ts';
 
 /** The name of a row in words; undefined when it is not on this device. */
@@ -37,10 +38,12 @@ export function makeReader(i18n: I18n, fmt: Fmt, nameOf: NameOf): Reader {
   ): string => {
     const kind = kindOf(resource, name, siblings);
     if (kind.type === 'boolean') return value === true ? i18n._(msg`Yes`) : i18n._(msg`No`);
-    if (value === null || value === undefined || value === '') return NOTHING;
+    if (isEmpty(value)) return NOTHING;
     if (kind.type === 'secret') return SECRET;
+    if (Array.isArray(value)) return listed(resource, name, value);
     if (typeof value === 'number') {
       if (kind.type === 'money') return fmt.money(value);
+      if (kind.type === 'percent') return `${fmt.number(value / 100)}\u00a0%`;
       return kind.type === 'bytes' ? fmt.bytes(value) : fmt.number(value);
     }
     if (typeof value !== 'string') return JSON.stringify(value);
@@ -51,8 +54,32 @@ export function makeReader(i18n: I18n, fmt: Fmt, nameOf: NameOf): Reader {
     const option = kind.type === 'select' ? optionWords(resource, name, value) : undefined;
     return option ? i18n._(option) : value;
   };
+  /** Records one below the other, plain values in a row. */
+  const listed = (resource: ResourceName, name: string, items: readonly unknown[]): string => {
+    const isRecords = membersOf(resource, name).length > 0;
+    const said = items.map((item) =>
+      isRecord(item) ? record(resource, name, item) : words(resource, name, item, {}),
+    );
+    return said.join(isRecords ? '\n' : ', ');
+  };
+  /** What a record of a list has to say, no word twice; figures and switches with their names. */
+  const record = (resource: ResourceName, name: string, item: Fields): string => {
+    const said = membersOf(resource, name).flatMap((member) => {
+      const path = `${name}.${member}`;
+      const value = item[member];
+      const { type } = kindOf(resource, path, item);
+      const isOwnId = member === 'id' && type !== 'reference';
+      if (isOwnId || isEmpty(value) || value === false) return [];
+      const label = nameOfField(member);
+      if (type === 'boolean') return label;
+      const text = words(resource, path, value, item);
+      return typeof value === 'number' ? `${label}: ${text}` : text;
+    });
+    return [...new Set(said)].join(' · ');
+  };
+  const nameOfField = (name: string) => (FIELD_NAMES[name] ? i18n._(FIELD_NAMES[name]) : name);
   return {
-    field: (name) => (FIELD_NAMES[name] ? i18n._(FIELD_NAMES[name]) : name),
+    field: nameOfField,
     value: (resource, name, value, siblings = {}) => words(resource, name, value, siblings),
     difference: (resource, name, mine, theirs) => {
       const isMoney = kindOf(resource, name).type === 'money';
@@ -61,4 +88,8 @@ export function makeReader(i18n: I18n, fmt: Fmt, nameOf: NameOf): Reader {
       return cents > 0 ? `+${fmt.money(cents)}` : fmt.money(cents);
     },
   };
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

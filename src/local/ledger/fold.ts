@@ -9,7 +9,7 @@ import type { SegmentHead, SegmentKey } from './stored.ts';
 /** From so many rows on that changed since they were packed, reading them costs more than packing. */
 const ROWS_TO_FOLD = 5_000;
 /** Of one transaction: others who write wait for some 100 ms. */
-const PIECE_ROWS = 500;
+const PIECE_ROWS = 1_000;
 
 type Row = LocalRow<RowOf<LedgerName>>;
 
@@ -28,39 +28,78 @@ export async function foldLedgers(
   { rowsToFold = ROWS_TO_FOLD, idle = async () => undefined }: FoldOptions = {},
 ): Promise<void> {
   for (const ledger of LEDGER_NAMES) {
-    const changed = db.table(ledger).count();
-    const gone = db.gone.where('ledger').equals(ledger).count();
-    if ((await changed) + (await gone) < rowsToFold) continue;
-    do {
+    const changed = await db.table(ledger).count();
+    const gone = await db.gone.where('ledger').equals(ledger).count();
+    if (changed + gone < rowsToFold) continue;
+    for (const piece of await piecesOf(db, ledger, idle)) {
       await idle();
-    } while (await foldPiece(db, ledger));
+      await foldPiece(db, ledger, piece);
+    }
   }
 }
 
-/** Folds some rows, or takes some that are gone out of their segments. Answers whether there was any. */
-async function foldPiece(db: XeitoDb, ledger: LedgerName): Promise<boolean> {
+/** Ids of rows that lie in, or belong into, the same few segments: each is then written once. */
+async function piecesOf(
+  db: XeitoDb,
+  ledger: LedgerName,
+  idle: () => Promise<void>,
+): Promise<string[][]> {
+  const groups = new Map<string, string[]>();
+  const add = (name: string, id: string) => {
+    const group = groups.get(name);
+    if (group) group.push(id);
+    else groups.set(name, [id]);
+  };
+  const table = db.table<Row, string>(ledger);
+  for (let last = ''; ; ) {
+    await idle();
+    const rows = await table.where(':id').above(last).limit(PIECE_ROWS).toArray();
+    for (const row of rows) add(nameOf(ledger, placeOf(row)), row.id);
+    if (rows.length < PIECE_ROWS) break;
+    last = rows.at(-1)?.id ?? '';
+  }
+  const gone = await db.gone.where('ledger').equals(ledger).toArray();
+  const ids = gone.map(({ id }) => id);
+  const places = placesOf(await headsOf(db, ledger), ids);
+  for (const [head, found] of places) for (const { id } of found) add(nameOf(ledger, head), id);
+  const known = new Set([...places.values()].flat().map(({ id }) => id));
+  for (const id of ids) if (!known.has(id)) add('', id);
+  const pieces: string[][] = [];
+  for (const group of groups.values()) {
+    const piece = pieces.at(-1);
+    if (piece && piece.length + group.length <= PIECE_ROWS) piece.push(...group);
+    else pieces.push(group);
+  }
+  return pieces;
+}
+
+/** Folds those of the rows that may be folded by now, and takes those that are gone out of their segments. */
+async function foldPiece(db: XeitoDb, ledger: LedgerName, ids: readonly string[]): Promise<void> {
   const table = db.table<Row, string>(ledger);
   const tables = [table, db.segments, db.segmentBytes, db.gone, db.bases];
-  return db.transaction('rw', tables, async () => {
-    const bases = await db.bases.filter(({ resource }) => resource === ledger).toArray();
-    const waiting = new Set(bases.map(({ id }) => id));
+  await db.transaction('rw', tables, async () => {
+    const keys = ids.map((id): [LedgerName, string] => [ledger, id]);
+    const [rows, notes, bases] = [
+      await table.bulkGet([...ids]),
+      await db.gone.bulkGet(keys),
+      await db.bases.bulkGet(keys),
+    ];
     const heads = await headsOf(db, ledger);
-    const byKey = new Map(heads.map((head) => [nameOf(keyFor(ledger, head)), head]));
-    const rows = await table
-      .filter((row) => !waiting.has(row.id) && isFoldable(ledger, row, byKey))
-      .limit(PIECE_ROWS)
-      .toArray();
-    const gone = await db.gone.where('ledger').equals(ledger).limit(PIECE_ROWS).toArray();
-    if (rows.length === 0 && gone.length === 0) return false;
-    const added = bySegment(ledger, rows);
+    const byName = new Map(heads.map((head) => [nameOf(ledger, head), head]));
+    const plain = rows.filter((row, at) => row && !bases[at] && isFoldable(ledger, row, byName));
+    const added = bySegment(
+      ledger,
+      plain.filter((row) => row !== undefined),
+    );
     const packed = [...added.values()].flat().map(({ id }) => id);
-    const left = new Set([...packed, ...gone.map(({ id }) => id)]);
+    const gone = notes.flatMap((note) => (note ? [note.id] : []));
+    const left = new Set([...packed, ...gone]);
     const touched = new Set([
       ...placesOf(heads, [...left]).keys(),
-      ...heads.filter((head) => added.has(nameOf(keyFor(ledger, head)))),
+      ...heads.filter((head) => added.has(nameOf(ledger, head))),
     ]);
     for (const { head, segment } of await openSegments(db, [...touched])) {
-      const name = nameOf(keyFor(ledger, head));
+      const name = nameOf(ledger, head);
       const kept = Array.from({ length: segment.count }, (_, index) =>
         unpacked(segment.row(index), head),
       ).filter(({ id }) => !left.has(id));
@@ -72,8 +111,7 @@ async function foldPiece(db: XeitoDb, ledger: LedgerName): Promise<boolean> {
       if (first) await save(db, newHead(ledger, first), group);
     }
     await table.bulkDelete(packed);
-    await db.gone.bulkDelete(gone.map(({ id }): [LedgerName, string] => [ledger, id]));
-    return true;
+    await db.gone.bulkDelete(gone.map((id): [LedgerName, string] => [ledger, id]));
   });
 }
 
@@ -101,7 +139,7 @@ function isFoldable(
 ): boolean {
   const { _mark, _scopes, ...fields } = row;
   if (_mark !== null || _scopes.length !== 1) return false;
-  const head = heads.get(nameOf(keyFor(ledger, placeOf(row))));
+  const head = heads.get(nameOf(ledger, placeOf(row)));
   if (head && head.scopes.join() !== _scopes.join()) return false;
   return Object.keys(fields).every((name) => name in LEDGERS[ledger]);
 }
@@ -110,7 +148,7 @@ function isFoldable(
 function bySegment(ledger: LedgerName, rows: readonly Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const name = nameOf(keyFor(ledger, placeOf(row)));
+    const name = nameOf(ledger, placeOf(row));
     const group = groups.get(name);
     if (!group) groups.set(name, [row]);
     else if (group[0]?._scopes.join() === row._scopes.join()) group.push(row);
@@ -128,13 +166,9 @@ function newHead(ledger: LedgerName, row: Row): SegmentHead {
   return { ledger, ...placeOf(row), hash: '', rows: 0, scopes, ids: new ArrayBuffer(0) };
 }
 
-function keyFor(
+function nameOf(
   ledger: LedgerName,
   { companyId, month }: { companyId: string; month: string },
-): SegmentKey {
-  return [ledger, companyId, month];
-}
-
-function nameOf(key: SegmentKey): string {
-  return key.join(' ');
+): string {
+  return [ledger, companyId, month].join(' ');
 }

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Expense } from '#contract/resources/expenses.ts';
 import type { Cents } from '#domain/money.ts';
-import type { LocalRow } from '#local/db.ts';
 import type {
   ExpenseQuery,
   ExpenseWindow,
@@ -10,6 +8,7 @@ import type {
 } from '#workers/analytics/ledger/types.ts';
 import { useAnalytics } from './analytics.ts';
 
+type Expenses = Awaited<ReturnType<Ledgers['unpaidExpenses']>>;
 type Answer<T> = { value: T } | { error: unknown };
 
 /**
@@ -41,7 +40,7 @@ export function useBilledByTaxId(year: number): Readonly<Record<string, Cents>> 
 }
 
 /** The expenses that these movements paid, kept up to date the same way; null asks nothing yet. */
-export function usePaidBy(movementIds: readonly string[] | null): LocalRow<Expense>[] | undefined {
+export function usePaidBy(movementIds: readonly string[] | null): Expenses | undefined {
   return useAsked(
     (ledgers) => ledgers.expensesPaidBy(movementIds ?? []),
     movementIds?.join() ?? null,
@@ -49,7 +48,7 @@ export function usePaidBy(movementIds: readonly string[] | null): LocalRow<Expen
 }
 
 /** The newest expenses of companies that no movement paid, kept up to date the same way. */
-export function useUnpaid(companyIds: readonly string[]): LocalRow<Expense>[] | undefined {
+export function useUnpaid(companyIds: readonly string[]): Expenses | undefined {
   return useAsked((ledgers) => ledgers.unpaidExpenses(companyIds), companyIds.join());
 }
 

@@ -16,6 +16,10 @@ import { type ExpensesSearch, sortFieldOf } from '../search.ts';
 import { useExpenseRows } from '../use-expense-rows.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { ExpenseCard } from './expense-columns.tsx';
+import { ReinvoiceButton } from './reinvoice-button.tsx';
+
+/** What can be done with the chosen expenses. */
+export type ChosenAction = 'impute' | 'reinvoice';
 
 interface Props {
   label: string;
@@ -23,8 +27,8 @@ interface Props {
   columns: readonly GridColumn<ExpenseLine>[];
   actor: Actor;
   catalogues: Catalogues;
-  /** Where the person may impute several at once. */
-  isBulk: boolean;
+  /** What the person may do with several at once; where there is nothing, none is chosen. */
+  actions: readonly ChosenAction[];
   /** Keeps columns and widths on this device under this name. */
   stateKey: string;
   onChange: (changes: Partial<ExpensesSearch>) => void;
@@ -34,7 +38,7 @@ interface Props {
 
 /** Expenses from the ledger, window by window, with the sums of all that match and of those chosen. */
 export function ExpenseGrid(props: Props) {
-  const { query, columns, actor, catalogues, isBulk, onChange } = props;
+  const { query, columns, actor, catalogues, actions, onChange } = props;
   const [selection, setSelection] = useState<ReadonlySet<string>>(NONE);
   const [opened, setOpened] = useState(false);
   const onSort = useCallback(
@@ -49,6 +53,7 @@ export function ExpenseGrid(props: Props) {
   const totals = useMemo(() => ({ ...rows?.window.sums }), [rows]);
   if (!rows) return <Skeleton lines={8} />;
   const clear = () => setSelection(NONE);
+  const mayChoose = actions.length > 0;
   return (
     <>
       <DataGrid
@@ -58,14 +63,28 @@ export function ExpenseGrid(props: Props) {
         columns={columns}
         rowId={idOf}
         totals={totals}
-        selection={isBulk ? selection : undefined}
-        onSelection={isBulk ? setSelection : undefined}
+        selection={mayChoose ? selection : undefined}
+        onSelection={mayChoose ? setSelection : undefined}
         onOpen={({ row }) => onChange({ peek: row.id })}
         renderCard={renderCard}
         stateKey={props.stateKey}
         toolbar={
           chosen && chosen.length > 0 ? (
-            <ChosenBar chosen={chosen} onImpute={() => setOpened(true)} onClear={clear} />
+            <ChosenBar chosen={chosen} onClear={clear}>
+              {actions.includes('impute') ? (
+                <Button
+                  size="small"
+                  tone="primary"
+                  icon={<Split size={14} aria-hidden="true" />}
+                  onClick={() => setOpened(true)}
+                >
+                  <Trans>Impute the chosen</Trans>
+                </Button>
+              ) : null}
+              {actions.includes('reinvoice') ? (
+                <ReinvoiceButton {...{ chosen, actor, catalogues }} projectId={query.projectId} />
+              ) : null}
+            </ChosenBar>
           ) : (
             <output className="x-hint">
               <Plural value={rows.window.count} one="# expense" other="# expenses" />
@@ -92,12 +111,12 @@ export function ExpenseGrid(props: Props) {
 /** What the chosen expenses come to, and what can be done with them. */
 function ChosenBar({
   chosen,
-  onImpute,
   onClear,
+  children,
 }: {
   chosen: NonNullable<ReturnType<typeof useChosen>>;
-  onImpute: () => void;
   onClear: () => void;
+  children: ReactNode;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
@@ -109,14 +128,7 @@ function ChosenBar({
         <Plural value={chosen.length} one="# chosen" other="# chosen" />
         {` · ${t`Total ${total}`} · ${t`Left ${left}`}`}
       </output>
-      <Button
-        size="small"
-        tone="primary"
-        icon={<Split size={14} aria-hidden="true" />}
-        onClick={onImpute}
-      >
-        <Trans>Impute the chosen</Trans>
-      </Button>
+      {children}
       <Button size="small" onClick={onClear}>
         <Trans>Choose none</Trans>
       </Button>

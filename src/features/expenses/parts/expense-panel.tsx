@@ -18,6 +18,7 @@ import { type Catalogues, useExpense } from '../queries.ts';
 import { companyOptions } from './company-options.ts';
 import { DocumentsSection } from './documents-section.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
+import { ExpenseHistory } from './expense-history.tsx';
 import { ImputationDialog } from './imputation-dialog.tsx';
 import { ImputationsSection } from './imputations-section.tsx';
 import { OffersSection } from './offers-section.tsx';
@@ -92,6 +93,7 @@ function ExpenseDetails({
           <DocumentsSection {...{ expense, actor }} />
           <OffersSection {...{ expense, actor, readOnly }} />
           <StateSection {...{ expense, actor, readOnly }} onGone={close} />
+          <ExpenseHistory {...{ expense, actor, catalogues }} />
           {divides ? (
             <ImputationDialog
               {...{ expense, actor, catalogues }}

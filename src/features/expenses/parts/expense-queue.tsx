@@ -45,7 +45,7 @@ export function ExpenseQueue({
         <ExpenseGrid
           label={t`To impute`}
           {...{ query, columns, actor, catalogues, onChange }}
-          isBulk
+          actions={ACTIONS}
           stateKey="expense-queue"
           empty={
             isFiltered ? (
@@ -69,6 +69,8 @@ export function ExpenseQueue({
     </>
   );
 }
+
+const ACTIONS = ['impute'] as const;
 
 /** What is read first stands first; the suggestion right after what is left. */
 const BEFORE = ['contactName', 'issueDate', 'concept', 'leftCents'];

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { PASSED_ON_STATES, PASSED_ON_TYPES } from '#domain/reinvoices/passing-on.ts';
 import { useLedgerWindow } from '#ui/analytics/use-ledger.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -111,8 +112,8 @@ function queryOf(issuerId: string, projectId: string, search: string): ExpenseQu
     budgetId: null,
     from: null,
     to: null,
-    types: ['outgoings', 'payrolls', 'amortizations'],
-    states: ['pending', 'partial', 'imputed', 'justified', 'locked'],
+    types: PASSED_ON_TYPES,
+    states: PASSED_ON_STATES,
     only: null,
     search,
     sort: { field: 'issueDate', direction: 'descending' },

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { Expense } from '#contract/resources/expenses.ts';
+import { canMoney } from '#domain/access/policy.ts';
+import { borneBy, mayPassOn, passedOn } from '#domain/reinvoices/passing-on.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
@@ -15,7 +17,7 @@ import {
   reinvoiceResolver,
 } from '../form.ts';
 import { type Desk, useExpenses } from '../queries.ts';
-import { borneBy, expenseName, passedOn } from '../reinvoice.ts';
+import { expenseName, placeOf } from '../reinvoice.ts';
 import { OBSTACLES } from '../words.ts';
 import { ReinvoiceFields } from './reinvoice-fields.tsx';
 
@@ -25,22 +27,38 @@ interface Props {
   onPeek: (id: string | null) => void;
 }
 
-/** The form of a new reinvoice at the side of the page, from these expenses. */
+/**
+ * The form of a new reinvoice at the side of the page, from these expenses: their company issues it, or
+ * that of the project where there are none.
+ */
 export function NewReinvoicePanel({
   expenseIds,
   ...props
 }: Props & { expenseIds: readonly string[] }) {
   const expenses = useExpenses(expenseIds);
   if (!expenses) return null;
-  return <NewReinvoiceForm {...props} lines={linesFrom(expenses, props.desk)} />;
+  const { actor, project } = props.desk;
+  const mine = startOf(expenses, props.desk);
+  const issuerId = mine[0]?.companyId ?? project.companyId;
+  if (!canMoney(actor, 'create', placeOf({ issuerId, projectId: project.id }))) return null;
+  const lines = mine.map((expense) =>
+    expenseLine(expense.id, expenseName(expense), borneBy(project.id, expense)),
+  );
+  return <NewReinvoiceForm {...props} {...{ issuerId, lines }} />;
 }
 
-function NewReinvoiceForm({ desk, onPeek, lines }: Props & { lines: FormLine[] }) {
+function NewReinvoiceForm({
+  desk,
+  onPeek,
+  issuerId,
+  lines,
+}: Props & { issuerId: string; lines: FormLine[] }) {
   const { t } = useLingui();
   const { actor, project } = desk;
   const { control, handleSubmit, setError, formState } = useForm<ReinvoiceForm>({
     resolver: reinvoiceResolver,
-    defaultValues: emptyForm(project.companyId, today(), lines),
+    defaultValues: emptyForm(issuerId, today(), lines),
+    mode: 'onBlur',
   });
   const { isDirty, isSubmitting, isSubmitSuccessful, errors } = formState;
   const save = handleSubmit(async (form) => {
@@ -77,12 +95,9 @@ function NewReinvoiceForm({ desk, onPeek, lines }: Props & { lines: FormLine[] }
   );
 }
 
-/** The lines of those that the project bears and nothing else passes on. */
-function linesFrom(expenses: readonly Expense[], { project, reinvoices }: Desk): FormLine[] {
+/** Those of the first one's company that the project bears and nothing else passes on. */
+function startOf(expenses: readonly Expense[], { project, reinvoices }: Desk): Expense[] {
   const taken = passedOn(reinvoices, null);
-  return expenses
-    .filter(({ id, companyId }) => companyId === project.companyId && !taken.has(id))
-    .map((expense) => ({ expense, cents: borneBy(project.id, expense) }))
-    .filter(({ cents }) => cents !== 0)
-    .map(({ expense, cents }) => expenseLine(expense.id, expenseName(expense), cents));
+  const free = expenses.filter((one) => mayPassOn(project.id, one) && !taken.has(one.id));
+  return free.filter(({ companyId }) => companyId === free[0]?.companyId);
 }

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Control, useController, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import type { Company } from '#contract/resources/companies.ts';
 import { canMoney } from '#domain/access/policy.ts';
+import { passedOn } from '#domain/reinvoices/passing-on.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
 import type { ReinvoiceForm } from '../form.ts';
 import type { Desk } from '../queries.ts';
-import { passedOn, placeOf } from '../reinvoice.ts';
+import { placeOf } from '../reinvoice.ts';
 import { LinesField } from './lines-field.tsx';
 
 /** The fields of a draft: who invoices whom, when, and the lines. */
@@ -22,11 +24,11 @@ export function ReinvoiceFields({
 }) {
   const { t } = useLingui();
   const { actor, project, companies } = desk;
-  const issuerId = useTied(control, 'issuerId');
-  const receiverId = useTied(control, 'receiverId');
-  const date = useTied(control, 'date');
-  const period = useTied(control, 'period');
-  const notes = useTied(control, 'notes');
+  const { field: issuerId } = useFormField(control, 'issuerId');
+  const { field: receiverId } = useFormField(control, 'receiverId');
+  const { field: date } = useFormField(control, 'date');
+  const { field: period } = useFormField(control, 'period');
+  const { field: notes } = useFormField(control, 'notes');
   const lines = useWatch({ control, name: 'expenses' });
   const isBound = lines.some(({ expenseId }) => expenseId !== null);
   const mayIssue = ({ id: companyId }: Company) =>
@@ -67,12 +69,4 @@ export function ReinvoiceFields({
       <TextAreaField label={t`Notes`} rows={3} maxLength={5000} {...notes} />
     </>
   );
-}
-
-function useTied<N extends Exclude<keyof ReinvoiceForm, 'expenses'>>(
-  control: Control<ReinvoiceForm>,
-  name: N,
-) {
-  const { field, fieldState } = useController({ control, name });
-  return { ...field, error: fieldState.error?.message };
 }

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { v7 } from 'uuid';
+import type { AuditLine } from '#contract/audit.ts';
+import { type ApiCall, NetworkProblem } from '#local/api/call.ts';
+import { reportOnline } from '#local/api/online.ts';
+import { closeDb } from '#local/db.ts';
+import { companyExpense, imputationFixture } from '../../../tests/support/expense-screens.ts';
+import {
+  companyFixture,
+  projectFixture,
+  renderScreens,
+  signedIn,
+} from '../../../tests/support/feature.tsx';
+import { ExpensesScreen } from './expenses-screen.tsx';
+
+const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
+vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+
+const alpha = companyFixture(v7(), { name: 'Alpha' });
+const film = projectFixture(v7(), { code: 'P-2026-001', name: 'Film', companyId: alpha.id });
+const bakery = companyExpense(alpha.id, { contactName: 'Bakery' });
+const rows = { companies: [alpha], projects: [film], expenses: [bakery] };
+const line: AuditLine = {
+  id: 7,
+  at: '2026-03-16T10:00:00.000Z',
+  userId: null,
+  userName: 'Brais',
+  deviceId: null,
+  resource: 'expenses',
+  rowId: bakery.id,
+  action: 'update',
+  fields: [
+    { name: 'netCents', before: 90_00, after: 100_00 },
+    { name: 'dueDate', before: null, after: '2026-04-30' },
+    { name: 'state', before: 'pending', after: 'partial' },
+    { name: 'vatDeductibleBp', before: 10_000, after: 5_000 },
+    { name: 'relatedParty', before: false, after: true },
+    { name: 'imputations', before: [], after: [imputationFixture(film.id, 60_00)] },
+    { name: 'unheardOf', before: 1, after: 2 },
+  ],
+};
+
+async function openPanel() {
+  renderScreens({ '/expenses': ExpensesScreen }, `/expenses?peek=${bakery.id}`);
+  return within(await screen.findByRole('dialog', { name: /Bakery/ }));
+}
+
+beforeEach(() => {
+  callApi.mockReset();
+  reportOnline(true);
+});
+afterEach(() => {
+  closeDb();
+  reportOnline(true);
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('the history of an expense', () => {
+  it('is read only when it is opened, and tells each change in words', async () => {
+    callApi.mockResolvedValue([line, { ...line, id: 3, action: 'create', fields: [] }]);
+    await signedIn({ role: 'admin' }, rows);
+    const panel = await openPanel();
+    const summary = await panel.findByText('History');
+    expect(callApi).not.toHaveBeenCalled();
+    await userEvent.click(summary);
+    await panel.findByText('Created');
+    const query = new URLSearchParams(callApi.mock.calls[0]?.[0].path.split('?')[1]);
+    expect(query.get('rowId')).toBe(bakery.id);
+    const [first] = panel.getAllByText('Brais');
+    const said = within(first?.closest('li') ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+    expect(said).toEqual([
+      'Net: 90,00 € → 100,00 €',
+      'Due date: — → 30/04/2026',
+      'State: Not imputed → Partly imputed',
+      'VAT that is deducted: 100 % → 50 %',
+      'From a related party: No → Yes',
+      'Imputations: — → P-2026-001 Film: 60,00 €',
+    ]);
+  });
+
+  it('says without a connection that it is kept on the server, and reads it once there is one', async () => {
+    callApi.mockResolvedValue([]);
+    await signedIn({ role: 'admin' }, rows);
+    reportOnline(false);
+    const panel = await openPanel();
+    await userEvent.click(await panel.findByText('History'));
+    await panel.findByText(/kept on the server/);
+    expect(callApi).not.toHaveBeenCalled();
+    reportOnline(true);
+    await panel.findByText('Nothing was changed yet.');
+  });
+
+  it('says that the server did not answer, and asks again', async () => {
+    callApi.mockRejectedValueOnce(new NetworkProblem()).mockResolvedValue([line]);
+    await signedIn({ role: 'admin' }, rows);
+    const panel = await openPanel();
+    await userEvent.click(await panel.findByText('History'));
+    await panel.findByText(/did not answer/);
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+    await panel.findByText('Brais');
+    expect(panel.queryByText(/did not answer/)).toBeNull();
+  });
+
+  it('is not for who sees only his part of an expense', async () => {
+    const projectRights = [{ projectId: film.id, level: 'edit' as const, amounts: true }];
+    const mine = { ...bakery, imputations: [imputationFixture(film.id, 60_00)] };
+    await signedIn({ role: 'user', projectRights }, { ...rows, expenses: [mine] });
+    const panel = await openPanel();
+    await panel.findByText('Imputations');
+    await waitFor(() => expect(panel.queryByText('History')).toBeNull());
+  });
+});
