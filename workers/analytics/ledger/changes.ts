@@ -24,8 +24,12 @@ export async function ledgerState(after: number | null): Promise<number> {
 export function noteChanges(parts: ObservabilitySet): void {
   if (!isDbOpen()) return;
   const db = localDb();
+  const isTouched = (table: string) => `idb://${db.name}/${table}/` in parts;
+  // Folding packs rows as they are: what comes from the server always moves a note of the sync too.
+  const isRepacked = isTouched('segments');
+  if (isRepacked && !isTouched('meta')) return;
   // Other segments: nobody tells which of their rows are others.
-  const isAll = 'all' in parts || `idb://${db.name}/segments/` in parts;
+  const isAll = 'all' in parts || isRepacked;
   const touched = TABLES.map((table) => keysIn(parts[`idb://${db.name}/${table}/`]));
   if (!isAll && touched.every((keys) => keys?.length === 0)) return;
   for (const [index, table] of TABLES.entries()) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
+import { foldLedgers } from '#local/ledger/fold.ts';
 import { saveNote } from '#local/meta.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
@@ -292,6 +293,21 @@ describe('the ledgers follow the mirror', () => {
     expect(await ledgers.expenseIds({ ...ALL, search: 'camera' })).toEqual([a, b]);
     expect(readAll).not.toHaveBeenCalled();
     expect(readSome.mock.calls).toEqual([[[b]]]);
+  });
+
+  it('and stay as they are when rows are packed', async () => {
+    await place(a);
+    await place(b);
+    await ask({});
+    const before = await ledgers.ledgerState(null);
+    await foldLedgers(db, { rowsToFold: 1 });
+    expect(await db.expenses.count()).toBe(0);
+    expect(await ledgers.ledgerState(null)).toBe(before);
+    expect(await ledgers.expenseIds(ALL)).toHaveLength(2);
+    closeDb();
+    db = await openDb(db.userId);
+    expect(await ledgers.expenseIds(ALL)).toHaveLength(2);
+    expect((await ask({})).lines.map(({ row }) => row.id).toSorted()).toEqual([a, b].toSorted());
   });
 
   it('and tell when they are another', async () => {
