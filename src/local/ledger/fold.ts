@@ -125,7 +125,7 @@ async function save(db: XeitoDb, head: SegmentHead, rows: readonly Row[]): Promi
   }
   // In text as in bytes: hexadecimal digits sort as what they stand for.
   const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const bytes = packSegment(LEDGERS[ledger], sorted as unknown as Record<string, unknown>[]);
+  const bytes = packSegment(LEDGERS[ledger], sorted);
   const ids = idsOf(openSegment(LEDGERS[ledger], bytes));
   await db.segments.put({ ...head, hash: '', rows: rows.length, ids });
   await db.segmentBytes.put({ ledger, companyId, month, bytes });
