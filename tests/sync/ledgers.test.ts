@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LEDGERS } from '#contract/ledgers/columns.ts';
 import { COLLECTIONS } from '#local/collections/index.ts';
 import { closeDb, localDb, openDb } from '#local/db.ts';
@@ -153,6 +153,17 @@ describe('packed ledgers on a device', () => {
     await device.replay();
     await device.pull();
     await expectEqual(device);
+  });
+
+  it('are not downloaded again when the mirror is rebuilt from the same ones', async () => {
+    const device = await packedDevice();
+    const bytes = vi.spyOn(device.server, 'bytes');
+    const before = plain(await savedRows('expenses'));
+    await device.db.meta.put({ key: 'cursor', value: null });
+    await device.pull();
+    expect(bytes).not.toHaveBeenCalled();
+    expect(plain(await savedRows('expenses'))).toEqual(before);
+    await expectConsistent();
   });
 
   it('take in what has changed, row by row, and give back nothing that is gone', async () => {

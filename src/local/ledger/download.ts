@@ -12,6 +12,8 @@ export interface LedgerPorts {
   get: (path: string, headers: Record<string, string>) => Promise<Answer>;
   /** The bytes behind a path; null where there are none, or no network. */
   getBytes: (path: string) => Promise<ArrayBuffer | null>;
+  /** The bytes of a segment by their hash, where this device has them already. */
+  held?: (hash: string) => Promise<ArrayBuffer | undefined>;
   /** So many rows of the feed cost as much as one request more; `ROWS_A_REQUEST`. */
   rowsARequest?: number;
 }
@@ -74,7 +76,7 @@ async function askManifest(
 
 /** Null when one of them cannot be had: the server has packed anew, or the network is gone. */
 async function fetchSegments(
-  { getBytes }: LedgerPorts,
+  { getBytes, held }: LedgerPorts,
   ledger: LedgerName,
   listed: LedgerManifest['segments'],
 ): Promise<{ head: SegmentHead; bytes: ArrayBuffer }[] | null> {
@@ -85,7 +87,8 @@ async function fetchSegments(
     for (;;) {
       const next = isWhole ? waiting.shift() : undefined;
       if (!next) return;
-      const bytes = await getBytes(`${PATHS.ledgers}/${ledger}/segments/${next.id}`);
+      const path = `${PATHS.ledgers}/${ledger}/segments/${next.id}`;
+      const bytes = (await held?.(next.id)) ?? (await getBytes(path));
       const head = bytes && headOf(ledger, next, bytes);
       if (head) packed.push({ head, bytes });
       else isWhole = false;

@@ -29,6 +29,18 @@ export async function openSegments(
   });
 }
 
+/** Finds the bytes of the segments that lie here by their hash, so that nobody downloads them again. */
+export async function bytesByHash(
+  db: XeitoDb,
+): Promise<(hash: string) => Promise<ArrayBuffer | undefined>> {
+  const heads = await db.segments.toArray();
+  const keys = new Map(heads.map((head) => [head.hash, keyOf(head)]));
+  return async (hash) => {
+    const key = keys.get(hash);
+    return key && (await db.segmentBytes.get(key))?.bytes;
+  };
+}
+
 /** The ids of a segment, copied out of it. */
 export function idsOf(segment: Segment): ArrayBuffer {
   return Uint8Array.from(segment.values('id')).buffer;

@@ -3,6 +3,7 @@ import { PATHS } from '#contract/paths.ts';
 import { type FeedPage, HEADERS, SCHEMA_VERSION } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
 import { type Download, downloadLedgers, type LedgerPorts } from '../ledger/download.ts';
+import { bytesByHash } from '../ledger/segments.ts';
 import { deviceIdOf, endPause, readNote, saveNote } from '../meta.ts';
 import { isRecord } from '../mirror/same-value.ts';
 import { unconfirmedRows } from '../mirror/unconfirmed.ts';
@@ -17,7 +18,7 @@ export interface PullPorts {
   /** Never throws for a failing network: that is the answer `none`. */
   get: (path: string, headers: Record<string, string>) => Promise<Answer>;
   /** How packed ledgers are got; without it all rows come by the feed. */
-  packed?: Omit<LedgerPorts, 'get'>;
+  packed?: Omit<LedgerPorts, 'get' | 'held'>;
 }
 
 /** `away`: no answer, or not now. `overtaken`: another pull was faster, and its rows are there. */
@@ -53,7 +54,7 @@ async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
   const beginAnew = (): Publication => ({ ...staged, pages: [], isWhole: true, download: null });
   let next = published;
   for (;;) {
-    if (next === null) staged = { ...staged, download: await downloadPacked(ports) };
+    if (next === null) staged = { ...staged, download: await downloadPacked(db, ports) };
     const answer = await askPage(db, ports, next, staged.download?.held);
     if (isResync(answer) && next !== null) {
       staged = beginAnew();
@@ -80,8 +81,8 @@ async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
   }
 }
 
-async function downloadPacked({ get, packed }: PullPorts): Promise<Download | null> {
-  return packed ? downloadLedgers({ get, ...packed }) : null;
+async function downloadPacked(db: XeitoDb, { get, packed }: PullPorts): Promise<Download | null> {
+  return packed ? downloadLedgers({ get, ...packed, held: await bytesByHash(db) }) : null;
 }
 
 async function askPage(

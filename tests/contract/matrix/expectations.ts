@@ -197,9 +197,9 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'PUT /api/amortizations/{id}': '!!! ++- ++- +-- +-- x--',
   'DELETE /api/amortizations/{id}': '!!! ++- ++- +-- x-- x--',
 
-  // Packed by company, for those who see all of its money.
-  'GET /api/ledgers/{name}/segments': '! + + + x x',
-  'GET /api/ledgers/{name}/segments/{id}': '!!! ++- ++- +-- xxx xxx',
+  // Packed by company: for who sees parts of its money the list is empty, and there is no segment.
+  'GET /api/ledgers/{name}/segments': '! + + + + +',
+  'GET /api/ledgers/{name}/segments/{id}': '!!! ++- ++- +-- --- ---',
 
   // Documents of such projects.
   'GET /api/files': '! + + + + x',
