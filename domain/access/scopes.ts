@@ -31,5 +31,11 @@ export function scopesOf(actor: Actor): string[] {
  */
 export function ledgerScopesOf(actor: Actor): string[] {
   if (!seesAllMoney(actor)) return [];
-  return isAdministrator(actor.role) ? ['admin'] : actor.companyIds.map((id) => `company:${id}`);
+  if (isAdministrator(actor.role)) return ['admin'];
+  return actor.companyIds.map((id) => ledgerScopeOf(actor, id));
+}
+
+/** The one of them that shows the rows of a company. */
+export function ledgerScopeOf({ role }: Actor, companyId: string): string {
+  return isAdministrator(role) ? 'admin' : `company:${companyId}`;
 }

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { RESOURCE_NAMES } from '#contract/paths.ts';
 import { closeDb, openDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
-import { discardEntry, retryEntry, savedEntries, undoLast } from '#local/outbox/entries.ts';
+import { retryEntry, savedEntries, undoLast } from '#local/outbox/entries.ts';
 import { isHeld } from '#local/outbox/entry.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { comeToRest } from './come-to-rest.ts';
 import { type Device, deviceOn, SILENCE } from './device.ts';
 import { COMPANY, projectOf } from './examples.ts';
 import { FakeServer, refusal } from './fake-server.ts';
@@ -156,17 +157,4 @@ async function take(device: Device, next: Step, companyId: string, pending: Faul
     case 'pull':
       return next.cut ? device.pull({ cutAfter: 1 }) : device.pull();
   }
-}
-
-/** Faults end, and the person gives up what waits for him: nothing may be left to do. */
-async function comeToRest(device: Device): Promise<void> {
-  for (let round = 0; round < 30; round += 1) {
-    device.clock.now += 400_000;
-    await device.replay();
-    await device.pull();
-    const entries = await savedEntries();
-    if (entries.length === 0) return;
-    for (const { seq } of entries.filter(isHeld)) await discardEntry(seq);
-  }
-  throw new Error(`Never at rest: ${JSON.stringify(await savedEntries())}`);
 }

@@ -6,9 +6,9 @@ import { closeDb, localDb, openDb } from '#local/db.ts';
 import { foldLedgers } from '#local/ledger/fold.ts';
 import { countMirrorRows } from '#local/ledger/rows.ts';
 import { savedRow, savedRows, savedRowsOf, savedRowsWhere } from '#local/mirror/read.ts';
-import { discardEntry, savedEntries, undoLast } from '#local/outbox/entries.ts';
-import { isHeld } from '#local/outbox/entry.ts';
+import { undoLast } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { comeToRest } from './come-to-rest.ts';
 import { type Device, deviceOn, openDevice, SILENCE } from './device.ts';
 import { FakeServer } from './fake-server.ts';
 
@@ -330,19 +330,6 @@ function withoutServerFields(expense: ReturnType<typeof expenseOf>) {
     name === 'updatedBy' || COLLECTIONS.expenses.serverFields.some((field) => field === name);
   const own = Object.entries(expense).filter(([name]) => !isServers(name));
   return Object.fromEntries(own) as Omit<typeof expense, 'updatedBy' | 'totalCents'>;
-}
-
-/** Faults end, and the person gives up what waits for him: nothing may be left to do. */
-async function comeToRest(device: Device): Promise<void> {
-  for (let round = 0; round < 30; round += 1) {
-    device.clock.now += 400_000;
-    await device.replay();
-    await device.pull();
-    const entries = await savedEntries();
-    if (entries.length === 0) return;
-    for (const { seq } of entries.filter(isHeld)) await discardEntry(seq);
-  }
-  throw new Error(`Never at rest: ${JSON.stringify(await savedEntries())}`);
 }
 
 /** A device whose expenses came packed. */

@@ -5,6 +5,7 @@ import { type LedgerManifest, ledgerManifest } from '#contract/ledgers/manifest.
 import { PATHS } from '#contract/paths.ts';
 import { type Actor, seesAllMoney } from '#domain/access/policy.ts';
 import { isAdministrator } from '#domain/access/roles.ts';
+import { ledgerScopeOf } from '#domain/access/scopes.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { ledgerPacks, ledgerSegments } from '../../db/schema/index.ts';
@@ -85,12 +86,13 @@ async function readManifest(tx: Database, actor: Actor, name: LedgerName): Promi
     .from(ledgerSegments)
     .where(and(eq(ledgerSegments.ledger, name), visibleTo(actor)))
     .orderBy(ledgerSegments.companyId, ledgerSegments.month);
-  const scopeOf = (companyId: string) =>
-    isAdministrator(actor.role) ? 'admin' : `company:${companyId}`;
   return {
     epoch,
     head: await readHead(tx, name),
-    segments: segments.map((segment) => ({ ...segment, scope: scopeOf(segment.companyId) })),
+    segments: segments.map((segment) => ({
+      ...segment,
+      scope: ledgerScopeOf(actor, segment.companyId),
+    })),
   };
 }
 
