@@ -5,6 +5,7 @@
  */
 import 'fake-indexeddb/auto';
 import { closeDb, openDb } from '#local/db.ts';
+import { ledgerTable } from '#local/ledger/segments.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
 import type { ExpenseQuery } from '#workers/analytics/ledger/types.ts';
@@ -82,7 +83,7 @@ async function timed(what: string, act: (run: number) => Promise<unknown>, runs 
 
 const db = await openDb(newRowId());
 const rows = ids(ROWS).map(expense);
-await timed(`Dexie writes ${ROWS} rows`, async () => db.expenses.bulkPut(rows));
+await timed(`Dexie writes ${ROWS} rows`, async () => ledgerTable(db, 'expenses').bulkPut(rows));
 await timed('first window: reads all, builds columns and an order', async () =>
   ledgers.expenses(query, 0, 50),
 );
@@ -101,11 +102,15 @@ await timed('first window in another order', async () =>
 );
 await timed('the next window', async (run) => ledgers.expenses(query, run * 50, 50), 30);
 const changed = (run: number) => ({ ...expense(rows[run * 7]?.id ?? ''), contactName: word() });
-await timed('Dexie writes one row', async (run) => db.expenses.put(changed(run)), 30);
+await timed(
+  'Dexie writes one row',
+  async (run) => ledgerTable(db, 'expenses').put(changed(run)),
+  30,
+);
 await ledgers.expenseIds(query);
 const spent: number[] = [];
 for (let run = 0; run < 30; run += 1) {
-  await db.expenses.put(changed(run));
+  await ledgerTable(db, 'expenses').put(changed(run));
   const start = performance.now();
   await ledgers.expenseMatrix({ companyIds: [], year: 0, types: null });
   spent.push(performance.now() - start);

@@ -103,5 +103,12 @@ export const LEDGERS = {
   } satisfies ColumnsOf<Amortization>,
 } as const;
 
+/** The day or month of a row that says which month it is packed with: of issue, of the movement, of the charge. */
+export const LEDGER_DAYS = {
+  expenses: 'issueDate',
+  movements: 'date',
+  amortizations: 'period',
+} as const satisfies { readonly [Name in keyof typeof LEDGERS]: keyof (typeof LEDGERS)[Name] };
+
 export type LedgerName = keyof typeof LEDGERS;
 export const LEDGER_NAMES = Object.keys(LEDGERS) as LedgerName[];

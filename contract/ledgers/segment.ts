@@ -17,8 +17,10 @@ export interface Segment {
   row(index: number): Record<string, unknown>;
   /** The numbers of a `number`, `day`, `instant` or `flag` column, or the codes of a `text` or `json` one. */
   values(name: string): Float64Array | Int32Array | Uint8Array | Uint32Array;
-  /** What the codes of a `text` or `json` column stand for; NO_TEXT for null. */
-  texts(name: string): readonly string[];
+  /** One field of the row in that place. */
+  value(name: string, index: number): unknown;
+  /** What the codes of a `text` or `json` column stand for, NO_TEXT for null; undefined of another. */
+  texts(name: string): readonly string[] | undefined;
   /** Where the items of each row begin in the columns of a list, and those columns. */
   list(name: string): { offsets: Uint32Array; items: Segment };
 }
@@ -201,7 +203,8 @@ function openColumns(columns: Columns, head: Head, buffer: ArrayBuffer, bodyAt: 
     count,
     values,
     list,
-    texts: (name) => headOf(name).texts ?? [],
+    value: (name, index) => read(name, columns[name] ?? 'text', index),
+    texts: (name) => headOf(name).texts,
     row: (index) =>
       Object.fromEntries(
         Object.entries(columns).map(([name, kind]) => [name, read(name, kind, index)]),

@@ -30,9 +30,13 @@ export interface YearMatrix {
   total: YearLine;
 }
 
-const KEYS: Record<AmortizationView, (charge: MonthCharge) => string | null> = {
+/** What each view groups by; null for what has no project or no account. */
+export const KEYS_OF_VIEWS: Record<
+  AmortizationView,
+  (charge: Omit<MonthCharge, 'amountCents'>) => string | null
+> = {
   project: (charge) => charge.projectId,
-  account: (charge) => charge.accountNum,
+  account: (charge) => charge.accountNum || null,
   resource: (charge) => charge.resourceId,
 };
 
@@ -45,7 +49,7 @@ export function yearMatrix(
   year: number,
   view: AmortizationView,
 ): YearMatrix {
-  const keyOf = KEYS[view];
+  const keyOf = KEYS_OF_VIEWS[view];
   const rowsByKey = new Map<string | null, YearRow>();
   const total = emptyLine();
   for (const charge of charges) {

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, RangeSet, type Table } from 'dexie';
+import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import { COLLECTIONS } from './collections/index.ts';
 import type { RowOf } from './collections/types.ts';
@@ -35,7 +36,10 @@ export interface Chunk {
   sha256: string;
 }
 
-type Mirror = { readonly [R in ResourceName]: Table<LocalRow<RowOf<R>>, string> };
+/** Rows of ledgers may lie packed: `ledger/rows.ts` reads them, and nothing else reads their tables. */
+type Mirror = {
+  readonly [R in Exclude<ResourceName, LedgerName>]: Table<LocalRow<RowOf<R>>, string>;
+};
 
 // eslint-disable-next-line typescript/no-unsafe-declaration-merging
 export interface XeitoDb extends Mirror {}

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Multimedia } from '#contract/resources/multimedias.ts';
+import type { BatchAnswer } from '#contract/sync.ts';
 import type { RightLevel } from '#domain/access/policy.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { companies, projectRights, projects, users } from '../../server/db/schema/index.ts';
@@ -61,6 +62,20 @@ describe.each(SETUPS)('multimedia on %s and %s', (engine, kind) => {
     });
   const put = ({ id, version }: Multimedia, body: object, role: Role = 'admin') =>
     server.change<Multimedia>('PUT', `/multimedias/${id}`, { as: tokens[role], version, body });
+  /** The statuses of the deletes of one batch. */
+  const removeTogether = async (paths: readonly string[]) => {
+    const requests = paths.map((path) => ({
+      method: 'DELETE',
+      path,
+      headers: { 'idempotency-key': randomUUID(), 'if-match': '"1"' },
+      body: null,
+    }));
+    const { data } = await server.ask<BatchAnswer[]>('POST', '/batch', {
+      as: tokens.admin,
+      body: { requests },
+    });
+    return data.map(({ status }) => status);
+  };
   const errorsOf = async (answer: ReturnType<typeof post>) => (await answer).problem.errors;
   const metadataOf = ({ thumbnail }: Multimedia) =>
     sharp(Buffer.from(thumbnail, 'base64')).metadata();
@@ -139,6 +154,30 @@ describe.each(SETUPS)('multimedia on %s and %s', (engine, kind) => {
     expect((await post({ fileId, thumbnail: 'AAAA' })).status).toBe(422);
     const made = (await post({ fileId })).data;
     expect((await put(made, { thumbnail: 'AAAA' })).status).toBe(422);
+  });
+
+  it('keeps its document, which goes when no multimedia names it any more', async () => {
+    const fileId = await keep(await noise(8, 8).png().toBuffer());
+    const first = (await post({ fileId })).data;
+    const second = (await post({ fileId })).data;
+    const remove = async (path: string) => {
+      const { status, problem } = await server.change('DELETE', path, {
+        as: tokens.admin,
+        version: 1,
+      });
+      return [status, problem.errorCode];
+    };
+    const stands = async () =>
+      (await server.ask('GET', `/files/${fileId}`, { as: tokens.admin })).status;
+    expect(await remove(`/files/${fileId}`)).toEqual([409, 'IN_USE']);
+    expect((await remove(`/multimedias/${first.id}`))[0]).toBe(200);
+    expect(await remove(`/files/${fileId}`)).toEqual([409, 'IN_USE']);
+    expect(await stands()).toBe(200);
+    // As a device sends what was done on it without network, in its order.
+    expect(await removeTogether([`/multimedias/${second.id}`, `/files/${fileId}`])).toEqual([
+      200, 200,
+    ]);
+    expect(await stands()).toBe(404);
   });
 
   it('is read by whoever reads the project and written by whoever edits it', async () => {

@@ -3,6 +3,7 @@ import { imputableBase } from '#domain/expenses/base.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import { sumCents } from '#domain/money.ts';
 import type { LocalRow, XeitoDb } from '#local/db.ts';
+import { ledgerTable } from '#local/ledger/segments.ts';
 import type {
   ExpenseLine,
   ExpenseQuery,
@@ -45,7 +46,7 @@ async function matching(db: XeitoDb, query: ExpenseQuery): Promise<ExpenseLine[]
   const ofExpenses = files.filter(({ resource }) => resource === 'expenses');
   const documents = new Set(ofExpenses.map(({ rowId }) => rowId));
   const sign = query.sort.direction === 'ascending' ? 1 : -1;
-  return (await db.expenses.toArray())
+  return (await ledgerTable(db, 'expenses').toArray())
     .map((row) => lineOf(row, query.projectId, documents.has(row.id)))
     .filter((line) => isMatch(line, query))
     .toSorted((a, b) => {
@@ -59,7 +60,7 @@ async function matrix(
   db: XeitoDb,
   { companyIds, year, types }: Parameters<Ledgers['expenseMatrix']>[0],
 ): Promise<MatrixCell[]> {
-  const parts = (await db.expenses.toArray())
+  const parts = (await ledgerTable(db, 'expenses').toArray())
     .filter((row) => (companyIds?.includes(row.companyId) ?? true) && row.state !== 'cancelled')
     .filter((row) => types?.includes(row.type) ?? true)
     .flatMap((row) => {

@@ -5,6 +5,7 @@ import { COLLECTIONS } from '#local/collections/index.ts';
 import { closeDb, localDb, openDb } from '#local/db.ts';
 import { foldLedgers } from '#local/ledger/fold.ts';
 import { countMirrorRows } from '#local/ledger/rows.ts';
+import { ledgerTable } from '#local/ledger/segments.ts';
 import { savedRow, savedRows, savedRowsOf, savedRowsWhere } from '#local/mirror/read.ts';
 import { undoLast } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
@@ -89,7 +90,7 @@ async function expectConsistent(): Promise<void> {
 describe('packed ledgers on a device', () => {
   it('stand for rows that no page of the feed tells of', async () => {
     const device = await packedDevice();
-    expect(await device.db.expenses.count()).toBe(0);
+    expect(await ledgerTable(device.db, 'expenses').count()).toBe(0);
     expect(await savedRows('expenses')).toHaveLength(9);
     await expectEqual(device);
     await expectConsistent();
@@ -149,7 +150,7 @@ describe('packed ledgers on a device', () => {
     device.server.pack('expenses');
     await device.pull();
     expect(await savedRow('expenses', rowId)).toMatchObject({ concept: 'Miña', _mark: 'pending' });
-    expect(await device.db.expenses.count()).toBe(1);
+    expect(await ledgerTable(device.db, 'expenses').count()).toBe(1);
     await device.replay();
     await device.pull();
     await expectEqual(device);
@@ -178,7 +179,7 @@ describe('packed ledgers on a device', () => {
     const before = plain(await savedRows('expenses'));
     await foldLedgers(device.db, { rowsToFold: 1 });
     expect(await device.db.gone.count()).toBe(0);
-    expect(await device.db.expenses.toCollection().primaryKeys()).toEqual([own]);
+    expect(await ledgerTable(device.db, 'expenses').toCollection().primaryKeys()).toEqual([own]);
     expect(plain(await savedRows('expenses'))).toEqual(before);
     expect(await device.db.segments.get(['expenses', COMPANIES[0], '2027-01'])).toMatchObject({
       rows: 1,

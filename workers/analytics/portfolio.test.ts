@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ledgerTable } from '#local/ledger/segments.ts';
 import { expenseFixture } from '../../tests/support/expenses.ts';
 import { NO_TOTALS } from '#domain/projects/totals.ts';
 import { closeDb, localDb, openDb } from '#local/db.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
     const part = { id: newRowId(), projectId: id, budgetId: null, amountCents: cents };
     const imputations = [{ ...part, date: '2026-01-01', note: '' }];
     const income = expenseFixture(newRowId(), { type: 'incomes', state: 'imputed', imputations });
-    await db.expenses.put({ ...income, _mark: null, _scopes: ['admin'] });
+    await ledgerTable(db, 'expenses').put({ ...income, _mark: null, _scopes: ['admin'] });
   };
   const account = { ...row, id: me, role: 'admin', companyIds: [], projectRights: [] };
   await db.table('accounts').put({ ...account, _mark: null, _scopes: [] });

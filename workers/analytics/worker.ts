@@ -44,6 +44,18 @@ const worker: Analytics = {
     await opened;
     return ledgers.unpaidExpenses(ids);
   },
+  chargeMatrix: async (query) => {
+    await opened;
+    return ledgers.chargeMatrix(query);
+  },
+  chargesBehind: async (query) => {
+    await opened;
+    return ledgers.chargesBehind(query);
+  },
+  movementsLike: async (query) => {
+    await opened;
+    return ledgers.movementsLike(query);
+  },
   billedByTaxId: async (query) => {
     await opened;
     return ledgers.billedByTaxId(query);

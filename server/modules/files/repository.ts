@@ -8,6 +8,7 @@ import { files } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
 import { refuseProgramName } from '../../files/kind.ts';
 import { Refusal } from '../../problem.ts';
+import { countUses } from '../../rows/uses.ts';
 import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
 import { placeOf, refuseOwner, refusePartner, visibleTo } from './access.ts';
@@ -65,6 +66,7 @@ export const fileRepository: Repository<FileRow, FileCreate, FileUpdate> = {
   },
 
   async remove(tx, actor, row) {
+    if ((await countUses(tx, 'files', row.id)) > 0) throw new Refusal('IN_USE');
     await tx
       .update(files)
       .set({ deletedAt: new Date(), updatedBy: actor.id })

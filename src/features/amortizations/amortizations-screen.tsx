@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { AMORTIZATION_VIEWS, type AmortizationView } from '#domain/amortizations/views.ts';
+import { useChargeMatrix } from '#ui/analytics/use-ledger.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader, Skeleton, TabNav } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
@@ -15,7 +16,7 @@ import { ChargePeek } from './parts/charge-peek.tsx';
 import { ChargesSection } from './parts/charges-section.tsx';
 import { MatrixGrid } from './parts/matrix-grid.tsx';
 import { useViewWords } from './parts/use-view-words.ts';
-import { type Catalogues, useCharges, useTaken } from './queries.ts';
+import type { Catalogues } from './queries.ts';
 import { NEW_SCHEDULE, NEW_USAGE } from './search.ts';
 import { companiesInView, companyChoices } from './targets.ts';
 import { useAmortizationsSearch } from './use-search.ts';
@@ -36,14 +37,11 @@ function AmortizationsPage({ actor, catalogues }: { actor: Actor; catalogues: Ca
   const view = search.by ?? 'project';
   const year = search.year ?? Number(today().slice(0, 4));
   const companyIds = companiesInView(catalogues, search);
-  const charges = useCharges(year, companyIds);
-  const takenById = useTaken(year, companyIds);
+  const query = { companyIds, year, view };
+  const matrix = useChargeMatrix(query);
   const lines = useMemo(
-    () =>
-      charges && takenById
-        ? matrixLines(charges, year, view, { ...catalogues, takenById })
-        : undefined,
-    [charges, takenById, year, view, catalogues],
+    () => (matrix ? matrixLines(matrix, matrix.query.view, catalogues) : undefined),
+    [matrix, catalogues],
   );
   const onPeek = useCallback(
     (peek: string | undefined) => change({ peek, resource: undefined }),
@@ -82,16 +80,13 @@ function AmortizationsPage({ actor, catalogues }: { actor: Actor; catalogues: Ca
       />
       <ViewTabs view={view} />
       <YearNav year={year} onYear={(next) => change({ year: next })} />
-      {charges === undefined || lines === undefined ? (
+      {matrix === undefined || lines === undefined ? (
         <Skeleton lines={8} />
       ) : (
         <>
-          <MatrixGrid {...{ lines, view, year, search }} onChange={change} />
+          <MatrixGrid {...matrix.query} {...{ lines, search }} onChange={change} />
           {search.line === undefined ? null : (
-            <ChargesSection
-              {...{ charges, view, year, actor, catalogues, search }}
-              onPeek={onPeek}
-            />
+            <ChargesSection {...{ query, actor, catalogues, search }} onPeek={onPeek} />
           )}
         </>
       )}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Amortization } from '#contract/resources/amortizations.ts';
+import { type AmortizationView, yearMatrix } from '#domain/amortizations/views.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { emptyUsage, fieldsOf, formOf, patchOf } from './form.ts';
-import { chargesBehind, matrixLines } from './matrix.ts';
+import { lineAsked, matrixLines } from './matrix.ts';
 import { readUnits, unitsText } from './units.ts';
 
 const charge = (id: string, fields: Partial<Amortization> = {}) =>
@@ -21,8 +22,9 @@ const known = {
     ['film', { code: 'P-10', name: 'Film' }],
   ]),
   beadsById: new Map([['camera', { code: 'C1', name: 'Camera', costCents: 1_000_00 }]]),
-  takenById: new Map([['camera', 350_00]]),
 };
+const linesOf = (charges: readonly Amortization[], view: AmortizationView) =>
+  matrixLines({ ...yearMatrix(charges, 2026, view), takenById: { camera: 350_00 } }, view, known);
 
 test('the lines of a year are in the order of codes, and those without a project last', () => {
   const charges = [
@@ -31,7 +33,7 @@ test('the lines of a year are in the order of codes, and those without a project
     charge('c', { projectId: 'serie', amountCents: 5_00 }),
     charge('d', { projectId: 'serie', period: '2026-12', amountCents: 1_50 }),
   ];
-  const lines = matrixLines(charges, 2026, 'project', known);
+  const lines = linesOf(charges, 'project');
   expect(lines.map(({ key, name, totalCents }) => [key, name, totalCents])).toEqual([
     ['serie', 'P-2 Serie', 6_50],
     ['film', 'P-10 Film', 20_00],
@@ -41,33 +43,23 @@ test('the lines of a year are in the order of codes, and those without a project
 });
 
 test('a resource has its net value at the end of the year, an empty account is none', () => {
-  const [camera] = matrixLines([charge('a')], 2026, 'resource', known);
+  const [camera] = linesOf([charge('a')], 'resource');
   expect([camera?.name, camera?.takenCents, camera?.netCents]).toEqual([
     'C1 Camera',
     350_00,
     650_00,
   ]);
-  const accounts = matrixLines(
-    [charge('a'), charge('b', { accountNum: '68100000' })],
-    2026,
-    'account',
-    known,
-  );
+  const accounts = linesOf([charge('a'), charge('b', { accountNum: '68100000' })], 'account');
   expect(accounts.map(({ key }) => key)).toEqual(['68100000', 'none']);
 });
 
-test('a figure leads to the charges behind it', () => {
-  const charges = [
-    charge('a'),
-    charge('b', { projectId: 'film' }),
-    charge('c', { period: '2026-11', projectId: 'film' }),
-  ];
-  const ids = (...args: [string, number?]) =>
-    chargesBehind(charges, 'project', args[0], args[1]).map(({ id }) => id);
-  expect(ids('film')).toEqual(['b', 'c']);
-  expect(ids('film', 11)).toEqual(['c']);
-  expect(ids('none', 1)).toEqual(['a']);
-  expect(ids('all')).toEqual(['a', 'b', 'c']);
+test('a figure of the matrix is asked for by its line and month', () => {
+  expect(lineAsked(2026, { line: 'film', month: 11 })).toEqual({
+    line: { key: 'film' },
+    month: '2026-11',
+  });
+  expect(lineAsked(2026, { line: 'none' })).toEqual({ line: { key: null }, month: null });
+  expect(lineAsked(2026, { line: 'all', month: 1 })).toEqual({ line: null, month: '2026-01' });
 });
 
 test('units are written with a comma, to the thousandth', () => {

@@ -6,7 +6,6 @@ import type { Budget } from '#contract/resources/budgets.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import type { Cents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
@@ -22,9 +21,6 @@ export interface Catalogues {
   beadsById: ReadonlyMap<string, LocalRow<Bead>>;
 }
 
-/** What was taken of resources until the end of a year, by their ids; months of schedules alone. */
-export type TakenById = ReadonlyMap<string, Cents>;
-
 export function useActor(): Actor | undefined {
   return useLiveQuery(savedAccount, []);
 }
@@ -36,35 +32,6 @@ export function useStatus(): SyncStatus {
 /** Undefined while being read. */
 export function useCatalogues(): Catalogues | undefined {
   return useLiveQuery(readCatalogues, []);
-}
-
-/** The charges of the companies in a year, in the order of months; null means all companies. */
-export function useCharges(
-  year: number,
-  companyIds: readonly string[] | null,
-): LocalRow<Amortization>[] | undefined {
-  return useLiveQuery(async () => {
-    const wanted = { field: 'period', from: `${year}-01`, to: `${year}-12` };
-    const rows = await savedRowsWhere('amortizations', wanted);
-    return companyIds ? rows.filter(({ companyId }) => companyIds.includes(companyId)) : rows;
-  }, [year, companyIds?.join(',') ?? null]);
-}
-
-/** Undefined while being read. */
-export function useTaken(
-  year: number,
-  companyIds: readonly string[] | null,
-): TakenById | undefined {
-  return useLiveQuery(async () => {
-    const takenById = new Map<string, Cents>();
-    const wanted = { field: 'period', from: '', to: `${year}-12` };
-    for (const charge of await savedRowsWhere('amortizations', wanted)) {
-      const { type, companyId, resourceId, amountCents } = charge;
-      if (type !== 'asset' || (companyIds && !companyIds.includes(companyId))) continue;
-      takenById.set(resourceId, (takenById.get(resourceId) ?? 0) + amountCents);
-    }
-    return takenById;
-  }, [year, companyIds?.join(',') ?? null]);
 }
 
 /** One charge; null when it is not in the mirror, undefined while it is being read. */

@@ -6,6 +6,7 @@ import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { BalanceEntryRow } from '#contract/resources/balance-entries.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb, localDb } from '#local/db.ts';
+import { foldLedgers } from '#local/ledger/fold.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import {
@@ -97,6 +98,13 @@ describe('the collaborators', () => {
       expect(line).toContain(part);
     }
     expect(plain(await rowOf(/Brais/))).toContain('0,00 €');
+  });
+
+  it('count charges that lie packed as all others', async () => {
+    const { db } = await signedIn({}, { ...rows, amortizations: [charge()] });
+    await foldLedgers(db, { rowsToFold: 1 });
+    open(`/collaborators/${ana.id}/balances`);
+    expect(plain(await rowOf(/Charge for use/))).toContain('1.360,00 €');
   });
 
   it('lead a partner to himself, with what is his and nothing to change, without network', async () => {

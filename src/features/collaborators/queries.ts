@@ -7,8 +7,8 @@ import type { Collaborator } from '#contract/resources/collaborators.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
-import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
+import { type LocalRow, localDb } from '#local/db.ts';
+import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 import { type CollaboratorLine, type Ledger, ledgerOf, linesOf } from './ledger.ts';
 
@@ -93,11 +93,8 @@ export function useProjects(): LocalRow<Project>[] | undefined {
 async function readCharges(
   resources: readonly { id: string }[] | null,
 ): Promise<LocalRow<Amortization>[]> {
-  if (!isDbOpen()) return [];
-  const { amortizations } = localDb();
   const rows = await (resources
-    ? amortizations.where('resourceId').anyOf(resources.map(({ id }) => id))
-    : amortizations
-  ).toArray();
+    ? savedRowsWhere('amortizations', { field: 'resourceId', anyOf: resources.map(({ id }) => id) })
+    : savedRows('amortizations'));
   return rows.filter(({ type }) => type === 'usage');
 }

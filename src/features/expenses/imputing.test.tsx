@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { closeDb, localDb } from '#local/db.ts';
+import { ledgerTable } from '#local/ledger/segments.ts';
 import {
   budgetFixture,
   companyExpense,
@@ -55,7 +56,7 @@ const SCREENS = {
 const open = (address: string) => renderScreens(SCREENS, address);
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 const entries = () => localDb().outbox.toArray();
-const saved = async (id: string) => (await localDb().expenses.get(id))?.imputations;
+const saved = async (id: string) => (await ledgerTable(localDb(), 'expenses').get(id))?.imputations;
 
 async function openDialog(expense: Expense, name: RegExp) {
   open(`/expenses?peek=${expense.id}`);

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
+import { isDbOpen, localDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
 import { type Owners, placeOf } from './documents.ts';
@@ -27,13 +28,24 @@ export async function updateDocument(
   return { ok: true };
 }
 
-/** Removes a document; one that was never sent goes with its bytes. */
+/**
+ * Removes a document; one that was never sent goes with its bytes. One that is shown as multimedia
+ * stays until it is no longer.
+ */
 export async function removeDocument(actor: Actor, file: FileRow): Promise<Outcome> {
   const place = placeOf(file, await ownersOf([file]));
   if (!canFile(actor, 'delete', place)) return { ok: false, problem: 'FORBIDDEN' };
+  if ((await titlesShowing(file)).length > 0) return { ok: false, problem: 'IN_USE' };
   const label = t`Document ${file.name}: removed`;
   await enqueue({ op: 'delete', resource: 'files', rowId: file.id, label });
   return { ok: true };
+}
+
+/** The titles of the multimedia of its project that show this document. */
+export async function titlesShowing({ id, resource, rowId }: FileRow): Promise<string[]> {
+  if (resource !== 'projects' || rowId === null || !isDbOpen()) return [];
+  const pieces = await localDb().multimedias.where('projectId').equals(rowId).toArray();
+  return pieces.filter(({ fileId }) => fileId === id).map(({ title }) => title);
 }
 
 async function ownersOf(files: readonly Pick<FileRow, 'resource' | 'rowId'>[]): Promise<Owners> {

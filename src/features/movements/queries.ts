@@ -58,16 +58,6 @@ export async function readExpense(id: string): Promise<Expense | null> {
   return (await savedRow('expenses', id)) ?? null;
 }
 
-/** All movements of companies, those of other projects and of none too; undefined while being read. */
-export function useMovementsOf(companyIds: readonly string[]): LocalRow<Movement>[] | undefined {
-  const key = companyIds.join();
-  return useLiveQuery(() => movementsOf(key === '' ? [] : key.split(',')), [key]);
-}
-
-export async function movementsOf(companyIds: readonly string[]): Promise<LocalRow<Movement>[]> {
-  return savedRowsWhere('movements', { field: 'companyId', anyOf: companyIds });
-}
-
 function byMovement(expenses: readonly Expense[]): MovementsData['paidBy'] {
   const groups = new Map<string, Expense[]>();
   for (const expense of expenses) {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { closeDb, localDb } from '#local/db.ts';
+import { ledgerTable } from '#local/ledger/segments.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import {
   borneFixture,
@@ -61,9 +62,9 @@ describe('the rules before the outbox', () => {
     const close = () => changeProjectState(actor, mine, 'closing');
     const refusal = { ok: false, problem: 'PROJECT_HAS_OPEN_EXPENSES' };
     expect(await close()).toEqual(refusal);
-    await db.expenses.update(partial.id, { state: 'imputed' });
+    await ledgerTable(db, 'expenses').update(partial.id, { state: 'imputed' });
     expect(await close()).toEqual(refusal);
-    await db.expenses.update(queued.id, { state: 'cancelled' });
+    await ledgerTable(db, 'expenses').update(queued.id, { state: 'cancelled' });
     expect(await close()).toMatchObject({ ok: true });
   });
 

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { closeDb, localDb } from '#local/db.ts';
+import { ledgerTable } from '#local/ledger/segments.ts';
 import { AnalyticsContext, type AnalyticsPort, useAnalytics } from '#ui/analytics/analytics.ts';
 import {
   borneFixture,
@@ -88,7 +89,7 @@ describe('the portfolio', () => {
     await rowOf(/P-2026-003/);
     const [expense] = expenses.slice(-1);
     const imputations = expense?.imputations.map((part) => ({ ...part, amountCents: 9_00 }));
-    await localDb().expenses.update(expense?.id ?? '', { imputations });
+    await ledgerTable(localDb(), 'expenses').update(expense?.id ?? '', { imputations });
     await waitFor(async () => expect((await rowOf(/P-2026-003/)).textContent).toContain('9,00'));
   });
 

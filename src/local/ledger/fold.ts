@@ -1,4 +1,4 @@
-import { LEDGER_NAMES, LEDGERS, type LedgerName } from '#contract/ledgers/columns.ts';
+import { LEDGER_DAYS, LEDGER_NAMES, LEDGERS, type LedgerName } from '#contract/ledgers/columns.ts';
 import { openSegment, packSegment } from '#contract/ledgers/segment.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
 import { unpacked } from './find.ts';
@@ -54,7 +54,7 @@ async function piecesOf(
   for (let last = ''; ; ) {
     await idle();
     const rows = await table.where(':id').above(last).limit(PIECE_ROWS).toArray();
-    for (const row of rows) add(nameOf(ledger, placeOf(row)), row.id);
+    for (const row of rows) add(nameOf(ledger, placeOf(ledger, row)), row.id);
     if (rows.length < PIECE_ROWS) break;
     last = rows.at(-1)?.id ?? '';
   }
@@ -139,7 +139,7 @@ function isFoldable(
 ): boolean {
   const { _mark, _scopes, ...fields } = row;
   if (_mark !== null || _scopes.length !== 1) return false;
-  const head = heads.get(nameOf(ledger, placeOf(row)));
+  const head = heads.get(nameOf(ledger, placeOf(ledger, row)));
   if (head && head.scopes.join() !== _scopes.join()) return false;
   return Object.keys(fields).every((name) => name in LEDGERS[ledger]);
 }
@@ -148,7 +148,7 @@ function isFoldable(
 function bySegment(ledger: LedgerName, rows: readonly Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const name = nameOf(ledger, placeOf(row));
+    const name = nameOf(ledger, placeOf(ledger, row));
     const group = groups.get(name);
     if (!group) groups.set(name, [row]);
     else if (group[0]?._scopes.join() === row._scopes.join()) group.push(row);
@@ -156,14 +156,14 @@ function bySegment(ledger: LedgerName, rows: readonly Row[]): Map<string, Row[]>
   return groups;
 }
 
-function placeOf(row: Row): { companyId: string; month: string } {
-  const day = 'issueDate' in row ? row.issueDate : 'date' in row ? row.date : row.period;
+function placeOf(ledger: LedgerName, row: Row): { companyId: string; month: string } {
+  const day = (row as unknown as Record<string, string>)[LEDGER_DAYS[ledger]] ?? '';
   return { companyId: row.companyId, month: day.slice(0, 7) };
 }
 
 function newHead(ledger: LedgerName, row: Row): SegmentHead {
   const scopes = row._scopes;
-  return { ledger, ...placeOf(row), hash: '', rows: 0, scopes, ids: new ArrayBuffer(0) };
+  return { ledger, ...placeOf(ledger, row), hash: '', rows: 0, scopes, ids: new ArrayBuffer(0) };
 }
 
 function nameOf(

@@ -41,14 +41,14 @@ export function mirrorRows<R extends ResourceName>(
   });
 }
 
-/** All rows, or those that are as wanted; a field outside of lists must be indexed. */
+/** All rows, or those that are as wanted. */
 export function allMirrorRows<R extends ResourceName>(
   db: XeitoDb,
   resource: R,
   wanted?: Wanted,
 ): PromiseExtended<LocalRow<RowOf<R>>[]> {
   const table = tableOf(db, resource);
-  const own = () => (wanted ? indexed(table, wanted) : table).toArray();
+  const own = () => (wanted ? asWanted(table, wanted) : table).toArray();
   if (!isLedger(resource)) return own();
   return atOnce(db, resource, async () => [
     ...(await own()),
@@ -88,7 +88,7 @@ function atOnce<T>(db: XeitoDb, ledger: LedgerName, read: () => Promise<T>): Pro
   return db.transaction('r', tables, read);
 }
 
-function indexed<T>(table: Table<T, string>, wanted: Wanted): Collection<T, string> {
+function asWanted<T>(table: Table<T, string>, wanted: Wanted): Collection<T, string> {
   const { list, field } = wanted;
   if (list !== undefined) {
     return table.filter((row) => {
@@ -96,7 +96,10 @@ function indexed<T>(table: Table<T, string>, wanted: Wanted): Collection<T, stri
       return items?.some((item) => isWanted(item[field], wanted)) ?? false;
     });
   }
-  const clause = table.where(wanted.field);
+  if (!(field in table.schema.idxByName)) {
+    return table.filter((row) => isWanted((row as Record<string, unknown>)[field], wanted));
+  }
+  const clause = table.where(field);
   if ('anyOf' in wanted) return clause.anyOf(wanted.anyOf);
   return clause.between(wanted.from, wanted.to, true, true);
 }

@@ -1,4 +1,4 @@
-import type { LedgerName } from '#contract/ledgers/columns.ts';
+import { LEDGER_DAYS, type LedgerName } from '#contract/ledgers/columns.ts';
 import type { Segment } from '#contract/ledgers/segment.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
 import { hiddenIn, unpacked } from './find.ts';
@@ -17,13 +17,18 @@ export type Wanted = { list?: string; field: string } & (
 /** So many segments are open at once, so that a ledger of a million rows is not in memory as a whole. */
 const OPEN_SEGMENTS = 16;
 
-/** Opens the segments of a ledger one after the other, with what hides some of their rows. */
+/**
+ * Opens the segments of a ledger one after the other, with what hides some of their rows; of rows wanted,
+ * those alone that may hold them.
+ */
 export async function eachSegment(
   db: XeitoDb,
   ledger: LedgerName,
   visit: (segment: Segment, head: SegmentHead, hidden: ReadonlySet<string>) => void,
+  wanted?: Wanted,
 ): Promise<void> {
-  const heads = await headsOf(db, ledger);
+  const all = await headsOf(db, ledger);
+  const heads = wanted ? all.filter((head) => mayHold(head, wanted)) : all;
   if (heads.length === 0) return;
   const hidden = await hiddenIn(db, ledger);
   for (let at = 0; at < heads.length; at += OPEN_SEGMENTS) {
@@ -39,13 +44,23 @@ export async function scanPacked<L extends LedgerName>(
   wanted?: Wanted,
 ): Promise<LocalRow<RowOf<L>>[]> {
   const rows: LocalRow<RowOf<L>>[] = [];
-  await eachSegment(db, ledger, (segment, head, hidden) => {
+  const visit: Parameters<typeof eachSegment>[2] = (segment, head, hidden) => {
     for (const index of placesIn(segment, wanted)) {
       const row = unpacked<L>(segment.row(index), head);
       if (!hidden.has(row.id)) rows.push(row);
     }
-  });
+  };
+  await eachSegment(db, ledger, visit, wanted);
   return rows;
+}
+
+/** False where the company or the month of a segment alone tells that no row of it is wanted. */
+function mayHold({ ledger, companyId, month }: SegmentHead, wanted: Wanted): boolean {
+  if (wanted.list !== undefined) return true;
+  if (wanted.field === 'companyId') return isWanted(companyId, wanted);
+  if (wanted.field !== LEDGER_DAYS[ledger]) return true;
+  if ('anyOf' in wanted) return wanted.anyOf.some((day) => day.slice(0, 7) === month);
+  return wanted.from.slice(0, 7) <= month && month <= wanted.to.slice(0, 7);
 }
 
 function placesIn(segment: Segment, wanted: Wanted | undefined): number[] {
@@ -63,10 +78,13 @@ function placesIn(segment: Segment, wanted: Wanted | undefined): number[] {
 }
 
 function placesOfField(segment: Segment, wanted: Wanted): number[] {
-  const codes = new Set<number>();
-  for (const [code, text] of segment.texts(wanted.field).entries()) {
-    if (isWanted(text, wanted)) codes.add(code);
+  const texts = segment.texts(wanted.field);
+  if (!texts) {
+    const all = Array.from({ length: segment.count }, (_, index) => index);
+    return all.filter((index) => isWanted(segment.value(wanted.field, index), wanted));
   }
+  const codes = new Set<number>();
+  for (const [code, text] of texts.entries()) if (isWanted(text, wanted)) codes.add(code);
   if (codes.size === 0) return [];
   const places: number[] = [];
   for (const [index, code] of segment.values(wanted.field).entries()) {

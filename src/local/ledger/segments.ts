@@ -1,11 +1,20 @@
 import { type LedgerName, LEDGERS } from '#contract/ledgers/columns.ts';
 import { openSegment, type Segment } from '#contract/ledgers/segment.ts';
 import type { ResourceName } from '#contract/paths.ts';
-import type { XeitoDb } from '../db.ts';
+import type { Table } from 'dexie';
+import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
 import type { SegmentBytes, SegmentHead, SegmentKey } from './stored.ts';
 
 export function isLedger(resource: ResourceName): resource is LedgerName {
   return resource in LEDGERS;
+}
+
+/** The rows of a ledger that do not lie packed: alone they are not the ledger (`rows.ts`). */
+export function ledgerTable<L extends LedgerName>(
+  db: XeitoDb,
+  ledger: L,
+): Table<LocalRow<RowOf<L>>, string> {
+  return db.table(ledger);
 }
 
 export function keyOf({ ledger, companyId, month }: SegmentBytes | SegmentHead): SegmentKey {

@@ -27,7 +27,7 @@ export async function savedRowsOf<R extends ResourceName>(
   return rows.filter((row) => row !== undefined);
 }
 
-/** The rows whose indexed field is as wanted. */
+/** The rows whose field is as wanted. */
 export async function savedRowsWhere<R extends ResourceName>(
   resource: R,
   wanted: Wanted,

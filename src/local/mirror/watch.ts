@@ -1,5 +1,6 @@
 import type { ResourceName } from '#contract/paths.ts';
 import { isDbOpen, localDb } from '../db.ts';
+import { isLedger } from '../ledger/segments.ts';
 
 /**
  * Makes the live query that calls it ask again at any change of these resources: the analytics worker
@@ -7,7 +8,10 @@ import { isDbOpen, localDb } from '../db.ts';
  */
 export async function watchRows(...resources: ResourceName[]): Promise<void> {
   if (!isDbOpen()) return;
-  await Promise.all(resources.map((resource) => localDb().table(resource).count()));
+  const db = localDb();
+  const packed = resources.some(isLedger) ? [db.segments, db.gone] : [];
+  const tables = [...resources.map((resource) => db.table(resource)), ...packed];
+  await Promise.all(tables.map((table) => table.count()));
 }
 
 /** What tracking and summaries are made of. */

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
+import { ledgerTable } from '#local/ledger/segments.ts';
 import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
 import type { ExpenseQuery, ExpenseWindow } from '#workers/analytics/ledger/types.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
@@ -33,7 +34,7 @@ afterEach(() => {
 });
 
 async function place(docNumber: string, id = v7()): Promise<string> {
-  await db.expenses.put({
+  await ledgerTable(db, 'expenses').put({
     ...expenseFixture(id, { docNumber, issueDate: '2026-05-01' }),
     _mark: null,
     _scopes: ['admin'],
@@ -73,7 +74,7 @@ describe('a window of a ledger', () => {
     await expectWindow('0/1: F-2');
     await place('F-1');
     await expectWindow('0/2: F-1 F-2');
-    await db.expenses.delete(first);
+    await ledgerTable(db, 'expenses').delete(first);
     await expectWindow('0/1: F-1');
     await waitFor(() => expect(screen.getByTestId('matrix').textContent).toBe('2026-05 1'));
   });

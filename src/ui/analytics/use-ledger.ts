@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Cents } from '#domain/money.ts';
 import type {
+  ChargeMatrix,
+  ChargeQuery,
   ExpenseQuery,
   ExpenseWindow,
   Ledgers,
   MatrixCell,
+  MovementsLike,
 } from '#workers/analytics/ledger/types.ts';
 import { useAnalytics } from './analytics.ts';
 
@@ -50,6 +53,30 @@ export function usePaidBy(movementIds: readonly string[] | null): Expenses | und
 /** The newest expenses of companies that no movement paid, kept up to date the same way. */
 export function useUnpaid(companyIds: readonly string[]): Expenses | undefined {
   return useAsked((ledgers) => ledgers.unpaidExpenses(companyIds), companyIds.join());
+}
+
+/** Amortizations by line and month of a year, kept up to date the same way; `query` tells what was asked. */
+export function useChargeMatrix(
+  query: ChargeQuery,
+): (ChargeMatrix & { query: ChargeQuery }) | undefined {
+  return useAsked(
+    async (ledgers) => ({ ...(await ledgers.chargeMatrix(query)), query }),
+    JSON.stringify(query),
+  );
+}
+
+/** Those behind a line and month of it, kept up to date the same way. */
+export function useChargesBehind(
+  query: Parameters<Ledgers['chargesBehind']>[0],
+): Awaited<ReturnType<Ledgers['chargesBehind']>> | undefined {
+  return useAsked((ledgers) => ledgers.chargesBehind(query), JSON.stringify(query));
+}
+
+/** Movements that a statement may have brought already, kept up to date the same way. */
+export function useMovementsLike(
+  query: MovementsLike,
+): Awaited<ReturnType<Ledgers['movementsLike']>> | undefined {
+  return useAsked((ledgers) => ledgers.movementsLike(query), JSON.stringify(query));
 }
 
 /** Asks again when `question` or the ledgers change. Throws in the render what the worker threw. */

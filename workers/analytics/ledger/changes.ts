@@ -2,6 +2,8 @@ import { Dexie, type IntervalTree, type ObservabilitySet } from 'dexie';
 import { isDbOpen, localDb, type XeitoDb } from '#local/db.ts';
 
 const TABLES = ['expenses', 'files'] as const;
+/** Ledgers that are read anew for each question: nobody needs to know which of their rows changed. */
+const UNKEPT = ['amortizations', 'movements'];
 
 /** Ids of the rows that were written or deleted, by table; null where only a new reading tells which. */
 export type Changed = Record<(typeof TABLES)[number], Set<string>> | null;
@@ -31,7 +33,8 @@ export function noteChanges(parts: ObservabilitySet): void {
   // Other segments: nobody tells which of their rows are others.
   const isAll = 'all' in parts || isRepacked;
   const touched = TABLES.map((table) => keysIn(parts[`idb://${db.name}/${table}/`]));
-  if (!isAll && touched.every((keys) => keys?.length === 0)) return;
+  const isNothing = touched.every((keys) => keys?.length === 0) && !UNKEPT.some(isTouched);
+  if (!isAll && isNothing) return;
   for (const [index, table] of TABLES.entries()) {
     const keys = touched[index];
     if (isAll || !keys) forgetChanged(db);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import { closeDb, type LocalRow, openDb, type RowOf, type XeitoDb } from '#local/db.ts';
+import { ledgerTable } from '#local/ledger/segments.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { naiveLedgers } from '../../../tests/support/naive-ledger.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
@@ -89,15 +90,15 @@ const row = (id: string, given: object) =>
 /** As the person, the feed and the sync write to the mirror. */
 async function make(one: Change): Promise<void> {
   if (one.do === 'pull') {
-    await db.expenses.bulkPut(one.ids.map((id) => row(id, one.fields)));
+    await ledgerTable(db, 'expenses').bulkPut(one.ids.map((id) => row(id, one.fields)));
   } else if (one.do === 'forget') {
-    await db.expenses.bulkDelete(one.ids);
+    await ledgerTable(db, 'expenses').bulkDelete(one.ids);
   } else if (one.do === 'document') {
     const place = one.of === null ? {} : { resource: 'expenses' as const, rowId: one.of };
     await db.files.put({ ...fileFixture(FILE, place), _mark: null, _scopes: ['admin'] });
   } else {
     const rowId = one.id;
-    const isThere = (await db.expenses.get(rowId)) !== undefined;
+    const isThere = (await ledgerTable(db, 'expenses').get(rowId)) !== undefined;
     const here = { resource: 'expenses', rowId, label: 'x' } as const;
     if (one.do === 'remove') {
       if (isThere) await enqueue({ ...here, op: 'delete' });
@@ -139,9 +140,9 @@ describe('the ledgers', () => {
     const naive = naiveLedgers(db);
     await fc.assert(
       fc.asyncProperty(fields, fields, query, async (before, after, asked) => {
-        await db.expenses.bulkPut(MANY.map((id) => row(id, before)));
+        await ledgerTable(db, 'expenses').bulkPut(MANY.map((id) => row(id, before)));
         expect(await answersOf(ledgers, asked)).toEqual(await answersOf(naive, asked));
-        await db.expenses.bulkPut(MANY.slice(2).map((id) => row(id, after)));
+        await ledgerTable(db, 'expenses').bulkPut(MANY.slice(2).map((id) => row(id, after)));
         expect(await answersOf(ledgers, asked)).toEqual(await answersOf(naive, asked));
       }),
       { numRuns: 10 },

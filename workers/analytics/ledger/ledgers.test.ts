@@ -1,7 +1,9 @@
+import type { Table } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
 import { foldLedgers } from '#local/ledger/fold.ts';
+import { ledgerTable } from '#local/ledger/segments.ts';
 import { saveNote } from '#local/meta.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
@@ -41,7 +43,7 @@ afterEach(async () => {
 const mirrored = { _mark: null, _scopes: ['admin'] };
 
 async function place(id: string, fields: Partial<Expense> = {}): Promise<void> {
-  await db.expenses.put({ ...expenseFixture(id, fields), ...mirrored });
+  await ledgerTable(db, 'expenses').put({ ...expenseFixture(id, fields), ...mirrored });
 }
 
 async function attach(fileId: string, resource: 'expenses' | 'projects', rowId: string) {
@@ -107,7 +109,7 @@ describe('sums', () => {
     expect((await ask({})).sums.netCents).toBe(260_01);
     await place(b, { netCents: 1 });
     expect((await ask({})).sums.netCents).toBe(60_01);
-    await db.expenses.delete(a);
+    await ledgerTable(db, 'expenses').delete(a);
     await place(d, { netCents: 7 });
     expect(await ask({})).toMatchObject({ count: 3, sums: { netCents: -39_92 } });
   });
@@ -203,7 +205,7 @@ describe('the order', () => {
     expect(await sortedBy('netCents')).toEqual([b, c, a]);
     await place(b, { netCents: 4 });
     expect(await sortedBy('netCents')).toEqual([c, a, b]);
-    await db.expenses.delete(a);
+    await ledgerTable(db, 'expenses').delete(a);
     await place(d, { netCents: 0 });
     expect(await sortedBy('netCents')).toEqual([d, c, b]);
   });
@@ -215,7 +217,7 @@ describe('a large ledger', () => {
       const imputations = [borne(film, index)];
       return { ...expenseFixture(newRowId(), { netCents: index, imputations }), ...mirrored };
     });
-    await db.expenses.bulkPut(rows.slice(0, 1_000));
+    await ledgerTable(db, 'expenses').bulkPut(rows.slice(0, 1_000));
     const sort = { field: 'netCents', direction: 'descending' } as const;
     const upTo = (last: number) => (last * (last + 1)) / 2;
     expect(await ask({ projectId: film, sort }, 0, 1)).toMatchObject({
@@ -225,7 +227,7 @@ describe('a large ledger', () => {
     });
     // Few enough at once that each is put beside the others.
     for (let from = 1_000; from < 1_200; from += 40) {
-      await db.expenses.bulkPut(rows.slice(from, from + 40));
+      await ledgerTable(db, 'expenses').bulkPut(rows.slice(from, from + 40));
       await ask({});
     }
     expect(await ask({ projectId: film, sort }, 1_199, 1)).toMatchObject({
@@ -266,7 +268,7 @@ describe('what was billed', () => {
     await place(newRowId(), { ...income, type: 'subvention' });
     await place(newRowId(), { ...income, type: 'outgoings' });
     expect(await ledgers.billedByTaxId({ year: 2026 })).toEqual({ B15123456: 70_00 });
-    await db.expenses.delete(a);
+    await ledgerTable(db, 'expenses').delete(a);
     expect(await ledgers.billedByTaxId({ year: 2026 })).toEqual({ B15123456: -30_00 });
   });
 });
@@ -286,7 +288,7 @@ describe('the ledgers follow the mirror', () => {
     await place(a);
     await place(b);
     await ask({});
-    const table = Object.getPrototypeOf(db.expenses) as typeof db.expenses;
+    const table = Object.getPrototypeOf(ledgerTable(db, 'expenses')) as Table;
     const readAll = vi.spyOn(table, 'toArray');
     const readSome = vi.spyOn(table, 'bulkGet');
     await place(b, { netCents: 5 });
@@ -301,7 +303,7 @@ describe('the ledgers follow the mirror', () => {
     await ask({});
     const before = await ledgers.ledgerState(null);
     await foldLedgers(db, { rowsToFold: 1 });
-    expect(await db.expenses.count()).toBe(0);
+    expect(await ledgerTable(db, 'expenses').count()).toBe(0);
     expect(await ledgers.ledgerState(null)).toBe(before);
     expect(await ledgers.expenseIds(ALL)).toHaveLength(2);
     closeDb();

@@ -3,9 +3,11 @@ import { imputableBase } from '#domain/expenses/base.ts';
 import { isDbOpen, type LocalRow, localDb, type XeitoDb } from '#local/db.ts';
 import { type BorneSum, borneSums } from './borne.ts';
 import { ledgerState } from './changes.ts';
+import { chargeMatrix, chargesBehind } from './charges.ts';
 import { imputedOf } from './columns.ts';
 import { Ledger } from './ledger.ts';
 import { expenseMatrix } from './matrix.ts';
+import { movementsLike } from './movements.ts';
 import { idsPaidBy, idsUnpaid } from './payments.ts';
 import { readExpenses } from './source.ts';
 import { billedByTaxId } from './tax-ids.ts';
@@ -39,6 +41,9 @@ export const ledgers: Ledgers = {
     ask([], ({ db, columns }) => rowsOf(db, idsPaidBy(columns, movementIds))),
   unpaidExpenses: (companyIds) =>
     ask([], ({ db, columns }) => rowsOf(db, idsUnpaid(columns, companyIds))),
+  chargeMatrix: (query) => askDb({ rows: [], takenById: {} }, (db) => chargeMatrix(db, query)),
+  chargesBehind: (query) => askDb({ rows: [], count: 0 }, (db) => chargesBehind(db, query)),
+  movementsLike: (query) => askDb([], (db) => movementsLike(db, query)),
   billedByTaxId: (query) => ask({}, (ledger) => billedByTaxId(ledger.columns, query)),
   ledgerState,
 };
@@ -59,15 +64,22 @@ const NO_SUMS: ExpenseSums = {
 
 let open: Ledger | null = null;
 
-/** Asks the ledger as it is now. A database that is closed meanwhile answers nothing more. */
+/** Asks the expenses as they are now. */
 async function ask<T>(nothing: T, question: (ledger: Ledger) => T | Promise<T>): Promise<T> {
+  return askDb(nothing, async (db) => {
+    if (open?.db !== db) open = new Ledger(db);
+    const ledger = open;
+    await ledger.catchUp();
+    return question(ledger);
+  });
+}
+
+/** A database that is closed meanwhile answers nothing more. */
+async function askDb<T>(nothing: T, question: (db: XeitoDb) => Promise<T>): Promise<T> {
   if (!isDbOpen()) return nothing;
   const db = localDb();
-  if (open?.db !== db) open = new Ledger(db);
-  const ledger = open;
   try {
-    await ledger.catchUp();
-    return await question(ledger);
+    return await question(db);
   } catch (error) {
     if (isDbOpen() && localDb() === db) throw error;
     return nothing;

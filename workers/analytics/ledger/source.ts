@@ -5,6 +5,7 @@ import type { LocalRow, XeitoDb } from '#local/db.ts';
 import { unpacked } from '#local/ledger/find.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
 import { eachSegment } from '#local/ledger/scan.ts';
+import { ledgerTable } from '#local/ledger/segments.ts';
 
 /** All documents of expenses. */
 export async function readDocuments(db: XeitoDb): Promise<LocalRow<FileRow>[]> {
@@ -25,7 +26,7 @@ export async function eachExpense(
       if (!hidden.has(row.id)) visit(row);
     }
   });
-  for (const row of await db.expenses.toArray()) visit(row);
+  for (const row of await ledgerTable(db, 'expenses').toArray()) visit(row);
 }
 
 /** Some expenses in the order of their ids; undefined for one that is not here. */

@@ -1,4 +1,7 @@
+import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
+import type { Movement } from '#contract/resources/movements.ts';
+import type { AmortizationView, YearRow } from '#domain/amortizations/views.ts';
 import type { Cents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
 
@@ -82,6 +85,28 @@ export interface MatrixCell {
   count: number;
 }
 
+export interface MovementsLike {
+  companyIds: readonly string[];
+  importKeys: readonly string[];
+  /** Both included. */
+  from: string;
+  to: string;
+}
+
+/** Which amortizations are asked for; null companies mean all. */
+export interface ChargeQuery {
+  companyIds: readonly string[] | null;
+  year: number;
+  view: AmortizationView;
+}
+
+export interface ChargeMatrix {
+  /** See `yearMatrix`. */
+  rows: YearRow[];
+  /** By resource, months of schedules alone: what was taken until the end of the year. Empty in other views. */
+  takenById: Record<string, Cents>;
+}
+
 /** What the analytics worker answers about the ledgers. A screen never holds a ledger. */
 export interface Ledgers {
   expenses(query: ExpenseQuery, start: number, count: number): Promise<ExpenseWindow>;
@@ -102,6 +127,14 @@ export interface Ledgers {
   unpaidExpenses(companyIds: readonly string[]): Promise<LocalRow<Expense>[]>;
   /** What was billed in a calendar year, net of VAT, by the normalised tax number of whom; by day of issue. */
   billedByTaxId(query: { year: number }): Promise<Record<string, Cents>>;
+  /** The amortizations of a year, in the lines of a view. */
+  chargeMatrix(query: ChargeQuery): Promise<ChargeMatrix>;
+  /** Those behind a line of it, or behind all (null), and a month (`2026-03`) or the year; the first thousands of `count`. */
+  chargesBehind(
+    query: ChargeQuery & { line: { key: string | null } | null; month: string | null },
+  ): Promise<{ rows: LocalRow<Amortization>[]; count: number }>;
+  /** Movements of these companies that have one of the keys of import, or lie between two days. */
+  movementsLike(query: MovementsLike): Promise<LocalRow<Movement>[]>;
   /**
    * The state that the ledgers are in: a number that grows with their changes. Where it is given the
    * one that somebody asked in, it answers as soon as there is another: ask again then.

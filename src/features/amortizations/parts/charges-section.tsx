@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { AMORTIZATION_STATES } from '#domain/amortizations/kinds.ts';
 import type { AmortizationView } from '#domain/amortizations/views.ts';
-import type { LocalRow } from '#local/db.ts';
+import { useChargesBehind } from '#ui/analytics/use-ledger.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -14,8 +14,9 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Menu } from '#ui/menu.tsx';
 import { AMORTIZATION_STATES as STATE_WORDS } from '#ui/words/money.ts';
+import type { ChargeQuery } from '#workers/analytics/ledger/types.ts';
 import { setStates, undoChanges } from '../actions.ts';
-import { chargesBehind } from '../matrix.ts';
+import { lineAsked } from '../matrix.ts';
 import type { Catalogues } from '../queries.ts';
 import { ALL_LINES, type AmortizationsSearch, NO_LINE } from '../search.ts';
 import { ChargeCard, useChargeColumns } from './use-charge-columns.tsx';
@@ -23,30 +24,25 @@ import { useViewWords } from './use-view-words.ts';
 
 /** The charges behind a figure of the matrix, with their states, which are set for several at once. */
 export function ChargesSection({
-  charges,
-  view,
-  year,
+  query,
   actor,
   catalogues,
   search,
   onPeek,
 }: {
-  charges: readonly LocalRow<Amortization>[];
-  view: AmortizationView;
-  year: number;
+  query: ChargeQuery;
   actor: Actor;
   catalogues: Catalogues;
   search: AmortizationsSearch;
   onPeek: (peek: string) => void;
 }) {
   const { t } = useLingui();
-  const { line = ALL_LINES, month } = search;
+  const { view, year } = query;
+  const behind = useChargesBehind({ ...query, ...lineAsked(year, search) });
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const columns = useChargeColumns(catalogues);
-  const shown = useMemo(
-    () => chargesBehind(charges, view, line, month),
-    [charges, view, line, month],
-  );
+  const fmt = useFmt();
+  const shown = behind?.rows ?? [];
   const chosen = shown.filter(({ id }) => selection.has(id));
   const title = useTitle(view, year, search, catalogues);
   return (
@@ -62,6 +58,14 @@ export function ChargesSection({
           <X size={16} aria-hidden="true" />
         </Link>
       </header>
+      {behind && behind.count > shown.length ? (
+        <p className="amort-more">
+          <Trans>
+            The first {fmt.number(shown.length)} of {fmt.number(behind.count)}: choose a line or a
+            month to see the others.
+          </Trans>
+        </p>
+      ) : null}
       <DataGrid
         label={title}
         rows={shown}

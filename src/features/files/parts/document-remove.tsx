@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
@@ -9,10 +10,14 @@ import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { today } from '#ui/today.ts';
-import { removeDocument } from '../actions.ts';
+import { removeDocument, titlesShowing } from '../actions.ts';
+import { removalProblem } from '../problems.ts';
 import { RETENTION_REASONS } from '../retention.ts';
 
-/** Removes the document after a question: its bytes cannot be had back from here. */
+/**
+ * Removes the document after a question: its bytes cannot be had back from here. Where multimedia
+ * shows it, that is said instead.
+ */
 export function DocumentRemove({
   file,
   retention,
@@ -28,15 +33,24 @@ export function DocumentRemove({
   const fmt = useFmt();
   const day = retention.until === null ? null : fmt.day(retention.until);
   const [isAsked, setAsked] = useState(false);
+  const titles = useLiveQuery(() => titlesShowing(file), [file.id, file.rowId], []);
   const remove = async (): Promise<void> => {
     const outcome = await removeDocument(actor, file);
     if (outcome.ok) {
       onRemoved();
       showSnackbar(t`Document "${file.name}" removed`);
     } else {
-      showSnackbar(t`Your role or your rights do not allow this.`, { color: 'danger' });
+      showSnackbar(t(removalProblem(outcome.problem)), { color: 'danger' });
     }
   };
+  if (titles.length > 0) {
+    const names = titles.join(', ');
+    return (
+      <p>
+        <Trans>It is shown as multimedia ({names}): to remove it, remove that first.</Trans>
+      </p>
+    );
+  }
   return (
     <div>
       <Button

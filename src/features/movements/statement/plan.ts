@@ -4,6 +4,7 @@ import { withKeys } from '#domain/banking/movement-key.ts';
 import type { BankMovement } from '#domain/banking/movement.ts';
 import { probableRepeats } from '#domain/banking/repeats.ts';
 import { normaliseIban } from '#domain/identifiers/iban.ts';
+import type { MovementsLike } from '#workers/analytics/ledger/types.ts';
 
 /** An account of a file, with its movements. */
 export interface SourceAccount {
@@ -32,6 +33,20 @@ export function ownerOf(iban: string, companies: readonly Company[]): Company | 
   return companies.find(({ ibans }) => ibans.some((one) => normaliseIban(one) === iban));
 }
 
+/** Which movements of the mirror tell what is there already of these ones of a file. */
+export function likelyThere(
+  movements: readonly BankMovement[],
+  companyIds: readonly string[],
+): MovementsLike {
+  const days = movements.map(({ operationOn }) => operationOn).toSorted();
+  return {
+    companyIds: [...new Set(companyIds)],
+    importKeys: [...new Set(movements.map(({ key }) => key))],
+    from: days[0] ?? '',
+    to: days.at(-1) ?? '',
+  };
+}
+
 /** The movements under the account that was chosen for them: their keys name it. */
 export function withAccount(movements: readonly BankMovement[], account: string): BankMovement[] {
   if (movements.every((one) => one.account === account)) return [...movements];
@@ -40,8 +55,8 @@ export function withAccount(movements: readonly BankMovement[], account: string)
 
 /**
  * Says of each movement whether it is there already: by its key, and by account, day and amount, which
- * is a doubt only. One written by hand without an account may be of any. `there` are all movements of
- * the company.
+ * is a doubt only. One written by hand without an account may be of any. `there` are the movements of
+ * `likelyThere`, or more.
  */
 export function planImport(
   movements: readonly BankMovement[],

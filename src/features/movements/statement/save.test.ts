@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readStatementCsv } from '#domain/banking/statement-csv.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
+import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
 import { signedIn } from '../../../../tests/support/feature.tsx';
 import { planImport } from './plan.ts';
@@ -26,14 +27,14 @@ afterEach(closeDb);
 describe('saving a statement', () => {
   it('leaves out what came here since the plan was made', async () => {
     const { actor } = await signedIn({}, {});
-    expect(await saveImport(actor, lines)).toEqual({ saved: 2, forbidden: 0 });
-    expect(await saveImport(actor, lines)).toEqual({ saved: 0, forbidden: 0 });
+    expect(await saveImport(actor, lines, ledgers)).toEqual({ saved: 2, forbidden: 0 });
+    expect(await saveImport(actor, lines, ledgers)).toEqual({ saved: 0, forbidden: 0 });
     expect(await savedRows('movements')).toHaveLength(2);
   });
 
   it('saves nothing that the person may not write, and says how much', async () => {
     const { actor } = await signedIn({ role: 'editor', companyIds: [v7()] }, {});
-    expect(await saveImport(actor, lines)).toEqual({ saved: 0, forbidden: 2 });
+    expect(await saveImport(actor, lines, ledgers)).toEqual({ saved: 0, forbidden: 2 });
     expect(await savedRows('movements')).toEqual([]);
   });
 
@@ -46,6 +47,7 @@ describe('saving a statement', () => {
     const saved = await saveImport(
       actor,
       again.map((line) => ({ line, projectId })),
+      ledgers,
     );
     expect(saved).toEqual({ saved: 2, forbidden: 0 });
     const rows = await savedRows('movements');

@@ -3,10 +3,10 @@ import type { Movement } from '#contract/resources/movements.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { formatCents } from '#domain/money.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import type { Ledgers } from '#workers/analytics/ledger/types.ts';
 import { kindOf, placeOf } from '../movement.ts';
-import { movementsOf } from '../queries.ts';
 import type { MovementFields } from '../form.ts';
-import type { PlanLine } from './plan.ts';
+import { likelyThere, type PlanLine } from './plan.ts';
 
 /** Whose the lines of a file become: of the project, or of none. */
 export interface ImportLine {
@@ -22,10 +22,14 @@ export interface ImportLine {
 export async function saveImport(
   actor: Actor,
   lines: readonly ImportLine[],
+  ledgers: Pick<Ledgers, 'movementsLike'>,
   onProgress: (done: number) => void = () => {},
 ): Promise<{ saved: number; forbidden: number }> {
-  const companyIds = [...new Set(lines.map(({ line }) => line.companyId))];
-  const known = new Set((await movementsOf(companyIds)).map(({ importKey }) => importKey));
+  const like = likelyThere(
+    lines.map(({ line }) => line.movement),
+    lines.map(({ line }) => line.companyId),
+  );
+  const known = new Set((await ledgers.movementsLike(like)).map(({ importKey }) => importKey));
   let saved = 0;
   let forbidden = 0;
   for (const [index, { line, projectId }] of lines.entries()) {

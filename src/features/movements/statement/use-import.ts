@@ -3,6 +3,7 @@ import type { Project } from '#contract/resources/projects.ts';
 import type { StatementProblem } from '#domain/banking/movement.ts';
 import { readStatementCsv } from '#domain/banking/statement-csv.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { useAnalytics } from '#ui/analytics/analytics.ts';
 import type { TableProblem } from '#ui/tables/table-error.ts';
 import {
   type ColumnChoice,
@@ -63,6 +64,7 @@ export function useStatementImport({
   /** IBANs that the person may choose, the likeliest first. */
   accounts: readonly string[];
 }) {
+  const ledgers = useAnalytics();
   const [step, setStep] = useState<ImportStep>(START);
 
   const choose = async (file: File): Promise<void> => {
@@ -102,7 +104,7 @@ export function useStatementImport({
   const save = async (lines: readonly ImportLine[]): ReturnType<typeof saveImport> => {
     const show = (done: number) => setStep({ name: 'saving', done, total: lines.length });
     show(0);
-    return saveImport(actor, lines, (done) => {
+    return saveImport(actor, lines, ledgers, (done) => {
       if (done % Math.ceil(lines.length / 50) === 0) show(done);
     });
   };

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
-import { useMovementsOf } from '../queries.ts';
-import { ownerOf, type PlanLine, planImport, withAccount } from './plan.ts';
+import { useMovementsLike } from '#ui/analytics/use-ledger.ts';
+import { likelyThere, ownerOf, type PlanLine, planImport, withAccount } from './plan.ts';
 import type { ImportLine } from './save.ts';
 import type { PreviewStepState, Source } from './use-import.ts';
 
@@ -44,12 +44,24 @@ export function usePlan(
       }),
     [sources, before, companies, chosen, project.companyId],
   );
-  const there = useMovementsOf([...new Set(accounts.map(({ companyId }) => companyId))]);
+  const brought = useMemo(
+    () =>
+      accounts.map(({ source, iban, companyId }) => ({
+        companyId,
+        movements: withAccount(source.movements, iban || source.account),
+      })),
+    [accounts],
+  );
+  const there = useMovementsLike(
+    likelyThere(
+      brought.flatMap(({ movements }) => movements),
+      brought.map(({ companyId }) => companyId),
+    ),
+  );
   const lines = useMemo((): PreviewLine[] | undefined => {
     if (!there) return undefined;
     const seen = new Set<string>();
-    return accounts.flatMap(({ source, iban, companyId }, index) => {
-      const movements = withAccount(source.movements, iban || source.account);
+    return brought.flatMap(({ companyId, movements }, index) => {
       return planImport(movements, companyId, there).map((line): PreviewLine => {
         // A file may bring an account twice, for days that overlap.
         const isRepeated = seen.has(line.movement.key);
@@ -58,7 +70,7 @@ export function usePlan(
         return { ...line, id, status: isRepeated ? 'known' : line.status };
       });
     });
-  }, [accounts, there]);
+  }, [brought, there]);
 
   const selection = useMemo(
     () => new Set((lines ?? []).filter((line) => isChosen(line, turned)).map(({ id }) => id)),

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#domain/access/policy.ts';
 import { closeDb, localDb } from '#local/db.ts';
+import { ledgerTable } from '#local/ledger/segments.ts';
 import { today } from '#ui/today.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
 import { borneFixture, renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
@@ -38,7 +39,7 @@ describe('what was billed to a client this year', () => {
     await waitFor(() => expect(lineOf(/Xunta/)).toContain('1.234,50 €'));
     expect(lineOf(/TVG/)).toContain('0,00 €');
     expect(lineOf(/Without number/)).not.toContain('€');
-    await localDb().expenses.update(invoice.id, { netCents: 100_00 });
+    await ledgerTable(localDb(), 'expenses').update(invoice.id, { netCents: 100_00 });
     await waitFor(() => expect(lineOf(/Xunta/)).toContain('100,00 €'));
     expect(screen.queryByText(/is not counted here/)).toBeNull();
   });
