@@ -1,6 +1,7 @@
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/access/policy.ts';
-import { ownTotals, partsOf } from '#domain/projects/own-totals.ts';
+import { EXPENSE_STATES } from '#domain/expenses/state.ts';
+import { type BornePart, isBorne, ownTotals } from '#domain/projects/own-totals.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
 import type { Database } from '../../db/client.ts';
 import { budgets, expenses } from '../../db/schema/index.ts';
@@ -31,19 +32,30 @@ export async function readTotals(
     })
     .from(budgets)
     .where(and(isOneOf(budgets.projectId, [...projectIds]), isNull(budgets.deletedAt)));
-  const borne = await db
-    .select({
-      type: expenses.type,
-      state: expenses.state,
-      imputations: expenses.imputations,
-    })
+  return ownTotals(projectIds, lines, await readBorne(db, actor));
+}
+
+/** What projects bear of the expenses that count, summed by the database: by type, project and line. */
+async function readBorne(db: Database, actor: Actor): Promise<BornePart[]> {
+  const part = sql`part`;
+  const key = {
+    type: expenses.type,
+    projectId: sql<string>`${part} ->> 'projectId'`,
+    budgetId: sql<string | null>`${part} ->> 'budgetId'`,
+  };
+  const rows = await db
+    .select({ ...key, cents: sql<string>`sum((${part} ->> 'amountCents')::bigint)` })
     .from(expenses)
+    .innerJoin(sql`jsonb_array_elements(${expenses.imputations}) as ${part}`, sql`true`)
     .where(
       and(
         isNull(expenses.deletedAt),
-        sql`${expenses.imputations} <> '[]'::jsonb`,
+        inArray(expenses.state, BORNE_STATES),
         expenseRules.visible?.(actor),
       ),
-    );
-  return ownTotals(projectIds, lines, partsOf(borne));
+    )
+    .groupBy(key.type, sql`2`, sql`3`);
+  return rows.map(({ cents, ...part }) => ({ ...part, amountCents: Number(cents) }));
 }
+
+const BORNE_STATES = EXPENSE_STATES.filter((state) => isBorne({ state }));
