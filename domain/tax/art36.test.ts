@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../days.ts';
-import { type Art36Facts, ART36_CAVEAT, estimateArt36, grossBase36, netBase36 } from './art36.ts';
+import {
+  type Art36Facts,
+  ART36_CAVEAT,
+  estimateArt36,
+  grossBase36,
+  netBase36,
+  spentOfBase36,
+} from './art36.ts';
 import { ART36_RULES, type Art36Rule, art36Rule } from './art36-rules.ts';
 
 const ruleOf = (type: string, day: string): Art36Rule => {
@@ -80,6 +87,14 @@ describe('netBase36', () => {
     expect(grossBase36(costs, show)).toBe(190_000_00);
     expect(netBase36({ ...costs, subsidiesCents: 40_000_00 }, show)).toBe(150_000_00);
   });
+});
+
+it('what is spent in Spain counts no more publicity than the base does', () => {
+  const costs = { productionCents: 100_00, publicityCents: 90_00 };
+  const spent = (production: number, publicity: number) =>
+    spentOfBase36(costs, { productionCents: production, publicityCents: publicity }, film);
+  expect(spent(100_00, 90_00)).toBe(140_00);
+  expect(spent(60_00, 10_00)).toBe(70_00);
 });
 
 describe('estimateArt36', () => {

@@ -53,6 +53,16 @@ export function grossBase36(costs: Omit<Art36Costs, 'subsidiesCents'>, rule: Art
   return productionCents + Math.min(publicityCents, scaleCents(productionCents, limitBp, 10_000));
 }
 
+/** What of the base before subsidies is spent in Spain, of which publicity counts no further than it does in the base. */
+export function spentOfBase36(
+  costs: Omit<Art36Costs, 'subsidiesCents'>,
+  inSpain: Omit<Art36Costs, 'subsidiesCents'>,
+  rule: Art36Rule,
+): Cents {
+  const publicityCents = grossBase36(costs, rule) - costs.productionCents;
+  return inSpain.productionCents + Math.min(inSpain.publicityCents, publicityCents);
+}
+
 /** The base after subsidies, in cents, never below zero. */
 export function netBase36(costs: Art36Costs, rule: Art36Rule): Cents {
   return Math.max(0, grossBase36(costs, rule) - costs.subsidiesCents);

@@ -95,7 +95,8 @@ describe('the summary of a project', () => {
     const applied = screen.getByRole('row', { name: /applied/ });
     expect(applied.textContent).toContain('01/01/2023');
     expect(screen.getByRole('note').textContent).toContain('This is no tax advice');
-    expect(screen.getByText(/which part of the base is spent in Spain/)).toBeTruthy();
+    expect(await figure('Spent in Spain, by tax numbers')).toMatch(/^0/);
+    expect(screen.getByText(/less than half of the base is spent in Spain/)).toBeTruthy();
   });
 
   it('estimates nothing for a project of no such kind', async () => {

@@ -36,7 +36,7 @@ export function deviationText({ deviation }: TrackingFigures, { money }: Fmt): s
 /** What speaks against an estimate of article 36. */
 export const ART36_WARNINGS: Readonly<Record<Art36Warning, MessageDescriptor>> = {
   SPENT_IN_SPAIN_UNKNOWN: msg`Nobody has said which part of the base is spent in Spain: at least half of it must be.`,
-  SPENT_IN_SPAIN_TOO_LOW: msg`Less than half of the base is spent in Spain: there is no deduction.`,
+  SPENT_IN_SPAIN_TOO_LOW: msg`By the tax numbers of those who were paid, less than half of the base is spent in Spain. If that is so, there is no deduction.`,
   CAPPED: msg`The deduction is cut at its cap.`,
   INTENSITY_LIMITED: msg`The deduction is cut: with the subsidies it would pass the aid that is allowed.`,
   AID_ABOVE_INTENSITY: msg`The subsidies alone pass the aid that is allowed.`,

@@ -180,17 +180,20 @@ describe('the report of a project', () => {
   });
 
   it('splits the base of article 36 and takes the subsidies that came for it', async () => {
-    await expense([
+    const parts: Parameters<typeof expense>[0] = [
       [film, crew, 400_00],
       [shoot, copies, 30_00],
-    ]);
+    ];
+    await expense(parts, { contactNif: 'B12345674' });
+    await expense([[film, crew, 50_00]], { contactNif: 'PT501964843' });
     await expense([[film, null, 120_00]], { type: 'subvention' });
     const report = await projectReport(rolled);
     expect(report?.base36).toEqual({
-      productionCents: 400_00,
+      productionCents: 450_00,
       publicityCents: 30_00,
       subsidiesCents: 120_00,
+      inSpain: { productionCents: 400_00, publicityCents: 30_00 },
     });
-    expect(report?.projects.map(({ totals }) => totals.totalExpenses)).toEqual([400_00, 30_00]);
+    expect(report?.projects.map(({ totals }) => totals.totalExpenses)).toEqual([450_00, 30_00]);
   });
 });

@@ -31,7 +31,14 @@ export const projectReport: ProjectMoney['projectReport'] = async (scope) => {
     projects: reported,
     byType,
     months: monthsOf(parts, budgetByMonth(projects, totalsById)),
-    base36: { ...base36Parts(lines, spent), subsidiesCents: byType.subvention.cents },
+    base36: {
+      ...base36Parts(lines, spent),
+      subsidiesCents: byType.subvention.cents,
+      inSpain: base36Parts(
+        lines,
+        spent.filter(({ isInSpain }) => isInSpain),
+      ),
+    },
   };
 };
 

@@ -77,7 +77,8 @@ export interface ProjectReport {
   projects: ReportedProject[];
   byType: Record<Expense['type'], { cents: Cents; count: number }>;
   months: ReportedMonth[];
-  base36: Base36Parts & { subsidiesCents: Cents };
+  /** With what of it is taken for spent in Spain (`isSpentInSpain`). */
+  base36: Base36Parts & { subsidiesCents: Cents; inSpain: Base36Parts };
 }
 
 /** What the analytics worker answers about one project. Null: the person may not see its amounts. */

@@ -2,8 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Day } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
-import { type Art36Estimate, estimateArt36 } from '#domain/tax/art36.ts';
-import { art36Rule } from '#domain/tax/art36-rules.ts';
+import {
+  type Art36Estimate,
+  type Art36Facts,
+  estimateArt36,
+  spentOfBase36,
+} from '#domain/tax/art36.ts';
+import { type Art36Rule, art36Rule } from '#domain/tax/art36-rules.ts';
 import { taxPeriodStart } from '#domain/tax/tax-period.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
@@ -25,11 +30,11 @@ export function ReportBase36({
   totalBase36: Cents;
 }) {
   const { t } = useLingui();
+  const { percent } = useFmt();
   const day = project.endDate ?? project.startDate ?? today();
   const periodStart = taxPeriodStart(day, company?.fiscalYearStart ?? 1);
   const rule = art36Rule(project.art36Type, periodStart);
-  const unknown = { spentInSpainCents: null, intensityBp: null, episodes: null };
-  const estimate = rule && estimateArt36({ ...base36, ...unknown }, rule);
+  const estimate = rule && estimateArt36(factsOf(base36, rule), rule);
   return (
     <Card title={t`Article 36 LIS`}>
       <Figures>
@@ -55,6 +60,11 @@ export function ReportBase36({
             <Figure label={t`Deduction, estimate`}>
               <MoneyText cents={estimate.deductionCents} />
             </Figure>
+            {estimate.spentInSpainBp === null ? null : (
+              <Figure label={t`Spent in Spain, by tax numbers`}>
+                {percent(estimate.spentInSpainBp)}
+              </Figure>
+            )}
           </>
         ) : null}
       </Figures>
@@ -85,6 +95,12 @@ export function ReportBase36({
       </p>
     </Card>
   );
+}
+
+function factsOf(base36: ProjectReport['base36'], rule: Art36Rule): Art36Facts {
+  const spentInSpainCents =
+    rule.spentInSpainBp === null ? null : spentOfBase36(base36, base36.inSpain, rule);
+  return { ...base36, spentInSpainCents, intensityBp: null, episodes: null };
 }
 
 function Estimate({ estimate, periodStart }: { estimate: Art36Estimate; periodStart: Day }) {
