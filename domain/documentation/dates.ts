@@ -1,0 +1,71 @@
+import { type TermEnd, termEnd } from '../calendar/term-end.ts';
+import type { WorkingCalendar } from '../calendar/working-calendar.ts';
+import { addDays, type Day } from '../days.ts';
+
+/** The four legal dates of a notified document, those that a person has set included. */
+export interface DocumentationDates {
+  /** On which it was put at disposal (puesta a disposición). */
+  notificationDate: Day | null;
+  /** Set by a person; null to have it computed. */
+  notificationDeadlineDate: Day | null;
+  /** On which it was accessed: the act is served. */
+  receptionDate: Day | null;
+  /** Set by a person; null to have it computed. */
+  amendmentDeadline: Day | null;
+  /** On which the amended documents went out. */
+  amendmentDate: Day | null;
+}
+
+/** Days to access an electronic notification before it counts as refused. */
+const ACCESS_DAYS = 10;
+/** Working days to amend an application (Ley 38/2003, article 23.5; Ley 39/2015, article 68.1). */
+const AMENDMENT_DAYS = 10;
+
+/**
+ * The last day to access a notification: ten natural days after it was put at disposal; then it counts
+ * as refused (Ley 39/2015, article 43.2). A last day that is none of work is not moved: the electronic
+ * office closes the access by itself.
+ */
+export function notificationDeadline(dates: DocumentationDates): Day | null {
+  const { notificationDate, notificationDeadlineDate } = dates;
+  if (notificationDeadlineDate !== null) return notificationDeadlineDate;
+  return notificationDate && addDays(notificationDate, ACCESS_DAYS);
+}
+
+/**
+ * The day from which the term to amend counts: that of access, or that on which the notification counts
+ * as refused; null while it may still be accessed, or was never notified.
+ */
+export function servedOn(dates: DocumentationDates, today: Day): Day | null {
+  if (dates.receptionDate !== null) return dates.receptionDate;
+  const deadline = notificationDeadline(dates);
+  return deadline !== null && deadline < today ? deadline : null;
+}
+
+/**
+ * The last day to amend: ten working days after it was served, by the calendar of the seat of the body
+ * (Ley 39/2015, articles 30, 31.3 and 68.1). A day that a person has set stands as it is.
+ */
+export function amendmentEnd(
+  dates: DocumentationDates,
+  today: Day,
+  calendarOfSeat: WorkingCalendar,
+): TermEnd | null {
+  if (dates.amendmentDeadline !== null) {
+    const day = dates.amendmentDeadline;
+    return { day, movedFrom: null, isProvisional: false, provisionalYears: [], skipped: [] };
+  }
+  const from = servedOn(dates, today);
+  if (from === null) return null;
+  return termEnd({ from, amount: AMENDMENT_DAYS, unit: 'working-days', calendar: calendarOfSeat });
+}
+
+/** Whether the term to amend has passed and nothing was amended, or it was amended too late. */
+export function isAmendmentLate(
+  dates: DocumentationDates,
+  today: Day,
+  calendarOfSeat: WorkingCalendar,
+): boolean {
+  const end = amendmentEnd(dates, today, calendarOfSeat);
+  return end !== null && end.day < (dates.amendmentDate ?? today);
+}

@@ -1,0 +1,21 @@
+/** Groups of the documents of a request, in the order of its life. */
+export const DOCUMENTATION_GROUPS = [
+  'application',
+  'requirement',
+  'amendment',
+  'resolution',
+  'justification',
+  'payment',
+  'control',
+] as const;
+export type DocumentationGroup = (typeof DOCUMENTATION_GROUPS)[number];
+
+export const DOCUMENTATION_STATUSES = [
+  'missing',
+  'draft',
+  'ready',
+  'submitted',
+  'accepted',
+  'rejected',
+] as const;
+export type DocumentationStatus = (typeof DOCUMENTATION_STATUSES)[number];

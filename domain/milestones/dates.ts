@@ -1,0 +1,53 @@
+import type { WorkingCalendar } from '../calendar/working-calendar.ts';
+import { type Day, daysBetween } from '../days.ts';
+import { type AnchorDays, type BoundDay, ruleDay, type TermRule } from '../tenders/windows.ts';
+import type { MilestoneState } from './states.ts';
+
+/** What the day of a milestone depends on: set by a person, or given by a rule. */
+export interface MilestoneDate {
+  date: Day | null;
+  rule: TermRule | null;
+}
+
+/** What a request itself tells of the events that its milestones count from. */
+export interface RequestDates {
+  notificationDate: Day | null;
+  receptionDate: Day | null;
+  grantDate: Day | null;
+  startDate: Day | null;
+  endDate: Day | null;
+  firstPaymentDate: Day | null;
+}
+
+/** The events of a request: what it knows of itself goes before what its call says of all. */
+export function requestAnchors(request: RequestDates, ofTender: AnchorDays): AnchorDays {
+  const own: Partial<Record<Parameters<AnchorDays>[0], Day | null>> = {
+    notification: request.notificationDate,
+    reception: request.receptionDate,
+    resolution: request.grantDate,
+    'execution-start': request.startDate,
+    'execution-end': request.endDate,
+    payment: request.firstPaymentDate,
+  };
+  return (anchor) => own[anchor] ?? ofTender(anchor);
+}
+
+/** The day of a milestone; null while it is not known. */
+export function milestoneDay(
+  { date, rule }: MilestoneDate,
+  anchors: AnchorDays,
+  calendar: WorkingCalendar,
+): BoundDay | null {
+  if (date !== null) return { day: date, isComputed: false, isProvisional: false, skipped: [] };
+  return rule && ruleDay(rule, anchors, calendar);
+}
+
+/** Late is what is still to be done after its day. */
+export function isLate(state: MilestoneState, day: Day | null, today: Day): boolean {
+  return state === 'pending' && day !== null && day < today;
+}
+
+/** Whether people are told of it today: one of its days of alert is exactly how many are left. */
+export function isAlertDay(alertDays: readonly number[], day: Day | null, today: Day): boolean {
+  return day !== null && alertDays.includes(daysBetween(today, day));
+}

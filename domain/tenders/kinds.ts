@@ -1,0 +1,19 @@
+/** How the call awards (Ley 38/2003, article 22): in competition, by order of filing, or directly. */
+export const TENDER_REGIMES = ['competitive', 'non-competitive', 'direct'] as const;
+export type TenderRegime = (typeof TENDER_REGIMES)[number];
+
+export const AID_TYPES = ['subsidy', 'loan', 'guarantee', 'bond', 'mixed'] as const;
+export type AidType = (typeof AID_TYPES)[number];
+
+/**
+ * How the money is accounted for (Ley 38/2003, article 30.1): with vouchers (RD 887/2006, article 72),
+ * with an auditor's report (74), simplified (75), by modules (76–79), or by the annual accounts (80).
+ */
+export const JUSTIFICATION_MODES = [
+  'vouchers',
+  'auditor',
+  'simplified',
+  'modules',
+  'accounts',
+] as const;
+export type JustificationMode = (typeof JUSTIFICATION_MODES)[number];

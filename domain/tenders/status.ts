@@ -1,0 +1,72 @@
+import type { WorkingCalendar } from '../calendar/working-calendar.ts';
+import { addDays, type Day, daysBetween } from '../days.ts';
+import { type TenderDates, tenderAnchors } from './windows.ts';
+
+export const TENDER_STATUSES = [
+  'draft',
+  'upcoming',
+  'open',
+  'closed',
+  'resolved',
+  'execution',
+  'justification',
+  'finished',
+  'discarded',
+] as const;
+export type TenderStatus = (typeof TENDER_STATUSES)[number];
+
+/** An open call that ends within so many days is about to close. */
+const CLOSING_DAYS = 15;
+
+/**
+ * Where a call stands on a day, by its dates; what a person has set goes before them. Without any day
+ * it is a draft. A part whose days nobody knows is passed over.
+ */
+export function tenderStatus(
+  tender: TenderDates & { statusOverride: TenderStatus | null },
+  today: Day,
+  calendar: WorkingCalendar,
+): TenderStatus {
+  if (tender.statusOverride !== null) return tender.statusOverride;
+  const day = tenderAnchors(tender, calendar);
+  const [opens, closes] = [day('application-start'), day('application-end')];
+  const [starts, ends, justified] = [
+    day('execution-start'),
+    day('execution-end'),
+    day('justification-end'),
+  ];
+  const resolvedOn = tender.resolutionDate;
+  const isClosed = closes !== null && closes < today;
+  const isResolved = resolvedOn !== null && resolvedOn <= today;
+  if (isClosed || isResolved) {
+    const end = justified ?? ends;
+    if (isResolved && end !== null && end < today) return 'finished';
+    if (isResolved && ends !== null && ends < today) return 'justification';
+    if (isResolved && starts !== null && starts <= today) return 'execution';
+    return isResolved ? 'resolved' : 'closed';
+  }
+  if (opens !== null && today < opens) return 'upcoming';
+  if (opens !== null || closes !== null) return 'open';
+  return tender.publicationDate === null ? 'draft' : 'upcoming';
+}
+
+/** Whether applications to it may still be made, but not for long. */
+export function isClosingSoon(
+  tender: TenderDates & { statusOverride: TenderStatus | null },
+  today: Day,
+  calendar: WorkingCalendar,
+): boolean {
+  if (tenderStatus(tender, today, calendar) !== 'open') return false;
+  const closes = tenderAnchors(tender, calendar)('application-end');
+  return closes !== null && closes <= addDays(today, CLOSING_DAYS);
+}
+
+/** Whole days that are left until the last on which it may be applied for; null where it is not known. */
+export function daysToApply(
+  tender: TenderDates,
+  today: Day,
+  calendar: WorkingCalendar,
+): number | null {
+  const closes = tenderAnchors(tender, calendar)('application-end');
+  return closes === null ? null : daysBetween(today, closes);
+}
