@@ -2,10 +2,17 @@ import { addTotals, NO_TOTALS, type ProjectTotals, rollUpTotals } from '#domain/
 import { localDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { savedTotals } from './own-totals.ts';
+import { trackedExpenses } from './tracking/tracking.ts';
 import type { PortfolioTotals } from './types.ts';
 
 /** What the totals are made of. */
-const COUNTED: ReadonlySet<string> = new Set(['budgets', 'expenses', 'projects']);
+const COUNTED: ReadonlySet<string> = new Set([
+  'amortizations',
+  'budgets',
+  'expenses',
+  'movements',
+  'projects',
+]);
 
 /**
  * Totals of the portfolio from the mirror, in cents. A subproject counts in its parent when both are
@@ -18,6 +25,7 @@ export async function portfolioTotals(query: {
   const all = await savedRows('projects');
   const projects = wanted ? all.filter((project) => wanted.has(project.companyId)) : all;
   const ownById = await savedTotals(projects);
+  const expensesById = await trackedExpenses(projects.filter(({ id }) => ownById.has(id)));
   const byCompany: Record<string, ProjectTotals> = {};
   let total = NO_TOTALS;
   for (const { id, companyId } of projects) {
@@ -28,6 +36,7 @@ export async function portfolioTotals(query: {
   const rolled = rollUpTotals(projects, ownById);
   return {
     ownById: Object.fromEntries(ownById),
+    expensesById: Object.fromEntries(expensesById),
     rolledById: Object.fromEntries(rolled),
     byCompany,
     total,

@@ -1,4 +1,5 @@
 import type { ObservabilitySet } from 'dexie';
+import type { TrackedAmounts } from '#domain/budgets/tracking.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
 import type { Ledgers } from './ledger/types.ts';
 import type { ProjectMoney } from './tracking/types.ts';
@@ -6,6 +7,8 @@ import type { ProjectMoney } from './tracking/types.ts';
 export interface PortfolioTotals {
   /** Each project by itself; none where the person may not see the amounts. */
   ownById: Record<string, ProjectTotals>;
+  /** What the expenses of each come to against its own budget; none where the amounts may not be seen. */
+  expensesById: Record<string, TrackedAmounts>;
   /** Each project with its subprojects. */
   rolledById: Record<string, ProjectTotals>;
   byCompany: Record<string, ProjectTotals>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Project } from '#contract/resources/projects.ts';
+import { NO_AMOUNTS } from '#domain/budgets/tracking.ts';
 import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
 import type { LocalRow } from '#local/db.ts';
 import { projectFixture } from '../../../tests/support/feature.tsx';
@@ -32,9 +33,37 @@ function portfolio(extra: Partial<Portfolio> = {}): Portfolio {
       [ids.music, totals(30, 10)],
       [ids.fair, totals(4, 4)],
     ]),
+    expensesById: new Map([
+      [ids.film, expenses(1_000, 1_050)],
+      [ids.shoot, expenses(1_000, 1_200)],
+      [ids.fair, expenses(0, 4)],
+    ]),
     ...extra,
   };
 }
+
+const expenses = (budget: number, estimate: number) => ({ ...NO_AMOUNTS, budget, estimate });
+
+describe('the deviation of a line', () => {
+  const deviationsOf = (rows: readonly PortfolioRow[]) =>
+    Object.fromEntries(rows.map(({ id, deviation }) => [id, deviation]));
+
+  it('is that of the expenses of the view from their budget, with subprojects or without', () => {
+    expect(deviationsOf(viewPortfolio(portfolio(), {}).rows)).toEqual({
+      [ids.film]: { kind: 'bp', bp: 1_250 },
+      [ids.fair]: { kind: 'infinite', sign: 1 },
+    });
+    const own = deviationsOf(viewPortfolio(portfolio(), { own: 1 }).rows);
+    expect(own[ids.film]).toEqual({ kind: 'bp', bp: 500 });
+    expect(own[ids.music]).toEqual({ kind: 'none' });
+  });
+
+  it('is not told where the amounts are hidden', () => {
+    const ownById = new Map([[ids.fair, totals(4, 4)]]);
+    const [film] = viewPortfolio(portfolio({ ownById }), {}).rows;
+    expect(film?.deviation).toBeNull();
+  });
+});
 
 const shapeOf = (rows: readonly PortfolioRow[]): unknown =>
   rows.map(({ id, figures, children }) => [id, figures?.totalIncome ?? null, shapeOf(children)]);

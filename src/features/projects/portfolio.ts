@@ -1,6 +1,13 @@
 import type { Company } from '#contract/resources/companies.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Project } from '#contract/resources/projects.ts';
+import {
+  type DeviationShare,
+  NO_AMOUNTS,
+  rollUpAmounts,
+  type TrackedAmounts,
+  trackingFigures,
+} from '#domain/budgets/tracking.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
 import { isOver } from '#domain/projects/states.ts';
@@ -16,6 +23,8 @@ export interface Portfolio {
   peopleById: ReadonlyMap<string, LocalRow<Person>>;
   /** Own totals. No row: the person may not see the amounts of that project. */
   ownById: ReadonlyMap<string, ProjectTotals>;
+  /** What their expenses come to against their own budgets. */
+  expensesById: ReadonlyMap<string, TrackedAmounts>;
 }
 
 /** One line of the grid. Figures are null where the person may not see them. */
@@ -26,6 +35,8 @@ export interface PortfolioRow {
   manager: LocalRow<Person> | undefined;
   /** With the subprojects below it, or its own where the view asks for those. */
   figures: ProjectTotals | null;
+  /** The deviation of the same expenses from their budget. */
+  deviation: DeviationShare | null;
   children: PortfolioRow[];
 }
 
@@ -62,7 +73,7 @@ export function viewPortfolio(portfolio: Portfolio, search: ProjectsSearch): Por
 
   const rows = splitBy(members, search.group).flatMap((part) =>
     search.own
-      ? part.map((project) => toRow(portfolio, project, portfolio.ownById)).filter(isPicked)
+      ? part.map((project) => toRow(portfolio, project, portfolio)).filter(isPicked)
       : pickFromTree(treeOf(portfolio, part), isPicked),
   );
   const shown = flatten(rows);
@@ -137,9 +148,12 @@ function splitBy<T extends Project>(
 }
 
 function treeOf(portfolio: Portfolio, projects: readonly LocalRow<Project>[]): PortfolioRow[] {
-  const rolledById = rollUpTotals(projects, portfolio.ownById);
+  const rolled = {
+    ownById: rollUpTotals(projects, portfolio.ownById),
+    expensesById: rollUpAmounts(projects, portfolio.expensesById),
+  };
   const settle = (node: TreeNode<LocalRow<Project>>): PortfolioRow => ({
-    ...toRow(portfolio, node.item, rolledById),
+    ...toRow(portfolio, node.item, rolled),
     children: node.children.map(settle),
   });
   return buildTree(projects).map(settle);
@@ -160,15 +174,17 @@ function flatten(rows: readonly PortfolioRow[]): PortfolioRow[] {
 function toRow(
   portfolio: Portfolio,
   project: LocalRow<Project>,
-  totalsById: ReadonlyMap<string, ProjectTotals>,
+  { ownById, expensesById }: Pick<Portfolio, 'ownById' | 'expensesById'>,
 ): PortfolioRow {
   const maySee = portfolio.ownById.has(project.id);
+  const expenses = expensesById.get(project.id) ?? NO_AMOUNTS;
   return {
     id: project.id,
     project,
     company: portfolio.companiesById.get(project.companyId),
     manager: project.managerId === null ? undefined : portfolio.peopleById.get(project.managerId),
-    figures: maySee ? (totalsById.get(project.id) ?? null) : null,
+    figures: maySee ? (ownById.get(project.id) ?? null) : null,
+    deviation: maySee ? trackingFigures(expenses, 'expense').share : null,
     children: [],
   };
 }

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { canProject } from '#domain/access/policy.ts';
 import { GeneralForm } from './parts/general-form.tsx';
 import { NewProjectPanel } from './parts/new-project-panel.tsx';
+import { ProjectAccess } from './parts/project-access.tsx';
+import { ProjectAccounts } from './parts/project-accounts.tsx';
+import { ProjectCourse } from './parts/project-course.tsx';
 import { ProjectDelete } from './parts/project-delete.tsx';
 import { ProjectHistory } from './parts/project-history.tsx';
 import { Subprojects } from './parts/subprojects.tsx';
@@ -24,11 +27,14 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
     <div className="projects-general">
       <GeneralForm key={project.id} project={project} actor={actor} choices={choices} />
       <div className="projects-rail">
+        <ProjectCourse projectId={project.id} />
         <Subprojects
           view={view}
           actor={actor}
           onAdd={mayCreate ? () => change({ peek: NEW_PROJECT }) : null}
         />
+        <ProjectAccounts projectId={project.id} />
+        <ProjectAccess project={project} />
         <ProjectHistory view={view} />
         {canProject(actor, 'delete', project) ? <ProjectDelete view={view} actor={actor} /> : null}
       </div>

@@ -2,13 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
+import type { User } from '#contract/resources/users.ts';
 import { closeDb, localDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
 import { readInterface } from '#ui/interface-state.ts';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import {
   borneFixture,
   companyFixture,
+  lineFixture,
   projectFixture,
   renderScreens,
   signedIn,
@@ -45,6 +48,82 @@ function open(id: string) {
 }
 
 afterEach(closeDb);
+
+describe('the overview of a project', () => {
+  const crew = lineFixture(film.id, 500_00, { name: 'Crew' });
+  const travel = lineFixture(film.id, 900_00, { name: 'Travel' });
+  const spent = borneFixture(film.id, 600_00, { type: 'outgoings', issueDate: '2026-02-10' });
+  const onCrew = {
+    ...spent,
+    imputations: spent.imputations.map((part) => ({ ...part, budgetId: crew.id })),
+  };
+  const paid = borneFixture(film.id, 700_00, { type: 'incomes', issueDate: '2026-01-10' });
+  const { version, createdAt, createdBy, updatedAt, updatedBy } = alpha;
+  const born = { version, createdAt, createdBy, updatedAt, updatedBy };
+  const account = catalogueRow('expenseAccounts', {
+    companyId: alpha.id,
+    num: '62700000',
+    name: 'Publicity of the film',
+    projectId: film.id,
+  });
+  const all = { ...rows, budgets: [crew, travel], expenses: [onCrew, paid] };
+
+  it('shows how its money has gone, and the parts of its budget, the largest first', async () => {
+    await signedIn({}, all);
+    open(film.id);
+    const balance = await screen.findByRole('img', { name: /^Balance, / });
+    expect(balance.getAttribute('aria-label')).toMatch(/from 700,00.* to 100,00/);
+    const items = within(balance.closest('section') as HTMLElement).getAllByRole('listitem');
+    const texts = items.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    expect(texts).toEqual(['Travel0,00 € of 900,00 €', 'Crew600,00 € of 500,00 €Over budget']);
+  });
+
+  it('names its accounts, and to administrators who has access and why', async () => {
+    const person = (name: string, fields: Partial<User>): User => ({
+      ...born,
+      id: v7(),
+      name,
+      email: 'somebody@example.org',
+      login: 'somebody',
+      role: 'user',
+      companyIds: [],
+      projectRights: [],
+      locale: 'en',
+      active: true,
+      mustChangePassword: false,
+      hasTotp: false,
+      ...fields,
+    });
+    const users = [
+      person('Uxía', { projectRights: [{ projectId: film.id, level: 'edit', amounts: false }] }),
+      person('Brais', { role: 'editor', companyIds: [alpha.id] }),
+      person('Ana', { role: 'admin' }),
+      person('Gone', { role: 'admin', active: false }),
+      person('Nobody', {}),
+    ];
+    await signedIn({}, { ...all, users, expenseAccounts: [account] });
+    open(film.id);
+    expect(await screen.findByText('Publicity of the film')).toBeTruthy();
+    const card = (await screen.findByRole('heading', { name: 'Who has access' })).closest(
+      'section',
+    );
+    const names = within(card as HTMLElement).getAllByRole('listitem');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'AnaAdministrator of the group',
+      'BraisEditor of its company',
+      'UxíaBy right: Edit, without amounts',
+    ]);
+  });
+
+  it('tells nothing of the money where the amounts may not be seen', async () => {
+    const projectRights = [{ projectId: film.id, level: 'read' as const, amounts: false }];
+    await signedIn({ role: 'user', projectRights }, { companies: [alpha], projects: [film] });
+    open(film.id);
+    await screen.findByText('You may not see the amounts of this project.');
+    expect(screen.queryByText('Course of the money')).toBeNull();
+    expect(screen.queryByText('Who has access')).toBeNull();
+  });
+});
 
 describe('the head of a project', () => {
   it('shows the key figures of its own and with subprojects', async () => {

@@ -1,14 +1,18 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
+import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canSeeAmounts } from '#domain/access/policy.ts';
+import { accessTo, type ProjectAccess } from '#domain/access/reasons.ts';
+import type { Cents } from '#domain/money.ts';
 import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
-import { watchRows } from '#local/mirror/watch.ts';
+import { watchMoney } from '#local/mirror/watch.ts';
+import type { ReportedMonth } from '#workers/analytics/tracking/types.ts';
 import type { PortfolioTotals } from '#workers/analytics/types.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import type { Portfolio } from './portfolio.ts';
@@ -24,7 +28,7 @@ export function usePortfolio(): Portfolio | undefined {
 export function usePortfolioTotals(companyIds: string[] | null): PortfolioTotals | undefined {
   const analytics = useAnalytics();
   return useLiveQuery(async () => {
-    await watchRows('accounts', 'budgets', 'expenses', 'projects');
+    await watchMoney();
     return analytics.portfolioTotals({ companyIds });
   }, [analytics, companyIds?.join(',') ?? null]);
 }
@@ -73,6 +77,79 @@ export function useProject(id: string): ProjectView | null | undefined {
   return useMemo(() => rows && totals && projectOf(rows, totals, id), [rows, totals, id]);
 }
 
+/** A part of the budget of expenses: a line at the top of its tree. */
+export interface BudgetItem {
+  id: string;
+  name: string;
+  budget: Cents;
+  executed: Cents;
+}
+
+/** How the money of a project has gone so far. */
+export interface ProjectCourse {
+  months: readonly ReportedMonth[];
+  /** The largest first; those that have no budget and nothing executed are left out. */
+  items: readonly BudgetItem[];
+}
+
+const MOST_ITEMS = 8;
+
+/** Null where the amounts may not be seen, undefined while it is being read. */
+export function useCourse(projectId: string): ProjectCourse | null | undefined {
+  const analytics = useAnalytics();
+  return useLiveQuery(async () => {
+    await watchMoney();
+    const scope = { projectId, isRolled: false };
+    const [report, tracking] = await Promise.all([
+      analytics.projectReport(scope),
+      analytics.projectTracking(scope),
+    ]);
+    if (!report || !tracking) return null;
+    const rows = tracking.projects.flatMap((project) => project.rows);
+    const items = rows
+      .filter(({ line, figures }) => {
+        const isTop = line.parentId === null && line.side === 'expense';
+        return isTop && line.status !== 'removed' && (figures.budget > 0 || figures.executed > 0);
+      })
+      .map(({ line: { id, name }, figures: { budget, executed } }) => ({
+        id,
+        name,
+        budget,
+        executed,
+      }))
+      .toSorted((a, b) => b.budget - a.budget);
+    return { months: report.months, items: items.slice(0, MOST_ITEMS) };
+  }, [analytics, projectId]);
+}
+
+/** The expense accounts that are bound to the project, by their numbers. */
+export function useAccountsOf(projectId: string): LocalRow<ExpenseAccount>[] | undefined {
+  return useLiveQuery(async () => {
+    const all = await savedRows('expenseAccounts');
+    const own = all.filter((account) => account.projectId === projectId && account.active);
+    return own.toSorted((a, b) => (a.num < b.num ? -1 : 1));
+  }, [projectId]);
+}
+
+/** A person who sees a project, and why. */
+export interface PersonWithAccess {
+  id: string;
+  name: string;
+  access: ProjectAccess;
+}
+
+/** By their names; nobody where the rights of people are not on this device. */
+export function useAccess(project: Project): PersonWithAccess[] | undefined {
+  return useLiveQuery(async () => {
+    const users = (await savedRows('users')).filter(({ active }) => active);
+    const people = users.flatMap((user) => {
+      const access = accessTo(user, project);
+      return access ? [{ id: user.id, name: user.name, access }] : [];
+    });
+    return byName(people);
+  }, [project.id, project.companyId]);
+}
+
 /** What the mirror has of the projects. The figures come from the worker, and a row never waits for them. */
 interface Rows {
   account: Actor | undefined;
@@ -91,13 +168,14 @@ async function readRows(): Promise<Rows> {
   return { account, projects, companies, people };
 }
 
-function portfolioOf(rows: Rows, { ownById }: PortfolioTotals): Portfolio {
+function portfolioOf(rows: Rows, { ownById, expensesById }: PortfolioTotals): Portfolio {
   const { projects, companies, people } = rows;
   return {
     projects,
     companiesById: byId(companies),
     peopleById: byId(people),
     ownById: figuresOf(rows, ownById),
+    expensesById: new Map(Object.entries(expensesById)),
   };
 }
 

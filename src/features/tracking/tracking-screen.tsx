@@ -7,6 +7,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures, Skeleton } from '#ui/page.tsx';
+import { shareText } from '#ui/share-text.ts';
 import type { ProjectTracking } from '#workers/analytics/tracking/types.ts';
 import { Indicator } from './parts/indicator.tsx';
 import { ProjectPage } from './parts/project-page.tsx';
@@ -17,7 +18,7 @@ import { WhyPanel } from './parts/why-panel.tsx';
 import { type Place, useTracking } from './queries.ts';
 import { deviatedRows, findRow, type TrackRow, trackRows } from './rows.ts';
 import { type TrackingSearch, trackingSearch } from './search.ts';
-import { deviationText, shareText } from './words.ts';
+import { deviationText } from './words.ts';
 
 /** /projects/{id}/tracking: each budget item with what it was to cost and what it will have come to. */
 export function TrackingScreen() {
@@ -118,9 +119,10 @@ function TrackingFigures({ tracking }: { tracking: ProjectTracking }) {
         <MoneyText cents={expense.estimate} />
       </Figure>
       <Figure label={t`Deviation`}>
-        <span className="x-money">
-          {deviationText(expense, fmt)} ({shareText(expense.share, fmt)})
-        </span>
+        <span className={expense.deviation > 0 ? 'x-money tracking-worse' : 'x-money'}>
+          {deviationText(expense, fmt)}
+        </span>{' '}
+        <span className="x-money tracking-share">({shareText(expense.share, fmt)})</span>
         <Indicator figures={expense} side="expense" />
       </Figure>
     </Figures>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BudgetSide } from '#domain/budgets/line.ts';
-import type { DeviationShare, TrackingFigures } from '#domain/budgets/tracking.ts';
+import type { TrackingFigures } from '#domain/budgets/tracking.ts';
 import type { Art36Warning } from '#domain/tax/art36.ts';
 import type { Fmt } from '#ui/fmt.ts';
 
@@ -19,13 +19,6 @@ export function indicatorWords(
   if (indicator === 'red') return msg`Over budget`;
   if (deviation > 0) return msg`Slightly over`;
   return indicator === 'amber' ? msg`Nearly used up` : msg`Under budget`;
-}
-
-/** `+12,5 %`; "—" without a budget and a deviation, "∞" for a deviation without a budget. */
-export function shareText(share: DeviationShare, fmt: Fmt): string {
-  if (share.kind === 'none') return '—';
-  if (share.kind === 'infinite') return share.sign > 0 ? '+∞' : '−∞';
-  return `${share.bp > 0 ? '+' : ''}${fmt.percent(share.bp)}`;
 }
 
 /** `+1.200,00 €`: above zero is worse than planned. */

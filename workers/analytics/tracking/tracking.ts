@@ -1,7 +1,13 @@
 import type { Expense } from '#contract/resources/expenses.ts';
+import type { Project } from '#contract/resources/projects.ts';
 import { BUDGET_SIDES, type BudgetSide } from '#domain/budgets/line.ts';
 import { type LedgerAmounts, trackBudget } from '#domain/budgets/track-budget.ts';
-import { addAmounts, NO_AMOUNTS, trackingFigures } from '#domain/budgets/tracking.ts';
+import {
+  addAmounts,
+  NO_AMOUNTS,
+  type TrackedAmounts,
+  trackingFigures,
+} from '#domain/budgets/tracking.ts';
 import { isBorne, isIncome } from '#domain/projects/own-totals.ts';
 import { savedRowsWhere } from '#local/mirror/read.ts';
 import { expensesBorne, ledgers } from '../ledger/ledgers.ts';
@@ -15,16 +21,33 @@ const TOP = 5;
 export const projectTracking: ProjectMoney['projectTracking'] = async (scope) => {
   const projects = await projectsIn(scope);
   if (!projects) return null;
+  const tracked = await trackProjects(projects);
+  return { projects: tracked, totals: totalsOf(tracked) };
+};
+
+/** What the expenses of each of these projects come to against its own budget. */
+export async function trackedExpenses(
+  projects: readonly Project[],
+): Promise<Map<string, TrackedAmounts>> {
+  const tracked = await trackProjects(projects);
+  return new Map(
+    tracked.map(({ projectId, totals: { expense } }) => {
+      const { budget, executed, committed, estimate } = expense;
+      return [projectId, { budget, executed, committed, estimate }];
+    }),
+  );
+}
+
+async function trackProjects(projects: readonly Project[]): Promise<ProjectTracking['projects']> {
   const ids = projects.map(({ id }) => id);
   const [lines, ledger] = await Promise.all([savedLines(), readLedger(ids)]);
-  const tracked = projects.map(({ id, companyId, code, name }) => {
+  return projects.map(({ id, companyId, code, name }) => {
     const own = lines
       .filter(({ projectId }) => projectId === id)
       .map((line) => ({ ...line, estimateOverrideCents: line.estimateCents }));
     return { projectId: id, companyId, code, name, ...trackBudget(own, ledger.get(id) ?? []) };
   });
-  return { projects: tracked, totals: totalsOf(tracked) };
-};
+}
 
 /** See `ProjectMoney`. */
 export const rowsBehind: ProjectMoney['rowsBehind'] = async (behind) => {

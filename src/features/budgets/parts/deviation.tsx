@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DeviationShare, TrackingFigures } from '#domain/budgets/tracking.ts';
-import { type Fmt, useFmt } from '#ui/fmt.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { shareText } from '#ui/share-text.ts';
 
 /** The deviation with its sign; above zero is worse than planned, which is said too. */
 export function Deviation({ figures }: { figures: TrackingFigures }) {
@@ -23,11 +24,4 @@ export function DeviationShareText({ share }: { share: DeviationShare }) {
   return (
     <span className={isWorse ? 'x-money budgets-worse' : 'x-money'}>{shareText(share, fmt)}</span>
   );
-}
-
-/** `+12,5 %`; "—" without a budget and a deviation, "∞" for a deviation without a budget. */
-export function shareText(share: DeviationShare, fmt: Fmt): string {
-  if (share.kind === 'none') return '—';
-  if (share.kind === 'infinite') return share.sign > 0 ? '+∞' : '−∞';
-  return `${share.bp > 0 ? '+' : ''}${fmt.percent(share.bp)}`;
 }

@@ -14,7 +14,7 @@ import type { BudgetRow } from '../rows.ts';
 import type { Desk } from '../use-desk.ts';
 import { useCategoryOptions } from '../use-options.ts';
 import { itemName, typedQuantity, unitFrom, unitName, unitNames } from '../words.ts';
-import { Deviation, DeviationShareText, shareText } from './deviation.tsx';
+import { Deviation, DeviationShareText } from './deviation.tsx';
 import { LineFlag } from './line-flag.tsx';
 import { LineName } from './line-name.tsx';
 
@@ -62,6 +62,7 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
       id: 'base36' | 'aggregator',
       header: string,
       may: (row: BudgetRow) => boolean,
+      width: number,
     ): GridColumn<BudgetRow> => {
       const toggle = ({ line }: BudgetRow) =>
         void desk.change(line.id, { [id]: !line[id] }, { [id]: line[id] });
@@ -69,7 +70,7 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
         id,
         header,
         kind: 'custom',
-        width: 96,
+        width,
         value: ({ line }) => (line[id] ? t`Yes` : ''),
         cell: (row) => (
           <LineFlag
@@ -148,8 +149,13 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
         value: ({ countedCents }) => countedCents,
         cell: ({ amountCents }) => <MoneyText cents={amountCents} />,
       },
-      flag('base36', t`Base 36`, mayEdit),
-      flag('aggregator', t`Aggregator`, (row) => mayEdit(row) && !isLockedFor(actor, row.line)),
+      flag('base36', t`Base 36`, mayEdit, 76),
+      flag(
+        'aggregator',
+        t`Aggregator`,
+        (row) => mayEdit(row) && !isLockedFor(actor, row.line),
+        100,
+      ),
       {
         id: 'executed',
         header: t`Actual`,
@@ -170,9 +176,9 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
       {
         id: 'share',
         header: t`Deviation %`,
-        kind: 'text',
-        width: 100,
-        value: ({ figures }) => (figures ? shareText(figures.share, fmt) : ''),
+        kind: 'percent',
+        width: 96,
+        value: ({ figures }) => (figures?.share.kind === 'bp' ? figures.share.bp : null),
         cell: ({ figures }) => (figures ? <DeviationShareText share={figures.share} /> : null),
       },
       {

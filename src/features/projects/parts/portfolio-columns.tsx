@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
+import { useFmt } from '#ui/fmt.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
+import { shareText } from '#ui/share-text.ts';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { PROJECT_STATE_LOOKS } from '../labels.ts';
 import { isOverBudget, type PortfolioRow } from '../portfolio.ts';
@@ -14,6 +16,7 @@ import { ProjectStateChip } from './project-state.tsx';
 export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
   const { t } = useLingui();
   const phrase = useSavedPhrase();
+  const fmt = useFmt();
   return useMemo(() => {
     const money = (
       id: keyof ProjectTotals,
@@ -59,6 +62,14 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
       money('totalBudget', t`Budget`),
       money('totalLeft', t`Left`),
       money('totalBalance', t`Balance`),
+      {
+        id: 'deviation',
+        header: t`Deviation %`,
+        kind: 'percent',
+        width: 112,
+        value: ({ deviation }) => deviationValue(deviation),
+        cell: ({ deviation }) => (deviation === null ? null : shareText(deviation, fmt)),
+      },
       money('totalAmortizable', t`Amortizable`),
       money('totalBase36', t`Base 36`),
       {
@@ -98,7 +109,13 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
         cell: ({ project }) => <SyncMark mark={project._mark} />,
       },
     ];
-  }, [t, phrase]);
+  }, [t, phrase, fmt]);
+}
+
+/** To sort by, in basis points: what has a deviation without a budget lies beyond all others. */
+function deviationValue(share: PortfolioRow['deviation']): number | null {
+  if (share === null || share.kind === 'none') return null;
+  return share.kind === 'bp' ? share.bp : share.sign * Number.MAX_SAFE_INTEGER;
 }
 
 /** In the grid the arrows lead to the link, so that the grid stays one stop of Tab. */

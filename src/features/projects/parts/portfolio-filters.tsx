@@ -121,7 +121,7 @@ export function PortfolioFilters({
       >
         <Trans>Over budget</Trans>
       </Button>
-      <FilterMenu label={t`Group`} items={groups} />
+      <FilterMenu label={t`Group by`} items={groups} />
       <SwitchField
         label={t`Own figures`}
         value={search.own === 1}

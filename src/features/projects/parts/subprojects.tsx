@@ -54,7 +54,7 @@ export function Subprojects({
               <th>
                 <Trans>Subproject</Trans>
               </th>
-              <th className="projects-number">
+              <th className="projects-number projects-own">
                 <Trans>Own balance</Trans>
               </th>
               <th className="projects-number">
@@ -81,7 +81,7 @@ export function Subprojects({
                     <SyncMark mark={row._mark} />
                   </span>
                 </th>
-                <td className="projects-number">
+                <td className="projects-number projects-own">
                   <Amount cents={totalsById.get(row.id)?.own?.totalBalance} />
                 </td>
                 <td className="projects-number">

@@ -7,10 +7,11 @@ import { formatCents } from '#domain/money.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import type { CellEdit, GridColumn } from '#ui/grid/types.ts';
+import { shareText } from '#ui/share-text.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { estimable, readEstimate, saveEstimate } from '../actions.ts';
 import type { TrackRow } from '../rows.ts';
-import { deviationText, indicatorWords, shareText } from '../words.ts';
+import { deviationText, indicatorWords } from '../words.ts';
 import { Indicator } from './indicator.tsx';
 import { useRowName } from './use-row-name.ts';
 
@@ -24,7 +25,7 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
       id,
       header,
       kind: 'money',
-      width: 118,
+      width: 108,
       value: ({ figures }) => figures[id],
     });
     const editEstimate = (row: TrackRow): CellEdit | null => {
@@ -46,7 +47,7 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
         id: 'item',
         header: t`Budget item`,
         kind: 'text',
-        width: 280,
+        width: 248,
         pinned: true,
         primary: true,
         value: nameOf,
@@ -60,12 +61,12 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
       money('budget', t`Budget`),
       money('executed', t`Executed`),
       money('committed', t`Committed`),
-      { ...money('estimate', t`Estimate at completion`), width: 150, edit: editEstimate },
+      { ...money('estimate', t`Estimate at completion`), width: 136, edit: editEstimate },
       {
         id: 'deviation',
         header: t`Deviation`,
         kind: 'money',
-        width: 118,
+        width: 108,
         value: ({ figures }) => figures.deviation,
         cell: ({ figures }) => (
           <span className={figures.deviation > 0 ? 'x-money tracking-worse' : 'x-money'}>
@@ -77,7 +78,7 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
         id: 'share',
         header: t`Deviation %`,
         kind: 'percent',
-        width: 104,
+        width: 98,
         value: ({ figures: { share } }) => (share.kind === 'bp' ? share.bp : null),
         cell: ({ figures }) => <span className="x-money">{shareText(figures.share, fmt)}</span>,
       },
@@ -85,7 +86,7 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
         id: 'indicator',
         header: t`Indicators`,
         kind: 'custom',
-        width: 236,
+        width: 226,
         value: ({ figures, side }) => t(indicatorWords(figures, side)),
         cell: ({ figures, side }) => <Indicator figures={figures} side={side} />,
       },
@@ -93,7 +94,7 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
         id: 'why',
         header: t`Why`,
         kind: 'custom',
-        width: 64,
+        width: 56,
         sortable: false,
         value: () => '',
         cell: (row) =>

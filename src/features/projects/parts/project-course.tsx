@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Cents } from '#domain/money.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Card } from '#ui/page.tsx';
+import { Spark } from '#ui/spark.tsx';
+import type { ReportedMonth } from '#workers/analytics/tracking/types.ts';
+import { type BudgetItem, type ProjectCourse as Course, useCourse } from '../queries.ts';
+
+/** How the money of a project has gone so far: its months as lines, and the parts of its budget as bars. */
+export function ProjectCourse({ projectId }: { projectId: string }) {
+  const { t } = useLingui();
+  const course = useCourse(projectId);
+  if (!course) return null;
+  return (
+    <Card title={t`Course of the money`}>
+      <Lines {...course} />
+      {course.items.length === 0 ? (
+        <p className="x-hint">
+          <Trans>No expenses are budgeted yet.</Trans>
+        </p>
+      ) : (
+        <ul className="projects-bars">
+          {course.items.map((item) => (
+            <BudgetBar key={item.id} {...{ item, projectId }} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Lines({ months }: Course) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const [first, last] = [months.at(0), months.at(-1)];
+  if (!first || !last || first === last) return null;
+  const span = `${fmt.month(`${first.month}-01`)} – ${fmt.month(`${last.month}-01`)}`;
+  const lines: [string, Cents[]][] = [
+    [t`Income`, running(months, ({ incomeCents }) => incomeCents)],
+    [t`Expenses`, running(months, ({ expenseCents }) => expenseCents)],
+    [t`Balance`, running(months, ({ incomeCents, expenseCents }) => incomeCents - expenseCents)],
+  ];
+  return (
+    <dl className="projects-sparks">
+      {lines.map(([name, values]) => {
+        const [from, to] = [fmt.money(values[0] ?? 0), fmt.money(values.at(-1) ?? 0)];
+        return (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Spark values={values} label={t`${name}, ${span}: from ${from} to ${to}`} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The fill is what is executed, the mark the budget; beyond the budget is said in words too. */
+function BudgetBar({ item, projectId }: { item: BudgetItem; projectId: string }) {
+  const { name, budget, executed } = item;
+  const full = Math.max(budget, executed, 1);
+  return (
+    <li>
+      <span className="projects-bar-head">
+        <Link to="/projects/$projectId/budgets" params={{ projectId }} className="projects-link">
+          {name}
+        </Link>
+        <span className="projects-bar-amounts">
+          <MoneyText cents={executed} /> <Trans>of</Trans> <MoneyText cents={budget} />
+        </span>
+      </span>
+      <span className="projects-bar" aria-hidden="true">
+        <span
+          className={executed > budget ? 'projects-bar-over' : undefined}
+          style={{ width: `${(Math.max(0, executed) / full) * 100}%` }}
+        />
+        <span className="projects-bar-mark" style={{ left: `${(budget / full) * 100}%` }} />
+      </span>
+      {executed > budget ? (
+        <span className="projects-alert">
+          <Trans>Over budget</Trans>
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** What the months come to together, up to each of them. */
+function running(months: readonly ReportedMonth[], of: (month: ReportedMonth) => Cents): Cents[] {
+  let sum = 0;
+  return months.map((month) => (sum += of(month)));
+}
