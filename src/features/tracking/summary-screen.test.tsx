@@ -79,6 +79,23 @@ describe('the summary of a project', () => {
     expect(next.textContent).toMatch(/2\.800,00.*4\.000,00/);
   });
 
+  it('says who pays for what it cost', async () => {
+    await signedIn({}, rows);
+    open();
+    const card = (await screen.findByRole('heading', { name: 'Who pays for it' })).closest(
+      'section',
+    );
+    const lines = within(card as HTMLElement)
+      .getAllByRole('row')
+      .slice(1);
+    const texts = lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').trim());
+    expect(texts).toEqual([
+      expect.stringMatching(/^Subsidies25.* %1\.000,00 €$/),
+      expect.stringMatching(/^Other incomes0.* %0,00 €$/),
+      expect.stringMatching(/^Own funds75.* %3\.000,00 €$/),
+    ]);
+  });
+
   it('adds the subprojects and names what each adds', async () => {
     await signedIn({}, rows);
     open('?with=1');

@@ -3,11 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { Skeleton } from '#ui/page.tsx';
+import { Card, Skeleton } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
 import { ProjectPage } from './parts/project-page.tsx';
 import { ReportBase36 } from './parts/report-base36.tsx';
+import { ReportExport } from './parts/report-export.tsx';
 import { ReportFigures } from './parts/report-figures.tsx';
+import { ReportFunding } from './parts/report-funding.tsx';
 import { ReportMonths } from './parts/report-months.tsx';
 import { ReportProjects } from './parts/report-projects.tsx';
 import { ReportTypes } from './parts/report-types.tsx';
@@ -55,6 +57,7 @@ function Report({ place }: { place: Place }) {
               }
             />
           ) : null}
+          <ReportExport {...{ project, report }} />
           <Button
             size="small"
             icon={<Printer size={14} aria-hidden="true" />}
@@ -67,8 +70,14 @@ function Report({ place }: { place: Place }) {
       <ReportFigures totals={report.totals} {...scope} />
       {isRolled ? <ReportProjects projects={report.projects} /> : null}
       <ReportTypes byType={report.byType} {...scope} />
+      <ReportFunding byType={report.byType} />
       <ReportMonths months={report.months} {...scope} />
       <ReportBase36 place={place} base36={report.base36} totalBase36={report.totals.totalBase36} />
+      {project.notes === '' ? null : (
+        <Card title={t`Notes`}>
+          <p className="tracking-notes">{project.notes}</p>
+        </Card>
+      )}
     </section>
   );
 }

@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { sumCents } from '#domain/money.ts';
+import { type FundingSource, fundingOf } from '#domain/projects/funding.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Card } from '#ui/page.tsx';
+import type { ProjectReport } from '#workers/analytics/tracking/types.ts';
+import { TYPES_OUT } from './report-figures.tsx';
+
+const SOURCES: Readonly<Record<FundingSource, MessageDescriptor>> = {
+  subsidies: msg`Subsidies`,
+  incomes: msg`Other incomes`,
+  own: msg`Own funds`,
+};
+
+/** Who pays for what the project has cost so far. */
+export function ReportFunding({ byType }: { byType: ProjectReport['byType'] }) {
+  const { t } = useLingui();
+  const { percent } = useFmt();
+  const parts = fundingOf({
+    spentCents: sumCents(TYPES_OUT.map((type) => byType[type].cents)),
+    subsidiesCents: byType.subvention.cents,
+    incomesCents: byType.incomes.cents,
+  });
+  if (parts.length === 0) return null;
+  return (
+    <Card title={t`Who pays for it`}>
+      <div className="tracking-funding" aria-hidden="true">
+        {parts.map(({ source, shareBp }) => (
+          <span
+            key={source}
+            className={`tracking-funding-${source}`}
+            style={{ width: `${shareBp / 100}%` }}
+          />
+        ))}
+      </div>
+      <table className="tracking-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Source</Trans>
+            </th>
+            <th scope="col" className="tracking-number">
+              <Trans>Share</Trans>
+            </th>
+            <th scope="col" className="tracking-number">
+              <Trans>Amount</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ source, cents, shareBp }) => (
+            <tr key={source}>
+              <th scope="row">
+                <span className={`tracking-key tracking-funding-${source}`} aria-hidden="true" />{' '}
+                {t(SOURCES[source])}
+              </th>
+              <td className="tracking-number">{percent(shareBp)}</td>
+              <td className="tracking-number">
+                <MoneyText cents={cents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
