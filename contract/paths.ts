@@ -62,6 +62,7 @@ export const PATHS = {
   projectSummaries: '/projects/summaries',
   reinvoiceCreate: '/reinvoices/create',
   reinvoiceNextCode: '/reinvoices/next_code',
+  bdns: '/bdns',
   syncChanges: '/sync/changes',
   syncStream: '/sync/stream',
   syncInfo: '/sync/info',

@@ -8,6 +8,7 @@ import {
 import type * as z from 'zod';
 import type { Config } from './config.ts';
 import { createAccounting } from './connectors/accounting.ts';
+import { type BdnsPort, createBdns } from './connectors/bdns.ts';
 import { type Mailer, createMailer } from './connectors/mail.ts';
 import type { App, Context } from './context.ts';
 import type { Connection } from './db/client.ts';
@@ -15,6 +16,7 @@ import { type Files, openFiles } from './files/open-files.ts';
 import { addAmortizations } from './modules/amortizations/routes.ts';
 import { addAudit } from './modules/audit/routes.ts';
 import { addBalances } from './modules/balances/routes.ts';
+import { addBdns } from './modules/bdns/routes.ts';
 import { addBudgets } from './modules/budgets/routes.ts';
 import { addCatalogues } from './modules/catalogues/routes.ts';
 import { addCompanies } from './modules/companies/routes.ts';
@@ -48,6 +50,7 @@ export interface AppDeps {
   config: Config;
   connection: Connection;
   /** Default: as the settings say. */
+  bdns?: BdnsPort;
   files?: Files;
   mailer?: Mailer;
   limits?: Limits;
@@ -60,6 +63,7 @@ const MAX_HEADER_BYTES = 65_536;
 export async function createApp({
   config,
   connection,
+  bdns,
   files,
   mailer,
   limits,
@@ -77,6 +81,7 @@ export async function createApp({
   const { db } = connection;
   const context: Context = {
     accounting: createAccounting(config),
+    bdns: bdns ?? createBdns(config),
     config,
     db,
     files: files ?? (await openFiles(config)),
@@ -124,6 +129,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addBalances(api, context);
   addLedgers(api, context);
   addFiles(api, context);
+  addBdns(api, context);
   addSync(api, context);
 }
 

@@ -27,6 +27,7 @@ describe('the settings', () => {
       trustProxy: false,
       requireTotp: 'none',
       holdedUrl: 'https://api.holded.com/api',
+      bdnsUrl: 'https://www.infosubvenciones.es/bdnstrans/api',
       backupMinutes: 60,
       admin: undefined,
     });
@@ -65,6 +66,7 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['REQUIRE_TOTP', 'everybody'],
     ['HOLDED_URL', 'http://api.holded.com/api'],
+    ['BDNS_URL', 'http://www.infosubvenciones.es/bdnstrans/api'],
   ])('refuse %s=%s in one line that does not repeat the value', (name, value) => {
     const problem = problemOf({ [name]: value });
     expect(problem.message).toContain(name);
@@ -75,6 +77,12 @@ describe('the settings', () => {
   it('take an accounting program without encryption on this machine only', () => {
     const { holdedUrl } = read({ HOLDED_URL: 'http://127.0.0.1:9000/api/' });
     expect(holdedUrl).toBe('http://127.0.0.1:9000/api');
+  });
+
+  it('take another subsidies database, and none at all', () => {
+    const { bdnsUrl } = read({ BDNS_URL: 'https://www.pap.hacienda.gob.es/bdnstrans/api/' });
+    expect(bdnsUrl).toBe('https://www.pap.hacienda.gob.es/bdnstrans/api');
+    expect(read({ BDNS_URL: '' }).bdnsUrl).toBeUndefined();
   });
 
   it('take the bucket for documents whole or not at all', () => {

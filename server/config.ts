@@ -7,8 +7,8 @@ import { newPassword } from '#contract/session.ts';
 import { isLoopbackUrl } from './connectors/addresses.ts';
 
 const flag = z.enum(['0', '1']);
-/** Only for a server on the same machine does a key travel unencrypted. */
-const holdedUrl = z
+/** Only with a server on the same machine is spoken unencrypted. */
+const serviceUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => url.startsWith('https:') || isLoopbackUrl(url), 'https, or loopback')
   .transform((url) => url.replace(/\/+$/, ''));
@@ -34,7 +34,10 @@ const environment = z.object({
   TRUST_PROXY: flag.default('0'),
   OFFLINE_DAYS: z.coerce.number().int().min(0).max(400).default(14),
   REQUIRE_TOTP: z.enum(['none', 'elevated']).default('none'),
-  HOLDED_URL: holdedUrl.default('https://api.holded.com/api'),
+  HOLDED_URL: serviceUrl.default('https://api.holded.com/api'),
+  BDNS_URL: z
+    .union([z.literal(''), serviceUrl])
+    .default('https://www.infosubvenciones.es/bdnstrans/api'),
   BACKUP_MINUTES: z.coerce.number().int().min(0).max(10_080).default(60),
   ADMIN_LOGIN: email.toLowerCase().optional(),
   ADMIN_PASSWORD: newPassword.optional(),
@@ -68,6 +71,8 @@ export interface Config {
   requireTotp: 'none' | 'elevated';
   /** Base of the accounting program's API, without a slash at the end. */
   holdedUrl: string;
+  /** Base of the national subsidies database's API, without a slash at the end; none when turned off. */
+  bdnsUrl: string | undefined;
   /** Minutes between two backups of the embedded database; 0 for none. */
   backupMinutes: number;
   /** The first superadmin, made when there are no people yet and no demonstration; the login is an e-mail. */
@@ -78,12 +83,14 @@ export interface Config {
 export class ConfigProblem extends Error {}
 
 /**
- * Reads the settings from the environment; empty ones count as absent. Makes the data directory and,
- * where none is given, the secret key in it.
+ * Reads the settings from the environment; empty ones count as absent, but for one that turns something
+ * off. Makes the data directory and, where none is given, the secret key in it.
  * @throws ConfigProblem
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' || name === 'BDNS_URL'),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new ConfigProblem(describe(parsed.error));
   const set = parsed.data;
@@ -109,6 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: set.TRUST_PROXY === '1',
     requireTotp: set.REQUIRE_TOTP,
     holdedUrl: set.HOLDED_URL,
+    bdnsUrl: set.BDNS_URL || undefined,
     admin:
       set.ADMIN_LOGIN !== undefined && set.ADMIN_PASSWORD !== undefined
         ? { login: set.ADMIN_LOGIN, password: set.ADMIN_PASSWORD }

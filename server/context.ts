@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from './config.ts';
 import type { Accounting } from './connectors/accounting.ts';
+import type { BdnsPort } from './connectors/bdns.ts';
 import type { Mailer } from './connectors/mail.ts';
 import type { Database } from './db/client.ts';
 import type { Files } from './files/open-files.ts';
@@ -13,6 +14,7 @@ import type { Hints } from './sync/hints.ts';
 /** What the modules of the server share. */
 export interface Context {
   accounting: Accounting;
+  bdns: BdnsPort;
   config: Config;
   db: Database;
   files: Files;

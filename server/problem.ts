@@ -59,6 +59,7 @@ const STATUS = {
   RESET_TOKEN_INVALID: [422, 'The link is used or too old'],
   ACCOUNTING_REFUSED: [422, 'The accounting program does not take the key'],
   ACCOUNTING_UNREACHABLE: [502, 'The accounting program does not answer'],
+  UPSTREAM_UNAVAILABLE: [503, 'A public service does not answer'],
   UNAVAILABLE: [503, 'Not available now'],
   INTERNAL: [500, 'Internal error'],
 } as const satisfies Record<ErrorCode, readonly [number, string]>;

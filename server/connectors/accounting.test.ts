@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type RequestListener, createServer } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type AccountingOptions, createAccounting } from './accounting.ts';
+import { createAccounting } from './accounting.ts';
+import type { OutgoingOptions } from './outgoing.ts';
 
 const KEY = 'a-secret-key';
 const closing: (() => void)[] = [];
@@ -16,7 +17,7 @@ async function listen(answer: RequestListener): Promise<number> {
 }
 
 const resolveTo =
-  (...addresses: string[]): NonNullable<AccountingOptions['resolve']> =>
+  (...addresses: string[]): NonNullable<OutgoingOptions['resolve']> =>
   (_hostname, callback) =>
     callback(
       null,

@@ -1,12 +1,6 @@
-import { type LookupAddress, lookup as lookUp } from 'node:dns';
-import { type RequestOptions, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { type LookupFunction, isIP } from 'node:net';
 import type { Config } from '../config.ts';
-import { isLoopbackUrl, isPublicAddress } from './addresses.ts';
+import { type OutgoingAnswer, type OutgoingOptions, createOutgoing } from './outgoing.ts';
 
-const TIMEOUT_MS = 10_000;
-const MAX_BYTES = 4 * 1024 * 1024;
 /** A short list that every key may read. */
 const PROBE = '/invoicing/v1/treasury';
 /** Unknown key, no plan with an API, no right. */
@@ -20,43 +14,16 @@ export interface Accounting {
   testKey(key: string): Promise<KeyVerdict>;
 }
 
-interface Answer {
-  status: number;
-  text: string;
-}
-
-export interface AccountingOptions {
-  resolve?: (
-    hostname: string,
-    callback: (error: Error | null, addresses: LookupAddress[]) => void,
-  ) => void;
-  timeoutMs?: number;
-}
-
-/**
- * Speaks with the host of HOLDED_URL and no other: no redirect is followed, and the address that its name
- * resolves to must be public, unless the setting names loopback.
- */
+/** Speaks with the host of HOLDED_URL and no other. */
 export function createAccounting(
   { holdedUrl }: Pick<Config, 'holdedUrl'>,
-  {
-    resolve = (hostname, callback) => lookUp(hostname, { all: true }, callback),
-    timeoutMs = TIMEOUT_MS,
-  }: AccountingOptions = {},
+  options?: OutgoingOptions,
 ): Accounting {
-  const lookup = isLoopbackUrl(holdedUrl) ? undefined : publicLookup(resolve);
+  const get = createOutgoing(holdedUrl, options);
   return {
     async testKey(key) {
       try {
-        const options: RequestOptions = {
-          headers: { key, accept: 'application/json' },
-          agent: false,
-          signal: AbortSignal.timeout(timeoutMs),
-          ...(lookup && { lookup }),
-        };
-        const url = new URL(`${holdedUrl}${PROBE}`);
-        if (lookup) refuseClosed(url.hostname);
-        return verdictOn(await get(url, options));
+        return verdictOn(await get(PROBE, { key, accept: 'application/json' }));
       } catch {
         return 'unreachable';
       }
@@ -65,7 +32,7 @@ export function createAccounting(
 }
 
 /** A wrong path is answered by a page with status 200: only a list in JSON is the API. */
-function verdictOn({ status, text }: Answer): KeyVerdict {
+function verdictOn({ status, text }: OutgoingAnswer): KeyVerdict {
   if (REFUSING.has(status)) return 'refused';
   if (status !== 200) return 'unreachable';
   try {
@@ -73,47 +40,4 @@ function verdictOn({ status, text }: Answer): KeyVerdict {
   } catch {
     return 'unreachable';
   }
-}
-
-/** An address in the place of a name is not looked up. @throws Error */
-function refuseClosed(hostname: string): void {
-  const address = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(address) !== 0 && !isPublicAddress(address))
-    throw new Error('The address is not public');
-}
-
-/** The connection goes to the very addresses that were looked at. */
-function publicLookup(resolve: NonNullable<AccountingOptions['resolve']>): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first) return callback(error ?? new Error('The name has no address'), []);
-      if (!addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(new Error('The address is not public'), []);
-      }
-      if (options.all) return callback(null, addresses);
-      callback(null, first.address, first.family);
-    });
-  };
-}
-
-function get(url: URL, options: RequestOptions): Promise<Answer> {
-  return new Promise((done, fail) => {
-    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const asking = request(url, options, (response) => {
-      const parts: Buffer[] = [];
-      let size = 0;
-      response.on('data', (part: Buffer) => {
-        size += part.length;
-        if (size > MAX_BYTES) response.destroy(new Error('The answer is too long'));
-        else parts.push(part);
-      });
-      response.on('error', fail);
-      response.on('end', () =>
-        done({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }),
-      );
-    });
-    asking.on('error', fail);
-    asking.end();
-  });
 }

@@ -366,6 +366,12 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     action: msg`Try again in a while. If it happens again, tell the administrator of the server.`,
     stays: true,
   },
+  UPSTREAM_UNAVAILABLE: {
+    title: msg`The public database does not answer`,
+    cause: msg`The server does not get through to it, or is set not to ask it.`,
+    action: msg`Fill in the fields yourself, or try again in a while.`,
+    stays: false,
+  },
   UNAVAILABLE: {
     title: msg`The server is not available`,
     cause: msg`It is starting, or under maintenance.`,

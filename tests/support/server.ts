@@ -62,7 +62,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-interface Options extends Partial<Pick<AppDeps, 'files' | 'mailer' | 'limits'>> {
+interface Options extends Partial<Pick<AppDeps, 'bdns' | 'files' | 'mailer' | 'limits'>> {
   env?: Record<string, string>;
 }
 

@@ -212,6 +212,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/uploads': '! + + + + x',
   'PATCH /api/uploads/{id}': '!!! +-- +-- +-- +-- xxx',
 
+  'GET /api/bdns/{number}': '! + + + x x',
+
   'GET /api/sync/changes': '! + + + + +',
   'GET /api/sync/stream': '! + + + + +',
   'GET /api/sync/devices': '! + + + + +',

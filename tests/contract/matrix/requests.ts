@@ -241,6 +241,8 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
     },
   }),
 
+  'GET /api/bdns/{number}': () => ({ params: { number: '795710' } }),
+
   'GET /api/audit': async (world, _role, target) => ({
     query: `resource=projects&rowId=${await projectOf(world, target)}`,
   }),

@@ -7,6 +7,7 @@ import type { FileRow } from '#contract/resources/files.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { beads, companies, credentials, users } from '../../../server/db/schema/index.ts';
 import { hashPassword } from '../../../server/modules/session/passwords.ts';
+import { bdnsCall, fakeBdns } from '../../support/bdns.ts';
 import { nextCif } from '../../support/cifs.ts';
 import { formOf, newDocument } from '../../support/file-server.ts';
 import { PASSWORD } from '../../support/people.ts';
@@ -44,6 +45,7 @@ export async function createWorld(engine: Engine): Promise<World> {
   const { port } = accounting.address() as AddressInfo;
   const server = await startServer(engine, {
     env: { HOLDED_URL: `http://127.0.0.1:${port}/api` },
+    bdns: fakeBdns({ calls: [bdnsCall('795710')], minimis: [] }),
   });
   const companyIds = { own: uuidv7(), foreign: uuidv7() };
   await server.db

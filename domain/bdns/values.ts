@@ -1,0 +1,32 @@
+import { type Day, parseDay } from '../days.ts';
+import { type Cents, parseAmount } from '../money.ts';
+import { tidy } from './plain-text.ts';
+
+const MADRID = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });
+const HAS_OFFSET = /T.*(Z|[+-]\d{2}:?\d{2})$/i;
+
+/** The day in Madrid of a date, or of an instant with its offset; null where there is none to read. */
+export function dayOf(stamp: string | null | undefined): Day | null {
+  const text = tidy(stamp);
+  if (!HAS_OFFSET.test(text)) return parseDay(text.slice(0, 10));
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? null : MADRID.format(instant);
+}
+
+/**
+ * Euros as they are written in JSON in cents, by their digits and not by reckoning: half cents away from
+ * zero. Null for none, and for more than the product takes.
+ */
+export function centsOf(euros: number | null | undefined): Cents | null {
+  if (euros === null || euros === undefined) return null;
+  const size = parseAmount(String(Math.abs(euros)).replace('.', ','), { allowZero: true });
+  if (!size.ok) return null;
+  return euros < 0 ? -size.cents : size.cents;
+}
+
+/** An address of the web; null for words in its place ("pendiente de publicación"). */
+export function webAddress(text: string | null | undefined): string | null {
+  const clean = tidy(text);
+  const address = /^www\./i.test(clean) ? `https://${clean}` : clean;
+  return /^https?:\/\/[^\s/]+\.\S+$/i.test(address) ? address : null;
+}

@@ -1,0 +1,86 @@
+import { imputableBase } from '../expenses/base.ts';
+import { duplicateKey } from '../expenses/duplicates.ts';
+import { overImputedCents } from '../expenses/impute.ts';
+import { sumCents } from '../money.ts';
+import { type Finding, finding } from './findings.ts';
+import { groupBy } from './group-by.ts';
+import { type CheckedRecord, type Claim, claimedCents } from './record.ts';
+
+/**
+ * Whether the records of each expense claim no more than its document (LGS, art. 31.1), no VAT that is
+ * recovered (31.8), and over ALL call requests no more than what may be imputed (19.3); whether the sums
+ * of the document are right (RLGS, art. 72.2.a) and no other expense is the same document (73).
+ *
+ * @param others the records of all the other call requests
+ */
+export function checkAmounts(
+  records: readonly CheckedRecord[],
+  others: readonly Claim[],
+): Finding[] {
+  const ofExpense = groupBy(records, ({ expenseId }) => expenseId);
+  const elsewhere = groupBy(others, ({ expenseId }) => expenseId);
+  const sameDocument = groupBy([...records, ...others], documentKey);
+  return records.flatMap((record) => [
+    ...checkSum(record),
+    ...checkClaims(
+      record,
+      ofExpense.get(record.expenseId) ?? [],
+      elsewhere.get(record.expenseId) ?? [],
+    ),
+    ...checkDuplicates(record, sameDocument.get(documentKey(record)) ?? []),
+  ]);
+}
+
+/** Net, VAT and withholding have to make the total. */
+function checkSum({ id: recordId, expense }: CheckedRecord): Finding[] {
+  const { netCents, vatCents, withholdingCents, totalCents } = expense;
+  const sum = netCents + vatCents - withholdingCents;
+  if (sum === totalCents) return [];
+  return [finding('DOCUMENT_SUM_WRONG', { recordId }, { sumCents: sum, totalCents })];
+}
+
+/** Of a refund, which is below zero, no more than it is claimed either. */
+function checkClaims(
+  record: CheckedRecord,
+  here: readonly Claim[],
+  elsewhere: readonly Claim[],
+): Finding[] {
+  const place = { recordId: record.id };
+  const { netCents, vatCents } = record.expense;
+  const documentCents = netCents + vatCents;
+  const baseCents = imputableBase(record.expense);
+  const claims = here.map(claimedCents);
+  const otherClaims = elsewhere.map(claimedCents).filter((cents) => cents !== 0);
+  const overDocument = overImputedCents(documentCents, claims);
+  const overBase = overImputedCents(baseCents, claims);
+  const overAll = overImputedCents(baseCents, [...claims, ...otherClaims]);
+  const findings: Finding[] = [];
+  if (overDocument > 0) {
+    const params = { claimedCents: sumCents(claims), documentCents, overCents: overDocument };
+    findings.push(finding('OVER_DOCUMENT', place, params));
+  } else if (overBase > 0) {
+    const params = { claimedCents: sumCents(claims), baseCents, overCents: overBase };
+    findings.push(finding('RECOVERABLE_VAT', place, params));
+  }
+  if (overAll > 0 && otherClaims.length > 0) {
+    const claimed = sumCents([...claims, ...otherClaims]);
+    const params = { claimedCents: claimed, baseCents, overCents: overAll };
+    findings.push(finding('DOUBLE_FUNDING', place, params));
+  }
+  return findings;
+}
+
+function checkDuplicates(record: CheckedRecord, same: readonly Claim[]): Finding[] {
+  const isKnown = documentKey(record) !== null;
+  const repeated = same.filter(({ expenseId }) => expenseId !== record.expenseId);
+  if (!isKnown || repeated.length === 0) return [];
+  const { nif, docNumber } = record;
+  const documents = new Set(repeated.map(({ expenseId }) => expenseId)).size;
+  return [finding('DUPLICATE_DOCUMENT', { recordId: record.id }, { nif, docNumber, documents })];
+}
+
+/** Tax number, or else name, and number of the document; the amount may be that of a part. */
+function documentKey({ nif, creditor, docNumber }: Claim): string | null {
+  const supplier = { supplierTaxId: nif, supplierName: creditor, docNumber };
+  return duplicateKey({ ...supplier, totalCents: 0, state: 'pending' });
+}

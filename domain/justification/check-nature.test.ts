@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { checkDocument, checkNature } from './check-nature.ts';
+import { DEFAULT_RULES } from './rules.ts';
+import { record } from './testing.ts';
+
+describe('the nature of an expense', () => {
+  it.each([
+    ['6623', 'Intereses póliza', 'BANK_INTEREST', 'LGS, art. 31.7.a y b', 'error'],
+    ['66530000', 'Descuento de efectos', 'BANK_INTEREST', 'LGS, art. 31.7.a y b', 'error'],
+    ['6690', 'Comisión de apertura', 'FINANCIAL_COST', 'LGS, art. 31.7', 'warning'],
+    ['62600001', 'Servicios bancarios', 'FINANCIAL_COST', 'LGS, art. 31.7', 'warning'],
+    ['6780', 'Gastos excepcionales', 'FINE', 'LGS, art. 31.7.b', 'error'],
+    ['6290', 'Multa de aparcamiento', 'FINE', 'LGS, art. 31.7.b', 'error'],
+    ['6230', 'Minuta do procurador', 'COURT_COSTS', 'LGS, art. 31.7.c', 'warning'],
+    ['6300', 'Impuesto corriente', 'INCOME_TAX', 'LGS, art. 31.8', 'error'],
+  ])('of account %s, %j, is %s (%s)', (accountNum, concept, code, article, severity) => {
+    const found = checkNature(record({}, { accountNum, concept }));
+    expect(found).toEqual([
+      {
+        code,
+        article,
+        severity,
+        recordId: 'r1',
+        crBudgetItemId: null,
+        params: { accountNum, concept },
+      },
+    ]);
+  });
+
+  it.each([
+    ['6230', 'Asesoría jurídica'],
+    ['6210', 'Multimedia y multipista'],
+    ['6310', 'IBI del local'],
+    ['6680', 'Diferencias de cambio'],
+    ['', 'Acuerdo extrajudicial'],
+  ])('of account %s, %j, says nothing against it', (accountNum, concept) => {
+    expect(checkNature(record({}, { accountNum, concept }))).toEqual([]);
+  });
+
+  it('is told once, by account and by concept', () => {
+    const found = checkNature(record({}, { accountNum: '678', concept: 'Sanción de tráfico' }));
+    expect(found.map(({ code }) => code)).toEqual(['FINE']);
+  });
+});
+
+describe('the document', () => {
+  it('names creditor, tax number and number (RLGS, art. 72.2.a)', () => {
+    const found = checkDocument(record({ nif: ' ', docNumber: '' }), DEFAULT_RULES);
+    expect(found).toMatchObject([
+      { code: 'DOCUMENT_INCOMPLETE', params: { missing: 'nif, docNumber' } },
+    ]);
+    expect(checkDocument(record({ docNumber: '' }, { type: 'payrolls' }), DEFAULT_RULES)).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['2030-12-30', ['RETENTION_TOO_SHORT']],
+    ['2030-12-31', []],
+    [null, []],
+  ])('kept until %s is found %j: four years from the end (LGS, art. 39)', (keptUntil, codes) => {
+    const rules = { ...DEFAULT_RULES, justificationEnd: '2026-12-31' };
+    const found = checkDocument(record({ keptUntil }), rules);
+    expect(found.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('is kept as long as the bases say, and nobody knows before the end is set', () => {
+    const rules = { ...DEFAULT_RULES, justificationEnd: '2028-02-29', retentionYears: 5 };
+    expect(checkDocument(record({ keptUntil: '2033-02-27' }), rules)).toHaveLength(1);
+    expect(checkDocument(record({ keptUntil: '2033-02-28' }), rules)).toEqual([]);
+    expect(checkDocument(record({ keptUntil: '2000-01-01' }), DEFAULT_RULES)).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { checkPayment } from './check-payment.ts';
+import type { CheckedExpense, CheckedRecord } from './record.ts';
+import { DEFAULT_RULES, type JustificationRules } from './rules.ts';
+import { record } from './testing.ts';
+
+const RULES: JustificationRules = {
+  ...DEFAULT_RULES,
+  executionPeriods: [{ from: '2026-01-01', to: '2026-09-30' }],
+  justificationEnd: '2026-12-31',
+};
+
+type Parts = Partial<Omit<CheckedRecord, 'expense'>>;
+const check = (parts: Parts, expense: Partial<CheckedExpense> = {}, rules = RULES) =>
+  checkPayment(record(parts, expense), rules).map(({ code, params }) => ({ code, ...params }));
+
+describe('the period of execution (LGS, art. 31.1)', () => {
+  it.each([
+    ['2025-12-31', ['ISSUED_OUTSIDE_PERIOD']],
+    ['2026-01-01', []],
+    ['2026-09-30', []],
+    ['2026-10-01', ['ISSUED_OUTSIDE_PERIOD']],
+  ])('takes an expense of %s with %j', (issueDate, codes) => {
+    const found = check({ issueDate, paymentDate: issueDate });
+    expect(found.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('may be open at an end, in several parts, or not set', () => {
+    const periods = (...executionPeriods: JustificationRules['executionPeriods']) => ({
+      ...RULES,
+      executionPeriods,
+    });
+    const found = (issueDate: string, rules: JustificationRules) =>
+      check({ issueDate, paymentDate: issueDate }, {}, rules).length;
+    expect(found('2020-01-01', periods({ from: null, to: '2026-09-30' }))).toBe(0);
+    expect(found('2026-12-30', periods({ from: '2026-01-01', to: null }))).toBe(0);
+    const years = periods(
+      { from: '2025-01-01', to: '2025-10-31' },
+      { from: '2026-01-01', to: '2026-10-31' },
+    );
+    expect(found('2025-10-31', years)).toBe(0);
+    expect(found('2026-01-01', years)).toBe(0);
+    expect(check({ issueDate: '2025-12-01', paymentDate: '2025-12-01' }, {}, years)).toEqual([
+      {
+        code: 'ISSUED_OUTSIDE_PERIOD',
+        issueDate: '2025-12-01',
+        from: '2025-01-01',
+        to: '2026-10-31',
+      },
+    ]);
+    expect(found('1999-01-01', periods())).toBe(0);
+  });
+});
+
+describe('the payment', () => {
+  it.each<[string, Parts, Partial<CheckedExpense>, object[]]>([
+    ['unpaid (LGS, art. 31.2)', { paymentDate: null }, {}, [{ code: 'UNPAID' }]],
+    [
+      'on the last day of the justification (LGS, art. 31.2)',
+      { issueDate: '2026-09-30', paymentDate: '2026-12-31' },
+      { type: 'payrolls' },
+      [],
+    ],
+    [
+      'the day after it (LGS, art. 31.2)',
+      { issueDate: '2026-09-30', paymentDate: '2027-01-01' },
+      { type: 'payrolls' },
+      [
+        {
+          code: 'PAID_AFTER_JUSTIFICATION',
+          paymentDate: '2027-01-01',
+          justificationEnd: '2026-12-31',
+        },
+      ],
+    ],
+    [
+      'on the 60th day (Ley 3/2004, art. 4.3)',
+      { issueDate: '2026-03-10', paymentDate: '2026-05-09' },
+      {},
+      [],
+    ],
+    [
+      'on the 61st day (Ley 3/2004, art. 4.3)',
+      { issueDate: '2026-03-10', paymentDate: '2026-05-10' },
+      {},
+      [{ code: 'PAID_LATE', days: 61, paymentDays: 60 }],
+    ],
+    [
+      'of a payroll on the 61st day: no commercial operation',
+      { issueDate: '2026-03-10', paymentDate: '2026-05-10' },
+      { type: 'payrolls' },
+      [],
+    ],
+    [
+      'without a proof (RLGS, art. 72.2.b)',
+      { hasPaymentProof: false },
+      {},
+      [{ code: 'PAYMENT_PROOF_MISSING' }],
+    ],
+    [
+      'of amortization, which nobody pays (LGS, art. 31.6)',
+      { paymentDate: null, hasPaymentProof: false },
+      { type: 'amortizations' },
+      [],
+    ],
+  ])('%s', (_, parts, expense, found) => {
+    expect(check(parts, expense)).toEqual(found);
+  });
+
+  it.each([
+    ['cash', 826_44, 173_55, []],
+    ['cash', 826_45, 173_55, ['CASH_OVER_LIMIT']],
+    ['transfer', 5_000_00, 1_050_00, []],
+  ] as const)(
+    'by %s of %i and %i cents of VAT is found %j (Ley 7/2012, art. 7.uno)',
+    (paymentMethod, netCents, vatCents, codes) => {
+      const found = check({}, { paymentMethod, netCents, vatCents });
+      expect(found.map(({ code }) => code)).toEqual(codes);
+    },
+  );
+
+  it('has the terms of the bases where they are other ones', () => {
+    const rules = { ...RULES, paymentDays: 30, cashLimitCents: 100_00 };
+    expect(check({ paymentDate: '2026-04-10' }, { paymentMethod: 'cash' }, rules)).toEqual([
+      { code: 'PAID_LATE', days: 31, paymentDays: 30 },
+      { code: 'CASH_OVER_LIMIT', documentCents: 1_210_00, cashLimitCents: 100_00 },
+    ]);
+  });
+});

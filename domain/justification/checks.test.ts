@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { checkJustification, type JustificationToCheck } from './checks.ts';
+import { FINDING_RULES, type FindingCode } from './findings.ts';
+import { claim, item, justification, record } from './testing.ts';
+
+const codesOf = (parts: Partial<JustificationToCheck>) =>
+  checkJustification(justification(parts)).map(({ code }) => code);
+
+describe('checkJustification', () => {
+  it('finds nothing in a record that is in order', () => {
+    expect(codesOf({})).toEqual([]);
+  });
+
+  it('tells the article, the gravity and the place of what it finds', () => {
+    const findings = checkJustification(
+      justification({ records: [record({}), record({ id: 'r2', paymentDate: null })] }),
+    );
+    expect(findings).toContainEqual({
+      code: 'UNPAID',
+      severity: 'error',
+      article: 'LGS, art. 31.2',
+      recordId: 'r2',
+      crBudgetItemId: null,
+      params: {},
+    });
+  });
+
+  it('looks at what is contested, and not at what was rejected', () => {
+    const unpaid = { paymentDate: null };
+    expect(codesOf({ records: [record({ ...unpaid, result: 'rejected' })] })).toEqual([]);
+    expect(codesOf({ records: [record({ ...unpaid, result: 'alleged' })] })).toEqual(['UNPAID']);
+  });
+
+  it('does not read records of its own request as those of another', () => {
+    const own = claim({ callRequestId: 'cr1', imputedCents: 1_000_00 });
+    const other = claim({ callRequestId: 'cr2', imputedCents: 1_000_00 });
+    expect(codesOf({ others: [own] })).toEqual([]);
+    expect(codesOf({ others: [own, other] })).toEqual(['DOUBLE_FUNDING']);
+  });
+
+  it('sorts by record, and puts what is about items and the whole last', () => {
+    const findings = checkJustification(
+      justification({
+        records: [
+          record({ crBudgetItemId: 'gone' }),
+          record({ id: 'r2', expenseId: 'e2', docNumber: 'F-2', paymentDate: null, nif: '' }),
+        ],
+        items: [item({ maxCents: 1 })],
+      }),
+    );
+    expect(findings.map(({ recordId, code }) => [recordId, code])).toEqual([
+      ['r1', 'WITHOUT_ITEM'],
+      ['r2', 'DOCUMENT_INCOMPLETE'],
+      ['r2', 'UNPAID'],
+      [null, 'ITEM_OVER_MAX'],
+    ]);
+  });
+
+  it('has an article for every finding', () => {
+    const codes = Object.keys(FINDING_RULES) as FindingCode[];
+    for (const code of codes) {
+      expect(FINDING_RULES[code].article).toMatch(/^(?:LGS|RLGS|Ley \d+\/\d{4}), art\. \d/);
+    }
+  });
+});

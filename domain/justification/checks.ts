@@ -1,0 +1,47 @@
+import type { Cents } from '../money.ts';
+import { checkAmounts } from './check-amounts.ts';
+import { checkItems } from './check-items.ts';
+import { checkDocument, checkNature } from './check-nature.ts';
+import { checkPayment } from './check-payment.ts';
+import { checkOffers, checkRelatedParties, checkSubcontracting } from './check-procurement.ts';
+import type { Finding } from './findings.ts';
+import type { CheckedItem, CheckedRecord, Claim } from './record.ts';
+import type { JustificationRules } from './rules.ts';
+
+/** A justification, and all that it is checked against. */
+export interface JustificationToCheck {
+  callRequestId: string;
+  records: readonly CheckedRecord[];
+  /** Records of all the other call requests; those of this one are not read. */
+  others: readonly Claim[];
+  items: readonly CheckedItem[];
+  rules: JustificationRules;
+  grantedCents: Cents;
+  amountToJustifyCents: Cents;
+}
+
+/**
+ * Everything that a body would find in a cuenta justificativa (LGS, art. 29 to 31; RLGS, art. 68 to 73 and
+ * 83), each with its article: first by record, then of the items and of the whole. What the body rejected
+ * is not checked again, unless it is contested.
+ */
+export function checkJustification(justification: JustificationToCheck): Finding[] {
+  const { callRequestId, items, rules } = justification;
+  const records = justification.records.filter(({ result }) => result !== 'rejected');
+  const others = justification.others.filter((claim) => claim.callRequestId !== callRequestId);
+  const findings = [
+    ...records.flatMap((record) => [
+      ...checkDocument(record, rules),
+      ...checkPayment(record, rules),
+      ...checkOffers(record, rules),
+      ...checkNature(record),
+    ]),
+    ...checkAmounts(records, others),
+    ...checkRelatedParties(records, rules),
+    ...checkItems(records, items, rules),
+    ...checkSubcontracting(records, rules, justification),
+  ];
+  const place = new Map(records.map(({ id }, index) => [id, index]));
+  const placeOf = ({ recordId }: Finding) => place.get(recordId ?? '') ?? records.length;
+  return findings.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

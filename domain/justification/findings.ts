@@ -1,0 +1,65 @@
+/** `error`: the body will not take it as it is; `warning`: somebody has to look at it. */
+export type Severity = 'error' | 'warning';
+
+const rule = (severity: Severity, article: string) => ({ severity, article });
+
+const BASES = 'LGS, art. 17.3; bases reguladoras';
+
+/** Every finding, how grave it is and the article that it rests on. */
+export const FINDING_RULES = {
+  ISSUED_OUTSIDE_PERIOD: rule('error', 'LGS, art. 31.1'),
+  UNPAID: rule('error', 'LGS, art. 31.2'),
+  PAID_AFTER_JUSTIFICATION: rule('error', 'LGS, art. 31.2'),
+  PAID_LATE: rule('warning', 'LGS, art. 31.2; Ley 3/2004, art. 4.3'),
+  PAYMENT_PROOF_MISSING: rule('error', 'RLGS, art. 72.2.b'),
+  CASH_OVER_LIMIT: rule('error', 'Ley 7/2012, art. 7.uno'),
+  RECOVERABLE_VAT: rule('error', 'LGS, art. 31.8'),
+  OVER_DOCUMENT: rule('error', 'LGS, art. 31.1'),
+  DOCUMENT_SUM_WRONG: rule('warning', 'RLGS, art. 72.2.a'),
+  DOCUMENT_INCOMPLETE: rule('error', 'RLGS, art. 72.2.a'),
+  DUPLICATE_DOCUMENT: rule('error', 'LGS, art. 30.3; RLGS, art. 73'),
+  DOUBLE_FUNDING: rule('error', 'LGS, art. 19.3'),
+  OFFERS_MISSING: rule('error', 'LGS, art. 31.3; LCSP, art. 118.1'),
+  NOT_CHEAPEST: rule('warning', 'LGS, art. 31.3; RLGS, art. 83.2'),
+  RELATED_PARTY: rule('error', 'LGS, art. 29.7.d.1.ª; RLGS, art. 68.2.e'),
+  RELATED_PARTY_MARGIN: rule('error', 'LGS, art. 29.7.d.2.ª'),
+  SUBCONTRACT_UNAUTHORISED: rule('error', 'LGS, art. 29.3'),
+  SUBCONTRACTING_OVER_MAX: rule('error', 'LGS, art. 29.2; RLGS, art. 68.1'),
+  BANK_INTEREST: rule('error', 'LGS, art. 31.7.a y b'),
+  FINE: rule('error', 'LGS, art. 31.7.b'),
+  COURT_COSTS: rule('warning', 'LGS, art. 31.7.c'),
+  FINANCIAL_COST: rule('warning', 'LGS, art. 31.7'),
+  INCOME_TAX: rule('error', 'LGS, art. 31.8'),
+  RETENTION_TOO_SHORT: rule('warning', 'LGS, art. 14.1.g y 39'),
+  WITHOUT_ITEM: rule('warning', 'RLGS, art. 72.2.a'),
+  ITEM_OVER_MAX: rule('error', BASES),
+  ITEM_OVER_PCT: rule('error', BASES),
+  TRANSFER_OVER_LIMIT: rule('error', 'RLGS, art. 91.2; LGS, art. 17.3.l'),
+  INDIRECT_OVER_PCT: rule('error', 'LGS, art. 31.9; RLGS, art. 83.3'),
+} as const satisfies Record<string, { severity: Severity; article: string }>;
+
+export type FindingCode = keyof typeof FINDING_RULES;
+
+/** What a finding is about; both null where it is about the justification as a whole. */
+export interface FindingPlace {
+  recordId: string | null;
+  crBudgetItemId: string | null;
+}
+
+/** Something that a check found. `params` are what its text names: cents, basis points, days or texts. */
+export interface Finding extends FindingPlace {
+  code: FindingCode;
+  severity: Severity;
+  article: string;
+  params: Readonly<Record<string, number | string>>;
+}
+
+/** A finding of the code, with its severity and its article. */
+export function finding(
+  code: FindingCode,
+  place: Partial<FindingPlace>,
+  params: Finding['params'] = {},
+): Finding {
+  const { severity, article } = FINDING_RULES[code];
+  return { code, severity, article, params, recordId: null, crBudgetItemId: null, ...place };
+}

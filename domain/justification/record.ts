@@ -1,0 +1,99 @@
+import type { ExpenseType } from '../accounts/account-class.ts';
+import type { Day } from '../days.ts';
+import type { PaymentMethod } from '../expenses/kinds.ts';
+import type { Cents } from '../money.ts';
+
+/** What became of a record of the cuenta justificativa; `alleged`: rejected, and contested. */
+export const RECORD_RESULTS = [
+  'draft',
+  'ready',
+  'submitted',
+  'accepted',
+  'rejected',
+  'alleged',
+] as const;
+export type RecordResult = (typeof RECORD_RESULTS)[number];
+
+/** What a record asks for. An expense split over items, or over call requests, has a record in each. */
+export interface Claim {
+  id: string;
+  callRequestId: string;
+  expenseId: string;
+  imputedCents: Cents;
+  result: RecordResult;
+  /** What the body took of it; null while it has not said. */
+  acceptedCents: Cents | null;
+  creditor: string;
+  nif: string;
+  docNumber: string;
+}
+
+/** One of the offers of article 31.3 LGS; the amount is without VAT. */
+export interface Offer {
+  provider: string;
+  amountCents: Cents;
+  chosen: boolean;
+}
+
+/** What of its expense a record is checked by, named as in the expense. */
+export interface CheckedExpense {
+  type: ExpenseType;
+  concept: string;
+  accountNum: string;
+  netCents: Cents;
+  vatCents: Cents;
+  vatDeductibleBp: number;
+  withholdingCents: Cents;
+  totalCents: Cents;
+  paymentMethod: PaymentMethod;
+  relatedParty: boolean;
+  intercompany: boolean;
+  /** What of the net a related supplier adds to its own cost, as a reinvoice does. */
+  marginCents: Cents;
+}
+
+/** A record of the cuenta justificativa with all that its checks look at. */
+export interface CheckedRecord extends Claim {
+  /** Null while it is of no item. */
+  crBudgetItemId: string | null;
+  issueDate: Day;
+  paymentDate: Day | null;
+  hasPaymentProof: boolean;
+  /** Which threshold of the three offers it has: supplies have that of services. */
+  contractKind: 'works' | 'services';
+  offers: readonly Offer[];
+  /** There are not enough suppliers, or the expense came before the subsidy (LGS, art. 31.3). */
+  isOffersExempt: boolean;
+  /** A report says why the cheapest offer was not chosen. */
+  hasChoiceReport: boolean;
+  /** Another carries out part of the subsidised activity itself (LGS, art. 29.1). */
+  isSubcontracted: boolean;
+  /** The body authorised the contract beforehand. */
+  isAuthorised: boolean;
+  /** Last day for which its documents are kept here; null where that was not said. */
+  keptUntil: Day | null;
+  expense: CheckedExpense;
+}
+
+/** An item of the budget of a call request. */
+export interface CheckedItem {
+  id: string;
+  parentId: string | null;
+  name: string;
+  approvedCents: Cents;
+  /** The most that the bases take of it. */
+  maxCents: Cents | null;
+  /** The most of all that is justified that it may be, in basis points. */
+  maxPctBp: number | null;
+  isIndirect: boolean;
+}
+
+/** What a record still claims: nothing once rejected, what the body took once accepted. */
+export function claimedCents({
+  result,
+  imputedCents,
+  acceptedCents,
+}: Pick<Claim, 'result' | 'imputedCents' | 'acceptedCents'>): Cents {
+  if (result === 'rejected') return 0;
+  return result === 'accepted' ? (acceptedCents ?? imputedCents) : imputedCents;
+}

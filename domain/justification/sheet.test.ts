@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { expenseSheet, type SheetRecord } from './sheet.ts';
+
+const entry = (id: string, parts: Partial<SheetRecord> = {}): SheetRecord => ({
+  id,
+  crBudgetItemId: 'crew',
+  creditor: 'Olivares SL',
+  nif: 'B57456709',
+  docNumber: 'F-26/001',
+  concept: 'Alquiler de cámaras',
+  issueDate: '2026-03-10',
+  paymentDate: '2026-04-09',
+  imputedCents: 500_00,
+  netCents: 1_000_00,
+  vatCents: 210_00,
+  baseCents: 1_000_00,
+  ...parts,
+});
+const items = [
+  { id: 'travel', parentId: null, name: 'Viaxes', approvedCents: 1_000_00 },
+  { id: 'people', parentId: null, name: 'Persoal', approvedCents: 0 },
+  { id: 'crew', parentId: 'people', name: 'Equipo', approvedCents: 400_00 },
+];
+
+describe('the classified list of expenses (RLGS, art. 72.2.a)', () => {
+  const sheet = expenseSheet(
+    [
+      entry('b'),
+      entry('a', { crBudgetItemId: 'travel', docNumber: 'T-7', paymentDate: null }),
+      entry('c', { crBudgetItemId: null, imputedCents: 1 }),
+    ],
+    items,
+  );
+
+  it('tells of each creditor, document, amount and dates, in order', () => {
+    expect(sheet.rows.map(({ orderNo, item, docNumber }) => [orderNo, item, docNumber])).toEqual([
+      [1, 'Viaxes', 'T-7'],
+      [2, 'Equipo', 'F-26/001'],
+      [3, '', 'F-26/001'],
+    ]);
+    expect(sheet.rows[1]).toEqual({
+      orderNo: 2,
+      item: 'Equipo',
+      creditor: 'Olivares SL',
+      nif: 'B57456709',
+      docNumber: 'F-26/001',
+      concept: 'Alquiler de cámaras',
+      issueDate: '2026-03-10',
+      paymentDate: '2026-04-09',
+      netCents: 1_000_00,
+      vatCents: 210_00,
+      documentCents: 1_210_00,
+      imputedCents: 500_00,
+      imputedBp: 5_000,
+    });
+  });
+
+  it('shows by item how it deviates from the budget', () => {
+    expect(sheet.deviations).toEqual([
+      {
+        item: 'Viaxes',
+        approvedCents: 1_000_00,
+        imputedCents: 500_00,
+        deviationCents: -500_00,
+        deviationBp: -5_000,
+      },
+      {
+        item: 'Persoal',
+        approvedCents: 400_00,
+        imputedCents: 500_00,
+        deviationCents: 100_00,
+        deviationBp: 2_500,
+      },
+      {
+        item: 'Equipo',
+        approvedCents: 400_00,
+        imputedCents: 500_00,
+        deviationCents: 100_00,
+        deviationBp: 2_500,
+      },
+    ]);
+  });
+
+  it('adds up', () => {
+    expect(sheet.totals).toEqual({
+      approvedCents: 1_400_00,
+      imputedCents: 1_000_01,
+      deviationCents: -399_99,
+    });
+    expect(expenseSheet([], []).totals.imputedCents).toBe(0);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Day } from '../days.ts';
+import { type Cents, scaleCents, sumCents } from '../money.ts';
+import { rollUpItems } from './items.ts';
+import { numberRecords, type OrderedRecord } from './order.ts';
+import { imputedBp } from './stamp.ts';
+
+/** What the list of expenses tells of a record. */
+export interface SheetRecord extends OrderedRecord {
+  creditor: string;
+  concept: string;
+  paymentDate: Day | null;
+  imputedCents: Cents;
+  netCents: Cents;
+  vatCents: Cents;
+  /** What of the document might be imputed at most. */
+  baseCents: Cents;
+}
+
+/** An item, in the order of the budget. */
+export interface SheetItem {
+  id: string;
+  parentId: string | null;
+  name: string;
+  approvedCents: Cents;
+}
+
+/** A line of the list of expenses. */
+export interface SheetRow {
+  orderNo: number;
+  /** Name of the item; empty where there is none. */
+  item: string;
+  creditor: string;
+  nif: string;
+  docNumber: string;
+  concept: string;
+  issueDate: Day;
+  paymentDate: Day | null;
+  netCents: Cents;
+  vatCents: Cents;
+  /** Net and VAT: what the document amounts to. */
+  documentCents: Cents;
+  imputedCents: Cents;
+  /** Imputed of what might be, in basis points. */
+  imputedBp: number;
+}
+
+/** A line of the table of deviations; an item counts with all the items below it. */
+export interface DeviationRow {
+  item: string;
+  approvedCents: Cents;
+  imputedCents: Cents;
+  /** Imputed less approved. */
+  deviationCents: Cents;
+  /** The deviation of what was approved, in basis points; null where nothing was. */
+  deviationBp: number | null;
+}
+
+/** The classified list of expenses, as plain data for a sheet, a text or a document. */
+export interface ExpenseSheet {
+  rows: SheetRow[];
+  deviations: DeviationRow[];
+  totals: { approvedCents: Cents; imputedCents: Cents; deviationCents: Cents };
+}
+
+/**
+ * The relación clasificada de gastos: of each its creditor and document, amount, dates of issue and
+ * payment, and by item the deviations from the budget (RLGS, art. 72.2.a).
+ *
+ * @param records those to present: the caller leaves out what was rejected
+ */
+export function expenseSheet(
+  records: readonly SheetRecord[],
+  items: readonly SheetItem[],
+): ExpenseSheet {
+  const names = new Map(items.map(({ id, name }) => [id, name]));
+  const numbered = numberRecords(
+    records,
+    items.map(({ id }) => id),
+  );
+  const imputedCents = sumCents(records.map((record) => record.imputedCents));
+  const approvedCents = sumCents(items.map((item) => item.approvedCents));
+  return {
+    rows: numbered.map((record) => ({
+      orderNo: record.orderNo,
+      item: names.get(record.crBudgetItemId ?? '') ?? '',
+      creditor: record.creditor,
+      nif: record.nif,
+      docNumber: record.docNumber,
+      concept: record.concept,
+      issueDate: record.issueDate,
+      paymentDate: record.paymentDate,
+      netCents: record.netCents,
+      vatCents: record.vatCents,
+      documentCents: record.netCents + record.vatCents,
+      imputedCents: record.imputedCents,
+      imputedBp: imputedBp(record.imputedCents, record.baseCents),
+    })),
+    deviations: deviationsOf(records, items),
+    totals: { approvedCents, imputedCents, deviationCents: imputedCents - approvedCents },
+  };
+}
+
+function deviationsOf(
+  records: readonly SheetRecord[],
+  items: readonly SheetItem[],
+): DeviationRow[] {
+  const approved = rollUpItems(
+    items,
+    items.map(({ id, approvedCents }) => [id, approvedCents] as const),
+  );
+  const imputed = rollUpItems(
+    items,
+    records.map((one) => [one.crBudgetItemId, one.imputedCents] as const),
+  );
+  return items.map(({ id, name }) => {
+    const approvedCents = approved.get(id) ?? 0;
+    const imputedCents = imputed.get(id) ?? 0;
+    const deviationCents = imputedCents - approvedCents;
+    const deviationBp =
+      approvedCents > 0 ? scaleCents(10_000, deviationCents, approvedCents) : null;
+    return { item: name, approvedCents, imputedCents, deviationCents, deviationBp };
+  });
+}

@@ -1,0 +1,153 @@
+import { type Cents, scaleCents, sumCents } from '../money.ts';
+import { type ItemNode, rollUpItems } from './items.ts';
+import { type Claim, claimedCents, RECORD_RESULTS, type RecordResult } from './record.ts';
+
+/** An item of the budget, as its standing needs it. */
+export interface StandingItem extends ItemNode {
+  approvedCents: Cents;
+}
+
+/** What is planned to be spent of an item in a period. */
+export interface PlannedAmount {
+  itemId: string;
+  plannedCents: Cents;
+}
+
+/** How much of an item was justified, with all the items below it, in cents. */
+export interface ItemStanding {
+  /** Null: what is of no item, or of one that is gone. */
+  itemId: string | null;
+  approvedCents: Cents;
+  plannedCents: Cents;
+  justifiedCents: Cents;
+  /** Approved and not justified; never below zero. */
+  remainingCents: Cents;
+  /** Justified less approved: what the list of expenses has to show (RLGS, art. 72.2.a). */
+  deviationCents: Cents;
+  /** Justified of what was approved, in basis points; null where nothing was. */
+  pctBp: number | null;
+}
+
+/** How a justification stands. */
+export interface Standing {
+  /** In the order of the items; last what is of none, if anything is. */
+  items: ItemStanding[];
+  byResult: Record<RecordResult, { count: number; imputedCents: Cents }>;
+  approvedCents: Cents;
+  plannedCents: Cents;
+  /** What the records claim: not what was rejected, and of the accepted what was accepted. */
+  justifiedCents: Cents;
+  acceptedCents: Cents;
+  leftToJustifyCents: Cents;
+  /** What the body owes for what it accepted; null while no amount to justify is set. */
+  subsidyDueCents: Cents | null;
+  /** What it would owe if it accepted all that is justified now. */
+  subsidyExpectedCents: Cents | null;
+}
+
+type StandingRecord = Pick<Claim, 'imputedCents' | 'result' | 'acceptedCents'> & {
+  crBudgetItemId: string | null;
+};
+
+/**
+ * The totals of a justification by item and by result, what is left to justify and the subsidy that is
+ * due (LGS, art. 30; RLGS, art. 72.2.a and 88.1).
+ */
+export function standingOf({
+  items,
+  plan,
+  records,
+  grantedCents,
+  amountToJustifyCents,
+}: {
+  items: readonly StandingItem[];
+  plan: readonly PlannedAmount[];
+  records: readonly StandingRecord[];
+  grantedCents: Cents;
+  amountToJustifyCents: Cents;
+}): Standing {
+  const justifiedCents = sumCents(records.map(claimedCents));
+  const accepted = records.filter(({ result }) => result === 'accepted');
+  const acceptedCents = sumCents(accepted.map(claimedCents));
+  const amounts = { grantedCents, amountToJustifyCents };
+  return {
+    items: itemStandings(items, plan, records),
+    byResult: byResult(records),
+    approvedCents: sumCents(items.map(({ approvedCents }) => approvedCents)),
+    plannedCents: sumCents(plan.map(({ plannedCents }) => plannedCents)),
+    justifiedCents,
+    acceptedCents,
+    leftToJustifyCents: Math.max(0, amountToJustifyCents - justifiedCents),
+    subsidyDueCents: subsidyDue({ ...amounts, acceptedCents }),
+    subsidyExpectedCents: subsidyDue({ ...amounts, acceptedCents: justifiedCents }),
+  };
+}
+
+/**
+ * The part of the grant that what was accepted is of what had to be justified, half cents away from
+ * zero, and never more than the grant (RLGS, art. 32.1, 88.1 and 91.3): bases may say otherwise. Null
+ * while no amount to justify is set.
+ */
+export function subsidyDue({
+  grantedCents,
+  amountToJustifyCents,
+  acceptedCents,
+}: {
+  grantedCents: Cents;
+  amountToJustifyCents: Cents;
+  acceptedCents: Cents;
+}): Cents | null {
+  if (amountToJustifyCents <= 0) return null;
+  const part = scaleCents(grantedCents, Math.max(0, acceptedCents), amountToJustifyCents);
+  return Math.min(grantedCents, part);
+}
+
+function itemStandings(
+  items: readonly StandingItem[],
+  plan: readonly PlannedAmount[],
+  records: readonly StandingRecord[],
+): ItemStanding[] {
+  const claims = records.map((one) => [one.crBudgetItemId, claimedCents(one)] as const);
+  const planned = plan.map(({ itemId, plannedCents }) => [itemId, plannedCents] as const);
+  const approved = items.map(({ id, approvedCents }) => [id, approvedCents] as const);
+  const sums = [approved, planned, claims].map((amounts) => rollUpItems(items, amounts));
+  const standings = items.map(({ id }) => {
+    const [approvedCents = 0, plannedCents = 0, justifiedCents = 0] = sums.map((sum) =>
+      sum.get(id),
+    );
+    return itemStanding(id, approvedCents, plannedCents, justifiedCents);
+  });
+  const known = new Set<string | null>(items.map(({ id }) => id));
+  const ofNone = (amounts: readonly (readonly [string | null, Cents])[]) =>
+    amounts.filter(([id]) => !known.has(id)).map(([, cents]) => cents);
+  const loose = [...ofNone(planned), ...ofNone(claims)];
+  if (loose.length === 0) return standings;
+  const rest = itemStanding(null, 0, sumCents(ofNone(planned)), sumCents(ofNone(claims)));
+  return [...standings, rest];
+}
+
+function itemStanding(
+  itemId: string | null,
+  approvedCents: Cents,
+  plannedCents: Cents,
+  justifiedCents: Cents,
+): ItemStanding {
+  return {
+    itemId,
+    approvedCents,
+    plannedCents,
+    justifiedCents,
+    remainingCents: Math.max(0, approvedCents - justifiedCents),
+    deviationCents: justifiedCents - approvedCents,
+    pctBp: approvedCents > 0 ? scaleCents(10_000, justifiedCents, approvedCents) : null,
+  };
+}
+
+function byResult(records: readonly StandingRecord[]): Standing['byResult'] {
+  const of = (result: RecordResult) => {
+    const ofIt = records.filter((record) => record.result === result);
+    return { count: ofIt.length, imputedCents: sumCents(ofIt.map((one) => one.imputedCents)) };
+  };
+  const entries = RECORD_RESULTS.map((result) => [result, of(result)] as const);
+  return Object.fromEntries(entries) as Standing['byResult'];
+}

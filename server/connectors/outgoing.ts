@@ -1,0 +1,101 @@
+import { type LookupAddress, lookup as lookUp } from 'node:dns';
+import {
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type RequestOptions,
+  request as requestHttp,
+} from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { type LookupFunction, isIP } from 'node:net';
+import { isLoopbackUrl, isPublicAddress } from './addresses.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 4 * 1024 * 1024;
+
+export interface OutgoingAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+export interface OutgoingOptions {
+  resolve?: (
+    hostname: string,
+    callback: (error: Error | null, addresses: LookupAddress[]) => void,
+  ) => void;
+  timeoutMs?: number;
+}
+
+/** Reads what is at a path after the base. @throws Error when there is no whole answer in time */
+export type Outgoing = (path: string, headers: OutgoingHttpHeaders) => Promise<OutgoingAnswer>;
+
+/**
+ * Speaks with the host of a setting and no other: no redirect is followed, and the address that its name
+ * resolves to must be public, unless the setting names loopback.
+ */
+export function createOutgoing(
+  baseUrl: string,
+  {
+    resolve = (hostname, callback) => lookUp(hostname, { all: true }, callback),
+    timeoutMs = TIMEOUT_MS,
+  }: OutgoingOptions = {},
+): Outgoing {
+  const lookup = isLoopbackUrl(baseUrl) ? undefined : publicLookup(resolve);
+  return async (path, headers) => {
+    const url = new URL(`${baseUrl}${path}`);
+    if (lookup) refuseClosed(url.hostname);
+    return get(url, {
+      headers,
+      agent: false,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(lookup && { lookup }),
+    });
+  };
+}
+
+/** An address in the place of a name is not looked up. @throws Error */
+function refuseClosed(hostname: string): void {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) !== 0 && !isPublicAddress(address))
+    throw new Error('The address is not public');
+}
+
+/** The connection goes to the very addresses that were looked at. */
+function publicLookup(resolve: NonNullable<OutgoingOptions['resolve']>): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new Error('The name has no address'), []);
+      if (!addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new Error('The address is not public'), []);
+      }
+      if (options.all) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+}
+
+function get(url: URL, options: RequestOptions): Promise<OutgoingAnswer> {
+  return new Promise((done, fail) => {
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const asking = request(url, options, (response) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      response.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > MAX_BYTES) response.destroy(new Error('The answer is too long'));
+        else parts.push(part);
+      });
+      response.on('error', fail);
+      response.on('end', () =>
+        done({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(parts).toString('utf8'),
+        }),
+      );
+    });
+    asking.on('error', fail);
+    asking.end();
+  });
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import type { BdnsCall, BdnsMinimisRow } from '#domain/bdns/call.ts';
+import { awardFrom } from '#domain/bdns/minimis-award.ts';
+import { parseDay } from '#domain/days.ts';
+import type { BdnsPort } from '../../server/connectors/bdns.ts';
+
+/** What a national database of subsidies has. */
+export interface BdnsWorld {
+  calls: readonly BdnsCall[];
+  minimis: readonly BdnsMinimisRow[];
+}
+
+/** Longer pages are cut without a word. */
+const LONGEST_PAGE = 3;
+
+/** A real answer: 795710 (Aragón, term in words), 790767 (Gandia, announced), 912587 (CDTI, state aid). */
+export function bdnsCall(number: '790767' | '795710' | '912587'): BdnsCall {
+  const file = new URL(`../fixtures/bdns/${number}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as BdnsCall;
+}
+
+export function minimisRow(row: Partial<BdnsMinimisRow> = {}): BdnsMinimisRow {
+  return {
+    idConcesion: '1',
+    codigoConcesion: 'SB1',
+    fechaConcesion: '2025-03-10',
+    beneficiario: 'B15000001 RÍA FILMES SL',
+    ayudaEquivalente: 1000,
+    instrumento: 'SUBVENCIÓN Y ENTREGA DINERARIA SIN CONTRAPRESTACIÓN ',
+    numeroConvocatoria: '795710',
+    convocante: 'GALICIA AGADIC',
+    reglamento: 'REG (UE) 2023/2831 de minimis, General',
+    fechaRegistro: '2025-04-01',
+    ...row,
+  };
+}
+
+/** The database without a network. */
+export function fakeBdns({ calls, minimis }: BdnsWorld): BdnsPort {
+  return {
+    call: async (number) => calls.find(({ codigoBDNS }) => codigoBDNS === number) ?? null,
+    minimisOf: async (nif, from, to) =>
+      minimis
+        .map(awardFrom)
+        .filter((award) => award !== null)
+        .filter(
+          ({ nif: whose, grantDate }) => whose === nif && from <= grantDate && grantDate <= to,
+        )
+        .toSorted((a, b) => a.grantDate.localeCompare(b.grantDate)),
+  };
+}
+
+/**
+ * The database as it answers over the network, with its oddities: nothing at all for a number that it
+ * does not know, its firewall's page for what is no number, ISO dates ignored, pages cut short, a call
+ * that is open said to be closed.
+ */
+export function playBdns({ calls, minimis }: BdnsWorld): RequestListener {
+  return (request, response) => {
+    const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://bdns');
+    const answer = (body: unknown) => response.end(JSON.stringify(body));
+    if (pathname.endsWith('/convocatorias')) {
+      const number = query.get('numConv') ?? '';
+      if (!/^\d{6,7}$/.test(number)) {
+        return void response.end('<!doctype html><title>Acceso denegado</title>');
+      }
+      const call = calls.find(({ codigoBDNS }) => codigoBDNS === number);
+      if (!call) return void response.writeHead(204).end();
+      return void answer({ ...call, abierto: false, advertencia: 'Sujeta a restricciones' });
+    }
+    if (!pathname.endsWith('/minimis/busqueda')) return void response.writeHead(404).end('<html>');
+    const from = spanishDay(query.get('fechaDesde'));
+    const to = spanishDay(query.get('fechaHasta'));
+    const found = minimis.filter(
+      ({ beneficiario, fechaConcesion: day }) =>
+        beneficiario.startsWith(query.get('nifCif') ?? '') &&
+        (from === null || from <= day) &&
+        (to === null || day <= to),
+    );
+    const size = Math.min(Number(query.get('pageSize')), LONGEST_PAGE);
+    const number = Number(query.get('page'));
+    const totalPages = Math.ceil(found.length / size);
+    answer({
+      content: found.slice(number * size, (number + 1) * size),
+      totalPages,
+      totalElements: found.length,
+      number,
+      last: number >= totalPages - 1,
+    });
+  };
+}
+
+function spanishDay(text: string | null): string | null {
+  return text?.includes('/') ? parseDay(text) : null;
+}
