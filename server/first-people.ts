@@ -4,6 +4,7 @@ import { type Config, ConfigProblem } from './config.ts';
 import type { Database } from './db/client.ts';
 import { credentials, users } from './db/schema/index.ts';
 import { seedDemo } from './db/seed/index.ts';
+import type { Files } from './files/open-files.ts';
 import { hashPassword, isWeakPassword } from './modules/session/passwords.ts';
 import { dayInSpain } from './today.ts';
 
@@ -16,10 +17,14 @@ const HOW_TO_BEGIN =
  * @returns lines for whoever started the server
  * @throws ConfigProblem when the password is too easy to guess
  */
-export async function createFirstPeople(db: Database, { demo, admin }: Config): Promise<string[]> {
+export async function createFirstPeople(
+  db: Database,
+  files: Files,
+  { demo, admin }: Config,
+): Promise<string[]> {
   const [somebody] = await db.select({ id: users.id }).from(users).limit(1);
   if (!somebody) {
-    if (demo) await seedDemo(db, { today: dayInSpain(new Date()) });
+    if (demo) await seedDemo(db, { today: dayInSpain(new Date()), files });
     else if (admin) await createSuperadmin(db, admin);
     else return [HOW_TO_BEGIN];
   }

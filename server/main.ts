@@ -34,12 +34,12 @@ try {
 async function start(config: Config): Promise<void> {
   const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : undefined;
   const connection = await open(config);
+  const files = await openFiles(config);
   let lines: string[] = [];
   await connection.exclusively(async (db) => {
     await seedReference(db);
-    lines = await createFirstPeople(db, config);
+    lines = await createFirstPeople(db, files, config);
   });
-  const files = await openFiles(config);
   const mailer = createMailer(config);
   const app = await createApp({ config, connection, files, mailer });
   const house = { config, db: connection.db, files, mailer };

@@ -2,7 +2,7 @@ import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { expect, test } from './app.ts';
-import { enter, make, makeProject, read, sayIn, withoutServer } from './money.ts';
+import { enter, make, makeProject, read, sayIn, statementOf, withoutServer } from './money.ts';
 
 const say = sayIn('en');
 const SUPPLIER = 'Ferraxaria do Cabo';
@@ -24,6 +24,7 @@ test('a statement is taken once and matched to an expense without a server', asy
     netCents: 1_234_57,
     imputations: [],
   });
+  const paid = `${SUPPLIER.toUpperCase().padEnd(38)}FC-2207`;
   const path = `/projects/${project.id}/movements`;
   await enter(page, server, { language: 'en' });
   const imports = async () => {
@@ -31,7 +32,10 @@ test('a statement is taken once and matched to an expense without a server', asy
     await page.locator('input[type=file]').setInputFiles({
       name: 'marzo.n43',
       mimeType: 'text/plain',
-      buffer: statementOf(ibans[0] ?? ''),
+      buffer: statementOf(ibans[0] ?? '', [
+        { cents: 1_234_57, reference: 'FC2207', concept: paid },
+        { cents: 7, concept: 'CUOTA DE MANTEMENTO' },
+      ]),
     });
     return page.locator('.mov-import');
   };
@@ -69,21 +73,3 @@ test('a statement is taken once and matched to an expense without a server', asy
   const third = await imports();
   await expect(third.getByRole('status')).toContainText('0 new movements · 2 there already');
 });
-
-/** Norma 43 of one account: two lines out of it, on a balance of 5,000.00. */
-function statementOf(iban: string): Buffer {
-  const [bank, office, account] = [iban.slice(4, 8), iban.slice(8, 12), iban.slice(14)];
-  const digits = (cents: number, width = 14) => String(cents).padStart(width, '0');
-  const movement = (cents: number, reference: string) =>
-    `22    ${office}260305260305040071${digits(cents)}0000000000${reference.padEnd(12)}`;
-  const lines = [
-    `11${bank}${office}${account}2603012603312${digits(5_000_00)}9783FICTICIA`,
-    movement(1_234_57, 'FC2207'),
-    `2301${SUPPLIER.toUpperCase().padEnd(38)}FC-2207`,
-    movement(7, ''),
-    `2301CUOTA DE MANTEMENTO`,
-    `33${bank}${office}${account}00002${digits(1_234_64)}00000${digits(0)}2${digits(5_000_00 - 1_234_64)}978`,
-  ];
-  lines.push(`88${'9'.repeat(18)}${digits(lines.length, 6)}`);
-  return Buffer.from(lines.join('\r\n'), 'latin1');
-}

@@ -67,6 +67,42 @@ test('pictures added without a server are seen at once and arrive once, without 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a document that multimedia shows goes after it, both without a server', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const api = await server.signIn('admin');
+  const pieces = await read<Multimedia[]>(api, '/multimedias');
+  const piece = pieces.find(({ kind, publicityEvidence }) => kind === 'photo' && publicityEvidence);
+  if (!piece?.fileId) throw new Error('The demonstration has no pictures');
+  const { id, fileId, projectId } = piece;
+  const { width } = await sharp(await contentOf(server, fileId)).metadata();
+  expect(width).toBe(1_280);
+  await enter(page, server, { language: 'en' });
+  const files = `${server.url}/files?file=${fileId}`;
+  const panel = page.getByRole('dialog');
+  await page.goto(files);
+  await expect(panel.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Remove document' })).toHaveCount(0);
+
+  await withoutServer(page, server, sayIn('en'), async () => {
+    await page.goto(`${server.url}/projects/${projectId}/multimedias?peek=${id}`);
+    await panel.getByRole('button', { name: 'Remove from the multimedia' }).click();
+    await expect(panel).toHaveCount(0);
+    await page.goto(files);
+    await panel.getByRole('button', { name: 'Remove document' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Remove document' }).click();
+    await expect(question).toHaveCount(0);
+  });
+
+  const left = await read<Multimedia[]>(api, '/multimedias');
+  expect(left.filter((row) => row.id === id)).toEqual([]);
+  const documents = await read<FileRow[]>(api, '/files');
+  expect(documents.filter((row) => row.id === fileId)).toEqual([]);
+});
+
 /** As a phone writes it: with the place, the day and its maker. */
 async function photo(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#4a7' } })

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days.ts';
+import type { Files } from '../../files/open-files.ts';
 import { hashPassword } from '../../modules/session/passwords.ts';
 import type { Database } from '../client.ts';
 import {
@@ -12,6 +13,7 @@ import {
   credentials,
   expenseAccounts,
   expenses,
+  files,
   movements,
   multimedias,
   organizations,
@@ -32,26 +34,36 @@ import { demoMultimedias } from './multimedias.ts';
 import { demoOrganizations } from './organizations.ts';
 import { demoExpenses } from './ledger.ts';
 import { USER_RIGHTS, demoUsers, userId } from './people.ts';
+import { keepPictures } from './pictures.ts';
 import { projectId } from './project-list.ts';
 import { demoProjects } from './projects.ts';
 import { demoReinvoices } from './reinvoices.ts';
+import { keepVouchers } from './vouchers.ts';
 
 const BATCH = 1_000;
 
+interface Options {
+  today: Day;
+  /** Where the bytes of documents go; without it the demonstration has none. */
+  files?: Files | undefined;
+}
+
 /**
  * Fills an empty database with the fictitious group: all or nothing, by the triggers of the feed like
- * any other write. The same day gives the same rows, but for the passwords' salts.
+ * any other write. The same day gives the same rows, but for the passwords' salts. Bytes are kept
+ * before the rows that name them.
  * @throws Error when the database has people already: then it is somebody's.
  */
-export async function seedDemo(database: Database, { today }: { today: Day }): Promise<void> {
+export async function seedDemo(database: Database, { today, files: port }: Options): Promise<void> {
   const people = demoUsers();
-  const passwords = await Promise.all(
-    people.map(async ({ id, role }) => ({
-      userId: id,
-      passwordHash: await hashPassword(`xeito-${role}`),
-    })),
-  );
   const { rows, lastNumberByYear } = demoProjects(today);
+  const money = demoMoney(today);
+  const [passwords, pictures, vouchers] = await Promise.all([
+    hashPasswords(people),
+    port ? keepPictures(port, today) : [],
+    port ? keepVouchers(port, today, money.spent) : [],
+  ]);
+  const documents = [...pictures.map(({ file }) => file), ...vouchers];
   await database.transaction(async (tx) => {
     const known = await tx.select({ id: users.id }).from(users).limit(1);
     if (known.length > 0) throw new Error('The demonstration is only for an empty database');
@@ -68,8 +80,13 @@ export async function seedDemo(database: Database, { today }: { today: Day }): P
       .insert(projects)
       .values(rows.map(({ project, createdOn }) => ({ ...project, ...born(createdOn) })));
     await tx.insert(expenseAccounts).values(bornToday(demoAccounts()));
-    await insertMoney(tx, today);
-    await tx.insert(multimedias).values(bornToday(demoMultimedias(today)));
+    await insertMoney(tx, today, money);
+    for (const some of batches(documents)) {
+      await tx
+        .insert(files)
+        .values(some.map(({ bornOn, ...row }) => ({ ...row, ...born(bornOn) })));
+    }
+    await tx.insert(multimedias).values(bornToday(demoMultimedias(today, pictures)));
     await tx.insert(projectRights).values(
       USER_RIGHTS.map(({ project, ...right }) => ({
         userId: userId('user'),
@@ -87,12 +104,29 @@ export async function seedDemo(database: Database, { today }: { today: Day }): P
   });
 }
 
-/** Budgets, the bank, expenses, charges and reinvoices, a thousand rows at a time. */
-async function insertMoney(tx: Database, today: Day): Promise<void> {
+function hashPasswords(people: ReturnType<typeof demoUsers>) {
+  return Promise.all(
+    people.map(async ({ id, role }) => ({
+      userId: id,
+      passwordHash: await hashPassword(`xeito-${role}`),
+    })),
+  );
+}
+
+function demoMoney(today: Day) {
   const lines = demoBudgets();
   const charges = demoCharges(today, lines);
   const spent = demoExpenses(today, lines, charges);
   const moved = demoMovements(today, spent);
+  return { lines, charges, spent, moved, passedOn: demoReinvoices(today, spent) };
+}
+
+/** Budgets, the bank, expenses, charges and reinvoices, a thousand rows at a time. */
+async function insertMoney(
+  tx: Database,
+  today: Day,
+  { lines, charges, spent, moved, passedOn }: ReturnType<typeof demoMoney>,
+): Promise<void> {
   const bornOn = (day: Day) => born(day < today ? day : today);
   for (const some of batches(lines)) {
     await tx.insert(budgets).values(some.map((row) => ({ ...row, ...born(today) })));
@@ -106,7 +140,6 @@ async function insertMoney(tx: Database, today: Day): Promise<void> {
   for (const some of batches(charges)) {
     await tx.insert(amortizations).values(some.map((row) => ({ ...row, ...born(today) })));
   }
-  const passedOn = demoReinvoices(today, spent);
   await tx
     .insert(expenses)
     .values(passedOn.entries.map((row) => ({ ...row, ...bornOn(row.issueDate) })));

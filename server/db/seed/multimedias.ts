@@ -1,5 +1,6 @@
 import { type Day, addDays } from '#domain/days.ts';
 import { demoId } from './ids.ts';
+import { DEMO_PICTURES, type KeptPicture, pictureFileId } from './pictures.ts';
 import { projectId } from './project-list.ts';
 
 interface DemoLink {
@@ -16,7 +17,6 @@ interface DemoLink {
   rightsDays?: number;
 }
 
-// Documents come with bytes, and these lie beside the database: the demonstration has links only.
 const LINKS: readonly DemoLink[] = [
   {
     key: 'trailer',
@@ -60,8 +60,12 @@ const LINKS: readonly DemoLink[] = [
   },
 ];
 
-/** What two projects are known by. */
-export function demoMultimedias(today: Day) {
+/** What projects are known by: addresses of what lies elsewhere, and the pictures that are kept. */
+export function demoMultimedias(today: Day, pictures: readonly KeptPicture[]) {
+  return [...linksOf(today), ...picturesOf(today, pictures)];
+}
+
+function linksOf(today: Day) {
   return LINKS.map(({ key, project, takenDaysAgo, rightsDays, ...fields }, order) => ({
     ...fields,
     id: demoId(`multimedia:${key}`),
@@ -71,4 +75,28 @@ export function demoMultimedias(today: Day) {
     rightsUntil: rightsDays === undefined ? null : addDays(today, rightsDays),
     order,
   }));
+}
+
+function picturesOf(today: Day, pictures: readonly KeptPicture[]) {
+  const thumbnails = new Map(pictures.map(({ file, thumbnail }) => [file.id, thumbnail]));
+  return DEMO_PICTURES.flatMap((picture, index) => {
+    const { key, project, title, tags, takenDaysAgo, publicityEvidence } = picture;
+    const fileId = pictureFileId(key);
+    const thumbnail = thumbnails.get(fileId);
+    if (thumbnail === undefined) return [];
+    return {
+      title,
+      tags,
+      publicityEvidence,
+      id: demoId(`multimedia:${key}`),
+      projectId: projectId(project),
+      kind: 'photo' as const,
+      fileId,
+      thumbnail,
+      takenOn: addDays(today, -takenDaysAgo),
+      author: 'Equipo de fotografía',
+      rightsOwner: 'Grupo Imaxinario Holding, S.A.',
+      order: LINKS.length + index,
+    };
+  });
 }

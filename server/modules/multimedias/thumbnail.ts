@@ -65,12 +65,22 @@ export async function shrink(bytes: Buffer): Promise<string> {
   return '';
 }
 
-/** Its library is large: only where a picture comes. */
 async function open(bytes: Buffer): Promise<Sharp> {
+  const sharp = await (reader ??= loadReader());
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+}
+
+let reader: ReturnType<typeof loadReader> | undefined;
+
+/**
+ * Its library is large: only where a picture comes. What it reads is set once: it reads on threads of
+ * its own, where a picture would find nothing allowed while that is set again for another.
+ */
+async function loadReader() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  return sharp;
 }
 
 async function readAll(stream: AsyncIterable<unknown>): Promise<Buffer> {

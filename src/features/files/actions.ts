@@ -4,7 +4,9 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
 import { isDbOpen, localDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
+import { isOpenForChanges } from '#local/outbox/coalesce.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
+import { discardEntry, savedEntries } from '#local/outbox/entries.ts';
 import { type Owners, placeOf } from './documents.ts';
 import { expensesOf } from './expenses-of.ts';
 import { type DocumentForm, valueToOwner } from './form.ts';
@@ -36,9 +38,21 @@ export async function removeDocument(actor: Actor, file: FileRow): Promise<Outco
   const place = placeOf(file, await ownersOf([file]));
   if (!canFile(actor, 'delete', place)) return { ok: false, problem: 'FORBIDDEN' };
   if ((await titlesShowing(file)).length > 0) return { ok: false, problem: 'IN_USE' };
+  await dropUnsentUpdates(file.id);
   const label = t`Document ${file.name}: removed`;
   await enqueue({ op: 'delete', resource: 'files', rowId: file.id, label });
   return { ok: true };
+}
+
+/**
+ * A removal would take the place of an unsent change of the document, and so be sent before the
+ * removal of the multimedia that showed it: the server would refuse it.
+ */
+async function dropUnsentUpdates(id: string): Promise<void> {
+  for (const entry of await savedEntries()) {
+    const isOwn = entry.resource === 'files' && entry.rowId === id && entry.op === 'update';
+    if (isOwn && isOpenForChanges(entry)) await discardEntry(entry.seq);
+  }
 }
 
 /** The titles of the multimedia of its project that show this document. */

@@ -12,8 +12,9 @@ import {
   signedIn,
 } from '../../../tests/support/feature.tsx';
 import { fileFixture } from '../../../tests/support/files.ts';
-import { removeDocument } from './actions.ts';
+import { removeDocument, updateDocument } from './actions.ts';
 import { FilesScreen } from './files-screen.tsx';
+import { ownerToValue } from './form.ts';
 
 const alpha = companyFixture(v7());
 const film = projectFixture(v7(), { companyId: alpha.id });
@@ -45,6 +46,8 @@ describe('a document that multimedia shows', () => {
 
   it('goes after the multimedia has gone, and in this order to the server', async () => {
     const { actor } = await signedIn({}, rows);
+    // A change that was never sent stands before both.
+    await updateDocument(actor, still, { name: 'Other.jpg', owner: ownerToValue(still) });
     await enqueue({ op: 'delete', resource: 'multimedias', rowId: poster.id, label: 'Poster' });
     expect(await removeDocument(actor, still)).toEqual({ ok: true });
     expect((await savedEntries()).map(({ resource, op }) => `${op} ${resource}`)).toEqual([

@@ -67,7 +67,7 @@ export function MatchView({
   return (
     <section className="mov-match">
       <header className="mov-tab-head">
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} data-quiet-focus="">
           <Trans>Match movements with expenses</Trans>
         </h2>
         <Button onClick={onDone}>

@@ -1,0 +1,72 @@
+import type { Day } from '#domain/days.ts';
+import type { Files } from '../../files/open-files.ts';
+import { demoCompanies } from './companies.ts';
+import { type KeptDocument, keepBytes } from './documents.ts';
+import type { DemoExpense } from './expenses.ts';
+import { demoId } from './ids.ts';
+import { type Receiver, writeInvoice, writeProof } from './invoices.ts';
+
+const INVOICES_OF_PROJECT = 2;
+/** Of expenses that no project bears yet: where it is looked up whose they are. */
+const INVOICES_OF_NOBODY = 6;
+const INVOICES = 40;
+/** At the most: of new invoices not all are paid. */
+const PROOFS = 12;
+
+/** Writes the invoices of some expenses and proofs that some were paid, and keeps their bytes. */
+export async function keepVouchers(
+  files: Files,
+  today: Day,
+  expenses: readonly DemoExpense[],
+): Promise<KeptDocument[]> {
+  const companies = new Map(demoCompanies(today).map((company) => [company.id, company]));
+  const invoiced = withInvoice(expenses);
+  const paid = invoiced.filter(({ paymentMethod }) => paymentMethod === 'transfer');
+  const keep = async (
+    expense: DemoExpense,
+    kind: 'Factura' | 'Transferencia',
+    write: (expense: DemoExpense, company: Receiver) => Promise<Buffer>,
+  ) => {
+    const company = companies.get(expense.companyId);
+    if (!company) throw new Error(`No company of the demonstration has ${expense.id}`);
+    const [number, supplier] = [expense.docNumber.replaceAll('/', '-'), expense.contactName];
+    return keepBytes(files, await write(expense, company), {
+      id: demoId(`file:${kind}:${expense.id}`),
+      name: `${kind} ${number} ${supplier.replace(/\.$/, '')}.pdf`,
+      type: 'application/pdf',
+      resource: 'expenses',
+      rowId: expense.id,
+      bornOn: kind === 'Factura' ? expense.issueDate : (expense.paidDate ?? expense.issueDate),
+    });
+  };
+  const kept: KeptDocument[] = [];
+  // One after the other: each holds its fonts in memory until it is written.
+  for (const expense of invoiced) kept.push(await keep(expense, 'Factura', writeInvoice));
+  for (const expense of paid.slice(0, PROOFS)) {
+    kept.push(await keep(expense, 'Transferencia', writeProof));
+  }
+  return kept;
+}
+
+/** The newest purchases of each project, and of none, newest first. */
+function withInvoice(expenses: readonly DemoExpense[]): DemoExpense[] {
+  const counts = new Map<string, number>();
+  return expenses
+    .filter(
+      ({ type, docNumber, netCents, state, contactNif, intercompany }) =>
+        type === 'outgoings' &&
+        docNumber !== '' &&
+        contactNif !== '' &&
+        netCents > 0 &&
+        !intercompany &&
+        state !== 'cancelled',
+    )
+    .toSorted((a, b) => (a.issueDate < b.issueDate ? 1 : a.issueDate > b.issueDate ? -1 : 0))
+    .filter(({ imputations: [first] }) => {
+      const bearer = first?.projectId ?? '';
+      const count = counts.get(bearer) ?? 0;
+      counts.set(bearer, count + 1);
+      return count < (bearer === '' ? INVOICES_OF_NOBODY : INVOICES_OF_PROJECT);
+    })
+    .slice(0, INVOICES);
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import type { Company } from '#contract/resources/companies.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Movement } from '#contract/resources/movements.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { expect, test } from './app.ts';
+import { enter, make, makeProject, read, sayIn, statementOf, withoutServer } from './money.ts';
+
+const say = sayIn('en');
+const SUPPLIER = 'Serralleiros da Ría';
+
+test('a match is taken back and its movement deleted without a server', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const api = await server.signIn('admin');
+  const { id: projectId, companyId } = await makeProject(api, 'Desfacer sen rede');
+  const expense = await makeExpense(api, companyId, { docNumber: 'SR-01', netCents: 310_40 });
+  const movement = await make<Movement>(api, '/movements', {
+    companyId,
+    projectId,
+    date: '2026-03-05',
+    kind: 'expense',
+    amountCents: -310_40,
+    concept: 'TRANSF. A SERRALLEIROS',
+    state: 'reconciled',
+  });
+  const paid = { movementId: movement.id, paidDate: '2026-03-05' };
+  await api.send('PUT', `/expenses/${expense.id}`, { body: paid, version: expense.version });
+  await enter(page, server, { language: 'en' });
+  await page.goto(`${server.url}/projects/${projectId}/movements?peek=${movement.id}`);
+  const panel = page.getByRole('dialog', { name: movement.concept });
+  await expect(panel.locator('.mov-paid')).toContainText('SR-01');
+
+  await withoutServer(page, server, say, async () => {
+    await panel.getByRole('button', { name: 'Undo the match' }).click();
+    await expect(panel.locator('.mov-paid')).not.toContainText('SR-01');
+    // With the server in reach it would be asked for first.
+    await expect(page.getByTestId('sync-chip')).toContainText('Offline');
+    await panel.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(panel).toHaveCount(0);
+    await page.goto(`${server.url}/projects/${projectId}/movements`);
+    await expect(page.getByText('No movements yet')).toBeVisible();
+  });
+
+  expect(await read<Expense>(api, `/expenses/${expense.id}`)).toMatchObject({
+    movementId: null,
+    paidDate: null,
+  });
+  const left = await read<Movement[]>(api, '/movements');
+  expect(left.filter(({ id }) => id === movement.id)).toEqual([]);
+});
+
+test('a line of a statement that two devices took and matched is kept once', async ({
+  browser,
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const api = await server.signIn('admin');
+  const { id: projectId, companyId } = await makeProject(api, 'Dous dispositivos');
+  const { ibans } = await read<Company>(api, `/companies/${companyId}`);
+  const first = await makeExpense(api, companyId, { docNumber: 'SR-77', netCents: 845_13 });
+  const second = await makeExpense(api, companyId, { docNumber: 'SR-78', netCents: 845_13 });
+  const statement = statementOf(ibans[0] ?? '', [
+    { cents: 845_13, reference: 'SR77', concept: `${SUPPLIER.toUpperCase().padEnd(38)}SR-77` },
+  ]);
+  const path = `${server.url}/projects/${projectId}/movements`;
+  const other = await (await browser.newContext()).newPage();
+  await enter(page, server, { language: 'en' });
+  await enter(other, server, { language: 'en' });
+
+  // The other device takes it too and, in its haste, says that it paid the second invoice.
+  await withoutServer(page, server, say, async () => {
+    await takeStatement(page, path, statement);
+    await page.keyboard.press('y');
+    await expect(page.getByText('Nothing more to suggest')).toBeVisible();
+    await takeStatement(other, path, statement);
+    await other.keyboard.press('n');
+    await expect(other.locator('.mov-side-list')).toContainText('SR-78');
+    await other.keyboard.press('y');
+    await expect(other.getByText('Nothing more to suggest')).toBeVisible();
+    await other.context().setOffline(true);
+  });
+  await other.context().setOffline(false);
+
+  const chip = other.getByTestId('sync-chip');
+  await expect(chip).toHaveText(/1 to fix/, { timeout: 45_000 });
+  await chip.click();
+  const centre = other.getByRole('dialog', { name: 'Sync centre' });
+  const [taken, match] = [
+    centre.getByRole('article').filter({ hasText: 'New movement' }),
+    centre.getByRole('article').filter({ hasText: 'payment' }),
+  ];
+  await expect(taken).toContainText('The same line of a bank statement is never taken twice.');
+  await centre.getByRole('tab', { name: /^Pending/ }).click();
+  await expect(match).toContainText('It waits for');
+  await match.getByRole('button', { name: 'Discard' }).click();
+  await centre.getByRole('tab', { name: /^To fix/ }).click();
+  await taken.getByRole('button', { name: 'Discard' }).click();
+  for (const name of ['Pending 0', 'To fix 0', 'Conflicts 0']) {
+    await expect(centre.getByRole('tab', { name })).toBeVisible();
+  }
+
+  const all = await read<Movement[]>(api, '/movements');
+  const [kept, ...copies] = all.filter((movement) => movement.projectId === projectId);
+  expect(copies).toEqual([]);
+  const stateOf = async ({ id }: Expense) => {
+    const { movementId, paidDate } = await read<Expense>(api, `/expenses/${id}`);
+    return { movementId, paidDate };
+  };
+  expect(await stateOf(first)).toEqual({ movementId: kept?.id, paidDate: '2026-03-05' });
+  expect(await stateOf(second)).toEqual({ movementId: null, paidDate: null });
+  // The other device sees what the first one did.
+  await other.goto(path);
+  const rows = other.getByRole('row').filter({ hasText: SUPPLIER.toUpperCase() });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('SR-77');
+  await other.context().close();
+});
+
+function makeExpense(
+  api: ApiClient,
+  companyId: string,
+  fields: { docNumber: string; netCents: number },
+): Promise<Expense> {
+  const plain = { companyId, contactName: SUPPLIER, issueDate: '2026-03-02', imputations: [] };
+  return make<Expense>(api, '/expenses', { ...plain, ...fields });
+}
+
+/** Takes a statement of one new line, and stands before what it may have paid. */
+async function takeStatement(page: Page, path: string, statement: Buffer): Promise<void> {
+  await page.goto(`${path}?view=import`);
+  const file = { name: 'marzo.n43', mimeType: 'text/plain', buffer: statement };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Save 1 movement' }).click();
+  await expect(page.getByRole('row').filter({ hasText: SUPPLIER.toUpperCase() })).toBeVisible();
+  await page.goto(`${path}?view=match`);
+  await expect(page.locator('.mov-side-list')).toContainText('SR-77');
+}
