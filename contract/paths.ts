@@ -25,6 +25,7 @@ export const RESOURCE_PATHS = {
   people: null,
   projects: '/projects',
   reinvoices: '/reinvoices',
+  tenders: '/tender',
   users: '/users',
 } as const;
 

@@ -51,6 +51,11 @@ export const REFERENCES = {
     projectId: 'projects',
     'expenses.expenseId': 'expenses',
   },
+  tenders: {
+    organizationId: 'organizations',
+    'items.categoryId': 'categories',
+    'milestones.typeId': 'milestoneTypes',
+  },
   users: { companyIds: 'companies' },
 } as const satisfies Record<ResourceName, Readonly<Record<string, ResourceName>>>;
 

@@ -29,6 +29,7 @@ import { addMultimedias } from './modules/multimedias/routes.ts';
 import { addProfile } from './modules/profile/routes.ts';
 import { addProjects } from './modules/projects/routes.ts';
 import { addReinvoices } from './modules/reinvoices/routes.ts';
+import { addTenders } from './modules/tenders/routes.ts';
 import { aliveSessions } from './modules/session/principal.ts';
 import { addSession } from './modules/session/routes.ts';
 import { addSync } from './modules/sync/routes.ts';
@@ -125,6 +126,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addMovements(api, context);
   addMultimedias(api, context);
   addReinvoices(api, context);
+  addTenders(api, context);
   addAmortizations(api, context);
   addBalances(api, context);
   addLedgers(api, context);

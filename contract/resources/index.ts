@@ -31,6 +31,7 @@ import { organizationCreate, organizationRow, organizationUpdate } from './organ
 import { personRow } from './people.ts';
 import { projectCreate, projectRow, projectUpdate } from './projects.ts';
 import { reinvoiceCreate, reinvoiceRow, reinvoiceUpdate } from './reinvoices.ts';
+import { tenderCreate, tenderRow, tenderUpdate } from './tenders.ts';
 import { userCreate, userRow, userUpdate } from './users.ts';
 
 /** The Zod schemas of a mirrored resource. `create` and `update` are absent where nobody may. */
@@ -79,5 +80,6 @@ export const RESOURCES = {
   people: { row: personRow },
   projects: { row: projectRow, create: projectCreate, update: projectUpdate },
   reinvoices: { row: reinvoiceRow, create: reinvoiceCreate, update: reinvoiceUpdate },
+  tenders: { row: tenderRow, create: tenderCreate, update: tenderUpdate },
   users: { row: userRow, create: userCreate, update: userUpdate },
 } as const satisfies Record<ResourceName, ResourceSchemas>;

@@ -122,6 +122,11 @@ export function canCatalogue(actor: Actor, action: Action): boolean {
   return isElevated(actor.role) || (actor.role === 'user' && action === 'read');
 }
 
+/** Calls for public aid: elevated roles write, users read, partners see nothing of them. */
+export function canTender(actor: Actor, action: Action): boolean {
+  return canCatalogue(actor, action);
+}
+
 /** That the calendar of a year may be relied on is for administrators to say. */
 export function canConfirmCalendar(actor: Actor): boolean {
   return isAdministrator(actor.role);

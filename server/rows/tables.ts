@@ -19,6 +19,7 @@ import {
   organizations,
   projects,
   reinvoices,
+  tenders,
   users,
 } from '../db/schema/index.ts';
 import type { RowTable } from '../db/row-table.ts';
@@ -46,5 +47,6 @@ export const TABLES: Readonly<Record<ResourceName, RowTable>> = {
   people: users,
   projects,
   reinvoices,
+  tenders,
   users,
 };

@@ -108,6 +108,7 @@ export class XeitoDb extends Dexie {
       segmentBytes: '[ledger+companyId+month]',
       gone: '[ledger+id], ledger',
     });
+    this.version(10).stores(mirrorOf('tenders'));
   }
 }
 

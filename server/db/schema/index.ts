@@ -8,4 +8,5 @@ export * from './projects.ts';
 export * from './reinvoices.ts';
 export * from './sessions.ts';
 export * from './sync.ts';
+export * from './tenders.ts';
 export * from './users.ts';

@@ -18,6 +18,7 @@ import {
   canMoney,
   canPeople,
   canProject,
+  canTender,
   canUser,
   type MoneyPlace,
 } from '#domain/access/policy.ts';
@@ -50,6 +51,7 @@ const CHECKS: Record<ResourceName, Check> = {
   holidays: catalogue,
   milestoneTypes: catalogue,
   organizations: catalogue,
+  tenders: (actor) => canTender(actor, 'read'),
   collaborators: (actor, row) => canCollaborator(actor, 'read', row as Collaborator),
   budgets: async (actor, row, db) => {
     const project = await standingProject(db, row['projectId']);

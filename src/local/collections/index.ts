@@ -2,11 +2,13 @@ import type { ResourceName } from '#contract/paths.ts';
 import { idsIn, REFERENCES } from '#contract/references.ts';
 import { type Collection, catalogue, readOnly } from './collection.ts';
 import { MONEY } from './money.ts';
+import { SUBVENTIONS } from './subventions.ts';
 
 export type { Collection } from './collection.ts';
 
 export const COLLECTIONS = {
   ...MONEY,
+  ...SUBVENTIONS,
   accounts: {
     ...readOnly,
     name: 'accounts',

@@ -87,6 +87,8 @@ export const MONEY = {
     mergeGroups: [
       ['netCents', 'vatCents', 'vatDeductibleBp', 'withholdingCents', 'imputations'],
       ['contactName', 'contactNif'],
+      // A day that came with a movement goes with it.
+      ['movementId', 'paidDate'],
     ],
   },
   movements: {

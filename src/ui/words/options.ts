@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { RightLevel } from '#domain/access/policy.ts';
 import type { Role } from '#domain/access/roles.ts';
 import {
   AMORTIZATION_STATES,
@@ -17,6 +18,13 @@ import {
 } from './money.ts';
 import { MULTIMEDIA_KINDS } from './multimedia.ts';
 import { RESOURCE_WORDS } from './resources.ts';
+import {
+  AID_TYPES,
+  DOCUMENTATION_GROUPS,
+  JUSTIFICATION_MODES,
+  TENDER_REGIMES,
+  TENDER_STATUSES,
+} from './subventions.ts';
 
 type Words = Readonly<Record<string, MessageDescriptor>>;
 
@@ -28,9 +36,45 @@ export const ROLE_WORDS: Readonly<Record<Role, MessageDescriptor>> = {
   partner: msg({ message: 'Collaborator', context: 'role' }),
 };
 
+/** How far a right of a person in a project goes. */
+const RIGHTS: Readonly<Record<RightLevel, MessageDescriptor>> = {
+  none: msg({ message: 'None', context: 'right' }),
+  read: msg({ message: 'Read', context: 'right' }),
+  edit: msg({ message: 'Edit', context: 'right' }),
+  manage: msg({ message: 'Manage', context: 'right' }),
+};
+
 const LANGUAGES: Words = { es: msg`Spanish`, gl: msg`Galician`, en: msg`English` };
 
-/** The words of each value that a field chooses from. */
+const LEVELS: Words = {
+  eu: msg`European Union`,
+  state: msg`State`,
+  regional: msg`Region`,
+  local: msg`Local`,
+  private: msg`Private`,
+};
+
+const ANCHORS: Words = {
+  publication: msg`Publication of the call`,
+  'application-start': msg`Start of the applications`,
+  'application-end': msg`End of the applications`,
+  notification: msg`Notification`,
+  reception: msg`Reception of a requirement`,
+  resolution: msg`Resolution`,
+  'execution-start': msg`Start of the execution`,
+  'execution-end': msg`End of the execution`,
+  'justification-end': msg`End of the justification`,
+  payment: msg`Payment`,
+};
+
+const TERM_UNITS: Words = {
+  'working-days': msg`Working days`,
+  days: msg`Calendar days`,
+  months: msg`Months`,
+  years: msg`Years`,
+};
+
+/** The words of each value that a field, or a member of a list, chooses from. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   accounts: { locale: LANGUAGES },
   amortizations: { type: AMORTIZATION_TYPES, state: AMORTIZATION_STATES },
@@ -61,6 +105,13 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   collaborators: {
     kind: { partner: msg`Partner`, freelance: msg`Freelance`, company: msg`Company` },
   },
+  companies: {
+    'certificates.type': {
+      aeat: msg`Taxes of the State (AEAT)`,
+      tgss: msg`Social Security (TGSS)`,
+      atriga: msg`Taxes of Galicia (ATRIGA)`,
+    },
+  },
   expenseAccounts: { type: EXPENSE_TYPES },
   expenses: {
     type: EXPENSE_TYPES,
@@ -73,36 +124,9 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     scope: { national: msg`The State`, regional: msg`Galicia`, local: msg`A municipality` },
   },
   movements: { kind: MOVEMENT_KINDS, state: MOVEMENT_STATES },
-  milestoneTypes: {
-    anchor: {
-      publication: msg`Publication of the call`,
-      'application-start': msg`Start of the applications`,
-      'application-end': msg`End of the applications`,
-      notification: msg`Notification`,
-      reception: msg`Reception of a requirement`,
-      resolution: msg`Resolution`,
-      'execution-start': msg`Start of the execution`,
-      'execution-end': msg`End of the execution`,
-      'justification-end': msg`End of the justification`,
-      payment: msg`Payment`,
-    },
-    unit: {
-      'working-days': msg`Working days`,
-      days: msg`Calendar days`,
-      months: msg`Months`,
-      years: msg`Years`,
-    },
-  },
+  milestoneTypes: { anchor: ANCHORS, unit: TERM_UNITS },
   multimedias: { kind: MULTIMEDIA_KINDS },
-  organizations: {
-    level: {
-      eu: msg`European Union`,
-      state: msg`State`,
-      regional: msg`Region`,
-      local: msg`Local`,
-      private: msg`Private`,
-    },
-  },
+  organizations: { level: LEVELS },
   projects: {
     state: {
       draft: msg`Draft`,
@@ -121,9 +145,25 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     },
   },
   reinvoices: { state: REINVOICE_STATES },
+  tenders: {
+    level: LEVELS,
+    regime: TENDER_REGIMES,
+    aidType: AID_TYPES,
+    minimisRegime: {
+      general: msg`General`,
+      'general-1407': msg`General, until 2023`,
+      sgei: msg`Services of general economic interest`,
+      agriculture: msg`Agriculture`,
+      fishery: msg`Fishery and aquaculture`,
+    },
+    justificationMode: JUSTIFICATION_MODES,
+    statusOverride: TENDER_STATUSES,
+    'documents.group': DOCUMENTATION_GROUPS,
+  },
   users: {
     locale: LANGUAGES,
     role: ROLE_WORDS,
+    'projectRights.level': RIGHTS,
   },
 };
 

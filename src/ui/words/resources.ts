@@ -24,5 +24,6 @@ export const RESOURCE_WORDS = {
   people: msg`People`,
   projects: msg`Projects`,
   reinvoices: msg`Reinvoices`,
+  tenders: msg`Calls`,
   users: msg`Users`,
 } as const satisfies Record<string, MessageDescriptor>;

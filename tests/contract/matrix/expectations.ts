@@ -77,6 +77,13 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'DELETE /api/clients/{id}': '!!! ++- ++- ++- xx- xxx',
   'POST /api/clients/{id}/merge': '!!! ++- ++- ++- xx- xxx',
 
+  // Calls for public aid: users read them, partners know nothing of them.
+  'GET /api/tender': '! + + + + x',
+  'POST /api/tender': '! + + + x x',
+  'GET /api/tender/{id}': '!!! ++- ++- ++- ++- xxx',
+  'PUT /api/tender/{id}': '!!! ++- ++- ++- xx- xxx',
+  'DELETE /api/tender/{id}': '!!! ++- ++- ++- xx- xxx',
+
   'GET /api/organizations': '! + + + + x',
   'POST /api/organizations': '! + + + x x',
   'GET /api/organizations/{id}': '!!! ++- ++- ++- ++- xxx',

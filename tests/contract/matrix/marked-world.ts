@@ -17,6 +17,7 @@ import {
   holidays,
   milestoneTypes,
   organizations,
+  tenders,
   projectRights,
   projects,
   sessions,
@@ -285,6 +286,19 @@ async function fillCatalogues(
       level: 'local',
       nif: marks.cif(subject),
       url: `https://${marks.word(subject)}.example`,
+    }),
+  );
+  await db.insert(tenders).values(
+    marks.row(subject, tenders, {
+      id: idOf('tenders'),
+      level: null,
+      bdns: '912587',
+      regime: 'competitive',
+      aidType: 'subsidy',
+      minimisRegime: null,
+      justificationMode: 'vouchers',
+      urlBases: null,
+      statusOverride: null,
     }),
   );
   await db.insert(milestoneTypes).values(

@@ -25,6 +25,7 @@ import {
   projects,
   reinvoices,
   sessions,
+  tenders,
   uploads,
   users,
 } from '../../../server/db/schema/index.ts';
@@ -91,6 +92,15 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     },
     create: () => ({ name: 'An organization', level: 'local' }),
     update: NAMED,
+  },
+  '/api/tender': {
+    insert: async ({ server, next }) => {
+      const row = { id: uuidv7(), code: `T${next('code')}`, title: 'A call' };
+      await server.db.insert(tenders).values(row);
+      return row.id;
+    },
+    create: ({ next }) => ({ code: `T${next('code')}`, title: 'A call' }),
+    update: { title: 'Another call' },
   },
   '/api/milestone_types': {
     insert: async ({ server, next }) => {
