@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Cents } from '#domain/money.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import { Spark } from '#ui/spark.tsx';
 import type { ReportedMonth } from '#workers/analytics/tracking/types.ts';
@@ -61,7 +60,9 @@ function Lines({ months }: Course) {
 
 /** The fill is what is executed, the mark the budget; beyond the budget is said in words too. */
 function BudgetBar({ item, projectId }: { item: BudgetItem; projectId: string }) {
+  const { money } = useFmt();
   const { name, budget, executed } = item;
+  const [spent, planned] = [money(executed), money(budget)];
   const full = Math.max(budget, executed, 1);
   return (
     <li>
@@ -70,7 +71,9 @@ function BudgetBar({ item, projectId }: { item: BudgetItem; projectId: string })
           {name}
         </Link>
         <span className="projects-bar-amounts">
-          <MoneyText cents={executed} /> <Trans>of</Trans> <MoneyText cents={budget} />
+          <Trans>
+            {spent} of {planned}
+          </Trans>
         </span>
       </span>
       <span className="projects-bar" aria-hidden="true">
