@@ -30,9 +30,11 @@ export function ProjectCourse({ projectId }: { projectId: string }) {
   );
 }
 
-function Lines({ months }: Course) {
+function Lines({ months: all }: Course) {
   const { t } = useLingui();
   const fmt = useFmt();
+  // Months that are budgeted and still to come say nothing of what has been.
+  const months = all.slice(0, all.findLastIndex(hasMoney) + 1);
   const [first, last] = [months.at(0), months.at(-1)];
   if (!first || !last || first === last) return null;
   const span = `${fmt.month(`${first.month}-01`)} – ${fmt.month(`${last.month}-01`)}`;
@@ -90,6 +92,10 @@ function BudgetBar({ item, projectId }: { item: BudgetItem; projectId: string })
       ) : null}
     </li>
   );
+}
+
+function hasMoney({ incomeCents, expenseCents }: ReportedMonth): boolean {
+  return incomeCents !== 0 || expenseCents !== 0;
 }
 
 /** What the months come to together, up to each of them. */
