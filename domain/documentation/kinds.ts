@@ -9,13 +9,3 @@ export const DOCUMENTATION_GROUPS = [
   'control',
 ] as const;
 export type DocumentationGroup = (typeof DOCUMENTATION_GROUPS)[number];
-
-export const DOCUMENTATION_STATUSES = [
-  'missing',
-  'draft',
-  'ready',
-  'submitted',
-  'accepted',
-  'rejected',
-] as const;
-export type DocumentationStatus = (typeof DOCUMENTATION_STATUSES)[number];

@@ -12,7 +12,8 @@ export async function activateLanguage(language: Language): Promise<void> {
   const { messages } = await loaders[language]();
   // A later choice may have been faster.
   if (readPreferences().language !== language) return;
-  i18n.loadAndActivate({ locale: language, messages });
+  // Counts in messages are written as all numbers are: Chromium has no Galician and falls back to English.
+  i18n.loadAndActivate({ locale: language, locales: ['es-ES'], messages });
   document.documentElement.lang = language;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Head of a page: its one h1 (focused on a change of route), a count, and actions. */
 export function PageHeader({
@@ -80,10 +80,23 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Tabs that are links: `children` are the links, the one in view carrying `aria-current="page"`. */
+/**
+ * Tabs that are links: `children` are the links, the one in view carrying `aria-current="page"`. Where
+ * they do not all fit, that one is brought into sight.
+ */
 export function TabNav({ label, children }: { label: string; children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    // Once for each tab: then the bar stays where a person draws it.
+    if (!bar.current || !tab || tab === shown.current) return;
+    shown.current = tab;
+    // Not scrollIntoView: the page itself stays where it is.
+    bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
+  });
   return (
-    <nav className="x-tabs" aria-label={label}>
+    <nav className="x-tabs" aria-label={label} ref={bar}>
       {children}
     </nav>
   );

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../../tests/support/kit.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -6,6 +7,7 @@ import { ErrorPage, mayReload } from './error-page.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { MoneyText } from './money-text.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import { TabNav } from './page.tsx';
 import { StateChip } from './state-chip.tsx';
 import { type ChipStatus, SyncChip } from './sync-chip.tsx';
 import { SavedPhrase, SyncMark } from './sync-mark.tsx';
@@ -104,6 +106,42 @@ describe('the filter bar', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     fireEvent.click(screen.getByRole('button', { name: /Active/ }));
     expect(onRemove).toHaveBeenCalledOnce();
+  });
+});
+
+/** jsdom lays nothing out: the tab says its place itself. */
+function Tabs() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Drawn {count} times more
+      </button>
+      <TabNav label="Project">
+        <a href="#general">General</a>
+        <a
+          href="#summary"
+          aria-current="page"
+          ref={(link) => {
+            if (link) Object.defineProperty(link, 'offsetLeft', { configurable: true, value: 400 });
+          }}
+        >
+          Summary
+        </a>
+      </TabNav>
+    </>
+  );
+}
+
+describe('tabs', () => {
+  it('bring the one in view into sight, and then stay where a person draws them', () => {
+    renderWithKit(<Tabs />);
+    const bar = screen.getByRole('navigation', { name: 'Project' });
+    expect(bar.scrollLeft).toBe(400);
+    bar.scrollLeft = 10;
+    fireEvent.click(screen.getByRole('button', { name: 'Drawn 0 times more' }));
+    expect(screen.getByRole('button', { name: 'Drawn 1 times more' })).toBeDefined();
+    expect(bar.scrollLeft).toBe(10);
   });
 });
 

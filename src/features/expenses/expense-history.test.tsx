@@ -6,6 +6,7 @@ import type { AuditLine } from '#contract/audit.ts';
 import { type ApiCall, NetworkProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
 import { companyExpense, imputationFixture } from '../../../tests/support/expense-screens.ts';
 import {
   companyFixture,
@@ -72,7 +73,7 @@ describe('the history of an expense', () => {
     const [first] = panel.getAllByText('Brais');
     const said = within(first?.closest('li') ?? document.body)
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+      .map((item) => item.querySelector('span')?.textContent.replaceAll('\u00a0', ' '));
     expect(said).toEqual([
       'Net: 90,00 € → 100,00 €',
       'Due date: — → 30/04/2026',
@@ -81,6 +82,36 @@ describe('the history of an expense', () => {
       'From a related party: No → Yes',
       'Imputations: — → P-2026-001 Film: 60,00 €',
     ]);
+  });
+
+  it('gives a former value back as a change like any other', async () => {
+    callApi.mockResolvedValue([line]);
+    await signedIn({ role: 'admin' }, rows);
+    const panel = await openPanel();
+    await userEvent.click(await panel.findByText('History'));
+    await userEvent.click(
+      await panel.findByRole('button', { name: /Restore this value: 90,00.€ in Net/ }),
+    );
+    await waitFor(async () =>
+      expect(await savedEntries()).toMatchObject([
+        { op: 'update', rowId: bakery.id, patch: { netCents: 90_00 } },
+      ]),
+    );
+  });
+
+  it('gives back no state, no value that stands there, and no part that somebody removed bears', async () => {
+    const gone = [imputationFixture(v7(), 60_00)];
+    const fields = [
+      { name: 'state', before: 'justified', after: 'pending' },
+      { name: 'contactName', before: 'Bakery', after: 'Baker' },
+      { name: 'imputations', before: gone, after: [] },
+    ];
+    callApi.mockResolvedValue([{ ...line, fields }]);
+    await signedIn({ role: 'admin' }, rows);
+    const panel = await openPanel();
+    await userEvent.click(await panel.findByText('History'));
+    await panel.findByText('What it named was removed: it cannot be restored.');
+    expect(panel.queryByRole('button', { name: /Restore/ })).toBeNull();
   });
 
   it('says without a connection that it is kept on the server, and reads it once there is one', async () => {

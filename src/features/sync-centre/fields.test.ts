@@ -84,10 +84,14 @@ describe('the fields of a change', () => {
   it('have words for every value that the contract lets be chosen', () => {
     const missing: string[] = [];
     for (const resource of RESOURCE_NAMES) {
-      for (const name of Object.keys(writable(resource, 'update'))) {
-        const kind = kindOf(resource, name);
-        if (kind.type !== 'select') continue;
-        missing.push(...kind.options.filter((option) => !optionWords(resource, name, option)));
+      for (const field of Object.keys(writable(resource, 'update'))) {
+        const members = membersOf(resource, field).map((member) => `${field}.${member}`);
+        for (const name of [field, ...members]) {
+          const kind = kindOf(resource, name);
+          if (kind.type !== 'select') continue;
+          const isMute = (option: string) => !optionWords(resource, name, option);
+          missing.push(...kind.options.filter(isMute).map((option) => `${name} ${option}`));
+        }
       }
     }
     expect(missing).toEqual([]);

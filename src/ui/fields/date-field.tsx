@@ -5,6 +5,7 @@ import { type Day, formatDay, isDay } from '#domain/days.ts';
 import { MonthGrid } from '../month-grid.tsx';
 import { today } from '../today.ts';
 import { readDay } from './day-input.ts';
+import { useFocus } from './after-press.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 interface Props extends FieldProps {
@@ -34,11 +35,11 @@ export function DateField({
   const { t } = useLingui();
   const box = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState('');
-  const [focused, setFocused] = useState(false);
+  const { focus, enter, leave } = useFocus();
   const [open, setOpen] = useState(false);
-  const text = focused ? typed : write(value);
+  const text = focus === 'in' ? typed : write(value);
 
-  const isBad = !focused && isWrong(text);
+  const isBad = focus === 'out' && isWrong(text);
   const pick = (day: Day) => {
     setTyped(write(day));
     onChange(day);
@@ -84,10 +85,10 @@ export function DateField({
             }}
             onFocus={() => {
               setTyped(text);
-              setFocused(true);
+              enter();
             }}
             onBlur={(event) => {
-              setFocused(false);
+              leave();
               onBlur?.(event);
             }}
           />

@@ -175,6 +175,31 @@ describe('DateField', () => {
   });
 });
 
+describe('a field that checks its own text', () => {
+  it.each([
+    ['an amount', <Money key="amount" onChange={vi.fn()} />, 'Amount', /1\.234,56/],
+    ['a day', <Date key="day" onChange={vi.fn()} />, 'Start', /dd\/mm\/yyyy or/],
+  ])(
+    'says what is wrong with %s once the press that left it has ended',
+    async (_what, field, label, words) => {
+      const user = userEvent.setup();
+      renderWithKit(
+        <>
+          {field}
+          <button type="button">Save</button>
+        </>,
+      );
+      await user.type(screen.getByLabelText(label), 'Faro');
+      const target = screen.getByRole('button', { name: 'Save' });
+      await user.pointer({ keys: '[MouseLeft>]', target });
+      expect(document.activeElement).toBe(target);
+      expect(screen.queryByText(words)).toBeNull();
+      await user.pointer({ keys: '[/MouseLeft]', target });
+      expect(await screen.findByText(words)).toBeDefined();
+    },
+  );
+});
+
 describe('the plain fields', () => {
   it('show and hide a password', async () => {
     renderWithKit(<PasswordField label="Password" value="secret" />);

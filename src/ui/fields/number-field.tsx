@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useFocus } from './after-press.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'> {
@@ -33,15 +34,15 @@ export function NumberField({
   ...field
 }: Props) {
   const [typed, setTyped] = useState('');
-  const [isFocused, setFocused] = useState(false);
-  const isKept = isFocused || Number.isNaN(value);
+  const { focus, enter, leave } = useFocus();
+  const isKept = focus === 'in' || Number.isNaN(value);
   const text = isKept ? typed : value === null ? '' : write(value);
   const type = (next: string) => {
     setTyped(next);
     onChange(read(next));
   };
   return (
-    <Field {...field} error={(isFocused ? undefined : problemOf(text)) ?? error}>
+    <Field {...field} error={(focus === 'out' ? problemOf(text) : undefined) ?? error}>
       {(control) => (
         <>
           <span className="x-input-group">
@@ -67,11 +68,11 @@ export function NumberField({
               }}
               onFocus={(event) => {
                 setTyped(text);
-                setFocused(true);
+                enter();
                 event.target.select();
               }}
               onBlur={(event) => {
-                setFocused(false);
+                leave();
                 onBlur?.(event);
               }}
             />
@@ -81,7 +82,7 @@ export function NumberField({
               </span>
             ) : null}
           </span>
-          {isFocused ? null : renderBelow?.(text)}
+          {focus === 'out' ? renderBelow?.(text) : null}
         </>
       )}
     </Field>

@@ -5,6 +5,7 @@ import {
   type FieldValues,
   useController,
 } from 'react-hook-form';
+import { afterPress } from './after-press.ts';
 
 /** One field of a form, as the kit's fields take it, with what is said of it. */
 export type FormField<T extends FieldValues, N extends FieldPath<T>> = Omit<
@@ -30,14 +31,4 @@ export function useFormField<T extends FieldValues, N extends FieldPath<T>>(
     if (isDirty || !isEmpty) afterPress(leave);
   };
   return { field: { ...field, onBlur, error: error?.message }, isDirty };
-}
-
-/** Calls at once, or after the click where something is being pressed. */
-function afterPress(then: () => void): void {
-  if (!document.querySelector('body :active')) {
-    then();
-    return;
-  }
-  // The click comes in the same turn as the release.
-  window.addEventListener('mouseup', () => setTimeout(then), { capture: true, once: true });
 }

@@ -25,12 +25,12 @@ import {
   projects,
   reinvoices,
   sessions,
-  tenders,
   uploads,
   users,
 } from '../../../server/db/schema/index.ts';
 import { deriveSecrets } from '../../../server/secrets.ts';
 import { nextCif } from '../../support/cifs.ts';
+import { SUBVENTION_SUBJECTS } from './subvention-subjects.ts';
 import type { World } from './world.ts';
 
 /** Whose a row is, seen from the person who asks. */
@@ -56,6 +56,7 @@ const A_CHARGE = { type: 'usage' as const, period: '2026-05', amountCents: 100_0
 
 /** By the path of the resource. */
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
+  ...SUBVENTION_SUBJECTS,
   '/api/categories': {
     insert: async ({ server, next }) => {
       const row = { id: uuidv7(), code: `C${next('code')}`, name: 'A category' };
@@ -92,15 +93,6 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     },
     create: () => ({ name: 'An organization', level: 'local' }),
     update: NAMED,
-  },
-  '/api/tender': {
-    insert: async ({ server, next }) => {
-      const row = { id: uuidv7(), code: `T${next('code')}`, title: 'A call' };
-      await server.db.insert(tenders).values(row);
-      return row.id;
-    },
-    create: ({ next }) => ({ code: `T${next('code')}`, title: 'A call' }),
-    update: { title: 'Another call' },
   },
   '/api/milestone_types': {
     insert: async ({ server, next }) => {

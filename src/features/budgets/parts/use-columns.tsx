@@ -87,7 +87,7 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
         id: 'name',
         header: t`Item`,
         kind: 'text',
-        width: 300,
+        width: 278,
         pinned: true,
         primary: true,
         value: ({ line }) => line.name,
@@ -127,7 +127,7 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
         id: 'unitPrice',
         header: t`Unit price`,
         kind: 'money',
-        width: 116,
+        width: 112,
         value: ({ line }) => (line.aggregator ? null : line.unitPriceCents),
         edit: (row) =>
           mayPrice(row)

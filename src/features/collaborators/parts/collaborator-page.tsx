@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -44,6 +45,7 @@ export function CollaboratorPage({
     <div className="collab-page">
       {actor.role === 'partner' ? null : (
         <Link to="/collaborators" className="collab-back">
+          <ChevronLeft size={16} aria-hidden="true" />
           <Trans>All collaborators</Trans>
         </Link>
       )}

@@ -24,7 +24,7 @@ export function useCollaboratorColumns(
         kind: 'text',
         primary: true,
         pinned: true,
-        width: 220,
+        width: 200,
         value: ({ collaborator }) => collaborator.name,
         cell: (line) => <NameLink line={line} />,
       },
@@ -32,7 +32,7 @@ export function useCollaboratorColumns(
         id: 'kind',
         header: t`Typology`,
         kind: 'text',
-        width: 120,
+        width: 140,
         value: ({ collaborator: { kind } }) => {
           const words = optionWords('collaborators', 'kind', kind);
           return words ? t(words) : kind;
@@ -53,7 +53,7 @@ export function useCollaboratorColumns(
         id: 'resource',
         header: t`Resource`,
         kind: 'text',
-        width: 180,
+        width: 154,
         value: ({ resources }) =>
           resources.map(({ code, name }) => `${code} ${name}`).join(', ') || null,
       },
@@ -61,7 +61,7 @@ export function useCollaboratorColumns(
         id: 'charged',
         header: t`Charged in ${year}`,
         kind: 'money',
-        width: 140,
+        width: 136,
         total: 'sum',
         value: ({ chargedCents }) => chargedCents,
         cell: ({ collaborator, chargedCents }) => (
@@ -80,7 +80,7 @@ export function useCollaboratorColumns(
         id: 'balance',
         header: t`Balance`,
         kind: 'money',
-        width: 140,
+        width: 120,
         total: 'sum',
         value: ({ balanceCents }) => balanceCents,
       },
@@ -88,7 +88,7 @@ export function useCollaboratorColumns(
         id: 'planned',
         header: t`Planned`,
         kind: 'money',
-        width: 130,
+        width: 112,
         total: 'sum',
         value: ({ plannedCents }) => plannedCents,
       },
@@ -96,7 +96,7 @@ export function useCollaboratorColumns(
         id: 'last',
         header: t`Last entry`,
         kind: 'day',
-        width: 120,
+        width: 136,
         value: ({ lastOn }) => lastOn,
       },
     ],

@@ -3,25 +3,27 @@ import { useState } from 'react';
 import type { AuditLine } from '#contract/audit.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canAudit } from '#domain/access/policy.ts';
+import { isSameValue } from '#local/mirror/same-value.ts';
 import { Button } from '#ui/button.tsx';
-import { useFmt } from '#ui/fmt.ts';
-import { callProblem } from '../problems.ts';
+import { HistoryLines, type ShownField } from '#ui/history.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { callProblem, expenseProblem } from '../problems.ts';
 import { type Catalogues, useStatus } from '../queries.ts';
+import { isRestorable, restoreValue, whyNotRestored } from '../restore.ts';
 import { useHistory } from '../use-history.ts';
 import { useHistoryWords } from '../use-history-words.ts';
 
-/** Who changed what in an expense, read from the server when it is opened. */
-export function ExpenseHistory({
-  expense,
-  actor,
-  catalogues,
-}: {
+interface Props {
   expense: Expense;
   actor: Actor;
   catalogues: Catalogues;
-}) {
+  readOnly: boolean;
+}
+
+/** Who changed what in an expense, read from the server when it is opened; former values can come back. */
+export function ExpenseHistory(props: Props) {
   const [open, setOpen] = useState(false);
-  const { id, version } = expense;
+  const { expense, actor } = props;
   if (!canAudit(actor, { isReadable: true })) return null;
   return (
     <details
@@ -31,22 +33,22 @@ export function ExpenseHistory({
       <summary>
         <Trans>History</Trans>
       </summary>
-      {!open ? null : version === 0 ? (
+      {!open ? null : expense.version === 0 ? (
         <p className="x-hint">
           <Trans>It begins when this was sent.</Trans>
         </p>
       ) : (
-        <Lines key={`${id}:${version}`} {...{ id, catalogues }} />
+        <Lines key={`${expense.id}:${expense.version}`} {...props} />
       )}
     </details>
   );
 }
 
-function Lines({ id, catalogues }: { id: string; catalogues: Catalogues }) {
+function Lines(props: Props) {
   const { t } = useLingui();
-  const fmt = useFmt();
   const { online } = useStatus();
-  const { lines, problem, readAgain } = useHistory(id, online);
+  const { lines, problem, readAgain } = useHistory(props.expense.id, online);
+  const shownOf = useShownFields(props);
   if (!lines) {
     if (!online) {
       return (
@@ -66,36 +68,32 @@ function Lines({ id, catalogues }: { id: string; catalogues: Catalogues }) {
     );
   }
   if (lines.length === 0) return <p className="x-hint">{t`Nothing was changed yet.`}</p>;
-  return (
-    <ol className="exp-history-lines">
-      {lines.map((line) => (
-        <li key={line.id}>
-          <p className="exp-history-head">
-            <strong>{line.userName ?? t`somebody`}</strong>
-            <time dateTime={line.at}>{fmt.instant(line.at)}</time>
-          </p>
-          {line.action === 'create' ? <p className="x-hint">{t`Created`}</p> : null}
-          {line.action === 'delete' ? <p className="x-hint">{t`Removed`}</p> : null}
-          {line.action === 'create' ? null : <Changes {...{ line, catalogues }} />}
-        </li>
-      ))}
-    </ol>
-  );
+  return <HistoryLines lines={lines.map((line) => ({ ...line, fields: shownOf(line) }))} />;
 }
 
-function Changes({ line, catalogues }: { line: AuditLine; catalogues: Catalogues }) {
+/** The fields of a change in words, each with the way back where there is one. */
+function useShownFields({ expense, actor, catalogues, readOnly }: Props) {
+  const { t } = useLingui();
   const { label, say } = useHistoryWords(catalogues);
-  return (
-    <ul className="exp-history-lines">
-      {line.fields.map(({ name, before, after }) => {
-        const words = label(name);
-        if (words === null) return null;
-        return (
-          <li key={name}>
-            {words}: <del>{say(name, before)}</del> → <ins>{say(name, after)}</ins>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const restore = async (name: string, value: unknown) => {
+    const outcome = await restoreValue(actor, expense, name, value);
+    if (outcome.ok) showSnackbar(t`Restored on this device — not sent`);
+    else showSnackbar(t(expenseProblem(outcome.problem)), { color: 'danger' });
+  };
+  return (line: AuditLine): ShownField[] =>
+    line.fields.flatMap(({ name, before, after }) => {
+      const words = label(name);
+      if (words === null) return [];
+      const isNow = isSameValue(expense[name as keyof Expense], before);
+      const mayCome = !readOnly && !isNow && isRestorable(name);
+      const whyNot = mayCome ? whyNotRestored(name, before, catalogues) : null;
+      return {
+        name,
+        label: words,
+        before: say(name, before),
+        after: say(name, after),
+        whyNot: whyNot && t(whyNot),
+        restore: mayCome && !whyNot ? () => void restore(name, before) : null,
+      };
+    });
 }

@@ -93,7 +93,7 @@ function ExpenseDetails({
           <DocumentsSection {...{ expense, actor }} />
           <OffersSection {...{ expense, actor, readOnly }} />
           <StateSection {...{ expense, actor, readOnly }} onGone={close} />
-          <ExpenseHistory {...{ expense, actor, catalogues }} />
+          <ExpenseHistory {...{ expense, actor, catalogues, readOnly }} />
           {divides ? (
             <ImputationDialog
               {...{ expense, actor, catalogues }}

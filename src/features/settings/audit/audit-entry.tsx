@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import type { AuditLine } from '#contract/audit.ts';
 import { IconButton } from '#ui/button.tsx';
+import { ChangedFields } from '#ui/history.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { useWords } from '../catalogue/use-words.ts';
-import { ChangedFields } from './changed-fields.tsx';
 import type { ShownLine } from './use-shown-line.ts';
 
 const TONES = { create: 'success', update: 'info', delete: 'danger' } as const;

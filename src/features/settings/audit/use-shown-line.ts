@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AuditLine } from '#contract/audit.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
+import type { ShownField } from '#ui/history.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import type { CatalogueData, CatalogueRow } from '../catalogue/definition.ts';
 import {
@@ -15,7 +16,6 @@ import { whyNotRestored } from '../catalogue/restore.ts';
 import { useWords } from '../catalogue/use-words.ts';
 import { useValueWords } from '../companies/parts/value-words.ts';
 import { AUDITED, type Audited, type Place } from './audited.ts';
-import type { ShownField } from './changed-fields.tsx';
 import { catalogueWayBack, companyWayBack, type WayBack } from './way-back.ts';
 
 /** A line of the audit in words. */

@@ -47,7 +47,7 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
         id: 'item',
         header: t`Budget item`,
         kind: 'text',
-        width: 248,
+        width: 226,
         pinned: true,
         primary: true,
         value: nameOf,
@@ -61,7 +61,7 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
       money('budget', t`Budget`),
       money('executed', t`Executed`),
       money('committed', t`Committed`),
-      { ...money('estimate', t`Estimate at completion`), width: 136, edit: editEstimate },
+      { ...money('estimate', t`Estimate at completion`), width: 150, edit: editEstimate },
       {
         id: 'deviation',
         header: t`Deviation`,
@@ -94,7 +94,7 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
         id: 'why',
         header: t`Why`,
         kind: 'custom',
-        width: 56,
+        width: 68,
         sortable: false,
         value: () => '',
         cell: (row) =>

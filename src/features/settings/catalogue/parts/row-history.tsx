@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { canAudit } from '#domain/access/policy.ts';
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { Button } from '#ui/button.tsx';
+import { HistoryLines, type ShownField } from '#ui/history.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import type { AuditLine } from '#contract/audit.ts';
-import { ChangedFields, type ShownField } from '../../audit/changed-fields.tsx';
 import { useAuditLines } from '../../audit/use-audit-lines.ts';
 import { useStatus } from '../../use-status.ts';
 import type { Outcome } from '../actions.ts';
@@ -48,7 +48,7 @@ export function RowHistory(props: Props) {
 
 function Entries(props: Props) {
   const { t } = useLingui();
-  const { fmt, say } = useWords();
+  const { say } = useWords();
   const { online } = useStatus();
   const { definition, row } = props;
   const query = useMemo(
@@ -67,19 +67,7 @@ function Entries(props: Props) {
   return (
     <>
       {lines?.length === 0 ? <p className="x-hint">{t`Nothing was changed yet.`}</p> : null}
-      <ol className="cat-entries">
-        {lines?.map((line) => (
-          <li key={line.id}>
-            <p className="cat-entry-head">
-              <strong>{line.userName ?? t`somebody`}</strong>
-              <time dateTime={line.at}>{fmt.instant(line.at)}</time>
-            </p>
-            {line.action === 'create' ? <p className="x-hint">{t`Created`}</p> : null}
-            {line.action === 'delete' ? <p className="x-hint">{t`Removed`}</p> : null}
-            {line.action === 'create' ? null : <ChangedFields fields={shownOf(line)} />}
-          </li>
-        ))}
-      </ol>
+      <HistoryLines lines={lines?.map((line) => ({ ...line, fields: shownOf(line) })) ?? []} />
       {problem === null ? null : <p className="cat-warning">{say(callProblem(problem))}</p>}
       {isReading ? <p className="x-hint">{t`Reading…`}</p> : null}
       {readMore && online ? (

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#ui/button.tsx';
+import { Button } from './button.tsx';
+import { useFmt } from './fmt.ts';
+import './history.css';
 
 /** One field of a change, in words. */
 export interface ShownField {
@@ -13,11 +15,42 @@ export interface ShownField {
   restore: (() => void) | null;
 }
 
+/** One change of a record: by whom, when (instant), and of which fields. */
+export interface HistoryLine {
+  id: number;
+  userName: string | null;
+  at: string;
+  /** `create`, `update` or `delete`. */
+  action: string;
+  fields: readonly ShownField[];
+}
+
+/** Who changed what in a record, in the order given. */
+export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  return (
+    <ol className="x-history">
+      {lines.map(({ id, userName, at, action, fields }) => (
+        <li key={id}>
+          <p className="x-history-head">
+            <strong>{userName ?? t`somebody`}</strong>
+            <time dateTime={at}>{fmt.instant(at)}</time>
+          </p>
+          {action === 'create' ? <p className="x-hint">{t`Created`}</p> : null}
+          {action === 'delete' ? <p className="x-hint">{t`Removed`}</p> : null}
+          {action === 'create' ? null : <ChangedFields fields={fields} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** What stood in the fields of a record before and after a change, with the way back. */
 export function ChangedFields({ fields }: { fields: readonly ShownField[] }) {
   const { t } = useLingui();
   return (
-    <ul className="cat-changes">
+    <ul className="x-changes">
       {fields.map(({ name, label, before, after, whyNot, restore }) => (
         <li key={name}>
           <span>
