@@ -9,7 +9,7 @@ import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { freePort } from '../support/free-port.ts';
 import { type RunningServer, startInVain, startServer } from '../support/running-server.ts';
 
-const ROUNDS = 20;
+const ROUNDS = 10;
 const WRITERS = 4;
 
 /** A write that was sent, and what came back before the server died, if anything did. */
@@ -30,7 +30,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('twenty times killed in the middle of writing, the server keeps every acknowledged write and doubles none', async () => {
+test('ten times killed in the middle of writing, the server keeps every acknowledged write and doubles none', async () => {
   test.setTimeout(600_000);
   const server = await startServer({ dataDir });
   try {
