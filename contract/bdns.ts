@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { BdnsPrefill } from '#domain/bdns/prefill.ts';
-import { MILESTONE_ANCHORS, TERM_UNITS } from '#domain/milestones/terms.ts';
 import { AID_TYPES, TENDER_REGIMES } from '#domain/tenders/kinds.ts';
+import { termRule } from './resources/tenders.ts';
 import { cents, day } from './row.ts';
 
 /** The number of a call in the national database of subsidies (BDNS). */
@@ -11,9 +11,7 @@ const bound = z.object({
   day: day.nullable(),
   time: z.string().nullable(),
   text: z.string(),
-  rule: z
-    .object({ from: z.enum(MILESTONE_ANCHORS), amount: z.int(), unit: z.enum(TERM_UNITS) })
-    .nullable(),
+  rule: termRule.nullable(),
 });
 
 /** What the BDNS knows of a tender; the fields mean what domain/bdns/prefill.ts says. */

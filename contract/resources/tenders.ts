@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { DOCUMENTATION_GROUPS } from '#domain/documentation/kinds.ts';
 import { MILESTONE_ANCHORS, TERM_UNITS } from '#domain/milestones/terms.ts';
 import { MINIMIS_REGIMES } from '#domain/tax/de-minimis.ts';
+import { TENDER_DEFAULTS } from '#domain/tenders/defaults.ts';
 import { AID_TYPES, JUSTIFICATION_MODES, TENDER_REGIMES } from '#domain/tenders/kinds.ts';
 import { TENDER_STATUSES } from '#domain/tenders/status.ts';
-import { NO_WINDOW } from '#domain/tenders/windows.ts';
 import {
   accountPattern,
   basisPoints,
@@ -87,14 +87,14 @@ const fields = {
   level: z.enum(ORGANIZATION_LEVELS).nullable().default(null),
   /** Its number in the national subsidies database. */
   bdns: z.union([z.literal(''), z.string().regex(/^\d{6,7}$/)]).default(''),
-  gazette: gazette.default({ name: '', number: '', date: null, url: null }),
+  gazette: gazette.default(TENDER_DEFAULTS.gazette),
   publicationDate: day.nullable().default(null),
   /** Of the call itself, as the specification (§3) has it. */
   date: day.nullable().default(null),
   /** `CT207G` */
   procedureCode: text(20).default(''),
-  regime: z.enum(TENDER_REGIMES).default('competitive'),
-  aidType: z.enum(AID_TYPES).default('subsidy'),
+  regime: z.enum(TENDER_REGIMES).default(TENDER_DEFAULTS.regime),
+  aidType: z.enum(AID_TYPES).default(TENDER_DEFAULTS.aidType),
   minimis: z.boolean().default(false),
   /** Code of domain/tax/de-minimis.ts; null for none. */
   minimisRegime: z.enum(REGIME_CODES).nullable().default(null),
@@ -106,28 +106,28 @@ const fields = {
   intensityBp: basisPoints.nullable().default(null),
   advancePayment: z
     .strictObject({ allowed: z.boolean(), pctBp: basisPoints.nullable(), guarantee: z.boolean() })
-    .default({ allowed: false, pctBp: null, guarantee: false }),
-  applicationDeadline: window.default(NO_WINDOW),
+    .default(TENDER_DEFAULTS.advancePayment),
+  applicationDeadline: window.default(TENDER_DEFAULTS.applicationDeadline),
   executionDeadline: windows,
   justificationDeadline: windows,
   paymentPeriod: windows,
   resolutionDate: day.nullable().default(null),
-  resolutionDeadline: window.default(NO_WINDOW),
-  justificationMode: z.enum(JUSTIFICATION_MODES).default('vouchers'),
+  resolutionDeadline: window.default(TENDER_DEFAULTS.resolutionDeadline),
+  justificationMode: z.enum(JUSTIFICATION_MODES).default(TENDER_DEFAULTS.justificationMode),
   /** Above them, without VAT, three offers are asked for (LCSP 9/2017, article 118). */
   offersThresholds: z
     .strictObject({ worksCents: positiveCents, servicesCents: positiveCents })
-    .default({ worksCents: 40_000_00, servicesCents: 15_000_00 }),
+    .default(TENDER_DEFAULTS.offersThresholds),
   subcontractingMaxBp: basisPoints.nullable().default(null),
   indirectPctBp: basisPoints.nullable().default(null),
   /** By how much an item may be passed without a change of the grant; null: as the law has it, not at all. */
   transferLimitBp: basisPoints.nullable().default(null),
   /** From it on nothing may be paid in cash. */
-  cashLimitCents: positiveCents.default(1_000_00),
+  cashLimitCents: positiveCents.default(TENDER_DEFAULTS.cashLimitCents),
   allowsRelatedParty: z.boolean().default(false),
   /** For the stamp on invoices (RD 887/2006, article 73); empty for the usual one. */
   stampText: text(500).default(''),
-  retentionYears: z.int().min(4).max(30).default(4),
+  retentionYears: z.int().min(4).max(30).default(TENDER_DEFAULTS.retentionYears),
   /** With other aid for the same; null while nobody has said so. */
   compatible: z.boolean().nullable().default(null),
   /** Accounts whose expenses the call does not take. */

@@ -1,3 +1,4 @@
+import { parseRegulation } from '../minimis/bdns-text.ts';
 import type { AidType, TenderRegime } from '../tenders/kinds.ts';
 import type { BdnsCall } from './call.ts';
 import { plainText, tidy } from './plain-text.ts';
@@ -18,22 +19,6 @@ const FUNDS: readonly (readonly [RegExp, string])[] = [
   [/\bfempa?\b|maritimo/, 'FEMPA'],
   [/\bftj\b|transicion justa/, 'FTJ'],
   [/\bmrr\b|recuperacion y resiliencia|next ?generation/, 'MRR'],
-];
-
-/** Codes of the regimes in domain/tax/de-minimis.ts, by the number of the regulation. */
-const REGULATIONS: readonly (readonly [string, string])[] = [
-  ['2023/2831', 'general'],
-  ['1407/2013', 'general-1407'],
-  ['2023/2832', 'sgei'],
-  ['1408/2013', 'agriculture'],
-  ['717/2014', 'fishery'],
-];
-/** The general one comes last: services of general interest hold its word too. */
-const REGIME_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/\bsieg\b|interes economico general/, 'sgei'],
-  [/agrico?l|agrari/, 'agriculture'],
-  [/pesca|pesquer|acuicultura/, 'fishery'],
-  [/general/, 'general'],
 ];
 
 /** The kind of aid; `mixed` for several, null where none is known. */
@@ -57,13 +42,8 @@ export function minimisOf(regulation: string | null | undefined): {
   minimis: boolean;
   minimisRegime: string | null;
 } {
-  const plain = plainText(regulation);
-  if (!plain.includes('minimis')) return { minimis: false, minimisRegime: null };
-  const numbers = plain.match(/\d{3,4}\/\d{4}/g);
-  const minimisRegime = numbers
-    ? (REGULATIONS.find(([number]) => numbers.includes(number))?.[1] ?? null)
-    : matching(REGIME_WORDS, plain);
-  return { minimis: true, minimisRegime };
+  const minimis = plainText(regulation).includes('minimis');
+  return { minimis, minimisRegime: minimis ? parseRegulation(regulation ?? '') : null };
 }
 
 /** How the call awards: "Concurrencia competitiva - canónica", "Concesión directa - instrumental" … */

@@ -1,4 +1,5 @@
 import { type Day, weekdayOf } from '../days.ts';
+import { groupBy } from '../group-by.ts';
 import type { Holiday } from './holidays.ts';
 import { provisionalHolidays } from './provisional.ts';
 
@@ -85,17 +86,6 @@ function yearByYear(
       return fresh;
     },
   };
-}
-
-function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }
 
 function yearNumber(day: Day): number {

@@ -1,5 +1,6 @@
 import { runningBalances } from '../banking/running.ts';
 import type { Day } from '../days.ts';
+import { groupBy } from '../group-by.ts';
 import { type Cents, sumCents } from '../money.ts';
 
 /** What an entry of a collaborator's account comes from. */
@@ -105,19 +106,6 @@ export function balanceByProject(entries: readonly BalanceEntry[]): ProjectBalan
       balanceCents: sumCents(ofProject.map(changeOf)),
     }))
     .toSorted((a, b) => compareIds(a.projectId, b.projectId));
-}
-
-function groupBy<K>(
-  entries: readonly BalanceEntry[],
-  keyOf: (entry: BalanceEntry) => K,
-): Map<K, BalanceEntry[]> {
-  const groups = new Map<K, BalanceEntry[]>();
-  for (const entry of entries) {
-    const group = groups.get(keyOf(entry));
-    if (group) group.push(entry);
-    else groups.set(keyOf(entry), [entry]);
-  }
-  return groups;
 }
 
 function changeOf({ creditCents, debitCents }: BalanceEntry): Cents {

@@ -3,7 +3,7 @@ import { duplicateKey } from '../expenses/duplicates.ts';
 import { overImputedCents } from '../expenses/impute.ts';
 import { sumCents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../group-by.ts';
 import { type CheckedRecord, type Claim, claimedCents } from './record.ts';
 
 /**

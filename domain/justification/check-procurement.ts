@@ -2,7 +2,7 @@ import { imputableBase } from '../expenses/base.ts';
 import { normaliseTaxId } from '../identifiers/tax-id.ts';
 import { type Cents, scaleCents, sumCents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../group-by.ts';
 import { type CheckedRecord, claimedCents } from './record.ts';
 import type { JustificationRules } from './rules.ts';
 

@@ -2,24 +2,24 @@ import type { Budget } from '#contract/resources/budgets.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { canSeeAmounts } from '#domain/access/policy.ts';
 import { lineAmount } from '#domain/budgets/line.ts';
-import { ownTotals } from '#domain/projects/own-totals.ts';
-import type { ProjectTotals } from '#domain/projects/totals.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
+import type { BorneSum } from './ledger/borne.ts';
 import { expensesBorne } from './ledger/ledgers.ts';
 
-/**
- * Own totals of those of the projects whose amounts the person sees, in cents, from the budgets and
- * expenses of the mirror: unsent changes count like all others.
- */
-export async function savedTotals(
-  projects: readonly Pick<Project, 'id' | 'companyId'>[],
-): Promise<Map<string, ProjectTotals>> {
+/** What the mirror says of the money of those of the projects whose amounts the person sees. */
+export interface SavedMoney {
+  seen: LocalRow<Project>[];
+  /** Of all budgets. */
+  lines: LocalRow<Budget>[];
+  /** What they bear of the expenses: unsent changes count like all others. */
+  parts: BorneSum[];
+}
+
+export async function savedMoney(projects: readonly LocalRow<Project>[]): Promise<SavedMoney> {
   const [account, lines] = await Promise.all([savedAccount(), savedLines()]);
-  if (!account) return new Map();
-  const seen = projects.filter((project) => canSeeAmounts(account, project));
-  const ids = seen.map(({ id }) => id);
-  return ownTotals(ids, lines, await expensesBorne(ids));
+  const seen = projects.filter((project) => account && canSeeAmounts(account, project));
+  return { seen, lines, parts: await expensesBorne(seen.map(({ id }) => id)) };
 }
 
 /** All lines of budgets; the amount of one follows its quantity and price before the server says so. */

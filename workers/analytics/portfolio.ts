@@ -1,7 +1,8 @@
+import { ownTotals } from '#domain/projects/own-totals.ts';
 import { addTotals, NO_TOTALS, type ProjectTotals, rollUpTotals } from '#domain/projects/totals.ts';
 import { localDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
-import { savedTotals } from './own-totals.ts';
+import { savedMoney } from './own-totals.ts';
 import { trackedExpenses } from './tracking/tracking.ts';
 import type { PortfolioTotals } from './types.ts';
 
@@ -24,8 +25,10 @@ export async function portfolioTotals(query: {
   const wanted = query.companyIds && new Set(query.companyIds);
   const all = await savedRows('projects');
   const projects = wanted ? all.filter((project) => wanted.has(project.companyId)) : all;
-  const ownById = await savedTotals(projects);
-  const expensesById = await trackedExpenses(projects.filter(({ id }) => ownById.has(id)));
+  const money = await savedMoney(projects);
+  const ids = money.seen.map(({ id }) => id);
+  const ownById = ownTotals(ids, money.lines, money.parts);
+  const expensesById = await trackedExpenses(money);
   const byCompany: Record<string, ProjectTotals> = {};
   let total = NO_TOTALS;
   for (const { id, companyId } of projects) {

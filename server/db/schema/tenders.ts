@@ -1,6 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Tender } from '#contract/resources/tenders.ts';
-import { NO_WINDOW } from '#domain/tenders/windows.ts';
+import { TENDER_DEFAULTS } from '#domain/tenders/defaults.ts';
 import { organizations } from './catalogues.ts';
 import { rowColumns } from './columns.ts';
 
@@ -16,15 +16,12 @@ export const tenders = pgTable('tender', {
   organizationId: uuid().references(() => organizations.id),
   level: text().$type<Tender['level']>(),
   bdns: words(),
-  gazette: jsonb()
-    .$type<Tender['gazette']>()
-    .notNull()
-    .default({ name: '', number: '', date: null, url: null }),
+  gazette: jsonb().$type<Tender['gazette']>().notNull().default(TENDER_DEFAULTS.gazette),
   publicationDate: date(),
   date: date(),
   procedureCode: words(),
-  regime: text().$type<Tender['regime']>().notNull().default('competitive'),
-  aidType: text().$type<Tender['aidType']>().notNull().default('subsidy'),
+  regime: text().$type<Tender['regime']>().notNull().default(TENDER_DEFAULTS.regime),
+  aidType: text().$type<Tender['aidType']>().notNull().default(TENDER_DEFAULTS.aidType),
   minimis: flag(),
   minimisRegime: text().$type<Tender['minimisRegime']>(),
   euFunds: list().$type<Tender['euFunds']>(),
@@ -35,25 +32,34 @@ export const tenders = pgTable('tender', {
   advancePayment: jsonb()
     .$type<Tender['advancePayment']>()
     .notNull()
-    .default({ allowed: false, pctBp: null, guarantee: false }),
-  applicationDeadline: jsonb().$type<Tender['applicationDeadline']>().notNull().default(NO_WINDOW),
+    .default(TENDER_DEFAULTS.advancePayment),
+  applicationDeadline: jsonb()
+    .$type<Tender['applicationDeadline']>()
+    .notNull()
+    .default(TENDER_DEFAULTS.applicationDeadline),
   executionDeadline: list().$type<Tender['executionDeadline']>(),
   justificationDeadline: list().$type<Tender['justificationDeadline']>(),
   paymentPeriod: list().$type<Tender['paymentPeriod']>(),
   resolutionDate: date(),
-  resolutionDeadline: jsonb().$type<Tender['resolutionDeadline']>().notNull().default(NO_WINDOW),
-  justificationMode: text().$type<Tender['justificationMode']>().notNull().default('vouchers'),
+  resolutionDeadline: jsonb()
+    .$type<Tender['resolutionDeadline']>()
+    .notNull()
+    .default(TENDER_DEFAULTS.resolutionDeadline),
+  justificationMode: text()
+    .$type<Tender['justificationMode']>()
+    .notNull()
+    .default(TENDER_DEFAULTS.justificationMode),
   offersThresholds: jsonb()
     .$type<Tender['offersThresholds']>()
     .notNull()
-    .default({ worksCents: 40_000_00, servicesCents: 15_000_00 }),
+    .default(TENDER_DEFAULTS.offersThresholds),
   subcontractingMaxBp: integer(),
   indirectPctBp: integer(),
   transferLimitBp: integer(),
-  cashLimitCents: cents().notNull().default(1_000_00),
+  cashLimitCents: cents().notNull().default(TENDER_DEFAULTS.cashLimitCents),
   allowsRelatedParty: flag(),
   stampText: words(),
-  retentionYears: integer().notNull().default(4),
+  retentionYears: integer().notNull().default(TENDER_DEFAULTS.retentionYears),
   compatible: boolean(),
   ineligibleAccounts: list().$type<Tender['ineligibleAccounts']>(),
   items: list().$type<Tender['items']>(),

@@ -11,7 +11,7 @@ import { ExpenseFilters } from './parts/expense-filters.tsx';
 import { ExpenseGrid } from './parts/expense-grid.tsx';
 import { ExpensePeek } from './parts/expense-peek.tsx';
 import { ExpensesGate } from './parts/expenses-gate.tsx';
-import { ExportMenu } from './parts/export-menu.tsx';
+import { ExpenseExport } from './parts/expense-export.tsx';
 import { NewExpenseButton } from './parts/new-expense-button.tsx';
 import { type Catalogues } from './queries.ts';
 import { NO_FILTERS, queryOf } from './search.ts';
@@ -44,7 +44,7 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
         title={t`Expenses`}
         actions={
           <>
-            <ExportMenu name={t`Expenses`} query={query} columns={columns} />
+            <ExpenseExport name={t`Expenses`} query={query} columns={columns} />
             {newExpense}
           </>
         }

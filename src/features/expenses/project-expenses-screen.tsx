@@ -11,7 +11,7 @@ import { ExpenseFilters } from './parts/expense-filters.tsx';
 import { ExpenseGrid } from './parts/expense-grid.tsx';
 import { ExpensePeek } from './parts/expense-peek.tsx';
 import { ExpensesGate } from './parts/expenses-gate.tsx';
-import { ExportMenu } from './parts/export-menu.tsx';
+import { ExpenseExport } from './parts/expense-export.tsx';
 import { NewExpenseButton } from './parts/new-expense-button.tsx';
 import type { Catalogues } from './queries.ts';
 import { queryOf } from './search.ts';
@@ -69,7 +69,7 @@ function ProjectExpenses({
           <Trans>Imputed expenses</Trans>
         </h2>
         <div className="x-actions">
-          <ExportMenu name={`${project.code} ${t`Expenses`}`} query={query} columns={columns} />
+          <ExpenseExport name={`${project.code} ${t`Expenses`}`} query={query} columns={columns} />
           {newExpense}
         </div>
       </header>

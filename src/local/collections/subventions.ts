@@ -1,5 +1,5 @@
 import type { ResourceName } from '#contract/paths.ts';
-import { NO_WINDOW } from '#domain/tenders/windows.ts';
+import { TENDER_DEFAULTS } from '#domain/tenders/defaults.ts';
 import { catalogue, type Collection } from './collection.ts';
 
 /** Public aid: its calls. */
@@ -9,15 +9,13 @@ export const SUBVENTIONS = {
     name: 'tenders',
     indexes: ['organizationId'],
     defaults: {
+      ...TENDER_DEFAULTS,
       organizationId: null,
       level: null,
       bdns: '',
-      gazette: { name: '', number: '', date: null, url: null },
       publicationDate: null,
       date: null,
       procedureCode: '',
-      regime: 'competitive',
-      aidType: 'subsidy',
       minimis: false,
       minimisRegime: null,
       euFunds: [],
@@ -25,22 +23,15 @@ export const SUBVENTIONS = {
       budgetCents: null,
       maxPerProjectCents: null,
       intensityBp: null,
-      advancePayment: { allowed: false, pctBp: null, guarantee: false },
-      applicationDeadline: NO_WINDOW,
       executionDeadline: [],
       justificationDeadline: [],
       paymentPeriod: [],
       resolutionDate: null,
-      resolutionDeadline: NO_WINDOW,
-      justificationMode: 'vouchers',
-      offersThresholds: { worksCents: 40_000_00, servicesCents: 15_000_00 },
       subcontractingMaxBp: null,
       indirectPctBp: null,
       transferLimitBp: null,
-      cashLimitCents: 1_000_00,
       allowsRelatedParty: false,
       stampText: '',
-      retentionYears: 4,
       compatible: null,
       ineligibleAccounts: [],
       items: [],

@@ -37,12 +37,19 @@ export const ROLE_WORDS: Readonly<Record<Role, MessageDescriptor>> = {
 };
 
 /** How far a right of a person in a project goes. */
-const RIGHTS: Readonly<Record<RightLevel, MessageDescriptor>> = {
+export const LEVEL_WORDS: Readonly<Record<RightLevel, MessageDescriptor>> = {
   none: msg({ message: 'None', context: 'right' }),
   read: msg({ message: 'Read', context: 'right' }),
   edit: msg({ message: 'Edit', context: 'right' }),
   manage: msg({ message: 'Manage', context: 'right' }),
 };
+
+/** Certificates that a company is up to date with what it owes. */
+export const CERTIFICATE_WORDS = {
+  aeat: msg`Taxes of the State (AEAT)`,
+  tgss: msg`Social Security (TGSS)`,
+  atriga: msg`Taxes of Galicia (ATRIGA)`,
+} as const satisfies Words;
 
 const LANGUAGES: Words = { es: msg`Spanish`, gl: msg`Galician`, en: msg`English` };
 
@@ -105,13 +112,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   collaborators: {
     kind: { partner: msg`Partner`, freelance: msg`Freelance`, company: msg`Company` },
   },
-  companies: {
-    'certificates.type': {
-      aeat: msg`Taxes of the State (AEAT)`,
-      tgss: msg`Social Security (TGSS)`,
-      atriga: msg`Taxes of Galicia (ATRIGA)`,
-    },
-  },
+  companies: { 'certificates.type': CERTIFICATE_WORDS },
   expenseAccounts: { type: EXPENSE_TYPES },
   expenses: {
     type: EXPENSE_TYPES,
@@ -163,7 +164,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   users: {
     locale: LANGUAGES,
     role: ROLE_WORDS,
-    'projectRights.level': RIGHTS,
+    'projectRights.level': LEVEL_WORDS,
   },
 };
 

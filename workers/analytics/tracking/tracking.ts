@@ -1,5 +1,4 @@
 import type { Expense } from '#contract/resources/expenses.ts';
-import type { Project } from '#contract/resources/projects.ts';
 import { BUDGET_SIDES, type BudgetSide } from '#domain/budgets/line.ts';
 import { type LedgerAmounts, trackBudget } from '#domain/budgets/track-budget.ts';
 import {
@@ -8,10 +7,11 @@ import {
   type TrackedAmounts,
   trackingFigures,
 } from '#domain/budgets/tracking.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { isBorne, isIncome } from '#domain/projects/own-totals.ts';
 import { savedRowsWhere } from '#local/mirror/read.ts';
 import { expensesBorne, ledgers } from '../ledger/ledgers.ts';
-import { savedLines } from '../own-totals.ts';
+import { type SavedMoney, savedLines } from '../own-totals.ts';
 import { projectsIn } from './scope.ts';
 import type { Behind, PartBehind, ProjectMoney, ProjectTracking, RowsBehind } from './types.ts';
 
@@ -21,15 +21,15 @@ const TOP = 5;
 export const projectTracking: ProjectMoney['projectTracking'] = async (scope) => {
   const projects = await projectsIn(scope);
   if (!projects) return null;
-  const tracked = await trackProjects(projects);
+  const ids = projects.map(({ id }) => id);
+  const [lines, parts] = await Promise.all([savedLines(), expensesBorne(ids)]);
+  const tracked = await trackProjects({ seen: projects, lines, parts });
   return { projects: tracked, totals: totalsOf(tracked) };
 };
 
 /** What the expenses of each of these projects come to against its own budget. */
-export async function trackedExpenses(
-  projects: readonly Project[],
-): Promise<Map<string, TrackedAmounts>> {
-  const tracked = await trackProjects(projects);
+export async function trackedExpenses(money: SavedMoney): Promise<Map<string, TrackedAmounts>> {
+  const tracked = await trackProjects(money);
   return new Map(
     tracked.map(({ projectId, totals: { expense } }) => {
       const { budget, executed, committed, estimate } = expense;
@@ -38,13 +38,18 @@ export async function trackedExpenses(
   );
 }
 
-async function trackProjects(projects: readonly Project[]): Promise<ProjectTracking['projects']> {
-  const ids = projects.map(({ id }) => id);
-  const [lines, ledger] = await Promise.all([savedLines(), readLedger(ids)]);
-  return projects.map(({ id, companyId, code, name }) => {
-    const own = lines
-      .filter(({ projectId }) => projectId === id)
-      .map((line) => ({ ...line, estimateOverrideCents: line.estimateCents }));
+async function trackProjects({
+  seen,
+  lines,
+  parts,
+}: SavedMoney): Promise<ProjectTracking['projects']> {
+  const ledger = await readLedger(new Set(seen.map(({ id }) => id)), parts);
+  const linesById = groupBy(lines, ({ projectId }) => projectId);
+  return seen.map(({ id, companyId, code, name }) => {
+    const own = (linesById.get(id) ?? []).map((line) => ({
+      ...line,
+      estimateOverrideCents: line.estimateCents,
+    }));
     return { projectId: id, companyId, code, name, ...trackBudget(own, ledger.get(id) ?? []) };
   });
 }
@@ -70,10 +75,13 @@ export const rowsBehind: ProjectMoney['rowsBehind'] = async (behind) => {
 };
 
 /** What is executed and committed on these projects, by project. */
-async function readLedger(projectIds: readonly string[]): Promise<Map<string, LedgerAmounts[]>> {
-  const wanted = { field: 'projectId', anyOf: projectIds };
-  const [parts, charges, movements] = await Promise.all([
-    expensesBorne(projectIds),
+async function readLedger(
+  projectIds: ReadonlySet<string>,
+  parts: SavedMoney['parts'],
+): Promise<Map<string, LedgerAmounts[]>> {
+  // Few of a ledger are planned: no others are unpacked.
+  const wanted = { field: 'state', anyOf: ['planned'] };
+  const [charges, planned] = await Promise.all([
     savedRowsWhere('amortizations', wanted),
     savedRowsWhere('movements', wanted),
   ]);
@@ -91,12 +99,10 @@ async function readLedger(projectIds: readonly string[]): Promise<Map<string, Le
     side: BudgetSide,
     committedCents: number,
   ) => {
-    if (projectId !== null) add(projectId, { budgetId, side, executedCents: 0, committedCents });
+    if (projectId === null || !projectIds.has(projectId)) return;
+    add(projectId, { budgetId, side, executedCents: 0, committedCents });
   };
-  for (const charge of charges) {
-    if (charge.state === 'planned') commit(charge, 'expense', charge.amountCents);
-  }
-  const planned = movements.filter(({ state }) => state === 'planned');
+  for (const charge of charges) commit(charge, 'expense', charge.amountCents);
   const invoices = await ledgers.expensesPaidBy(planned.map(({ id }) => id));
   const invoiced = new Set(invoices.filter(isBorne).map(({ movementId }) => movementId));
   for (const movement of planned) {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AmortizationView } from '#domain/amortizations/views.ts';
 import type { Cents } from '#domain/money.ts';
@@ -9,8 +8,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { Menu } from '#ui/menu.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
+import { ExportMenu } from '#ui/tables/export-menu.tsx';
 import { exportTable } from '#ui/tables/export-table.ts';
 import type { MatrixLine } from '../matrix.ts';
 import { ALL_LINES, type AmortizationsSearch, NO_LINE } from '../search.ts';
@@ -61,22 +60,7 @@ export function MatrixGrid({
           <Button size="small" onClick={() => onChange({ line: ALL_LINES, month: undefined })}>
             <Trans>Charges of the year</Trans>
           </Button>
-          <Menu
-            trigger={
-              <Button size="small" icon={<Download size={16} aria-hidden="true" />}>
-                <Trans>Export</Trans>
-              </Button>
-            }
-            sections={[
-              {
-                id: 'formats',
-                items: [
-                  { id: 'xlsx', label: t`Spreadsheet (XLSX)`, onSelect: () => void save('xlsx') },
-                  { id: 'csv', label: t`Text (CSV)`, onSelect: () => void save('csv') },
-                ],
-              },
-            ]}
-          />
+          <ExportMenu size="small" onSave={save} />
         </>
       }
       renderCard={(line) => <LineCard {...{ line, view }} />}

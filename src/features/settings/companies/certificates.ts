@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import * as z from 'zod';
 import {
   type CERTIFICATE_TYPES,
@@ -18,12 +16,6 @@ export type Validity = 'valid' | 'ending' | 'expired';
 
 /** Days before its end in which a certificate is worth renewing. */
 const ENDING_DAYS = 30;
-
-export const CERTIFICATE_LABELS: Readonly<Record<CertificateType, MessageDescriptor>> = {
-  aeat: msg`Taxes of the State (AEAT)`,
-  tgss: msg`Social Security (TGSS)`,
-  atriga: msg`Taxes of Galicia (ATRIGA)`,
-};
 
 export const NO_CERTIFICATES = '[]';
 

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RightLevel } from '#domain/access/policy.ts';
 import type { Role } from '#domain/access/roles.ts';
 
 /** What each role may do, in one line. */
@@ -10,11 +9,4 @@ export const ROLE_HELP: Readonly<Record<Role, MessageDescriptor>> = {
   editor: msg`The projects of the companies chosen below, and the shared data.`,
   user: msg`The projects chosen below, each with its own right.`,
   partner: msg`Only the own statement as collaborator.`,
-};
-
-export const LEVEL_WORDS: Readonly<Record<RightLevel, MessageDescriptor>> = {
-  none: msg({ message: 'None', context: 'right' }),
-  read: msg({ message: 'Read', context: 'right' }),
-  edit: msg({ message: 'Edit', context: 'right' }),
-  manage: msg({ message: 'Manage', context: 'right' }),
 };

@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import type { Project } from '#contract/resources/projects.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';
-import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { Menu } from '#ui/menu.tsx';
+import { ExportMenu } from '#ui/tables/export-menu.tsx';
 import { exportTable } from '#ui/tables/export-table.ts';
 import { EXPENSE_TYPES } from '#ui/words/money.ts';
 import type { ProjectReport } from '#workers/analytics/tracking/types.ts';
@@ -37,22 +35,5 @@ export function ReportExport({ project, report }: { project: Project; report: Pr
       ],
       format,
     });
-  return (
-    <Menu
-      trigger={
-        <Button size="small" icon={<Download size={14} aria-hidden="true" />}>
-          <Trans>Export</Trans>
-        </Button>
-      }
-      sections={[
-        {
-          id: 'formats',
-          items: [
-            { id: 'xlsx', label: t`Spreadsheet (XLSX)`, onSelect: () => void save('xlsx') },
-            { id: 'csv', label: t`Text (CSV)`, onSelect: () => void save('csv') },
-          ],
-        },
-      ]}
-    />
-  );
+  return <ExportMenu size="small" onSave={save} />;
 }

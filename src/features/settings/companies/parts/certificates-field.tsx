@@ -9,13 +9,8 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { today } from '#ui/today.ts';
-import {
-  CERTIFICATE_LABELS,
-  type CertificateDraft,
-  certificatesText,
-  draftsIn,
-  validityOf,
-} from '../certificates.ts';
+import { CERTIFICATE_WORDS } from '#ui/words/options.ts';
+import { type CertificateDraft, certificatesText, draftsIn, validityOf } from '../certificates.ts';
 import { documentsOf } from '../queries.ts';
 import { ValidityChip } from './validity-chip.tsx';
 
@@ -99,7 +94,7 @@ function CertificateLine({
           value={type}
           options={CERTIFICATE_TYPES.map((one) => ({
             value: one,
-            label: t(CERTIFICATE_LABELS[one]),
+            label: t(CERTIFICATE_WORDS[one]),
           }))}
           onChange={(value) => {
             const chosen = CERTIFICATE_TYPES.find((one) => one === value);
@@ -131,7 +126,7 @@ function CertificateLine({
       </div>
       {readOnly ? null : (
         <IconButton
-          label={t`Remove the certificate: ${t(CERTIFICATE_LABELS[type])}`}
+          label={t`Remove the certificate: ${t(CERTIFICATE_WORDS[type])}`}
           icon={<X size={16} />}
           onClick={onRemove}
         />

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatIban } from '#domain/identifiers/iban.ts';
 import { type Fmt, useFmt } from '#ui/fmt.ts';
-import { CERTIFICATE_LABELS, type Certificate } from '../certificates.ts';
+import { CERTIFICATE_WORDS } from '#ui/words/options.ts';
+import type { Certificate } from '../certificates.ts';
 import { EMPTY_COMPANY, type CompanyFields } from '../form.ts';
 
 type Known = keyof CompanyFields | 'archived' | 'holdedApiKey';
@@ -51,7 +52,7 @@ export function useValueWords(): {
       const texts =
         name === 'certificates'
           ? (value as Certificate[]).map(
-              ({ type, validTo }) => `${t(CERTIFICATE_LABELS[type])} ${fmt.day(validTo)}`,
+              ({ type, validTo }) => `${t(CERTIFICATE_WORDS[type])} ${fmt.day(validTo)}`,
             )
           : (value as string[]).map(formatIban);
       return texts.join(', ') || '—';

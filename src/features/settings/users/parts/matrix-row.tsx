@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useId } from 'react';
 import { type ProjectRight, RIGHT_LEVELS } from '#domain/access/policy.ts';
 import { useWords } from '../../catalogue/use-words.ts';
 import type { MatrixLine } from '../matrix-lines.ts';
-import { LEVEL_WORDS } from '../words.ts';
+import { LEVEL_WORDS } from '#ui/words/options.ts';
 
 /** The right on one project: a line of the table, or on a narrow window the name over its choices. */
 export function MatrixRow({

@@ -6,7 +6,7 @@ import type { CatalogueData } from '../../catalogue/definition.ts';
 import { useWords } from '../../catalogue/use-words.ts';
 import { matrixLines } from '../matrix-lines.ts';
 import { withRight } from '../rights.ts';
-import { LEVEL_WORDS } from '../words.ts';
+import { LEVEL_WORDS } from '#ui/words/options.ts';
 import { MatrixRow } from './matrix-row.tsx';
 import { useMatrixScroll } from './use-matrix-scroll.ts';
 

@@ -10,7 +10,7 @@ import { USERS } from '../definition.ts';
 import { refusalOf } from '../problems.ts';
 import { encodeRights } from '../rights.ts';
 import { targetOf } from '../target.ts';
-import { LEVEL_WORDS } from '../words.ts';
+import { LEVEL_WORDS } from '#ui/words/options.ts';
 import type { UserProps } from './user-props.ts';
 
 /** Who changed what in a person; a former value comes back by a call of its own. */

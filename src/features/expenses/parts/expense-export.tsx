@@ -1,9 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
-import { Button } from '#ui/button.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { Menu } from '#ui/menu.tsx';
+import { ExportMenu } from '#ui/tables/export-menu.tsx';
 import { exportTable } from '#ui/tables/export-table.ts';
 import type { TableColumn } from '#ui/tables/types.ts';
 import type { ExpenseLine, ExpenseQuery } from '#workers/analytics/ledger/types.ts';
@@ -16,7 +13,7 @@ const KINDS: Partial<Record<GridColumn<ExpenseLine>['kind'], TableColumn['kind']
 };
 
 /** All that match, not only what was scrolled by, as a file. */
-export function ExportMenu({
+export function ExpenseExport({
   name,
   query,
   columns,
@@ -25,7 +22,6 @@ export function ExportMenu({
   query: ExpenseQuery;
   columns: readonly GridColumn<ExpenseLine>[];
 }) {
-  const { t } = useLingui();
   const ledgers = useAnalytics();
   const save = async (format: 'csv' | 'xlsx') => {
     const lines = await allLines(ledgers, query);
@@ -42,22 +38,5 @@ export function ExportMenu({
       format,
     });
   };
-  return (
-    <Menu
-      trigger={
-        <Button icon={<Download size={16} aria-hidden="true" />}>
-          <Trans>Export</Trans>
-        </Button>
-      }
-      sections={[
-        {
-          id: 'formats',
-          items: [
-            { id: 'xlsx', label: t`Spreadsheet (XLSX)`, onSelect: () => void save('xlsx') },
-            { id: 'csv', label: t`Text (CSV)`, onSelect: () => void save('csv') },
-          ],
-        },
-      ]}
-    />
-  );
+  return <ExportMenu onSave={save} />;
 }

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { Button } from '../button.tsx';
+import { Menu } from '../menu.tsx';
+import type { TableExport } from './export-table.ts';
+
+/** The button that hands a table over as a file of a form of choice. */
+export function ExportMenu({
+  size,
+  onSave,
+}: {
+  size?: 'small';
+  onSave: (format: TableExport['format']) => Promise<void>;
+}) {
+  const { t } = useLingui();
+  return (
+    <Menu
+      trigger={
+        <Button {...(size && { size })} icon={<Download size={16} aria-hidden="true" />}>
+          <Trans>Export</Trans>
+        </Button>
+      }
+      sections={[
+        {
+          id: 'formats',
+          items: [
+            { id: 'xlsx', label: t`Spreadsheet (XLSX)`, onSelect: () => void onSave('xlsx') },
+            { id: 'csv', label: t`Text (CSV)`, onSelect: () => void onSave('csv') },
+          ],
+        },
+      ]}
+    />
+  );
+}
