@@ -13,7 +13,15 @@ export const MAX_OPEN_BYTES = 2 * 1024 ** 3;
 export const MULTIPART = { row: 'row', file: 'file' } as const;
 
 /** Resources that a document may be attached to. */
-export const FILE_OWNERS = ['companies', 'expenses', 'projects'] as const;
+export const FILE_OWNERS = [
+  'callRequests',
+  'companies',
+  'documentations',
+  'expenses',
+  'milestones',
+  'projects',
+  'tenders',
+] as const;
 
 /** Shown in the browser at most: pictures of pixels and PDF. Never SVG or HTML, which run scripts. */
 export const SHOWN_TYPES: ReadonlySet<string> = new Set([

@@ -5,6 +5,13 @@ import type { ResourceName } from './paths.ts';
  * `id`, or (`list.member`) by a member of the objects of a list. A change waits for the rows that it names; who removes or merges a row asks here who needs it.
  */
 export const REFERENCES = {
+  accountingRecords: {
+    callRequestId: 'callRequests',
+    crBudgetItemId: 'callRequestBudgets',
+    expenseId: 'expenses',
+    paymentProofId: 'files',
+    'offers.fileId': 'files',
+  },
   accounts: {},
   amortizations: {
     resourceId: 'beads',
@@ -20,11 +27,23 @@ export const REFERENCES = {
     categoryId: 'categories',
     resourceId: 'beads',
   },
+  callRequestBudgets: {
+    callRequestId: 'callRequests',
+    categoryId: 'categories',
+    parentId: 'callRequestBudgets',
+  },
+  callRequests: {
+    tenderId: 'tenders',
+    companyId: 'companies',
+    projectIds: 'projects',
+    responsibleId: 'people',
+  },
   calendarYears: {},
   categories: { parentId: 'categories' },
   clients: {},
   collaborators: { userId: 'users', companyIds: 'companies' },
   companies: {},
+  documentations: { callRequestId: 'callRequests', responsibleId: 'people' },
   expenseAccounts: { companyId: 'companies', projectId: 'projects', budget: 'budgets' },
   expenses: {
     companyId: 'companies',
@@ -35,10 +54,17 @@ export const REFERENCES = {
   files: {},
   holidays: {},
   milestoneTypes: {},
+  milestones: {
+    callRequestId: 'callRequests',
+    typeId: 'milestoneTypes',
+    responsibleId: 'people',
+  },
+  minimisAids: { companyId: 'companies', callRequestId: 'callRequests' },
   movements: { companyId: 'companies', projectId: 'projects', budgetId: 'budgets' },
   multimedias: { projectId: 'projects', fileId: 'files' },
   organizations: { parentId: 'organizations' },
   people: {},
+  plannings: { callRequestId: 'callRequests', itemId: 'callRequestBudgets' },
   projects: {
     companyId: 'companies',
     clientId: 'clients',

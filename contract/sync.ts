@@ -1,26 +1,33 @@
 import type { ResourceName } from './paths.ts';
 
 /** Version of the rows' shape. It only grows; the server takes this one and the two before it. */
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 export const MIN_SCHEMA_VERSION = 1;
 
 /** The schema from which on a resource is mirrored, where not from the first: older apps do not know it. */
 export const MIRRORED_SINCE: Partial<Record<ResourceName, number>> = {
+  accountingRecords: 6,
   amortizations: 3,
   balanceEntries: 3,
   beads: 2,
   budgets: 3,
+  callRequestBudgets: 6,
+  callRequests: 6,
   calendarYears: 2,
   categories: 2,
   clients: 2,
   collaborators: 2,
+  documentations: 6,
   expenseAccounts: 2,
   expenses: 3,
   holidays: 2,
   milestoneTypes: 2,
+  milestones: 6,
+  minimisAids: 6,
   movements: 3,
   multimedias: 4,
   organizations: 2,
+  plannings: 6,
   reinvoices: 4,
   tenders: 5,
   users: 2,

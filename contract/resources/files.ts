@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { FILE_OWNERS, MAX_FILE_BYTES } from '../files.ts';
-import { line, rowFields, withoutDefaults } from '../row.ts';
+import { line, rowFields, text, withoutDefaults } from '../row.ts';
 
 const fields = {
   name: line(255),
   /** What the document belongs to; both null for one that waits in the tray of its author. */
   resource: z.enum(FILE_OWNERS).nullable().default(null),
   rowId: z.uuid().nullable().default(null),
+  /** Where it stands among the documents of its owner: `requirement`, `bases` …; empty for nowhere. */
+  location: text(80).default(''),
 };
 
 const content = {

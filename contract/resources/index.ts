@@ -1,14 +1,26 @@
 import type * as z from 'zod';
 import type { ResourceName } from '../paths.ts';
+import {
+  accountingRecordCreate,
+  accountingRecordRow,
+  accountingRecordUpdate,
+} from './accounting-records.ts';
 import { accountRow, accountUpdate } from './accounts.ts';
 import { amortizationCreate, amortizationRow, amortizationUpdate } from './amortizations.ts';
 import { balanceEntryCreate, balanceEntryRow, balanceEntryUpdate } from './balance-entries.ts';
 import { beadCreate, beadRow, beadUpdate } from './beads.ts';
 import { budgetCreate, budgetRow, budgetUpdate } from './budgets.ts';
+import {
+  callRequestBudgetCreate,
+  callRequestBudgetRow,
+  callRequestBudgetUpdate,
+} from './call-request-budgets.ts';
+import { callRequestCreate, callRequestRow, callRequestUpdate } from './call-requests.ts';
 import { categoryCreate, categoryRow, categoryUpdate } from './categories.ts';
 import { clientCreate, clientRow, clientUpdate } from './clients.ts';
 import { collaboratorCreate, collaboratorRow, collaboratorUpdate } from './collaborators.ts';
 import { companyCreate, companyRow, companyUpdate } from './companies.ts';
+import { documentationCreate, documentationRow, documentationUpdate } from './documentations.ts';
 import {
   expenseAccountCreate,
   expenseAccountRow,
@@ -25,10 +37,13 @@ import {
   holidayUpdate,
 } from './holidays.ts';
 import { milestoneTypeCreate, milestoneTypeRow, milestoneTypeUpdate } from './milestone-types.ts';
+import { milestoneCreate, milestoneRow, milestoneUpdate } from './milestones.ts';
+import { minimisAidCreate, minimisAidRow, minimisAidUpdate } from './minimis-aids.ts';
 import { movementCreate, movementRow, movementUpdate } from './movements.ts';
 import { multimediaCreate, multimediaRow, multimediaUpdate } from './multimedias.ts';
 import { organizationCreate, organizationRow, organizationUpdate } from './organizations.ts';
 import { personRow } from './people.ts';
+import { planningCreate, planningRow, planningUpdate } from './plannings.ts';
 import { projectCreate, projectRow, projectUpdate } from './projects.ts';
 import { reinvoiceCreate, reinvoiceRow, reinvoiceUpdate } from './reinvoices.ts';
 import { tenderCreate, tenderRow, tenderUpdate } from './tenders.ts';
@@ -43,6 +58,11 @@ export interface ResourceSchemas {
 
 /** Every mirrored resource: what the feed carries and what the calls take. */
 export const RESOURCES = {
+  accountingRecords: {
+    row: accountingRecordRow,
+    create: accountingRecordCreate,
+    update: accountingRecordUpdate,
+  },
   accounts: { row: accountRow, update: accountUpdate },
   amortizations: {
     row: amortizationRow,
@@ -56,11 +76,22 @@ export const RESOURCES = {
   },
   beads: { row: beadRow, create: beadCreate, update: beadUpdate },
   budgets: { row: budgetRow, create: budgetCreate, update: budgetUpdate },
+  callRequestBudgets: {
+    row: callRequestBudgetRow,
+    create: callRequestBudgetCreate,
+    update: callRequestBudgetUpdate,
+  },
+  callRequests: { row: callRequestRow, create: callRequestCreate, update: callRequestUpdate },
   calendarYears: { row: calendarYearRow, create: calendarYearCreate, update: calendarYearUpdate },
   categories: { row: categoryRow, create: categoryCreate, update: categoryUpdate },
   clients: { row: clientRow, create: clientCreate, update: clientUpdate },
   collaborators: { row: collaboratorRow, create: collaboratorCreate, update: collaboratorUpdate },
   companies: { row: companyRow, create: companyCreate, update: companyUpdate },
+  documentations: {
+    row: documentationRow,
+    create: documentationCreate,
+    update: documentationUpdate,
+  },
   expenseAccounts: {
     row: expenseAccountRow,
     create: expenseAccountCreate,
@@ -74,10 +105,13 @@ export const RESOURCES = {
     create: milestoneTypeCreate,
     update: milestoneTypeUpdate,
   },
+  milestones: { row: milestoneRow, create: milestoneCreate, update: milestoneUpdate },
+  minimisAids: { row: minimisAidRow, create: minimisAidCreate, update: minimisAidUpdate },
   movements: { row: movementRow, create: movementCreate, update: movementUpdate },
   multimedias: { row: multimediaRow, create: multimediaCreate, update: multimediaUpdate },
   organizations: { row: organizationRow, create: organizationCreate, update: organizationUpdate },
   people: { row: personRow },
+  plannings: { row: planningRow, create: planningCreate, update: planningUpdate },
   projects: { row: projectRow, create: projectCreate, update: projectUpdate },
   reinvoices: { row: reinvoiceRow, create: reinvoiceCreate, update: reinvoiceUpdate },
   tenders: { row: tenderRow, create: tenderCreate, update: tenderUpdate },

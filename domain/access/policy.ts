@@ -37,6 +37,8 @@ export type FilePlace =
   | { resource: 'companies' }
   | { resource: 'expenses'; expense: MoneyPlace }
   | { resource: 'projects'; project: ProjectPlace }
+  | { resource: 'tenders' }
+  | { resource: 'callRequests' | 'documentations' | 'milestones'; responsibleId: string | null }
   | { resource: null; authorId: string | null };
 
 /** Administrators all; editors read and edit; users read; partners nothing. */
@@ -70,6 +72,8 @@ export function canFile(actor: Actor, action: Action, place: FilePlace): boolean
   if (place.resource === 'companies') return canCompany(actor, onOwner);
   if (place.resource === 'expenses') return canMoney(actor, onOwner, place.expense);
   if (place.resource === 'projects') return canProject(actor, onOwner, place.project);
+  if (place.resource === 'tenders') return canTender(actor, onOwner);
+  if (place.resource !== null) return canTask(actor, onOwner, place);
   return place.authorId === actor.id;
 }
 
@@ -112,6 +116,11 @@ export function canReopenExpense(actor: Actor): boolean {
   return isAdministrator(actor.role);
 }
 
+/** Taking a request up again after it was refused or given up is for administrators. */
+export function canReopenCallRequest(actor: Actor): boolean {
+  return isAdministrator(actor.role);
+}
+
 /** Reopening a closed or archived project is for administrators. */
 export function canReopenProject(actor: Actor): boolean {
   return isAdministrator(actor.role);
@@ -125,6 +134,29 @@ export function canCatalogue(actor: Actor, action: Action): boolean {
 /** Calls for public aid: elevated roles write, users read, partners see nothing of them. */
 export function canTender(actor: Actor, action: Action): boolean {
   return canCatalogue(actor, action);
+}
+
+/** Requests for public aid, their budgets and what of minimis aid there is: as calls. */
+export function canCallRequest(actor: Actor, action: Action): boolean {
+  return canCatalogue(actor, action);
+}
+
+/**
+ * Milestones and documents of a request: who reads them also does those that were given to him; all else
+ * is for elevated roles.
+ */
+export function canTask(
+  actor: Actor,
+  action: Action,
+  task: { responsibleId: string | null },
+): boolean {
+  const isTheirs = actor.role === 'user' && task.responsibleId === actor.id;
+  return canCatalogue(actor, action) || (isTheirs && action === 'update');
+}
+
+/** The records of a justification name what people earn: elevated roles alone know of them. */
+export function canJustify(actor: Actor): boolean {
+  return isElevated(actor.role);
 }
 
 /** That the calendar of a year may be relied on is for administrators to say. */

@@ -2,3 +2,8 @@
 export function callRequestCode(year: number, number: number): string {
   return `S-${year}-${String(number).padStart(3, '0')}`;
 }
+
+/** Whether it is the device's own number, shown until the server has given the code: `S-TMP-3`. */
+export function isProvisionalCallRequest(code: string): boolean {
+  return code.startsWith('S-TMP-');
+}

@@ -135,18 +135,23 @@ export function checkCallRequestTransition(
   if (from === to) return [];
   if (!NEXT[from].includes(to)) return ['CALL_REQUEST_STATE_INVALID'];
   if (isReopening(from) && !mayReopen) return ['CALL_REQUEST_REOPEN_FORBIDDEN'];
+  return isGranted(from) || AFTER.has(from) ? [] : checkCallRequestFacts(to, facts);
+}
+
+/** What a request has to say of itself before it may be in a state, whichever way it came to it. */
+export function checkCallRequestFacts(
+  state: CallRequestState,
+  facts: CallRequestFacts,
+): CallRequestProblem[] {
   const problems: CallRequestProblem[] = [];
-  if (to === 'submitted') {
+  if (state === 'submitted') {
     if (facts.companyId === null && facts.anonymousCompany === null) {
       problems.push('CALL_REQUEST_WITHOUT_APPLICANT');
     }
     if (facts.requestedCents <= 0) problems.push('CALL_REQUEST_WITHOUT_AMOUNT');
   }
-  if (isGranted(to) && !isGranted(from) && !AFTER.has(from)) {
-    if (facts.grantedCents === null || facts.grantDate === null) {
-      problems.push('CALL_REQUEST_WITHOUT_GRANT');
-    }
-  }
+  const hasGrant = facts.grantedCents !== null && facts.grantDate !== null;
+  if (isGranted(state) && !hasGrant) problems.push('CALL_REQUEST_WITHOUT_GRANT');
   return problems;
 }
 

@@ -9,3 +9,14 @@ export const DOCUMENTATION_GROUPS = [
   'control',
 ] as const;
 export type DocumentationGroup = (typeof DOCUMENTATION_GROUPS)[number];
+
+/** How far a document of a request is. */
+export const DOCUMENTATION_STATUSES = [
+  'missing',
+  'draft',
+  'ready',
+  'submitted',
+  'accepted',
+  'rejected',
+] as const;
+export type DocumentationStatus = (typeof DOCUMENTATION_STATUSES)[number];

@@ -58,6 +58,8 @@ interface Resource<Row, Create, Update> {
   update: z.ZodType<Update>;
   /** The list call answers in a form of its own. */
   hasOwnList?: boolean;
+  /** `GET …/{id}` is another call: there the id is not that of a row. */
+  hasOwnGet?: boolean;
   /** Where reading answers more than the row. */
   answer?: z.ZodType;
   /** A removed row stays in its list: `DELETE` answers it whole. */
@@ -108,15 +110,17 @@ export function registerResource<Row extends WireRow, Create, Update>(
     );
   }
 
-  app.get(
-    `${path}/:id`,
-    { schema: { ...describe(`get${title}`, `One ${singular}`, answer), params: idParams } },
-    async (request) => {
-      const found = await repository.find(db, principalOf(request).actor, idOf(request));
-      if (!found || !isAt(found, placeOf(request))) throw new Refusal('NOT_FOUND');
-      return { data: found };
-    },
-  );
+  if (!resource.hasOwnGet) {
+    app.get(
+      `${path}/:id`,
+      { schema: { ...describe(`get${title}`, `One ${singular}`, answer), params: idParams } },
+      async (request) => {
+        const found = await repository.find(db, principalOf(request).actor, idOf(request));
+        if (!found || !isAt(found, placeOf(request))) throw new Refusal('NOT_FOUND');
+        return { data: found };
+      },
+    );
+  }
 
   const create = repository.create?.bind(repository);
   if (create) {

@@ -36,6 +36,12 @@ export interface Chunk {
   sha256: string;
 }
 
+/** A form as it was left before it was saved. */
+export interface Draft {
+  form: string;
+  values: unknown;
+}
+
 /** Rows of ledgers may lie packed: `ledger/rows.ts` reads them, and nothing else reads their tables. */
 type Mirror = {
   readonly [R in Exclude<ResourceName, LedgerName>]: Table<LocalRow<RowOf<R>>, string>;
@@ -55,6 +61,7 @@ export class XeitoDb extends Dexie {
   declare readonly meta: Table<MetaItem, string>;
   declare readonly chunks: Table<Chunk, [string, number]>;
   declare readonly choices: EntityTable<Choice, 'id'>;
+  declare readonly drafts: Table<Draft, string>;
   /** The ledgers as they were packed; their rows' own tables hold what has changed since. */
   declare readonly segments: Table<SegmentHead, SegmentKey>;
   declare readonly segmentBytes: Table<SegmentBytes, SegmentKey>;
@@ -109,6 +116,18 @@ export class XeitoDb extends Dexie {
       gone: '[ledger+id], ledger',
     });
     this.version(10).stores(mirrorOf('tenders'));
+    this.version(11).stores(
+      mirrorOf(
+        'accountingRecords',
+        'callRequestBudgets',
+        'callRequests',
+        'documentations',
+        'milestones',
+        'minimisAids',
+        'plannings',
+      ),
+    );
+    this.version(12).stores({ drafts: 'form' });
   }
 }
 

@@ -56,7 +56,11 @@ function readPathOf(operation: string): string {
   if (BORNE_BY_PROJECTS.has(path)) return '/api/projects/{id}';
   if (path === '/api/balance_entries') return '/api/collaborators/{id}';
   if (path === '/api/projects') return '/api/companies/{id}';
-  if (path.includes('/budget/')) return '/api/expenses_accounts/{id}';
+  if (path.startsWith('/api/tender/file')) return '/api/tender/{id}';
+  if (path.startsWith('/api/call_request/file')) return '/api/call_request/documentation/{id}';
+  if (path === '/api/call_request/add_documentation') return '/api/call_request/{id}';
+  if (path === '/api/call_request/accounting/planning') return `${path}/{id}`;
+  if (path.includes('/expenses_accounts/budget/')) return '/api/expenses_accounts/{id}';
   return path.replace(/\{id\}.*$/, '{id}');
 }
 

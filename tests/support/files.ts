@@ -14,6 +14,7 @@ export function fileFixture(id: string, fields: Partial<FileRow> = {}): FileRow 
     name: 'Acta.pdf',
     resource: null,
     rowId: null,
+    location: '',
     type: 'application/pdf',
     size: 1000,
     sha256: id.replaceAll('-', '').repeat(2),

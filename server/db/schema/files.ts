@@ -11,6 +11,7 @@ export const files = pgTable(
     name: text().notNull(),
     resource: text().$type<FileRow['resource']>(),
     rowId: uuid(),
+    location: text().notNull().default(''),
     type: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),

@@ -1,3 +1,4 @@
+export * from './call-requests.ts';
 export * from './catalogues.ts';
 export * from './companies.ts';
 export * from './files.ts';

@@ -11,10 +11,12 @@ import type { User } from '#contract/resources/users.ts';
 import {
   type Actor,
   canAccountingKey,
+  canCallRequest,
   canCatalogue,
   canCollaborator,
   canCompany,
   canFile,
+  canJustify,
   canMoney,
   canPeople,
   canProject,
@@ -37,6 +39,8 @@ type Check = (actor: Actor, row: Snapshot, db: Database) => boolean | Promise<bo
 
 const catalogue: Check = (actor) => canCatalogue(actor, 'read');
 
+const request: Check = (actor) => canCallRequest(actor, 'read');
+
 /** Whether a person may read a row as it is, or was. */
 const CHECKS: Record<ResourceName, Check> = {
   accounts: (actor, row) => row['id'] === actor.id,
@@ -52,6 +56,13 @@ const CHECKS: Record<ResourceName, Check> = {
   milestoneTypes: catalogue,
   organizations: catalogue,
   tenders: (actor) => canTender(actor, 'read'),
+  callRequests: request,
+  callRequestBudgets: request,
+  documentations: request,
+  milestones: request,
+  minimisAids: request,
+  plannings: request,
+  accountingRecords: (actor) => canJustify(actor),
   collaborators: (actor, row) => canCollaborator(actor, 'read', row as Collaborator),
   budgets: async (actor, row, db) => {
     const project = await standingProject(db, row['projectId']);

@@ -1,14 +1,42 @@
 import { type SQL, and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { FileRow } from '#contract/resources/files.ts';
-import { type Actor, type FilePlace, canCompany, canFile } from '#domain/access/policy.ts';
+import {
+  type Actor,
+  type FilePlace,
+  canCallRequest,
+  canCompany,
+  canFile,
+} from '#domain/access/policy.ts';
 import type { Database } from '../../db/client.ts';
-import { companies, expenses, files, projects } from '../../db/schema/index.ts';
+import {
+  callRequests,
+  companies,
+  documentations,
+  expenses,
+  files,
+  milestones,
+  projects,
+  tenders,
+} from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 import { expensePlace, visibleExpenses } from '../expenses/rules.ts';
 import { visibleTo as visibleProjects } from '../projects/repository.ts';
 
 /** What a document belongs to. */
 export type Owner = Pick<FileRow, 'resource' | 'rowId'>;
+
+/** Owners that all staff reads, and who besides the elevated roles adds to them. */
+const SUBVENTION_OWNERS = {
+  callRequests: { table: callRequests, responsibleId: callRequests.responsibleId },
+  documentations: { table: documentations, responsibleId: documentations.responsibleId },
+  milestones: { table: milestones, responsibleId: milestones.responsibleId },
+  tenders: { table: tenders, responsibleId: sql<string | null>`null` },
+} as const;
+type SubventionOwner = keyof typeof SUBVENTION_OWNERS;
+
+function isOfSubventions(resource: NonNullable<Owner['resource']>): resource is SubventionOwner {
+  return resource in SUBVENTION_OWNERS;
+}
 
 /** The condition of lists: what `canFile(actor, 'read', …)` says row by row. Removed owners hide theirs. */
 export function visibleTo(actor: Actor): SQL | undefined {
@@ -36,7 +64,23 @@ export function visibleTo(actor: Actor): SQL | undefined {
       visibleExpenses(actor),
     )})`,
   );
-  return or(ownTray, ofProjects, ofExpenses, canCompany(actor, 'read') ? ofCompanies : undefined);
+  const ofSubventions = (Object.keys(SUBVENTION_OWNERS) as SubventionOwner[]).map((name) => {
+    const { table } = SUBVENTION_OWNERS[name];
+    return and(
+      eq(files.resource, name),
+      sql`exists (select from ${table} where ${and(
+        eq(table.id, files.rowId),
+        isNull(table.deletedAt),
+      )})`,
+    );
+  });
+  return or(
+    ownTray,
+    ofProjects,
+    ofExpenses,
+    canCompany(actor, 'read') ? ofCompanies : undefined,
+    ...(canCallRequest(actor, 'read') ? ofSubventions : []),
+  );
 }
 
 /** What access to a document of this owner depends on; undefined when the owner is unknown or removed. */
@@ -58,6 +102,15 @@ export async function placeOf(
       .from(expenses)
       .where(isThere);
     return expense && { resource, expense: expensePlace(expense) };
+  }
+  if (isOfSubventions(resource)) {
+    const { table, responsibleId } = SUBVENTION_OWNERS[resource];
+    const [row] = await db
+      .select({ responsibleId })
+      .from(table)
+      .where(and(eq(table.id, rowId), isNull(table.deletedAt)));
+    if (!row) return undefined;
+    return resource === 'tenders' ? { resource } : { resource, responsibleId: row.responsibleId };
   }
   const isThere = and(eq(projects.id, rowId), isNull(projects.deletedAt));
   const [project] = await db

@@ -48,7 +48,10 @@ export async function keepDocument(
     )
     .limit(1);
   if (known) return { file: toWire(known), isNew: false };
-  return { file: await insertFile(tx, actor, { ...fields, sha256, size }), isNew: true };
+  return {
+    file: await insertFile(tx, actor, { ...fields, location: '', sha256, size }),
+    isNew: true,
+  };
 }
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {

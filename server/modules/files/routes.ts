@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { fileCreate, fileRow, fileUpdate } from '#contract/resources/files.ts';
 import type { App, Context } from '../../context.ts';
 import { registerResource } from '../../sync/resource.ts';
+import { addFilesAsSpecified } from './as-specified.ts';
 import { addFileContent } from './content.ts';
 import { addFileCreate } from './create.ts';
 import { fileRepository } from './repository.ts';
@@ -18,6 +19,7 @@ export function addFiles(app: App, context: Context): void {
   } as const;
   registerResource(app, context, files, fileRepository);
   addFileContent(app, context);
+  addFilesAsSpecified(app, context);
   // Only these calls take other bodies than JSON, each its own.
   void app.register(async (scope: App) => {
     // A file that is too large is told by what stands of it (form.ts), once all of it has passed.

@@ -141,9 +141,9 @@ export const COLLECTIONS = {
     indexes: ['sha256', '[resource+rowId]'],
     conflict: 'merge-fields',
     deletable: true,
-    defaults: { resource: null, rowId: null },
+    defaults: { resource: null, rowId: null, location: '' },
     owner: { resource: 'resource', id: 'rowId' },
-    mergeGroups: [['resource', 'rowId']],
+    mergeGroups: [['resource', 'rowId', 'location']],
   },
   holidays: {
     ...catalogue,

@@ -2,6 +2,7 @@ import { Dexie, liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rawTables, textIn } from '../../../tests/support/raw-database.ts';
 import { type Chunk, closeDb, countUnsent, lockDb, openDb, type XeitoDb } from '../db.ts';
+import { saveDraft } from '../drafts.ts';
 import { removeDeviceItem } from '../device.ts';
 import { enqueue, newRowId } from '../outbox/enqueue.ts';
 import type { Entry } from '../outbox/entry.ts';
@@ -216,6 +217,7 @@ describe('what lies on the disk', () => {
     await enqueue({ op: 'create', resource: 'companies', rowId, patch, label: SECRET });
     const document = new TextEncoder().encode(`%PDF ${SECRET} bytes`).buffer;
     await db.chunks.put({ fileId: 'f', index: 0, bytes: document, sha256: `sha-${SECRET}` });
+    await saveDraft('new-project', { name: SECRET });
     const [sent] = await db.outbox.toArray();
     await db.choices.add({
       at: '2026-11-21T08:00:00.000Z',

@@ -10,12 +10,13 @@ interface SealedTable {
   bound: readonly string[];
 }
 
-/** The tables with what a person saved and did not send, or sent from here. */
+/** The tables with what a person began, saved and did not send, or sent from here. */
 export const SEALED_TABLES: Readonly<Record<string, SealedTable>> = {
   outbox: { clear: ['seq', 'state', 'resource', 'rowId'], bound: ['resource', 'rowId'] },
   sent: { clear: ['seq', 'sentAt'], bound: ['seq'] },
   choices: { clear: ['id', 'at'], bound: ['at'] },
   chunks: { clear: ['fileId', 'index'], bound: ['fileId', 'index'] },
+  drafts: { clear: ['form'], bound: ['form'] },
 };
 
 /** What a person wants of the mirror on this device; kept in `meta`. */

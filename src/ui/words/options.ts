@@ -19,9 +19,15 @@ import {
 import { MULTIMEDIA_KINDS } from './multimedia.ts';
 import { RESOURCE_WORDS } from './resources.ts';
 import {
+  AID_STATES,
   AID_TYPES,
+  CALL_REQUEST_STATES,
   DOCUMENTATION_GROUPS,
+  DOCUMENTATION_STATUSES,
   JUSTIFICATION_MODES,
+  MILESTONE_STATES,
+  MINIMIS_REGIME_WORDS,
+  RECORD_RESULTS,
   TENDER_REGIMES,
   TENDER_STATUSES,
 } from './subventions.ts';
@@ -83,6 +89,10 @@ const TERM_UNITS: Words = {
 
 /** The words of each value that a field, or a member of a list, chooses from. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  accountingRecords: {
+    result: RECORD_RESULTS,
+    contractKind: { works: msg`Works`, services: msg`Services and supplies` },
+  },
   accounts: { locale: LANGUAGES },
   amortizations: { type: AMORTIZATION_TYPES, state: AMORTIZATION_STATES },
   balanceEntries: { origin: BALANCE_ORIGINS },
@@ -98,6 +108,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     state: { active: msg`Active`, amortized: msg`Amortized`, retired: msg`Retired` },
   },
   budgets: { side: BUDGET_SIDES, status: BUDGET_STATUSES },
+  callRequests: { state: CALL_REQUEST_STATES, 'history.state': CALL_REQUEST_STATES },
   categories: {
     resultGroup: {
       structure: msg`Structure`,
@@ -113,6 +124,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     kind: { partner: msg`Partner`, freelance: msg`Freelance`, company: msg`Company` },
   },
   companies: { 'certificates.type': CERTIFICATE_WORDS },
+  documentations: { group: DOCUMENTATION_GROUPS, status: DOCUMENTATION_STATUSES },
   expenseAccounts: { type: EXPENSE_TYPES },
   expenses: {
     type: EXPENSE_TYPES,
@@ -123,6 +135,12 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   files: { resource: RESOURCE_WORDS },
   holidays: {
     scope: { national: msg`The State`, regional: msg`Galicia`, local: msg`A municipality` },
+  },
+  milestones: { state: MILESTONE_STATES, 'rule.from': ANCHORS, 'rule.unit': TERM_UNITS },
+  minimisAids: {
+    state: AID_STATES,
+    regime: MINIMIS_REGIME_WORDS,
+    source: { manual: msg`By hand`, bdns: msg`Public register` },
   },
   movements: { kind: MOVEMENT_KINDS, state: MOVEMENT_STATES },
   milestoneTypes: { anchor: ANCHORS, unit: TERM_UNITS },
@@ -150,13 +168,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     level: LEVELS,
     regime: TENDER_REGIMES,
     aidType: AID_TYPES,
-    minimisRegime: {
-      general: msg`General`,
-      'general-1407': msg`General, until 2023`,
-      sgei: msg`Services of general economic interest`,
-      agriculture: msg`Agriculture`,
-      fishery: msg`Fishery and aquaculture`,
-    },
+    minimisRegime: MINIMIS_REGIME_WORDS,
     justificationMode: JUSTIFICATION_MODES,
     statusOverride: TENDER_STATUSES,
     'documents.group': DOCUMENTATION_GROUPS,

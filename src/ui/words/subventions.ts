@@ -1,6 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DocumentationGroup } from '#domain/documentation/kinds.ts';
+import type { CallRequestState } from '#domain/call-requests/states.ts';
+import type { DocumentationGroup, DocumentationStatus } from '#domain/documentation/kinds.ts';
+import type { RecordResult } from '#domain/justification/record.ts';
+import type { MilestoneState } from '#domain/milestones/states.ts';
+import type { AidState } from '#domain/minimis/aid.ts';
 import type { AidType, JustificationMode, TenderRegime } from '#domain/tenders/kinds.ts';
 import type { TenderStatus } from '#domain/tenders/status.ts';
 
@@ -49,4 +53,69 @@ export const DOCUMENTATION_GROUPS: WordsOf<DocumentationGroup> = {
   justification: msg`Justification`,
   payment: msg`Payment`,
   control: msg`Control`,
+};
+
+export const DOCUMENTATION_STATUSES: WordsOf<DocumentationStatus> = {
+  missing: msg({ message: 'Missing', context: 'document' }),
+  draft: msg({ message: 'Draft', context: 'document' }),
+  ready: msg({ message: 'Ready', context: 'document' }),
+  submitted: msg({ message: 'Submitted', context: 'document' }),
+  accepted: msg({ message: 'Accepted', context: 'document' }),
+  rejected: msg({ message: 'Rejected', context: 'document' }),
+};
+
+export const CALL_REQUEST_STATES: WordsOf<CallRequestState> = {
+  draft: msg({ message: 'Draft', context: 'request' }),
+  submitted: msg({ message: 'Submitted', context: 'request' }),
+  amendment: msg({ message: 'To be amended', context: 'request' }),
+  amended: msg({ message: 'Amended', context: 'request' }),
+  admitted: msg({ message: 'Admitted', context: 'request' }),
+  excluded: msg({ message: 'Excluded', context: 'request' }),
+  'provisional-granted': msg({ message: 'Provisionally granted', context: 'request' }),
+  'provisional-denied': msg({ message: 'Provisionally denied', context: 'request' }),
+  reserve: msg({ message: 'On the waiting list', context: 'request' }),
+  granted: msg({ message: 'Granted', context: 'request' }),
+  denied: msg({ message: 'Denied', context: 'request' }),
+  executing: msg({ message: 'In execution', context: 'request' }),
+  justifying: msg({ message: 'In justification', context: 'request' }),
+  'justification-submitted': msg({ message: 'Justification submitted', context: 'request' }),
+  'justification-requirement': msg({ message: 'Justification to be mended', context: 'request' }),
+  verified: msg({ message: 'Verified', context: 'request' }),
+  paid: msg({ message: 'Paid', context: 'request' }),
+  closed: msg({ message: 'Closed', context: 'request' }),
+  withdrawn: msg({ message: 'Withdrawn', context: 'request' }),
+  renounced: msg({ message: 'Renounced', context: 'request' }),
+  repayment: msg({ message: 'Repayment demanded', context: 'request' }),
+  returned: msg({ message: 'Returned', context: 'request' }),
+};
+
+export const MILESTONE_STATES: WordsOf<MilestoneState> = {
+  pending: msg({ message: 'Pending', context: 'milestone' }),
+  done: msg({ message: 'Done', context: 'milestone' }),
+  'not-applicable': msg({ message: 'Not applicable', context: 'milestone' }),
+};
+
+export const AID_STATES: WordsOf<AidState> = {
+  requested: msg({ message: 'Requested', context: 'aid' }),
+  granted: msg({ message: 'Granted', context: 'aid' }),
+  paid: msg({ message: 'Paid', context: 'aid' }),
+  returned: msg({ message: 'Returned', context: 'aid' }),
+};
+
+export const RECORD_RESULTS: WordsOf<RecordResult> = {
+  draft: msg({ message: 'Draft', context: 'record' }),
+  ready: msg({ message: 'Ready', context: 'record' }),
+  submitted: msg({ message: 'Submitted', context: 'record' }),
+  accepted: msg({ message: 'Accepted', context: 'record' }),
+  rejected: msg({ message: 'Rejected', context: 'record' }),
+  alleged: msg({ message: 'Contested', context: 'record' }),
+};
+
+/** What the regimes of minimis aid are called, by their codes. */
+export const MINIMIS_REGIME_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  general: msg`General`,
+  'general-1407': msg`General, until 2023`,
+  sgei: msg`Services of general economic interest`,
+  agriculture: msg`Agriculture`,
+  fishery: msg`Fishery and aquaculture`,
 };

@@ -17,7 +17,6 @@ import {
   holidays,
   milestoneTypes,
   organizations,
-  tenders,
   projectRights,
   projects,
   sessions,
@@ -26,6 +25,7 @@ import {
 import { formOf } from '../../support/file-server.ts';
 import type { TestServer } from '../../support/server.ts';
 import { fillMoney } from './marked-money.ts';
+import { fillSubventions } from './marked-subventions.ts';
 import { type Marks, createMarks } from './marks.ts';
 
 const ADMINS: readonly Role[] = ['superadmin', 'admin'];
@@ -81,6 +81,8 @@ export const AUDIENCE: Readonly<Record<string, readonly Role[]>> = {
   'bytes of user': ['user'],
   catalogues: STAFF,
   'past of catalogues': ELEVATED,
+  subventions: STAFF,
+  justification: ELEVATED,
   'own collaborator': [...ELEVATED, 'partner'],
   'another collaborator': ELEVATED,
   'past of own collaborator': ELEVATED,
@@ -193,6 +195,8 @@ export async function fillMarked(
     companyId: companyOf(place),
   }));
   await fillMoney(db, marks, { companyIds, projects: ofProjects, collaboratorId }, idOf);
+  const [expenseId = ''] = ids.get('/expenses') ?? [];
+  await fillSubventions(db, marks, { companyId: companyIds.own, expenseId }, idOf);
   const ofCollaborators = [
     ['own collaborator', collaboratorId],
     ['another collaborator', strangerId],
@@ -286,19 +290,6 @@ async function fillCatalogues(
       level: 'local',
       nif: marks.cif(subject),
       url: `https://${marks.word(subject)}.example`,
-    }),
-  );
-  await db.insert(tenders).values(
-    marks.row(subject, tenders, {
-      id: idOf('tenders'),
-      level: null,
-      bdns: '912587',
-      regime: 'competitive',
-      aidType: 'subsidy',
-      minimisRegime: null,
-      justificationMode: 'vouchers',
-      urlBases: null,
-      statusOverride: null,
     }),
   );
   await db.insert(milestoneTypes).values(

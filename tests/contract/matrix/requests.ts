@@ -15,6 +15,7 @@ import {
   insertSegment,
   insertSession,
 } from './subjects.ts';
+import { SUBVENTION_WAYS } from './subvention-requests.ts';
 import type { World } from './world.ts';
 
 export type Who = Role | 'nobody';
@@ -34,7 +35,7 @@ export interface Call {
   as?: string;
 }
 
-type Make = (world: World, role: Role, target: Target) => Promise<Call> | Call;
+export type Make = (world: World, role: Role, target: Target) => Promise<Call> | Call;
 
 const PROJECTS = '/api/projects';
 const NEW_PASSWORD = 'catro ventos do norte';
@@ -111,13 +112,14 @@ const onLine: Make = async (world, _role, target) => ({
 const onProject =
   (path: string): Make =>
   async (world, _role, target) => ({
-    body: { ...SUBJECTS[path]?.create?.(world), projectId: await projectOf(world, target) },
+    body: { ...(await SUBJECTS[path]?.create?.(world)), projectId: await projectOf(world, target) },
   });
 
 const asSpare: Make = async (world, role) => ({ as: (await world.spare(role)).token });
 
 /** Operations that do not go by the plain way of a resource. */
 const OWN_WAYS: Readonly<Record<string, Make>> = {
+  ...SUBVENTION_WAYS,
   'POST /api/session/login': ({ server }) => ({
     body: { login: server.people.user.login, password: PASSWORD },
   }),
@@ -197,7 +199,7 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
   [`DELETE ${BUDGETS}/{id}`]: async (...who) => ({ params: (await onLine(...who)).params ?? {} }),
   'POST /api/expenses': async (world, _role, target) => ({
     body: {
-      ...SUBJECTS['/api/expenses']?.create?.(world),
+      ...(await SUBJECTS['/api/expenses']?.create?.(world)),
       imputations: [imputationOn(await projectOf(world, target))],
     },
   }),
@@ -248,7 +250,7 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
   }),
   'POST /api/expenses_accounts': async (world, _role, target) => ({
     body: {
-      ...SUBJECTS['/api/expenses_accounts']?.create?.(world),
+      ...(await SUBJECTS['/api/expenses_accounts']?.create?.(world)),
       projectId: await projectOf(world, target),
     },
   }),

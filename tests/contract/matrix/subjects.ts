@@ -40,7 +40,7 @@ export type Place = 'own' | 'foreign';
 export interface Subject {
   /** Answers the id of a row that was made for this one call. */
   insert: (world: World, place: Place, role: Role) => Promise<string>;
-  create?: (world: World) => Record<string, unknown>;
+  create?: (world: World) => Record<string, unknown> | Promise<Record<string, unknown>>;
   update?: Record<string, unknown>;
 }
 

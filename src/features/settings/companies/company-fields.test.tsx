@@ -150,6 +150,7 @@ describe('the certificates', () => {
       updatedBy: null,
       resource: 'companies' as const,
       rowId: alpha.id,
+      location: '',
       type: 'application/pdf',
       size: 10,
       sha256: 'a'.repeat(64),

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { RECORD_RESULTS } from '#domain/justification/record.ts';
+import { cents, day, line, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
+
+/** One of the offers that article 31.3 LGS asks for. */
+const offer = z.strictObject({
+  provider: line(),
+  amountCents: positiveCents,
+  chosen: z.boolean(),
+  fileId: z.uuid().nullable(),
+});
+
+const fields = {
+  callRequestId: z.uuid(),
+  crBudgetItemId: z.uuid().nullable().default(null),
+  expenseId: z.uuid(),
+  /** Its number in the list of expenses; null while it has none. */
+  orderNo: z.int().min(1).max(100_000).nullable().default(null),
+  imputedCents: cents,
+  /** As the document has it, for those who do not see the expense. */
+  creditor: text(200).default(''),
+  nif: text(20).default(''),
+  docNumber: text(100).default(''),
+  concept: text(500).default(''),
+  issueDate: day,
+  paymentDate: day.nullable().default(null),
+  netCents: cents.default(0),
+  vatCents: cents.default(0),
+  totalCents: cents.default(0),
+  paymentProofId: z.uuid().nullable().default(null),
+  offers: z.array(offer).max(20).default([]),
+  /** Which threshold of the three offers it has: supplies have that of services. */
+  contractKind: z.enum(['works', 'services']).default('services'),
+  /** There are not enough suppliers, or the expense came before the subsidy (LGS, article 31.3). */
+  isOffersExempt: z.boolean().default(false),
+  /** A report says why the cheapest offer was not chosen. */
+  hasChoiceReport: z.boolean().default(false),
+  /** Another carries out part of the subsidised activity itself (LGS, article 29.1). */
+  isSubcontracted: z.boolean().default(false),
+  /** The body authorised the contract beforehand. */
+  isAuthorised: z.boolean().default(false),
+  /** For the stamp; empty for that of the call. */
+  stampText: text(500).default(''),
+  result: z.enum(RECORD_RESULTS).default('draft'),
+  /** What the body took of it; null while it has not said. */
+  acceptedCents: cents.nullable().default(null),
+  rejectionReason: text(1000).default(''),
+  notes: text().default(''),
+};
+
+/** Records of the cuenta justificativa: what of an expense is justified in a request. */
+export const accountingRecordRow = z.object({ ...rowFields, ...withoutDefaults(fields) });
+export const accountingRecordCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
+export const accountingRecordUpdate = z
+  .strictObject(withoutDefaults(fields))
+  .omit({ callRequestId: true, expenseId: true })
+  .partial();
+
+/** `GET /call_request/accounting/by-budget-item/{id}` and `by-expense/{id}`. */
+export const recordGroups = z.array(
+  z.object({
+    /** Of the item or the expense; null for records of no item. */
+    id: z.uuid().nullable(),
+    imputedCents: cents,
+    acceptedCents: cents,
+    records: z.array(accountingRecordRow),
+  }),
+);
+
+export type AccountingRecord = z.infer<typeof accountingRecordRow>;

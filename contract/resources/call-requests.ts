@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { CALL_REQUEST_STATES } from '#domain/call-requests/states.ts';
+import { day, line, positiveCents, rowFields, taxId, text, withoutDefaults } from '../row.ts';
+
+/** An applicant that is no company of the group. */
+const anonymousCompany = z.strictObject({ name: line(), nif: taxId.nullable() });
+
+/** What the body has paid, advances included. */
+const payment = z.strictObject({
+  id: z.uuid(),
+  date: day,
+  cents: positiveCents,
+  isAdvance: z.boolean(),
+});
+
+const fields = {
+  tenderId: z.uuid(),
+  /** The applicant; null for one that is no company of the group, or not known yet. */
+  companyId: z.uuid().nullable().default(null),
+  anonymousCompany: anonymousCompany.nullable().default(null),
+  projectIds: z.array(z.uuid()).max(50).default([]),
+  title: text(300).default(''),
+  /** The number of its file at the body: `IG408M-2025-000-000021`. */
+  caseNumber: text(80).default(''),
+  requestedCents: positiveCents.default(0),
+  /** The eligible budget that was approved. */
+  eligibleBudgetCents: positiveCents.default(0),
+  /** Null while the body has not said. */
+  grantedCents: positiveCents.nullable().default(null),
+  /** What has to be justified; null for the eligible budget that was approved. */
+  amountToJustifyCents: positiveCents.nullable().default(null),
+  payments: z.array(payment).max(60).default([]),
+  /** Its gross grant equivalent, where it is minimis aid. */
+  minimisCents: positiveCents.nullable().default(null),
+  /** The day on which the right to it was given, whenever it is paid. */
+  grantDate: day.nullable().default(null),
+  /** On which the grant was put at disposal, and on which it was accessed. */
+  notificationDate: day.nullable().default(null),
+  receptionDate: day.nullable().default(null),
+  /** The period in which what it pays for is carried out. */
+  startDate: day.nullable().default(null),
+  endDate: day.nullable().default(null),
+  responsibleId: z.uuid().nullable().default(null),
+  /** In thousandths of a point; null while nobody has scored it. */
+  scoreMilli: z.int().min(0).max(10_000_000).nullable().default(null),
+  /** Its place in the list of the call. */
+  position: z.int().min(1).max(100_000).nullable().default(null),
+  state: z.enum(CALL_REQUEST_STATES).default('draft'),
+  /** The day on which it came to its state; null for that on which it was said. */
+  stateDay: day.nullable().default(null),
+  stateComment: text(2000).default(''),
+  notes: text().default(''),
+};
+
+/** A state that it came to: when, by whom and with which words. */
+const step = z.strictObject({
+  state: z.enum(CALL_REQUEST_STATES),
+  day,
+  comment: z.string(),
+  by: z.uuid().nullable(),
+  at: z.iso.datetime(),
+});
+
+const given = {
+  /** `S-2026-014` */
+  internalCode: z.string(),
+  /** Every change of its state, in order. */
+  history: z.array(step),
+};
+
+/** Requests for public aid (solicitudes) under a call. */
+export const callRequestRow = z.object({ ...rowFields, ...withoutDefaults(fields), ...given });
+export const callRequestCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
+export const callRequestUpdate = z
+  .strictObject(withoutDefaults(fields))
+  .omit({ tenderId: true })
+  .partial();
+
+/** `GET /call_request/anonymous_companies`: applicants that are no companies of the group, each once. */
+export const anonymousCompanies = z.array(anonymousCompany);
+
+export type CallRequest = z.infer<typeof callRequestRow>;
+export type CallRequestPayment = z.infer<typeof payment>;
+export type CallRequestStep = z.infer<typeof step>;

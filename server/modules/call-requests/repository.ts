@@ -1,0 +1,155 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import type {
+  CallRequest,
+  CallRequestStep,
+  callRequestCreate,
+  callRequestUpdate,
+} from '#contract/resources/call-requests.ts';
+import type { Milestone } from '#contract/resources/milestones.ts';
+import { type Actor, canCallRequest, canReopenCallRequest } from '#domain/access/policy.ts';
+import { callRequestCode } from '#domain/call-requests/codes.ts';
+import {
+  type CallRequestState,
+  checkCallRequestFacts,
+  checkCallRequestTransition,
+} from '#domain/call-requests/states.ts';
+import { groupBy } from '#domain/group-by.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  accountingRecords,
+  callRequestBudgets,
+  documentations,
+  milestones,
+  minimisAids,
+  plannings,
+  projects,
+} from '../../db/schema/index.ts';
+import { isOneOf, toWire } from '../../db/wire.ts';
+import { refuseField, Refusal } from '../../problem.ts';
+import { type RowRules, rowRepository } from '../../rows/repository.ts';
+import { takeNumber } from '../../rows/series.ts';
+import { dayInSpain } from '../../today.ts';
+import { visibleTo as visibleProjects } from '../projects/repository.ts';
+import { refuseUnseen } from './rules.ts';
+
+type Create = z.output<typeof callRequestCreate>;
+type Update = z.output<typeof callRequestUpdate>;
+type Fields = Omit<Create, 'id'>;
+/** What the server alone writes. */
+type Given = Pick<CallRequest, 'internalCode' | 'history'>;
+
+const SERIES = 'call-requests';
+
+const rules: RowRules<CallRequest, Fields> = {
+  may: (actor, action) => canCallRequest(actor, action),
+  async check(tx, next, before, actor) {
+    if (next.companyId !== null && next.anonymousCompany !== null) {
+      refuseField('anonymousCompany', 'invalid');
+    }
+    if (next.startDate !== null && next.endDate !== null && next.endDate < next.startDate) {
+      refuseField('endDate', 'invalid');
+    }
+    const added = next.projectIds.filter((id) => !before?.projectIds.includes(id));
+    await refuseUnseen(tx, 'projectIds', projects, added, visibleProjects(actor));
+  },
+};
+
+const plain = rowRepository<CallRequest, Create & Given, Update & Partial<Given>>(
+  'callRequests',
+  rules,
+);
+
+/** Requests: their code and the history of their states are the server's, which guards each change of state. */
+export const callRequestRepository = {
+  ...plain,
+
+  async list(db: Database, actor: Actor, place: Readonly<Record<string, string>>) {
+    return withMilestones(db, (await plain.list(db, actor, place)) as CallRequest[]);
+  },
+
+  async find(db: Database, actor: Actor, id: string) {
+    const found = await plain.find(db, actor, id);
+    return found && (await withMilestones(db, [found as CallRequest]))[0];
+  },
+
+  async create(tx: Database, actor: Actor, { id = uuidv7(), ...fields }: Create) {
+    const [problem] = checkCallRequestFacts(fields.state, fields);
+    if (problem) throw new Refusal(problem);
+    const year = Number(dayInSpain(new Date()).slice(0, 4));
+    const internalCode = callRequestCode(year, await takeNumber(tx, SERIES, year));
+    return plain.create(tx, actor, {
+      ...fields,
+      id,
+      internalCode,
+      history: [stepTo(actor, fields)],
+    });
+  },
+
+  async update(tx: Database, actor: Actor, row: CallRequest, fields: Update) {
+    const next = { ...row, ...fields };
+    if (next.state === row.state) return plain.update(tx, actor, row, fields);
+    const mayReopen = canReopenCallRequest(actor);
+    const [problem] = checkCallRequestTransition(row.state, next.state, next, mayReopen);
+    if (problem) throw new Refusal(problem);
+    // The day and the words of the former state are not those of this one.
+    const { stateDay = null, stateComment = '' } = fields;
+    const step = { state: next.state, stateDay, stateComment };
+    const history = [...row.history, stepTo(actor, step)];
+    return plain.update(tx, actor, row, { ...fields, ...step, history });
+  },
+
+  /** What is of the request alone goes with it; what was justified in it, or held by it, keeps it. */
+  async remove(tx: Database, actor: Actor, row: CallRequest) {
+    for (const table of [accountingRecords, minimisAids]) {
+      const needs = and(eq(table.callRequestId, row.id), isNull(table.deletedAt));
+      const rows = await tx.select({ id: table.id }).from(table).where(needs).limit(1);
+      if (rows.length > 0) throw new Refusal('IN_USE');
+    }
+    const gone = { deletedAt: new Date(), updatedBy: actor.id };
+    for (const table of [milestones, documentations, plannings, callRequestBudgets]) {
+      const isOfIt = and(eq(table.callRequestId, row.id), isNull(table.deletedAt));
+      await tx.update(table).set(gone).where(isOfIt);
+    }
+    return plain.remove(tx, actor, row);
+  },
+};
+
+/** Requests that may be read, each with its milestones, called as the specification (§3) calls them. */
+async function withMilestones(
+  db: Database,
+  requests: readonly CallRequest[],
+): Promise<(CallRequest & { crMilestones: Milestone[] })[]> {
+  const ids = requests.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(milestones)
+    .where(and(isOneOf(milestones.callRequestId, ids), isNull(milestones.deletedAt)))
+    .orderBy(milestones.id);
+  const byRequest = groupBy(
+    rows.map((row) => toWire(row)),
+    (row) => row.callRequestId,
+  );
+  return requests.map((request) => ({
+    ...request,
+    crMilestones: byRequest.get(request.id) ?? [],
+  }));
+}
+
+function stepTo(
+  actor: Actor,
+  {
+    state,
+    stateDay,
+    stateComment,
+  }: {
+    state: CallRequestState;
+    stateDay: string | null;
+    stateComment: string;
+  },
+): CallRequestStep {
+  const now = new Date();
+  const day = stateDay ?? dayInSpain(now);
+  return { state, day, comment: stateComment, by: actor.id, at: now.toISOString() };
+}
