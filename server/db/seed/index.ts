@@ -38,6 +38,8 @@ import { keepPictures } from './pictures.ts';
 import { projectId } from './project-list.ts';
 import { demoProjects } from './projects.ts';
 import { demoReinvoices } from './reinvoices.ts';
+import { insertSubventions } from './subventions/index.ts';
+import { justifiedExpenses } from './subventions/justification.ts';
 import { keepVouchers } from './vouchers.ts';
 
 const BATCH = 1_000;
@@ -61,7 +63,7 @@ export async function seedDemo(database: Database, { today, files: port }: Optio
   const [passwords, pictures, vouchers] = await Promise.all([
     hashPasswords(people),
     port ? keepPictures(port, today) : [],
-    port ? keepVouchers(port, today, money.spent) : [],
+    port ? keepVouchers(port, today, money.spent, justifiedExpenses(today, money.spent)) : [],
   ]);
   const documents = [...pictures.map(({ file }) => file), ...vouchers];
   await database.transaction(async (tx) => {
@@ -86,6 +88,12 @@ export async function seedDemo(database: Database, { today, files: port }: Optio
         .insert(files)
         .values(some.map(({ bornOn, ...row }) => ({ ...row, ...born(bornOn) })));
     }
+    await insertSubventions(tx, {
+      today,
+      spent: money.spent,
+      kept: new Set(documents.map(({ id }) => id)),
+      born,
+    });
     await tx.insert(multimedias).values(bornToday(demoMultimedias(today, pictures)));
     await tx.insert(projectRights).values(
       USER_RIGHTS.map(({ project, ...right }) => ({

@@ -84,6 +84,6 @@ export function demoOrganizations() {
   }));
 }
 
-function organizationId(key: string): string {
+export function organizationId(key: string): string {
   return demoId(`organization:${key}`);
 }

@@ -13,15 +13,20 @@ const INVOICES = 40;
 /** At the most: of new invoices not all are paid. */
 const PROOFS = 12;
 
-/** Writes the invoices of some expenses and proofs that some were paid, and keeps their bytes. */
+/**
+ * Writes the invoices of some expenses and proofs that some were paid, and keeps their bytes: of all that
+ * is justified both.
+ */
 export async function keepVouchers(
   files: Files,
   today: Day,
   expenses: readonly DemoExpense[],
+  justified: readonly DemoExpense[],
 ): Promise<KeptDocument[]> {
   const companies = new Map(demoCompanies(today).map((company) => [company.id, company]));
-  const invoiced = withInvoice(expenses);
+  const invoiced = [...new Set([...justified, ...withInvoice(expenses)])];
   const paid = invoiced.filter(({ paymentMethod }) => paymentMethod === 'transfer');
+  const proven = [...new Set([...justified, ...paid.slice(0, PROOFS)])];
   const keep = async (
     expense: DemoExpense,
     kind: 'Factura' | 'Transferencia',
@@ -42,7 +47,7 @@ export async function keepVouchers(
   const kept: KeptDocument[] = [];
   // One after the other: each holds its fonts in memory until it is written.
   for (const expense of invoiced) kept.push(await keep(expense, 'Factura', writeInvoice));
-  for (const expense of paid.slice(0, PROOFS)) {
+  for (const expense of proven) {
     kept.push(await keep(expense, 'Transferencia', writeProof));
   }
   return kept;

@@ -1,0 +1,168 @@
+import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
+import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
+import type { Planning } from '#contract/resources/plannings.ts';
+import { type Day, addDays, addMonths } from '#domain/days.ts';
+import { type Cents, scaleCents } from '#domain/money.ts';
+import { companyId } from '../companies.ts';
+import type { DemoExpense } from '../expenses.ts';
+import { demoId } from '../ids.ts';
+import { projectId } from '../project-list.ts';
+import { callRequestId, DEMO_REQUESTS } from './request-list.ts';
+
+type Born = 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy';
+type ItemRow = Omit<CallRequestBudget, Born>;
+type RecordRow = Omit<AccountingRecord, Born>;
+
+/** The justification that is half done, and the request that asks for one of its expenses once more. */
+const JUSTIFYING = 'development-lighthouse';
+const ALSO_ASKING = 'development-feature';
+const RECORDS = 12;
+const MOST_OF_ONE: Cents = 3_000_00;
+const PROJECTS = ['lighthouse', 'lighthouse-script', 'lighthouse-shooting', 'lighthouse-post'];
+
+/** Name, part of the approved budget in basis points, and whether it is an indirect cost. */
+const ITEMS = [
+  ['Persoal', 3_000, false],
+  ['Servizos exteriores', 4_500, false],
+  ['Equipamento e material', 1_700, false],
+  ['Custos indirectos', 800, true],
+] as const;
+const SERVICES = 1;
+
+/** The budgets of the requests that were granted: what the items add up to is what was approved. */
+export function demoRequestBudgets(): ItemRow[] {
+  return DEMO_REQUESTS.filter(({ grantedBp }) => grantedBp !== undefined).flatMap(
+    ({ key, budget }) =>
+      ITEMS.map(([name, partBp, isIndirect], order) => ({
+        id: itemId(key, order),
+        callRequestId: callRequestId(key),
+        name,
+        categoryId: null,
+        parentId: null,
+        requestedCents: scaleCents(budget, partBp, 10_000),
+        approvedCents: scaleCents(budget, partBp, 10_000),
+        intensityBp: null,
+        maxPctBp: isIndirect ? 1_500 : null,
+        maxCents: null,
+        isIndirect,
+        order,
+        notes: '',
+      })),
+  );
+}
+
+/** Half of each item of two requests, in the six months around today. */
+export function demoPlannings(today: Day): Omit<Planning, Born>[] {
+  return DEMO_REQUESTS.filter(({ key }) => key === JUSTIFYING || key === ALSO_ASKING).flatMap(
+    ({ key, budget }) =>
+      ITEMS.flatMap(([, partBp], order) =>
+        [-3, -2, -1, 0, 1, 2].map((month) => {
+          const period = addMonths(today, month).slice(0, 7);
+          return {
+            id: demoId(`planning:${key}:${order}:${period}`),
+            callRequestId: callRequestId(key),
+            itemId: itemId(key, order),
+            period,
+            plannedCents: scaleCents(budget, partBp, 120_000),
+          };
+        }),
+      ),
+  );
+}
+
+/** What is justified: paid purchases for the project within the period, oldest first. */
+export function justifiedExpenses(today: Day, expenses: readonly DemoExpense[]): DemoExpense[] {
+  const [from, to] = [addDays(today, -300), addDays(today, -25)];
+  const projects = new Set(PROJECTS.map(projectId));
+  return expenses
+    .filter(
+      ({ companyId: owner, type, docNumber, contactNif, paymentMethod, ...expense }) =>
+        owner === companyId('audiovisual') &&
+        type === 'outgoings' &&
+        docNumber !== '' &&
+        contactNif !== '' &&
+        paymentMethod === 'transfer' &&
+        !expense.intercompany &&
+        !expense.relatedParty &&
+        expense.issueDate >= from &&
+        expense.issueDate <= to &&
+        expense.imputations.some((one) => projects.has(one.projectId) && one.amountCents > 0),
+    )
+    .toSorted((a, b) => (a.issueDate < b.issueDate ? -1 : a.issueDate > b.issueDate ? 1 : 0))
+    .slice(-RECORDS);
+}
+
+/**
+ * The records of the justification. Two checks fail: the last one has no proof of its payment, and of
+ * the first one another request asks for all, too.
+ * @param kept ids of the documents that lie in the store
+ */
+export function demoRecords(
+  today: Day,
+  expenses: readonly DemoExpense[],
+  kept: ReadonlySet<string>,
+): RecordRow[] {
+  const justified = justifiedExpenses(today, expenses);
+  const rows = justified.map((expense, index) => {
+    const proof = proofId(expense);
+    const hasProof = index < justified.length - 1 && kept.has(proof);
+    return recordOf(JUSTIFYING, expense, {
+      orderNo: index + 1,
+      imputedCents: Math.min(MOST_OF_ONE, borneOf(expense)),
+      paymentProofId: hasProof ? proof : null,
+      result: index < justified.length / 2 ? 'ready' : 'draft',
+    });
+  });
+  const [first] = justified;
+  if (!first) return rows;
+  const whole = first.netCents;
+  return [...rows, recordOf(ALSO_ASKING, first, { orderNo: 1, imputedCents: whole })];
+}
+
+export function proofId({ id }: Pick<DemoExpense, 'id'>): string {
+  return demoId(`file:Transferencia:${id}`);
+}
+
+function borneOf({ imputations }: DemoExpense): Cents {
+  const projects = new Set(PROJECTS.map(projectId));
+  return Math.max(
+    ...imputations.filter((one) => projects.has(one.projectId)).map((one) => one.amountCents),
+  );
+}
+
+function recordOf(key: string, expense: DemoExpense, more: Partial<RecordRow>): RecordRow {
+  return {
+    id: demoId(`record:${key}:${expense.id}`),
+    callRequestId: callRequestId(key),
+    crBudgetItemId: itemId(key, SERVICES),
+    expenseId: expense.id,
+    orderNo: null,
+    imputedCents: 0,
+    creditor: expense.contactName,
+    nif: expense.contactNif,
+    docNumber: expense.docNumber,
+    concept: expense.concept,
+    issueDate: expense.issueDate,
+    paymentDate: expense.paidDate,
+    netCents: expense.netCents,
+    vatCents: expense.vatCents,
+    totalCents: expense.totalCents,
+    paymentProofId: null,
+    offers: [],
+    contractKind: 'services',
+    isOffersExempt: false,
+    hasChoiceReport: false,
+    isSubcontracted: false,
+    isAuthorised: false,
+    stampText: '',
+    result: 'draft',
+    acceptedCents: null,
+    rejectionReason: '',
+    notes: '',
+    ...more,
+  };
+}
+
+function itemId(key: string, order: number): string {
+  return demoId(`call-request-item:${key}:${order}`);
+}

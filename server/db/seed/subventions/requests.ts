@@ -1,0 +1,142 @@
+import type { CallRequest } from '#contract/resources/call-requests.ts';
+import { callRequestCode } from '#domain/call-requests/codes.ts';
+import type { CallRequestState } from '#domain/call-requests/states.ts';
+import { type Day, addDays } from '#domain/days.ts';
+import { type Cents, scaleCents } from '#domain/money.ts';
+import { companyId } from '../companies.ts';
+import { demoId } from '../ids.ts';
+import { userId } from '../people.ts';
+import { projectId } from '../project-list.ts';
+import { tenderId } from './calls.ts';
+import { callRequestId, DEMO_REQUESTS, type DemoRequest } from './request-list.ts';
+
+type Row = Omit<CallRequest, 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
+
+/** The states that a request has come through to each, the first and the last left out. */
+const WAYS: Readonly<Record<CallRequestState, readonly CallRequestState[]>> = waysOf({
+  submitted: [],
+  amendment: ['submitted'],
+  amended: ['submitted', 'amendment'],
+  admitted: ['submitted'],
+  excluded: ['submitted', 'amendment'],
+  'provisional-granted': ['submitted', 'admitted'],
+  'provisional-denied': ['submitted', 'admitted'],
+  reserve: ['submitted', 'admitted'],
+  granted: ['submitted', 'provisional-granted'],
+  denied: ['submitted', 'provisional-denied'],
+  executing: ['submitted', 'granted'],
+  justifying: ['submitted', 'granted', 'executing'],
+  'justification-submitted': ['submitted', 'granted', 'executing', 'justifying'],
+  withdrawn: ['submitted'],
+  renounced: ['submitted', 'granted'],
+});
+
+/** What is told of the first ways goes on: verified comes from a requirement, paid from verified … */
+function waysOf(
+  first: Partial<Record<CallRequestState, readonly CallRequestState[]>>,
+): Record<CallRequestState, readonly CallRequestState[]> {
+  const ways = { draft: [], ...first } as Record<CallRequestState, readonly CallRequestState[]>;
+  const onFrom = (state: CallRequestState, from: CallRequestState) => {
+    ways[state] = [...ways[from], from];
+  };
+  onFrom('justification-requirement', 'justification-submitted');
+  onFrom('verified', 'justification-requirement');
+  onFrom('paid', 'verified');
+  onFrom('closed', 'paid');
+  onFrom('repayment', 'paid');
+  onFrom('returned', 'repayment');
+  return ways;
+}
+
+/** The requests of the demonstration, and how far the codes of each year have come. */
+export function demoCallRequests(today: Day): {
+  rows: (Row & { bornOn: Day })[];
+  lastNumbers: Map<number, number>;
+} {
+  const lastNumbers = new Map<number, number>();
+  const rows = DEMO_REQUESTS.map((item) => {
+    const bornOn = addDays(today, item.days[0]);
+    const year = Number(bornOn.slice(0, 4));
+    const number = (lastNumbers.get(year) ?? 0) + 1;
+    lastNumbers.set(year, number);
+    return { ...rowOf(item, today), internalCode: callRequestCode(year, number), bornOn };
+  });
+  return { rows, lastNumbers };
+}
+
+function rowOf(item: DemoRequest, today: Day): Omit<Row, 'internalCode'> {
+  const { key, company, project, requested, budget, grantedBp, execution, days } = item;
+  const history = historyOf(item, today);
+  const grantDay = history.find(({ state }) => state === 'granted')?.day ?? null;
+  const granted = grantedBp === undefined ? null : scaleCents(requested, grantedBp, 10_000);
+  const approved = grantedBp === undefined ? 0 : budget;
+  const last = history.at(-1);
+  return {
+    id: callRequestId(key),
+    tenderId: tenderId(item.tender),
+    companyId: company && companyId(company),
+    anonymousCompany: company ? null : { name: 'Socio Suposto, S.L.', nif: 'B00000190' },
+    projectIds: project === undefined ? [] : [projectId(project)],
+    title: item.title,
+    caseNumber: item.state === 'draft' ? '' : `EXP-${String(1_000 + DEMO_REQUESTS.indexOf(item))}`,
+    requestedCents: requested,
+    eligibleBudgetCents: approved,
+    grantedCents: granted,
+    amountToJustifyCents: null,
+    payments: paymentsOf(item, today, granted),
+    minimisCents: item.tender === 'kit-digital' || item.tender === 'local-culture' ? granted : null,
+    grantDate: granted === null ? null : grantDay,
+    notificationDate: null,
+    receptionDate: null,
+    startDate: execution ? addDays(today, execution[0]) : null,
+    endDate: execution ? addDays(today, execution[1]) : null,
+    responsibleId: userId(days[1] > -10 ? 'user' : 'editor'),
+    scoreMilli: null,
+    position: item.state === 'reserve' ? 14 : null,
+    state: item.state,
+    stateDay: last?.day ?? null,
+    stateComment: item.comment ?? '',
+    history,
+    notes: '',
+  };
+}
+
+/** Its states on the way from the day on which it was begun to that of its state, evenly. */
+function historyOf({ state, days, comment = '' }: DemoRequest, today: Day): Row['history'] {
+  const states = [...new Set<CallRequestState>(['draft', ...WAYS[state], state])];
+  const [begun, came] = days;
+  return states.map((one, index) => {
+    const share = states.length === 1 ? 1 : index / (states.length - 1);
+    const day = addDays(today, Math.round(begun + (came - begun) * share));
+    const isLast = index === states.length - 1;
+    return {
+      state: one,
+      day,
+      comment: isLast ? comment : '',
+      by: userId('editor'),
+      at: `${day}T10:00:00.000Z`,
+    };
+  });
+}
+
+/** Advances are half of the grant; what was verified has been paid whole. */
+function paymentsOf(
+  { key, state, days }: DemoRequest,
+  today: Day,
+  granted: Cents | null,
+): Row['payments'] {
+  if (granted === null) return [];
+  const isPaid = ['paid', 'closed', 'repayment', 'returned'].includes(state);
+  const [begun, came] = days;
+  const half = scaleCents(granted, 1, 2);
+  const hasAdvance = key.startsWith('development') || key.startsWith('research');
+  const parts: [offset: number, cents: Cents, isAdvance: boolean][] = [];
+  if (hasAdvance) parts.push([Math.round((begun + came) / 2), half, true]);
+  if (isPaid) parts.push([came, granted - (hasAdvance ? half : 0), false]);
+  return parts.map(([offset, cents, isAdvance], index) => ({
+    id: demoId(`payment:${key}:${index}`),
+    date: addDays(today, Math.min(offset, 0)),
+    cents,
+    isAdvance,
+  }));
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { tenderCreate } from '#contract/resources/tenders.ts';
+import {
+  CALL_REQUEST_STATES,
+  checkCallRequestFacts,
+  checkCallRequestTransition,
+} from '#domain/call-requests/states.ts';
+import { makeCalendar } from '#domain/calendar/working-calendar.ts';
+import { addDays } from '#domain/days.ts';
+import { justificationOf } from '#domain/justification/assemble.ts';
+import { checkJustification } from '#domain/justification/checks.ts';
+import { isHeld } from '#domain/minimis/aid.ts';
+import { sumCents } from '#domain/money.ts';
+import { tenderAlerts } from '#domain/tenders/alerts.ts';
+import { demoMovements } from '../bank.ts';
+import { demoBudgets } from '../budgets.ts';
+import { demoCharges } from '../charges.ts';
+import { companyId } from '../companies.ts';
+import { demoExpenses } from '../ledger.ts';
+import { demoMinimisAids } from './aids.ts';
+import { demoTenders, tenderId } from './calls.ts';
+import { demoRecords, demoRequestBudgets, justifiedExpenses, proofId } from './justification.ts';
+import { callRequestId } from './request-list.ts';
+import { demoCallRequests } from './requests.ts';
+
+const TODAY = '2026-03-16';
+const lines = demoBudgets();
+const expenses = demoExpenses(TODAY, lines, demoCharges(TODAY, lines));
+demoMovements(TODAY, expenses);
+const tenders = demoTenders(TODAY);
+const { rows: requests } = demoCallRequests(TODAY);
+const calendar = makeCalendar({ holidays: [], confirmedYears: [] });
+
+describe('the subsidies of the demonstration', () => {
+  it('are calls that the contract takes, of which some end today and some in four days', () => {
+    for (const call of tenders) expect(tenderCreate.safeParse(call).error).toBeUndefined();
+    const days = tenders.flatMap((call) =>
+      tenderAlerts(call, TODAY, calendar).map((alert) => alert.daysLeft),
+    );
+    expect(new Set(days)).toEqual(new Set([0, 4]));
+  });
+
+  it('have a request in each state, which came to it by steps that are allowed', () => {
+    expect(new Set(requests.map(({ state }) => state))).toEqual(new Set(CALL_REQUEST_STATES));
+    for (const request of requests) {
+      const { history, state, internalCode } = request;
+      expect(history.at(-1)?.state, internalCode).toBe(state);
+      expect(history.map(({ day }) => day)).toEqual(history.map(({ day }) => day).toSorted());
+      for (const [index, step] of history.entries()) {
+        const before = history[index - 1]?.state ?? step.state;
+        const granted = { ...request, grantedCents: request.grantedCents ?? 1, grantDate: TODAY };
+        expect(checkCallRequestTransition(before, step.state, granted, false)).toEqual([]);
+      }
+      expect(checkCallRequestFacts(state, request), internalCode).toEqual([]);
+    }
+  });
+
+  it('have codes of their own, counted by year without a gap', () => {
+    const codes = requests.map(({ internalCode }) => internalCode);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes).toContain(`S-2026-001`);
+  });
+
+  it('have budgets that add up to what was approved', () => {
+    const items = demoRequestBudgets();
+    for (const { id, eligibleBudgetCents } of requests.filter((one) => one.grantedCents !== null)) {
+      const own = items.filter((item) => item.callRequestId === id);
+      expect(sumCents(own.map(({ approvedCents }) => approvedCents))).toBe(eligibleBudgetCents);
+    }
+  });
+
+  it('have a justification half done, in which two checks fail', () => {
+    const request = requests.find(({ id }) => id === callRequestId('development-lighthouse'));
+    const tender = tenders.find(({ id }) => id === tenderId('development'));
+    if (!request || !tender) throw new Error('There is no justification');
+    const kept = new Set(justifiedExpenses(TODAY, expenses).map(proofId));
+    expect(kept.size).toBe(12);
+    const byId = new Map(expenses.map((expense) => [expense.id, expense]));
+    const findings = checkJustification(
+      justificationOf({
+        request,
+        tender,
+        calendar,
+        records: demoRecords(TODAY, expenses, kept),
+        items: demoRequestBudgets().filter((item) => item.callRequestId === request.id),
+        expenseOf(id) {
+          const expense = byId.get(id);
+          return expense && { expense, marginCents: 0, keptUntil: null };
+        },
+      }),
+    );
+    expect(findings.map(({ code }) => code)).toEqual(['DOUBLE_FUNDING', 'PAYMENT_PROOF_MISSING']);
+  });
+
+  it('have a group near its minimis ceiling, part of which is free again within a fortnight', () => {
+    const inGroup = demoMinimisAids(TODAY).filter((aid) => aid.companyId !== companyId('studio'));
+    const usedOn = (day: string) =>
+      sumCents(
+        inGroup
+          .filter(
+            (aid) => isHeld(aid) && aid.grantDate <= day && addDays(day, -1096) < aid.grantDate,
+          )
+          .map(({ ggeCents }) => ggeCents),
+      );
+    expect(usedOn(TODAY)).toBe(283_000_00);
+    expect(usedOn(addDays(TODAY, 14))).toBe(235_000_00);
+  });
+});
