@@ -1,0 +1,220 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
+import type { FileRow } from '#contract/resources/files.ts';
+import type { Role } from '#domain/access/roles.ts';
+import { accountingRecords } from '../../server/db/schema/index.ts';
+import { dayInSpain } from '../../server/today.ts';
+import { ENGINES } from '../support/server.ts';
+import { type MoneyWorld, startMoney } from './money/world.ts';
+
+const YEAR = dayInSpain(new Date()).slice(0, 4);
+
+describe.each(ENGINES)('requests for public aid on %s', { timeout: 60_000 }, (engine) => {
+  let world: MoneyWorld;
+  let tenderId: string;
+  beforeAll(async () => {
+    world = await startMoney(engine);
+    const body = { code: 'CT207G', title: 'Axudas', minimis: true, bdns: '912587' };
+    tenderId = (await post<{ id: string }>('/tender', body)).data.id;
+  });
+  afterAll(() => world.server.stop());
+
+  const as = (role: Role) => world.tokens[role];
+  const post = <T = CallRequest>(path: string, body: unknown, role: Role = 'editor') =>
+    world.server.change<T>('POST', path, { as: as(role), body });
+  const put = <T = CallRequest>(
+    path: string,
+    { id, version }: { id: string; version: number },
+    body: unknown,
+    role: Role = 'editor',
+  ) => world.server.change<T>('PUT', `${path}/${id}`, { as: as(role), version, body });
+  const get = <T>(path: string, role: Role = 'editor') =>
+    world.server.ask<T>('GET', path, { as: as(role) });
+  const remove = (path: string, { id, version }: { id: string; version: number }) =>
+    world.server.change('DELETE', `${path}/${id}`, { as: as('editor'), version });
+  const make = async (more: object = {}) =>
+    (await post('/call_request', { tenderId, requestedCents: 1_000_00, ...more })).data;
+
+  it('get their code from the server, and a history of their states with day, author and words', async () => {
+    const first = await make({ companyId: world.companyIds.own });
+    const second = await make();
+    expect(first.internalCode).toMatch(new RegExp(`^S-${YEAR}-\\d{3}$`));
+    expect(Number(second.internalCode.slice(-3)) - Number(first.internalCode.slice(-3))).toBe(1);
+    const step = { state: 'submitted', stateDay: '2026-03-02', stateComment: 'Na sede' };
+    const { data } = await put('/call_request', first, step);
+    const admitted = (await put('/call_request', data, { state: 'admitted' })).data;
+    const by = world.server.people.editor.id;
+    expect(admitted.history).toMatchObject([
+      { state: 'draft', day: dayInSpain(new Date()), comment: '', by },
+      { state: 'submitted', day: '2026-03-02', comment: 'Na sede', by },
+      { state: 'admitted', day: dayInSpain(new Date()), comment: '', by },
+    ]);
+    // The words of the step before do not stay with the new state.
+    expect(admitted).toMatchObject({ stateDay: null, stateComment: '' });
+    const forged = await put('/call_request', admitted, { history: [] });
+    expect(forged.problem.errors).toEqual([{ path: 'history', code: 'unknown-field' }]);
+  });
+
+  it('go only where the procedure leads, and say what is missing', async () => {
+    const draft = await make({ requestedCents: 0 });
+    const to = async (row: CallRequest, body: object, role: Role = 'editor') =>
+      put('/call_request', row, body, role);
+    expect((await to(draft, { state: 'granted' })).problem.errorCode).toBe(
+      'CALL_REQUEST_STATE_INVALID',
+    );
+    expect((await to(draft, { state: 'submitted' })).problem.errorCode).toBe(
+      'CALL_REQUEST_WITHOUT_APPLICANT',
+    );
+    const named = { anonymousCompany: { name: 'Outra, S.L.', nif: null } };
+    expect((await to(draft, { ...named, state: 'submitted' })).problem.errorCode).toBe(
+      'CALL_REQUEST_WITHOUT_AMOUNT',
+    );
+    const asked = { ...named, requestedCents: 5_00, state: 'submitted' };
+    const submitted = (await to(draft, asked)).data;
+    expect((await to(submitted, { state: 'granted' })).problem.errorCode).toBe(
+      'CALL_REQUEST_WITHOUT_GRANT',
+    );
+    const denied = (await to(submitted, { state: 'denied' })).data;
+    const grant = { state: 'granted', grantedCents: 4_00, grantDate: '2026-05-04' };
+    expect((await to(denied, grant)).problem.errorCode).toBe('CALL_REQUEST_REOPEN_FORBIDDEN');
+    expect((await to(denied, grant, 'admin')).data.state).toBe('granted');
+    const applicants = (await get<object[]>('/call_request/anonymous_companies')).data;
+    expect(applicants).toEqual([named.anonymousCompany]);
+  });
+
+  it('carry their milestones, and take with them what is of them alone', async () => {
+    const request = await make();
+    const about = { callRequestId: request.id };
+    const milestone = await post('/call_request/milestone', { ...about, title: 'Presentar' });
+    await post('/call_request/add_documentation', { ...about, type: 'Memoria' });
+    const item = await post('/call_request/budget', { ...about, name: 'Persoal' });
+    const planned = { ...about, itemId: item.data.id, period: '2026-05', plannedCents: 7_00 };
+    const planning = await post<{ id: string; version: number }>(
+      '/call_request/accounting/planning',
+      planned,
+    );
+    const changed = await world.server.change<{ plannedCents: number }>(
+      'PUT',
+      '/call_request/accounting/planning',
+      { as: as('editor'), version: 1, body: { id: planning.data.id, plannedCents: 9_00 } },
+    );
+    expect(changed.data.plannedCents).toBe(9_00);
+    const { data } = await get<{ crMilestones: object[] }>(`/call_request/${request.id}`);
+    expect(data.crMilestones).toMatchObject([{ id: milestone.data.id }]);
+    expect((await get(`/call_request/budget/${request.id}`)).data).toMatchObject([
+      { id: item.data.id },
+    ]);
+    expect((await remove('/tender', { id: tenderId, version: 1 })).problem.errorCode).toBe(
+      'IN_USE',
+    );
+    expect((await remove('/call_request', request)).status).toBe(200);
+    for (const path of ['milestone', 'documentation', 'budget', 'accounting/planning']) {
+      const left = await get<{ callRequestId: string }[]>(`/call_request/${path}`);
+      expect(left.data.filter(({ callRequestId }) => callRequestId === request.id)).toEqual([]);
+    }
+  });
+
+  it('take items of their own budget alone, none of which is part of itself', async () => {
+    const [one, other] = [await make(), await make()];
+    const item = async (request: CallRequest, more: object = {}) =>
+      post('/call_request/budget', { callRequestId: request.id, name: 'Persoal', ...more });
+    const top = (await item(one)).data;
+    const part = (await item(one, { parentId: top.id })).data;
+    const foreign = await item(other, { parentId: top.id });
+    expect(foreign.problem.errors).toEqual([{ path: 'parentId', code: 'not-found' }]);
+    const loop = await put('/call_request/budget', top, { parentId: part.id });
+    expect(loop.problem.errors).toEqual([{ path: 'parentId', code: 'invalid' }]);
+  });
+
+  it('are justified with records of expenses that the person sees, once each way', async () => {
+    const request = await make();
+    const item = (await post('/call_request/budget', { callRequestId: request.id, name: 'Todo' }))
+      .data;
+    const expenseId = await world.insertExpense({ companyId: world.companyIds.own });
+    const record = { callRequestId: request.id, expenseId, issueDate: '2026-05-04' };
+    const own = await post<AccountingRecord>('/call_request/accounting', {
+      ...record,
+      imputedCents: 60_00,
+      crBudgetItemId: item.id,
+    });
+    await post('/call_request/accounting', { ...record, imputedCents: 40_00 });
+    expect(own.status).toBe(201);
+    const hidden = await world.insertExpense({ companyId: world.companyIds.other });
+    const refused = await post('/call_request/accounting', {
+      ...record,
+      imputedCents: 1,
+      expenseId: hidden,
+    });
+    expect(refused.problem.errors).toEqual([{ path: 'expenseId', code: 'not-found' }]);
+    const accepted = { result: 'accepted', acceptedCents: 50_00 };
+    await put<AccountingRecord>('/call_request/accounting', own.data, accepted);
+    const byItem = await get(`/call_request/accounting/by-budget-item/${request.id}`);
+    expect(byItem.data).toMatchObject([
+      { id: item.id, imputedCents: 60_00, acceptedCents: 50_00 },
+      { id: null, imputedCents: 40_00, acceptedCents: 0 },
+    ]);
+    const byExpense = await get(`/call_request/accounting/by-expense/${request.id}`);
+    expect(byExpense.data).toMatchObject([
+      { id: expenseId, imputedCents: 100_00, records: [{}, {}] },
+    ]);
+    expect((await remove('/call_request', request)).problem.errorCode).toBe('IN_USE');
+  });
+
+  it('keep their money when they are closed', async () => {
+    const closed = await make({
+      state: 'closed',
+      grantedCents: 1_00,
+      grantDate: '2026-05-04',
+      companyId: world.companyIds.own,
+    });
+    const item = await post('/call_request/budget', { callRequestId: closed.id, name: 'Persoal' });
+    expect(item.problem.errorCode).toBe('CALL_REQUEST_CLOSED');
+    const rows = await world.server.db.select().from(accountingRecords);
+    expect(rows.filter(({ callRequestId }) => callRequestId === closed.id)).toEqual([]);
+  });
+
+  it('have documents by the calls of the specification, each row of them once', async () => {
+    const request = await make();
+    const send = async (key: string, bytes: string) => {
+      const form = new FormData();
+      for (const name of ['acta.txt', 'anexo.txt']) form.append('files', new Blob([bytes]), name);
+      form.append('location', 'requirement');
+      form.append('callRequestFile', JSON.stringify({ callRequestId: request.id }));
+      const response = await fetch(`${world.server.url}/api/call_request/file`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${as('editor')}`, 'idempotency-key': key },
+        body: form,
+      });
+      return { status: response.status, body: (await response.json()) as { data: FileRow[] } };
+    };
+    const key = uuidv7();
+    const first = await send(key, 'the same');
+    expect(first.status).toBe(201);
+    expect(first.body.data).toMatchObject([
+      { name: 'acta.txt', resource: 'callRequests', rowId: request.id, location: 'requirement' },
+      { name: 'anexo.txt' },
+    ]);
+    expect(await send(key, 'the same')).toEqual(first);
+    expect((await send(key, 'others')).status).toBe(422);
+    const files = await get<FileRow[]>(`/call_request/files/${request.id}`);
+    expect(files.data).toEqual(first.body.data);
+    const [acta] = first.body.data;
+    if (!acta) throw new Error('There is no document');
+    expect((await remove('/tender/file', acta)).status).toBe(404);
+    expect((await remove('/call_request/file', acta)).status).toBe(200);
+    expect((await get<FileRow[]>(`/call_request/files/${request.id}`)).data).toHaveLength(1);
+  });
+
+  it('show by call what of minimis aid the companies hold', async () => {
+    const request = await make();
+    const aid = { companyId: world.companyIds.own, grantDate: '2026-05-04', ggeCents: 10_00 };
+    await post('/minimis_aids', { ...aid, callRequestId: request.id });
+    await post('/minimis_aids', { ...aid, bdns: '912587' });
+    await post('/minimis_aids', { ...aid, bdns: '912587', state: 'requested' });
+    const { data } =
+      await get<{ id: string; ggeCents: number; aids: object[] }[]>('/tender/get_minimis');
+    expect(data).toMatchObject([{ id: tenderId, ggeCents: 20_00, aids: [{}, {}, {}] }]);
+  });
+});
