@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startBackups } from './backup/schedule.ts';
 import { createApp } from './app.ts';
@@ -33,6 +35,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : undefined;
+  await tryPort(config);
   const connection = await open(config);
   const files = await openFiles(config);
   let lines: string[] = [];
@@ -75,19 +78,36 @@ async function open({ databaseUrl, dataDir }: Config): Promise<Connection> {
   return connection;
 }
 
+/** Before a database is opened and filled in vain. */
+async function tryPort({ host, port }: Config): Promise<void> {
+  const trial = createServer().listen({ host, port });
+  try {
+    await once(trial, 'listening');
+  } catch (error) {
+    throw portProblem(error, { host, port });
+  }
+  trial.close();
+  await once(trial, 'close');
+}
+
 async function listen(app: App, { host, port }: Config): Promise<string> {
   try {
     return (await app.listen({ host, port })).replace('127.0.0.1', 'localhost');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new StartProblem(`Port ${port} is in use by another program: set PORT to a free one.`);
-    }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartProblem(`The server may not listen on ${host}, port ${port} (${code}).`);
-    }
-    throw error;
+    throw portProblem(error, { host, port });
   }
+}
+
+/** Why the port cannot be listened on; what is not about the port, as it is. */
+function portProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new StartProblem(`Port ${port} is in use by another program: set PORT to a free one.`);
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartProblem(`The server may not listen on ${host}, port ${port} (${code}).`);
+  }
+  return error;
 }
 
 /** What fails is tried again at the next hour. */

@@ -30,6 +30,8 @@ export async function addHeaders(app: App, config: Config): Promise<void> {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'],
       },
     },
     frameguard: { action: 'deny' },

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,7 +116,7 @@ describe('the process of the server', { timeout: 60_000 }, () => {
     expect([third.code, third.err.split('\n').length]).toEqual([1, 2]);
   });
 
-  it('ends with one line when the port is taken', async () => {
+  it('ends with one line when the port is taken, before it makes a database', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as { port: number };
@@ -116,6 +124,7 @@ describe('the process of the server', { timeout: 60_000 }, () => {
     holder.close();
     expect(code).toBe(1);
     expect(err).toBe(`Port ${port} is in use by another program: set PORT to a free one.\n`);
+    expect(existsSync(join(dataDir, 'database'))).toBe(false);
   });
 
   it('ends with one line when a setting cannot be used, without telling its value', async () => {

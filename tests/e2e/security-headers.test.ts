@@ -20,6 +20,8 @@ const APP_POLICY = {
   'object-src': "'none'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'default',
 };
 /** The page of the API's description styles itself, and runs its own scripts only. */
 const DOCS_POLICY = {
@@ -127,6 +129,22 @@ test('no page, form, menu or panel breaks the policy', async ({ page, server }) 
     document.head.append(script);
   });
   await expect.poll(violations).toContainEqual(expect.stringContaining('script-src-elem'));
+
+  // Text becomes neither markup nor the script of a worker.
+  const refusals = await page.evaluate(() =>
+    [
+      () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
+      () => new Worker('https://elsewhere.example/x.js'),
+    ].map((attempt) => {
+      try {
+        attempt();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    }),
+  );
+  expect(refusals).toEqual(['TypeError', 'TypeError']);
 });
 
 /** What the browser refuses from now on, by its events and by what it writes on the console. */
@@ -142,7 +160,8 @@ async function watch(page: Page): Promise<() => string[]> {
     });
   });
   page.on('console', (message) => {
-    if (/Content Security Policy|TrustedHTML/.test(message.text())) seen.push(message.text());
+    if (/Content Security Policy|Trusted(HTML|Script)/.test(message.text()))
+      seen.push(message.text());
   });
   return () => seen;
 }

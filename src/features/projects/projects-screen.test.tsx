@@ -59,10 +59,7 @@ function InAnotherThread({ children }: { children: ReactNode }) {
 
 const rowOf = async (name: RegExp) => screen.findByRole('row', { name });
 
-afterEach(() => {
-  closeDb();
-  sessionStorage.clear();
-});
+afterEach(closeDb);
 
 describe('the portfolio', () => {
   it('shows the rows of the mirror as a tree with the figures of the subprojects', async () => {
@@ -209,5 +206,11 @@ describe('a new project', () => {
     expect((await within(again).findByLabelText<HTMLInputElement>(/^Name/)).value).toBe(
       'Half an idea',
     );
+    // Whoever signs in next in this tab, or reads its disk, finds nothing of it.
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Half an idea');
+    await userEvent.selectOptions(within(again).getByLabelText(/^Company/), beta.id);
+    await userEvent.click(within(again).getByRole('button', { name: 'Create project' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await localDb().drafts.count()).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import '../trusted-types.ts';
 import { expose } from 'comlink';
 import { parseTable } from './parse-table.ts';
 

@@ -1,37 +1,28 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { EMPTY_PROJECT, type ProjectForm } from '../form.ts';
+import { forgetDraft, readDraft, saveDraft } from '#local/drafts.ts';
+import type { ProjectForm } from '../form.ts';
 
-const KEY = 'draft:new-project';
+const FORM = 'new-project';
 
-/** The new project as it was left in this tab, over the given start. */
-export function readDraft(start: Partial<ProjectForm>): ProjectForm {
-  const empty = { ...EMPTY_PROJECT, ...start };
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' ? { ...empty, ...kept } : empty;
-  } catch {
-    return empty;
-  }
+/** The new project as it was left on this device; undefined while it is being read. */
+export function useKeptDraft(): Partial<ProjectForm> | undefined {
+  return useLiveQuery(async () => {
+    const kept = await readDraft(FORM).catch(() => undefined);
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  }, []);
 }
 
-/** Keeps what is typed in this tab, so that neither a reload nor closing the panel loses it. */
+/** Keeps what is typed on this device, so that neither a reload nor closing the panel loses it. */
 export function useDraft(control: Control<ProjectForm>, isDirty: boolean): void {
   const values = useWatch({ control });
   useEffect(() => {
-    if (!isDirty) return;
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(values));
-    } catch {
-      // Without storage there is no draft; the form itself goes on.
-    }
+    // Where it cannot be kept there is no draft; the form itself goes on.
+    if (isDirty) saveDraft(FORM, values).catch(() => undefined);
   }, [values, isDirty]);
 }
 
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+export async function forgetNewProject(): Promise<void> {
+  await forgetDraft(FORM).catch(() => undefined);
 }

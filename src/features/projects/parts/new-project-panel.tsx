@@ -9,10 +9,10 @@ import { useDirty } from '#ui/dirty.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Panel } from '#ui/overlays.tsx';
 import { createProject } from '../actions.ts';
-import { type ProjectForm, projectResolver } from '../form.ts';
+import { EMPTY_PROJECT, type ProjectForm, projectResolver } from '../form.ts';
 import { projectProblem } from '../problems.ts';
 import { type Choices, useChoices } from '../queries.ts';
-import { forgetDraft, readDraft, useDraft } from './draft.ts';
+import { forgetNewProject, useDraft, useKeptDraft } from './draft.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { optionsFor } from './project-options.ts';
 
@@ -44,9 +44,17 @@ export function NewProjectPanel({ open, ...props }: Props & { open: boolean }) {
         </>
       }
     >
-      {choices ? <NewProjectForm {...props} choices={choices} formId={formId} /> : null}
+      {choices ? <KeptProjectForm {...props} choices={choices} formId={formId} /> : null}
     </Panel>
   );
+}
+
+type FormProps = Props & { choices: Choices; formId: string };
+
+/** Reads what is kept each time that the panel opens: it may just have been written. */
+function KeptProjectForm(props: FormProps) {
+  const draft = useKeptDraft();
+  return draft ? <NewProjectForm {...props} draft={draft} /> : null;
 }
 
 function NewProjectForm({
@@ -54,17 +62,20 @@ function NewProjectForm({
   start,
   onClose,
   choices,
+  draft,
   formId,
-}: Props & { choices: Choices; formId: string }) {
+}: FormProps & { draft: Partial<ProjectForm> }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const options = useMemo(() => optionsFor(choices, actor, null), [choices, actor]);
   const onlyCompany = options.companies.length === 1 ? options.companies[0]?.value : undefined;
-  const [defaultValues] = useState(() => {
-    const draft = readDraft({ companyId: onlyCompany ?? '', ...start });
-    // What was asked for now wins over an older draft.
-    return { ...draft, ...start };
-  });
+  // What was asked for now wins over an older draft.
+  const [defaultValues] = useState(() => ({
+    ...EMPTY_PROJECT,
+    companyId: onlyCompany ?? '',
+    ...draft,
+    ...start,
+  }));
   const { control, handleSubmit, formState, setError } = useForm<ProjectForm>({
     resolver: projectResolver,
     defaultValues,
@@ -78,7 +89,7 @@ function NewProjectForm({
       setError('root', { message: t(projectProblem(outcome.problem)) });
       return;
     }
-    forgetDraft();
+    await forgetNewProject();
     onClose();
     const { rowId } = outcome;
     showSnackbar(t`Project "${form.name}" saved on this device`, {
