@@ -58,8 +58,19 @@ export default defineConfig({
         test: {
           name: 'sync',
           environment: 'node',
-          include: ['tests/sync/**/*.test.ts'],
+          include: ['tests/sync/*.test.ts'],
           setupFiles: ['tests/support/indexeddb.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'simulator',
+          environment: 'node',
+          include: ['tests/sync/simulator/**/*.test.ts'],
+          setupFiles: ['tests/support/indexeddb.ts'],
+          // It has the lowest priority (run.ts): beside other work it takes as long as that does.
+          testTimeout: 3_600_000,
         },
       },
       {

@@ -5,12 +5,15 @@ import { GATES, playwright, runAll, vitest } from './support/steps.mjs';
 
 const total = { passed: 0, failed: 0 };
 
+// With the lowest priority: it takes what the others leave idle.
+const simulated = add([vitest('simulator', ['simulator'])], 1);
 await add([build(), ...GATES], 2);
 await add([vitest('unit and screens', ['unit', 'screens'])], 1);
 await add([vitest('sync', ['sync'])], 1);
 await add([vitest('contract', ['contract'])], 1);
 await add([await inBrowser()], 1);
 await add([vitest('faults', ['faults'])], 1);
+await simulated;
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -61,6 +61,8 @@ export interface AppDeps {
 
 /** The cursor of a person with hundreds of rights travels in the address of a request. */
 const MAX_HEADER_BYTES = 65_536;
+/** A plugin may take its time to start on a machine that is busy. */
+const START_MS = 60_000;
 
 /** Builds the whole server, API and app, without listening. Closing it ends streams, not the database. */
 export async function createApp({
@@ -77,6 +79,7 @@ export async function createApp({
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     http: { maxHeaderSize: MAX_HEADER_BYTES },
+    pluginTimeout: START_MS,
     // An address that cannot be read never comes to the hooks.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(bareHeaders(config))),

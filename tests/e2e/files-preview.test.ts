@@ -2,7 +2,15 @@ import { Buffer } from 'node:buffer';
 import type { Locator, Page } from '@playwright/test';
 import Pdf from 'pdfkit';
 import sharp from 'sharp';
-import { choose, expect, installed, signIn, test } from './app.ts';
+import { expect, test } from './app.ts';
+import { enter } from './money.ts';
+import { wordsOf } from './words.ts';
+
+const { language, say } = wordsOf('en');
+const PAGE = 'Page {number} of {count}';
+const PLACE = '{place} of {count}';
+const BROKEN =
+  'It cannot be shown: it is damaged, or it is not what its name says. Download it to try another program.';
 
 interface Chosen {
   name: string;
@@ -16,38 +24,36 @@ test('a PDF is read, searched and zoomed, and a picture seen, also without netwo
 }) => {
   test.setTimeout(120_000);
   const violations = watch(page);
-  await choose(page, {});
-  await signIn(page, server, 'editor');
-  await installed(page);
+  await enter(page, server, { role: 'editor', language });
   await page.goto(`${server.url}/files`);
   const contract = await contractPdf();
   await add(page, [contract, await picture()]);
 
   const viewer = await preview(page, contract.name);
-  const first = viewer.getByRole('region', { name: 'Page 1 of 3' });
+  const first = viewer.getByRole('region', { name: say(PAGE, { number: 1, count: 3 }) });
   await expect(first.getByText('Contrato de coproducción')).toBeVisible();
   expect(await darkPart(first)).toBeGreaterThan(0.001);
   // Only what is near is drawn.
-  const last = viewer.getByRole('region', { name: 'Page 3 of 3' });
+  const last = viewer.getByRole('region', { name: say(PAGE, { number: 3, count: 3 }) });
   await expect(last.locator('canvas')).toHaveCount(0);
 
-  const box = viewer.getByLabel('Search in the document');
+  const box = viewer.getByLabel(say('Search in the document'));
   await page.keyboard.press('Control+f');
   await expect(box).toBeFocused();
   await box.fill('clausula DECIMA');
-  await expect(viewer.getByText('1 of 2')).toBeVisible();
+  await expect(viewer.getByText(say(PLACE, { place: 1, count: 2 }))).toBeVisible();
   await box.press('Enter');
-  await expect(viewer.getByText('2 of 2')).toBeVisible();
-  await expect(viewer.getByLabel('Page', { exact: true })).toHaveValue('3');
+  await expect(viewer.getByText(say(PLACE, { place: 2, count: 2 }))).toBeVisible();
+  await expect(viewer.getByLabel(say('Page'), { exact: true })).toHaveValue('3');
   await expect.poll(() => marked(page)).toEqual(['Cláusula décima']);
 
-  await viewer.getByLabel('Page', { exact: true }).fill('1');
+  await viewer.getByLabel(say('Page'), { exact: true }).fill('1');
   await page.keyboard.press('Enter');
-  await expect(viewer.getByLabel('Page', { exact: true })).toHaveValue('1');
-  const pages = viewer.getByRole('region', { name: 'Pages' });
+  await expect(viewer.getByLabel(say('Page'), { exact: true })).toHaveValue('1');
+  const pages = viewer.getByRole('region', { name: say('Pages') });
   await pages.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByLabel('Page', { exact: true })).toHaveValue('2');
+  await expect(viewer.getByLabel(say('Page'), { exact: true })).toHaveValue('2');
   const before = (await first.boundingBox())?.width ?? 0;
   await page.keyboard.press('-');
   await expect.poll(async () => (await first.boundingBox())?.width ?? 0).toBeLessThan(before);
@@ -75,8 +81,7 @@ test('a scanned page is drawn by its own decoder, and what is no PDF says so', a
   page,
   server,
 }) => {
-  await choose(page, {});
-  await signIn(page, server, 'editor');
+  await enter(page, server, { role: 'editor', language });
   await page.goto(`${server.url}/files`);
   const broken = Buffer.from(`%PDF-1.7\n${'nothing of a document\n'.repeat(20)}`);
   await add(page, [
@@ -84,19 +89,20 @@ test('a scanned page is drawn by its own decoder, and what is no PDF says so', a
     { name: 'Roto.pdf', mimeType: 'application/pdf', buffer: broken },
   ]);
   const scan = await preview(page, 'Escaneo.pdf');
-  const sheet = scan.getByRole('region', { name: 'Page 1 of 1' });
+  const sheet = scan.getByRole('region', { name: say(PAGE, { number: 1, count: 1 }) });
   await expect(sheet.locator('canvas')).toHaveCount(1);
   expect(await darkPart(sheet)).toBeGreaterThan(0.9);
 
   await page.goto(`${server.url}/files`);
   const failed = await preview(page, 'Roto.pdf');
-  await expect(failed.getByRole('alert')).toContainText('It cannot be shown');
+  await expect(failed.getByRole('alert')).toContainText(say(BROKEN));
 });
 
 /** Opens a document of the list over the page. */
 async function preview(page: Page, name: string): Promise<Locator> {
   await page.getByRole('link', { name, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: say('Preview') }).click();
   return page.getByRole('dialog').filter({ has: page.locator('.x-preview-sheet, [role=alert]') });
 }
 
@@ -109,9 +115,10 @@ async function marked(page: Page): Promise<string[]> {
 }
 
 async function add(page: Page, files: Chosen[]): Promise<void> {
-  await page.getByLabel('Add documents', { exact: true }).first().setInputFiles(files);
+  await page.getByLabel(say('Add documents'), { exact: true }).first().setInputFiles(files);
   for (const { name } of files) {
-    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('On this device');
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText(say('On this device'));
   }
 }
 

@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { RunningServer } from '../support/running-server.ts';
-import { choose, expect, installed, signIn, test } from './app.ts';
+import { expect, test } from './app.ts';
+import { enter } from './money.ts';
+import { wordsOf } from './words.ts';
 
+const { language, say } = wordsOf('en');
 const MB = 1024 * 1024;
 const SMALL = document('Acta.pdf', 300_000);
 const LARGE = document('Planos.pdf', 12 * MB);
@@ -14,24 +17,26 @@ test('documents added without a server survive a reload and arrive once, whole',
   server,
 }) => {
   test.setTimeout(120_000);
-  await choose(page, {});
-  await signIn(page, server, 'editor');
-  await installed(page);
+  await enter(page, server, { role: 'editor', language });
+  const chip = page.getByTestId('sync-chip');
   await page.goto(`${server.url}/files`);
-  await expect(page.getByTestId('sync-chip')).toHaveText('Online');
+  await expect(chip).toHaveText(say('Online'));
   await server.stop();
 
   // The second is the first again, under another name.
   await add(page, [SMALL, LARGE, { ...SMALL, name: 'Copia.pdf' }]);
-  await expect(page.getByTestId('sync-chip')).toHaveText(/Offline · 3 pending/);
+  const waiting = `${say('Offline')} · ${say('{pending} pending', { pending: 3 })}`;
+  await expect(chip).toContainText(waiting);
   await page.reload();
   for (const { name } of [SMALL, LARGE]) {
-    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('On this device');
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText(say('On this device'));
   }
-  await expect(page.getByRole('img', { name: 'Saved on this device — not sent' })).toHaveCount(3);
+  const unsent = page.getByRole('img', { name: say('Saved on this device — not sent') });
+  await expect(unsent).toHaveCount(3);
 
   await server.start();
-  await expect(page.getByTestId('sync-chip')).toHaveText('Online', { timeout: 90_000 });
+  await expect(chip).toHaveText(say('Online'), { timeout: 90_000 });
   const rows = await filesOf(server);
   for (const { name, buffer } of [SMALL, LARGE, { ...SMALL, name: 'Copia.pdf' }]) {
     const found = rows.filter((row) => row.name === name);
@@ -49,35 +54,33 @@ test('a document is assigned to a project and seen by a colleague, who can downl
   server,
 }) => {
   test.setTimeout(90_000);
-  await choose(page, {});
-  await signIn(page, server, 'admin');
+  await enter(page, server, { language });
   await page.goto(`${server.url}/files`);
   const file = document('Contrato.pdf', 50_000);
   await add(page, [file]);
   await page.getByRole('link', { name: file.name }).click();
   const panel = page.getByRole('dialog');
-  await panel.getByLabel('Belongs to').selectOption({ index: 1 });
-  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByLabel(say('Belongs to')).selectOption({ index: 1 });
+  await panel.getByRole('button', { name: say('Save') }).click();
   await expect(panel).toHaveCount(0);
 
   const other = await (await browser.newContext()).newPage();
-  await choose(other, {});
-  await signIn(other, server, 'superadmin');
-  await installed(other);
+  await enter(other, server, { role: 'superadmin', language });
   await other.goto(`${server.url}/files`);
   await other.getByRole('link', { name: file.name }).click();
   const there = other.getByRole('dialog');
-  await expect(there.getByText('Not on this device: it comes from the server.')).toBeVisible();
+  await expect(there.getByText(say('Not on this device: it comes from the server.'))).toBeVisible();
   const download = async () => {
     const [downloaded] = await Promise.all([
       other.waitForEvent('download'),
-      there.getByRole('button', { name: 'Download' }).click(),
+      there.getByRole('button', { name: say('Download') }).click(),
     ]);
     expect(downloaded.suggestedFilename()).toBe(file.name);
     return readFile(await downloaded.path());
   };
   expect(hash(await download())).toBe(hash(file.buffer));
-  await expect(there.getByText(/^On this device/)).toBeVisible();
+  const kept = say('On this device as long as there is room: it opens without network.');
+  await expect(there.getByText(kept)).toBeVisible();
 
   await server.stop();
   await other.reload();
@@ -100,7 +103,7 @@ function document(name: string, size: number): Chosen {
 }
 
 async function add(page: Page, files: Chosen[]): Promise<void> {
-  await page.getByLabel('Add documents', { exact: true }).first().setInputFiles(files);
+  await page.getByLabel(say('Add documents'), { exact: true }).first().setInputFiles(files);
   for (const { name } of files) {
     await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
   }

@@ -2,9 +2,10 @@ import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Bead } from '#contract/resources/beads.ts';
 import { sumCents } from '#domain/money.ts';
 import { expect, test } from './app.ts';
-import { enter, euros, makeProject, read, sayIn, withoutServer } from './money.ts';
+import { enter, euros, makeProject, read, withoutServer } from './money.ts';
+import { wordsOf } from './words.ts';
 
-const say = sayIn('en');
+const { language, say } = wordsOf('en');
 const ACCOUNT = '62190007';
 
 test('the year is that of the server by project and by account, and a charge made without it arrives', async ({
@@ -25,21 +26,21 @@ test('the year is that of the server by project and by account, and a charge mad
     const period = `${year}-${String(index + 1).padStart(2, '0')}`;
     return sumOf(ofYear.filter((charge) => charge.period === period));
   });
-  await enter(page, server, { language: 'en' });
+  await enter(page, server, { language });
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-  const total = rows.filter({ hasText: 'Total' }).getByRole('gridcell');
+  const total = rows.filter({ hasText: say('Total') }).getByRole('gridcell');
   const yearOf = (name: string) => rows.filter({ hasText: name }).getByRole('gridcell').nth(12);
 
   await withoutServer(page, server, say, async () => {
     await page.goto(`${server.url}/amortizations?year=${year}`);
     await expect(total).toHaveText([...months, sumOf(ofYear)].map(euros));
-    await page.getByRole('link', { name: 'By account' }).click();
+    await page.getByRole('link', { name: say('By account') }).click();
     await expect(total).toHaveText([...months, sumOf(ofYear)].map(euros));
     const account = ofYear.find(({ accountNum }) => accountNum !== '')?.accountNum ?? 'none';
     const ofAccount = ofYear.filter(({ accountNum }) => accountNum === account);
     await expect(yearOf(account)).toContainText(euros(sumOf(ofAccount)));
 
-    await page.getByRole('button', { name: 'New charge for use' }).click();
+    await page.getByRole('button', { name: say('New charge for use') }).click();
     const panel = page.getByRole('dialog');
     await panel.locator('select[name=resourceId]').selectOption(camera?.id ?? '');
     await panel.locator('select[name=projectId]').selectOption(project.id);
@@ -48,9 +49,9 @@ test('the year is that of the server by project and by account, and a charge mad
     await panel.locator('input[name=quantity]').fill('2,5');
     await panel.locator('input[name=unitPriceCents]').fill('40,10');
     await panel.locator('input[name=accountNum]').fill(ACCOUNT);
-    await panel.getByRole('button', { name: 'Create charge' }).click();
+    await panel.getByRole('button', { name: say('Create charge') }).click();
     await expect(yearOf(ACCOUNT)).toContainText('100,25 €');
-    await page.getByRole('link', { name: 'By project' }).click();
+    await page.getByRole('link', { name: say('By project') }).click();
     await expect(yearOf('Use without a server')).toContainText('100,25 €');
     await expect(total.nth(12)).toHaveText(euros(sumOf(ofYear) + 100_25));
   });

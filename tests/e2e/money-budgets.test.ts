@@ -1,8 +1,9 @@
 import type { Budget } from '#contract/resources/budgets.ts';
 import { expect, test } from './app.ts';
-import { enter, make, makeProject, read, sayIn, withoutServer } from './money.ts';
+import { enter, make, makeProject, read, withoutServer } from './money.ts';
+import { wordsOf } from './words.ts';
 
-const say = sayIn('es');
+const { language, say } = wordsOf('es');
 
 test('a budget is written without a server and stands on it as it was written', async ({
   page,
@@ -13,7 +14,7 @@ test('a budget is written without a server and stands on it as it was written', 
   const project = await makeProject(api, 'Presupuesto sin red');
   const path = `/projects/${project.id}/budgets`;
   const crew = await make(api, path, { name: 'Equipo', aggregator: true });
-  await enter(page, server, { language: 'es' });
+  await enter(page, server, { language });
   const lineOf = (name: string) => page.getByRole('row').filter({ hasText: name });
   /** Unit, units, unit price, amount. */
   const cellOf = (name: string, at: number) => lineOf(name).getByRole('gridcell').nth(at);

@@ -3,9 +3,10 @@ import type { CollaboratorBalance } from '#contract/resources/balance-entries.ts
 import type { Collaborator } from '#contract/resources/collaborators.ts';
 import { sumCents } from '#domain/money.ts';
 import { expect, test } from './app.ts';
-import { enter, euros, figure, read, sayIn } from './money.ts';
+import { enter, euros, figure, read } from './money.ts';
+import { wordsOf } from './words.ts';
 
-const say = sayIn('gl');
+const { language, say } = wordsOf('gl');
 
 test('a partner reads his own balance and charges without a server, and those of nobody else', async ({
   page,
@@ -28,7 +29,7 @@ test('a partner reads his own balance and charges without a server, and those of
   const ofYear = charges.filter(({ period }) => period.startsWith(`${year}-`));
   await expect(read(api, `/collaborators/${other?.id}/balances`)).rejects.toThrow('404');
 
-  await enter(page, server, { role: 'partner', language: 'gl' });
+  await enter(page, server, { role: 'partner', language });
   await expect(page).toHaveURL(`${server.url}${path}/balances`);
   await server.stop();
   try {

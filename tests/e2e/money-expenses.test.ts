@@ -1,8 +1,9 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import { expect, test } from './app.ts';
-import { enter, euros, figure, make, makeProject, read, sayIn, withoutServer } from './money.ts';
+import { enter, euros, figure, make, makeProject, read, withoutServer } from './money.ts';
+import { wordsOf } from './words.ts';
 
-const say = sayIn('gl');
+const { language, say } = wordsOf('gl');
 const SUPPLIER = 'Focos do Norte';
 const QUEUED = 'Transportes da Ponte';
 
@@ -19,7 +20,7 @@ test('an expense made without a server is divided to the cent, and a queue is im
     const issueDate = '2026-03-05';
     await make(api, '/expenses', { companyId, contactName: QUEUED, issueDate, netCents });
   }
-  await enter(page, server, { language: 'gl' });
+  await enter(page, server, { language });
   const dialog = page.getByRole('dialog').last();
   const part = (index: number) => dialog.locator('fieldset').nth(index);
   const share = async (index: number, kind: 'amount' | 'percent', value: string) => {

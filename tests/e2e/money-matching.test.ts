@@ -4,9 +4,11 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { expect, test } from './app.ts';
-import { enter, make, makeProject, read, sayIn, statementOf, withoutServer } from './money.ts';
+import { enter, make, makeProject, read, statementOf, withoutServer } from './money.ts';
+import { wordsOf } from './words.ts';
 
-const say = sayIn('en');
+const { language, say } = wordsOf('en');
+const SAVE = '{0, plural, one {Save # movement} other {Save # movements}}';
 const SUPPLIER = 'Serralleiros da Ría';
 
 test('a match is taken back and its movement deleted without a server', async ({
@@ -28,20 +30,20 @@ test('a match is taken back and its movement deleted without a server', async ({
   });
   const paid = { movementId: movement.id, paidDate: '2026-03-05' };
   await api.send('PUT', `/expenses/${expense.id}`, { body: paid, version: expense.version });
-  await enter(page, server, { language: 'en' });
+  await enter(page, server, { language });
   await page.goto(`${server.url}/projects/${projectId}/movements?peek=${movement.id}`);
   const panel = page.getByRole('dialog', { name: movement.concept });
   await expect(panel.locator('.mov-paid')).toContainText('SR-01');
 
   await withoutServer(page, server, say, async () => {
-    await panel.getByRole('button', { name: 'Undo the match' }).click();
+    await panel.getByRole('button', { name: say('Undo the match') }).click();
     await expect(panel.locator('.mov-paid')).not.toContainText('SR-01');
     // With the server in reach it would be asked for first.
-    await expect(page.getByTestId('sync-chip')).toContainText('Offline');
-    await panel.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByTestId('sync-chip')).toContainText(say('Offline'));
+    await panel.getByRole('button', { name: say('Delete'), exact: true }).click();
     await expect(panel).toHaveCount(0);
     await page.goto(`${server.url}/projects/${projectId}/movements`);
-    await expect(page.getByText('No movements yet')).toBeVisible();
+    await expect(page.getByText(say('No movements yet'))).toBeVisible();
   });
 
   expect(await read<Expense>(api, `/expenses/${expense.id}`)).toMatchObject({
@@ -68,39 +70,39 @@ test('a line of a statement that two devices took and matched is kept once', asy
   ]);
   const path = `${server.url}/projects/${projectId}/movements`;
   const other = await (await browser.newContext()).newPage();
-  await enter(page, server, { language: 'en' });
-  await enter(other, server, { language: 'en' });
+  await enter(page, server, { language });
+  await enter(other, server, { language });
 
   // The other device takes it too and, in its haste, says that it paid the second invoice.
   await withoutServer(page, server, say, async () => {
     await takeStatement(page, path, statement);
     await page.keyboard.press('y');
-    await expect(page.getByText('Nothing more to suggest')).toBeVisible();
+    await expect(page.getByText(say('Nothing more to suggest'))).toBeVisible();
     await takeStatement(other, path, statement);
     await other.keyboard.press('n');
     await expect(other.locator('.mov-side-list')).toContainText('SR-78');
     await other.keyboard.press('y');
-    await expect(other.getByText('Nothing more to suggest')).toBeVisible();
+    await expect(other.getByText(say('Nothing more to suggest'))).toBeVisible();
     await other.context().setOffline(true);
   });
   await other.context().setOffline(false);
 
   const chip = other.getByTestId('sync-chip');
-  await expect(chip).toHaveText(/1 to fix/, { timeout: 45_000 });
+  await expect(chip).toContainText(say('{toFix} to fix', { toFix: 1 }), { timeout: 45_000 });
   await chip.click();
-  const centre = other.getByRole('dialog', { name: 'Sync centre' });
+  const centre = other.getByRole('dialog', { name: say('Sync centre') });
   const [taken, match] = [
-    centre.getByRole('article').filter({ hasText: 'New movement' }),
-    centre.getByRole('article').filter({ hasText: 'payment' }),
+    centre.getByRole('article').filter({ hasText: say.like('New movement: {0}') }),
+    centre.getByRole('article').filter({ hasText: say.like('Expense {0}: payment') }),
   ];
-  await expect(taken).toContainText('The same line of a bank statement is never taken twice.');
-  await centre.getByRole('tab', { name: /^Pending/ }).click();
-  await expect(match).toContainText('It waits for');
-  await match.getByRole('button', { name: 'Discard' }).click();
-  await centre.getByRole('tab', { name: /^To fix/ }).click();
-  await taken.getByRole('button', { name: 'Discard' }).click();
-  for (const name of ['Pending 0', 'To fix 0', 'Conflicts 0']) {
-    await expect(centre.getByRole('tab', { name })).toBeVisible();
+  await expect(taken).toContainText(say('The same line of a bank statement is never taken twice.'));
+  await centre.getByRole('tab', { name: say('Pending') }).click();
+  await expect(match).toContainText(say.like('It waits for “{label}”.'));
+  await match.getByRole('button', { name: say('Discard') }).click();
+  await centre.getByRole('tab', { name: say('To fix') }).click();
+  await taken.getByRole('button', { name: say('Discard') }).click();
+  for (const name of ['Pending', 'To fix', 'Conflicts']) {
+    await expect(centre.getByRole('tab', { name: `${say(name)} 0` })).toBeVisible();
   }
 
   const all = await read<Movement[]>(api, '/movements');
@@ -134,7 +136,7 @@ async function takeStatement(page: Page, path: string, statement: Buffer): Promi
   await page.goto(`${path}?view=import`);
   const file = { name: 'marzo.n43', mimeType: 'text/plain', buffer: statement };
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Save 1 movement' }).click();
+  await page.getByRole('button', { name: say(SAVE, { 0: 1 }) }).click();
   await expect(page.getByRole('row').filter({ hasText: SUPPLIER.toUpperCase() })).toBeVisible();
   await page.goto(`${path}?view=match`);
   await expect(page.locator('.mov-side-list')).toContainText('SR-77');

@@ -2,9 +2,13 @@ import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { expect, test } from './app.ts';
-import { enter, make, makeProject, read, sayIn, statementOf, withoutServer } from './money.ts';
+import { enter, make, makeProject, read, statementOf, withoutServer } from './money.ts';
+import { wordsOf } from './words.ts';
 
-const say = sayIn('en');
+const { language, say } = wordsOf('en');
+const FRESH = '{0, plural, one {# new movement} other {# new movements}}';
+const KNOWN = '{0, plural, one {# there already} other {# there already}}';
+const SAVE = '{0, plural, one {Save # movement} other {Save # movements}}';
 const SUPPLIER = 'Ferraxaria do Cabo';
 
 test('a statement is taken once and matched to an expense without a server', async ({
@@ -26,7 +30,7 @@ test('a statement is taken once and matched to an expense without a server', asy
   });
   const paid = `${SUPPLIER.toUpperCase().padEnd(38)}FC-2207`;
   const path = `/projects/${project.id}/movements`;
-  await enter(page, server, { language: 'en' });
+  await enter(page, server, { language });
   const imports = async () => {
     await page.goto(`${server.url}${path}?view=import`);
     await page.locator('input[type=file]').setInputFiles({
@@ -39,24 +43,25 @@ test('a statement is taken once and matched to an expense without a server', asy
     });
     return page.locator('.mov-import');
   };
+  const allKnown = `${say(FRESH, { 0: 0 })} · ${say(KNOWN, { 0: 2 })}`;
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
   await withoutServer(page, server, say, async () => {
     const first = await imports();
-    await expect(first.getByRole('status')).toContainText('2 new movements');
-    await first.getByRole('button', { name: 'Save 2 movements' }).click();
+    await expect(first.getByRole('status')).toContainText(say(FRESH, { 0: 2 }));
+    await first.getByRole('button', { name: say(SAVE, { 0: 2 }) }).click();
     await expect(rows.filter({ hasText: SUPPLIER.toUpperCase() })).toContainText('1.234,57 €');
     await expect(rows.filter({ hasText: 'CUOTA' })).toContainText('0,07 €');
 
     const second = await imports();
-    await expect(second.getByRole('status')).toContainText('0 new movements · 2 there already');
-    await expect(second.getByRole('button', { name: /^Save/ })).toBeDisabled();
+    await expect(second.getByRole('status')).toContainText(allKnown);
+    await expect(second.getByRole('button', { name: say(SAVE, { 0: 0 }) })).toBeDisabled();
 
     await page.goto(`${server.url}${path}?view=match`);
     await expect(page.locator('.mov-side-list')).toContainText(SUPPLIER);
     await page.keyboard.press('y');
-    await expect(page.getByText('Nothing more to suggest')).toBeVisible();
-    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(page.getByText(say('Nothing more to suggest'))).toBeVisible();
+    await page.getByRole('button', { name: say('Back to the list') }).click();
     await expect(rows.filter({ hasText: SUPPLIER.toUpperCase() })).toContainText(SUPPLIER);
   });
 
@@ -71,5 +76,5 @@ test('a statement is taken once and matched to an expense without a server', asy
     paidDate: '2026-03-05',
   });
   const third = await imports();
-  await expect(third.getByRole('status')).toContainText('0 new movements · 2 there already');
+  await expect(third.getByRole('status')).toContainText(allKnown);
 });

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
+import { INVOICE_WORDS } from '../../server/modules/reinvoices/invoice-words.ts';
+import { LANGUAGE_TAGS } from '../../server/pdf/language.ts';
 import { readPdf } from '../support/pdf.ts';
 import { expect, test } from './app.ts';
-import { enter, euros, make, makeProject, read, sayIn, withoutServer } from './money.ts';
+import { enter, euros, make, makeProject, read, withoutServer } from './money.ts';
+import { wordsOf } from './words.ts';
 
-const say = sayIn('es');
+const { language, say } = wordsOf('es');
 const SUPPLIER = 'Focos do Norte';
 
 test('chosen expenses are passed on and issued without a server; then both books and the PDF have them', async ({
@@ -37,7 +40,7 @@ test('chosen expenses are passed on and issued without a server; then both books
       ],
     });
   }
-  await enter(page, server, { language: 'es' });
+  await enter(page, server, { language });
   const dialog = page.getByRole('dialog').last();
 
   await withoutServer(page, server, say, async () => {
@@ -45,8 +48,8 @@ test('chosen expenses are passed on and issued without a server; then both books
     const rows = page.getByRole('row').filter({ hasText: SUPPLIER });
     await expect(rows).toHaveCount(2);
     for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').click();
-    // `action` is the context of the message: its name alone is another word.
-    await page.getByRole('button', { name: 'Refacturar', exact: true }).click();
+    const reinvoice = say({ message: 'Reinvoice', context: 'action' });
+    await page.getByRole('button', { name: reinvoice, exact: true }).click();
     await dialog.getByLabel(say('Receiver')).selectOption(receiver.id);
     for (const at of [0, 1]) await dialog.getByLabel(say('Margin')).nth(at).fill('10');
     // 220,00 + 36,66, and 21 % of VAT of the sum.
@@ -99,5 +102,6 @@ test('chosen expenses are passed on and issued without a server; then both books
   expect(text).toContain(issued?.code);
   expect(text).toContain(receiver.name);
   expect(text).toContain('310,56');
-  expect([pdf.language, pdf.isTagged]).toEqual(['es-ES', true]);
+  expect(text).toContain(INVOICE_WORDS[language].vatTable);
+  expect([pdf.language, pdf.isTagged]).toEqual([LANGUAGE_TAGS[language], true]);
 });

@@ -2,9 +2,10 @@ import type { Budget } from '#contract/resources/budgets.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { ProjectSummary } from '#contract/resources/projects.ts';
 import { expect, test } from './app.ts';
-import { enter, euros, figure, make, makeProject, read, sayIn, withoutServer } from './money.ts';
+import { enter, euros, figure, make, makeProject, read, withoutServer } from './money.ts';
+import { wordsOf } from './words.ts';
 
-const say = sayIn('es');
+const { language, say } = wordsOf('es');
 const SUPPLIER = 'Óptica de la Ría';
 const SEVEN = [
   ['totalIncome', 'Income'],
@@ -36,7 +37,7 @@ test('an imputation made without a server shows in tracking and why, and the tot
     issueDate: '2026-03-05',
     netCents: 250_10,
   });
-  await enter(page, server, { language: 'es' });
+  await enter(page, server, { language });
   const line = page.getByRole('row').filter({ hasText: 'Cámara' });
   /** Budget, executed, committed, estimate, deviation. */
   const figures = (count: number) => line.getByRole('gridcell').filter({ hasText: '€' }).nth(count);

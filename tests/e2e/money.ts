@@ -1,25 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { type Cents, formatCents } from '#domain/money.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { type Language, type Role, choose, expect, installed, signIn } from './app.ts';
-
-/** What the app says for a message of the code, with its placeholders filled in. */
-type Say = (message: string, values?: Readonly<Record<string, string>>) => string;
-
-/** The words of the app in a language, from its catalogue; as in the app, English where it has none. */
-export function sayIn(language: Language): Say {
-  const file = new URL(`../../src/locales/${language}/messages.po`, import.meta.url);
-  const entries = readFileSync(file, 'utf8').matchAll(/^msgid (".+")\nmsgstr (".*")$/gm);
-  const words = new Map(
-    [...entries].map(([, id = '', text = '']) => [JSON.parse(id), JSON.parse(text)]),
-  ) as Map<string, string>;
-  return (message, values = {}) =>
-    (words.get(message) || message).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      return values[name] ?? `{${name}}`;
-    });
-}
+import { type Say, sayIn } from './words.ts';
 
 /** Signs in in that language and waits until the page can do without the server. */
 export async function enter(

@@ -3,8 +3,13 @@ import type { FileRow } from '#contract/resources/files.ts';
 import type { Multimedia } from '#contract/resources/multimedias.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { expect, test } from './app.ts';
-import { enter, makeProject, read, sayIn, withoutServer } from './money.ts';
+import { enter, makeProject, read, withoutServer } from './money.ts';
+import { wordsOf } from './words.ts';
 
+const { language, say } = wordsOf('en');
+const SAVE = '{0, plural, one {Save # document} other {Save # documents}}';
+const SMALLER = '{to} instead of {from}, made smaller, without location.';
+const INTACT = '{to}, with every pixel as it was, without location.';
 const MAKER = 'Xeito Phone';
 
 test('pictures added without a server are seen at once and arrive once, without their place', async ({
@@ -14,21 +19,23 @@ test('pictures added without a server are seen at once and arrive once, without 
   test.setTimeout(120_000);
   const api = await server.signIn('admin');
   const { id } = await makeProject(api, 'Shooting');
-  await enter(page, server, { language: 'en' });
+  await enter(page, server, { language });
   await page.goto(`${server.url}/projects/${id}/multimedias/new`);
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Choose files') })).toBeVisible();
   const large = { name: 'Large.jpg', mimeType: 'image/jpeg', buffer: await photo(3200, 2000) };
   const small = { name: 'Small.jpg', mimeType: 'image/jpeg', buffer: await photo(640, 400) };
 
-  await withoutServer(page, server, sayIn('en'), async () => {
-    await page.getByLabel('Choose files', { exact: true }).first().setInputFiles([large, small]);
-    const drafts = page.getByRole('list', { name: 'To be added' }).getByRole('listitem');
-    await expect(drafts.filter({ hasText: 'made smaller' })).toHaveCount(1);
-    await expect(drafts.filter({ hasText: 'every pixel as it was' })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Save 2 documents' }).click();
+  await withoutServer(page, server, say, async () => {
+    const chooser = page.getByLabel(say('Choose files'), { exact: true }).first();
+    await chooser.setInputFiles([large, small]);
+    const drafts = page.getByRole('list', { name: say('To be added') }).getByRole('listitem');
+    for (const words of [SMALLER, INTACT]) {
+      await expect(drafts.filter({ hasText: say.like(words) })).toHaveCount(1);
+    }
+    await page.getByRole('button', { name: say(SAVE, { 0: 2 }) }).click();
     for (const title of ['Large', 'Small']) {
       const tile = page.locator('.mm-tile').filter({ hasText: title });
-      await expect(tile).toContainText('Not sent');
+      await expect(tile).toContainText(say('Not sent'));
       await expect(tile.locator('img')).toHaveAttribute('src', /^blob:/);
       expect(await tile.locator('img').evaluate(widthOf)).toBeGreaterThan(0);
     }
@@ -55,10 +62,10 @@ test('pictures added without a server are seen at once and arrive once, without 
   }
   for (const tile of await page.locator('.mm-tile').all()) {
     await expect(tile.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
-    await expect(tile).toContainText('On this device');
+    await expect(tile).toContainText(say('On this device'));
   }
 
-  await page.getByRole('button', { name: 'Open Large' }).click();
+  await page.getByRole('button', { name: say('Open {0}', { 0: 'Large' }) }).click();
   const viewer = page.getByRole('dialog', { name: 'Large' });
   await expect(viewer.locator('img[data-original]')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
@@ -79,21 +86,21 @@ test('a document that multimedia shows goes after it, both without a server', as
   const { id, fileId, projectId } = piece;
   const { width } = await sharp(await contentOf(server, fileId)).metadata();
   expect(width).toBe(1_280);
-  await enter(page, server, { language: 'en' });
+  await enter(page, server, { language });
   const files = `${server.url}/files?file=${fileId}`;
   const panel = page.getByRole('dialog');
   await page.goto(files);
-  await expect(panel.getByRole('textbox', { name: 'Name' })).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Remove document' })).toHaveCount(0);
+  await expect(panel.getByRole('textbox', { name: say('Name') })).toBeVisible();
+  await expect(panel.getByRole('button', { name: say('Remove document') })).toHaveCount(0);
 
-  await withoutServer(page, server, sayIn('en'), async () => {
+  await withoutServer(page, server, say, async () => {
     await page.goto(`${server.url}/projects/${projectId}/multimedias?peek=${id}`);
-    await panel.getByRole('button', { name: 'Remove from the multimedia' }).click();
+    await panel.getByRole('button', { name: say('Remove from the multimedia') }).click();
     await expect(panel).toHaveCount(0);
     await page.goto(files);
-    await panel.getByRole('button', { name: 'Remove document' }).click();
+    await panel.getByRole('button', { name: say('Remove document') }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Remove document' }).click();
+    await question.getByRole('button', { name: say('Remove document') }).click();
     await expect(question).toHaveCount(0);
   });
 

@@ -1,11 +1,16 @@
+import { sql } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../../server/db/client.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { startCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's address of an empty cluster; empty when this machine has no PostgreSQL. */
+    /** A superuser's address of a cluster; empty when this machine has no PostgreSQL. */
     postgresUrl: string;
+    /** The name of a migrated database in it, to be copied. */
+    postgresTemplate: string;
   }
 }
 
@@ -24,9 +29,25 @@ export default async function setup(project: TestProject): Promise<(() => Promis
       throw new Error('CI needs PostgreSQL: the contract runs on both engines');
     console.warn(MISSING);
     project.provide('postgresUrl', '');
+    project.provide('postgresTemplate', '');
     return;
   }
   const cluster = await startCluster(binaries);
   project.provide('postgresUrl', cluster.url);
+  project.provide('postgresTemplate', await makeTemplate(cluster.url));
   return () => cluster.stop();
+}
+
+/** A migrated database that nobody is connected to: a copy is made in a fraction of the time. */
+async function makeTemplate(cluster: string): Promise<string> {
+  const name = 'xeito_template';
+  const superuser = openPostgres(cluster);
+  await superuser.db.execute(sql`create database ${sql.identifier(name)}`);
+  await superuser.close();
+  const url = new URL(cluster);
+  url.pathname = name;
+  const template = openPostgres(url.href);
+  await migrate(template);
+  await template.close();
+  return name;
 }

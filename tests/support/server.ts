@@ -9,7 +9,6 @@ import type { Role } from '#domain/access/roles.ts';
 import { type AppDeps, createApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { type Connection, connectPglite, openPostgres } from '../../server/db/client.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { type People, PASSWORD, insertPeople } from './people.ts';
 import { openPgliteTemplate } from './pglite-template.ts';
 
@@ -124,11 +123,10 @@ export async function openDatabase(
   }
   const cluster = inject('postgresUrl');
   const name = `xeito_${randomUUID().replaceAll('-', '')}`;
-  await query(cluster, `create database ${name}`);
+  await query(cluster, `create database ${name} template ${inject('postgresTemplate')}`);
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   const connection = openPostgres(url.href);
-  await migrate(connection);
   return {
     connection,
     url: url.href,

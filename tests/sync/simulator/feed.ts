@@ -1,5 +1,6 @@
 import type { ResourceName } from '#contract/paths.ts';
 import type { FeedPage, FeedRow } from '#contract/sync.ts';
+import { copyOf } from './values.ts';
 
 export type Row = Record<string, unknown> & { id: string; version: number };
 
@@ -189,7 +190,7 @@ export class Feed {
       const s = this.scopesSeen(reader, t, id);
       const l = [...(rows.get(key)?.l ?? []), ...(op === 'leave' ? [scope] : [])];
       const row = this.row(t, id);
-      const d = s.length > 0 ? structuredClone(row) : null;
+      const d = s.length > 0 ? copyOf(row) : null;
       rows.delete(key);
       rows.set(key, { t, id, v: row?.version ?? 0, s, l, d });
     }

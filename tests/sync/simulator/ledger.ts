@@ -8,6 +8,7 @@ import type { Row } from './feed.ts';
 import type { Effect } from './server.ts';
 import type { WireAnswer, WireRequest } from './wire.ts';
 import type { Change, Fields } from './store.ts';
+import { copyOf } from './values.ts';
 
 type Fail = (law: string, text: string) => void;
 
@@ -97,7 +98,7 @@ export class Ledger {
     if (!entry) return fail('I1', `entry ${headers[HEADERS.seq]} was sent after it was removed`);
     if (entry.userId !== device.session?.userId)
       fail('I14', `entry ${entry.seq} of another person`);
-    if (!known) this.attempts.set(key, { device, entry: structuredClone(entry), bytes });
+    if (!known) this.attempts.set(key, { device, entry: copyOf(entry), bytes });
     this.checkStorm(`${device.name}/${entry.seq}`, now, fail);
   }
 

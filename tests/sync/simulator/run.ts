@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundleSimulator } from './bundle.ts';
@@ -41,7 +41,10 @@ export interface Order {
 
 const runFile = promisify(execFile);
 
-/** Packs the simulator and runs schedules in a process of their own, whose clock and chance are replaced. */
+/**
+ * Packs the simulator and runs schedules in processes of their own, whose clock and chance are replaced.
+ * They have no time to keep: they take what other work leaves idle.
+ */
 export async function runSchedules(orders: readonly Order[]): Promise<Report[]> {
   const folder = await mkdtemp(join(tmpdir(), 'xeito-simulator-'));
   try {
@@ -53,7 +56,10 @@ export async function runSchedules(orders: readonly Order[]): Promise<Report[]> 
         if (mutant) args.push('--mutant', mutant.name);
         if (isShrunk) args.push('--shrink');
         const options = { maxBuffer: 1 << 28 };
-        const { stdout } = await runFile(process.execPath, [file, ...args], options);
+        const running = runFile(process.execPath, [file, ...args], options);
+        const { pid } = running.child;
+        if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+        const { stdout } = await running;
         return JSON.parse(stdout) as Report;
       }),
     );

@@ -31,7 +31,6 @@ interface Timer extends Point {
 /** Steps that a person who reads a trace does not miss. */
 const ROUTINE = new Set(['read', 'write', 'commit', 'engine', 'plan', 'tick', 'arrive']);
 const WORLD: Context = { realm: null, kind: 'world' };
-const realImmediate = globalThis.setImmediate;
 
 /**
  * Decides in which order everything that waits goes on: each step lets one point go, drawn by chance,
@@ -66,8 +65,8 @@ export class Scheduler {
   after(ms: number, label: string, act: () => void): number {
     if (this.context.realm?.isDead) return 0;
     this.lastTimer += 1;
-    const timer = { context: this.context, label, act, isReady: null };
-    this.insert({ ...timer, id: this.lastTimer, at: this.now + Math.max(0, ms) });
+    const at = this.now + Math.max(0, ms);
+    this.insert({ context: this.context, label, act, isReady: null, id: this.lastTimer, at });
     return this.lastTimer;
   }
 
@@ -114,7 +113,7 @@ export class Scheduler {
     this.mark(chosen);
     this.context = chosen.context;
     chosen.act();
-    await new Promise<void>((resolve) => realImmediate(resolve));
+    await everythingElse();
     this.context = WORLD;
     return true;
   }
@@ -122,9 +121,7 @@ export class Scheduler {
   private choose(): Point | null {
     this.now += 1 + this.random.below(8);
     const ready: number[] = [];
-    this.points.forEach((point, index) => {
-      if (this.mayGo(point)) ready.push(index);
-    });
+    for (const [index, point] of this.points.entries()) if (this.mayGo(point)) ready.push(index);
     const [timer] = this.timers;
     const isDue = timer && (ready.length === 0 || timer.at <= this.now || this.random.chance(0.02));
     if (timer && isDue) {
@@ -154,4 +151,9 @@ export class Scheduler {
     }
     if (!ROUTINE.has(label)) this.note(text);
   }
+}
+
+/** Node takes its ticks when no promise goes on any more, and sooner than the turn of its loop. */
+function everythingElse(): Promise<void> {
+  return new Promise((resolve) => process.nextTick(resolve));
 }

@@ -41,6 +41,6 @@ export function copyOf<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOf) as T;
   if (Object.getPrototypeOf(value) !== Object.prototype) return structuredClone(value);
   const copy: Record<string, unknown> = {};
-  for (const [name, item] of Object.entries(value)) copy[name] = copyOf(item);
+  for (const name of Object.keys(value)) copy[name] = copyOf((value as typeof copy)[name]);
   return copy as T;
 }

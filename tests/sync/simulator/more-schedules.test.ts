@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { describeBroken, runSchedules } from './run.ts';
-
-it('keeps every law in another 10,000 schedules of faults', { timeout: 600_000 }, async () => {
-  const [report] = await runSchedules([{ schedules: 10_000, seed: 10_001 }]);
-  expect(report?.broken ? describeBroken(report.broken) : null).toBeNull();
-  expect(report?.done).toBe(10_000);
-});
