@@ -53,6 +53,8 @@ export const HEADERS = {
   uploadId: 'upload-id',
   /** How many bytes of an upload the server has. */
   uploadOffset: 'upload-offset',
+  /** With a ZIP that is made while it is sent: about how many bytes will come. */
+  documentBytes: 'document-bytes',
 } as const;
 
 /**

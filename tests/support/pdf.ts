@@ -37,7 +37,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const { items } = await page.getTextContent();
     const pieces = items.flatMap((item) => ('str' in item ? [item.str] : []));
     pages.push(pieces.join(' ').replaceAll(/[ \n]+/g, ' '));
-    visit((await page.getStructTree()) as Node);
+    // Null for a page without tags.
+    const tree = (await page.getStructTree()) as Node | null;
+    if (tree) visit(tree);
   }
   const text = Buffer.from(bytes).toString('latin1');
   const fonts = [

@@ -56,6 +56,7 @@ import { checkVersion } from '../../sync/headers.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
 import { admit, bodyOf, idOf, record, registerResource } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
+import { addDossier } from './dossier/routes.ts';
 import { callRequestRepository } from './repository.ts';
 import {
   budgetItemRules,
@@ -98,6 +99,7 @@ export function addCallRequests(app: App, context: Context): void {
   addBudget(app, context);
   addAccounting(app, context);
   addPlanningAsSpecified(app, context);
+  addDossier(app, context);
 }
 
 function addRequests(app: App, context: Context): void {

@@ -2,19 +2,6 @@ import { t } from '@lingui/core/macro';
 import { formatDay, isDay } from '#domain/days.ts';
 import type { TableColumn } from './types.ts';
 
-/** A spreadsheet takes a text that starts with one of these for a formula (OWASP ASVS 1.2.10). */
-const STARTS = '=+-@\t\r\0';
-
-/** A text that no spreadsheet runs: behind an apostrophe where it would be a formula. */
-export function safeText(text: string): string {
-  return isFormula(text) ? `'${text}` : text;
-}
-
-/** The text that `safeText` was given. */
-export function plainText(cell: string): string {
-  return cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell;
-}
-
 /** 123456 → `1234,56`: cents as euro, basis points as percent. */
 export function hundredthsText(value: number): string {
   const digits = String(Math.abs(Math.round(value))).padStart(3, '0');
@@ -47,10 +34,4 @@ export function valueText(column: TableColumn, value: unknown): string {
 
 export function isHundredths({ kind }: TableColumn): boolean {
   return kind === 'cents' || kind === 'basis-points';
-}
-
-/** Any number of apostrophes before it is another such text: so `plainText` loses nothing. */
-function isFormula(text: string): boolean {
-  const first = text.replace(/^'+/, '').charAt(0);
-  return first !== '' && STARTS.includes(first);
 }

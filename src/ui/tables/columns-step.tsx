@@ -22,6 +22,14 @@ export function ColumnsStep({
   const { t } = useLingui();
   const { headers, rows } = file.table;
   const [first = []] = rows;
+  const helpOf = (key: string, required: boolean, sample: string) => {
+    const inFirst = sample === '' ? [] : [t`In the first line: ${sample}`];
+    // The file has to have this column, its cells may be empty: an asterisk would say more.
+    if (key === naturalKey && !required) {
+      inFirst.unshift(t`Rows are recognised by it; where it is empty, the line is a new row.`);
+    }
+    return inFirst.join(' ') || undefined;
+  };
   const options = headers.map((header, index) => {
     const number = index + 1;
     return { value: String(index), label: header === '' ? t`Column ${number}` : header };
@@ -42,8 +50,8 @@ export function ColumnsStep({
             <SelectField
               key={key}
               label={header}
-              required={required === true || key === naturalKey}
-              help={sample === '' ? undefined : t`In the first line: ${sample}`}
+              required={required === true}
+              help={helpOf(key, required === true, sample)}
               error={
                 lacksKey && key === naturalKey
                   ? t`Rows are recognised by this column: choose it`

@@ -1,5 +1,6 @@
 import { today } from '#ui/today.ts';
-import { fieldOf, safeText, valueText } from './cells.ts';
+import { safeText } from '#domain/spreadsheet-text.ts';
+import { fieldOf, valueText } from './cells.ts';
 import { csvText } from './csv.ts';
 import { download, downloadCsv } from './download.ts';
 import type { TableColumn } from './types.ts';

@@ -1,5 +1,5 @@
 import { fold } from '#ui/grid/cell-text.ts';
-import { plainText } from './cells.ts';
+import { plainText } from '#domain/spreadsheet-text.ts';
 import { OWN_WORDS, type SameWords } from './same-words.ts';
 import type { ColumnMapping, TableColumn } from './types.ts';
 

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { today } from '#ui/today.ts';
-import { safeText } from './cells.ts';
+import { safeText } from '#domain/spreadsheet-text.ts';
 import { csvText } from './csv.ts';
 import { downloadCsv } from './download.ts';
 import type { ReadFile } from './import-step.ts';

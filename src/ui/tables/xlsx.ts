@@ -1,6 +1,7 @@
 import writeExcelFile, { type CellObject } from 'write-excel-file/universal';
 import { isDay } from '#domain/days.ts';
-import { fieldOf, isHundredths, safeText, valueText } from './cells.ts';
+import { safeText } from '#domain/spreadsheet-text.ts';
+import { fieldOf, isHundredths, valueText } from './cells.ts';
 import type { TableColumn } from './types.ts';
 
 /** Days before this one have no number in a spreadsheet that all programs agree on. */

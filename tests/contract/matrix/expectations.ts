@@ -134,10 +134,13 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/call_request/accounting/{id}': '!!! ++- ++- ++- xxx xxx',
   'GET /api/call_request/accounting/by-budget-item/{id}': '!!! ++- ++- ++- xxx xxx',
   'GET /api/call_request/accounting/by-expense/{id}': '!!! ++- ++- ++- xxx xxx',
+  'GET /api/call_request/{id}/justification.zip': '!!! ++- ++- ++- xxx xxx',
+  'GET /api/call_request/{id}/accounting.xlsx': '!!! ++- ++- ++- xxx xxx',
   'PUT /api/call_request/accounting/{id}': '!!! ++- ++- ++- xxx xxx',
   'DELETE /api/call_request/accounting/{id}': '!!! ++- ++- ++- xxx xxx',
 
   'GET /api/minimis_aids': '! + + + + x',
+  'GET /api/minimis_aids/declaration.pdf': '!!! ++- ++- ++- ++- xxx',
   'POST /api/minimis_aids': '! + + + x x',
   'GET /api/minimis_aids/{id}': '!!! ++- ++- ++- ++- xxx',
   'PUT /api/minimis_aids/{id}': '!!! ++- ++- ++- xx- xxx',

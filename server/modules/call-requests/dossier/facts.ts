@@ -1,0 +1,201 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
+import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { FileRow } from '#contract/resources/files.ts';
+import type { Tender } from '#contract/resources/tenders.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { numberRecords } from '#domain/justification/order.ts';
+import { type ExpenseSheet, expenseSheet } from '#domain/justification/sheet.ts';
+import { type Standing, standingOf } from '#domain/justification/standing.ts';
+import { amountToJustify } from '#domain/call-requests/amounts.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Database } from '../../../db/client.ts';
+import {
+  accountingRecords,
+  callRequestBudgets,
+  callRequests,
+  companies,
+  expenses,
+  files,
+  organizations,
+  plannings,
+  tenders,
+} from '../../../db/schema/index.ts';
+import { isOneOf, toWire } from '../../../db/wire.ts';
+import { Refusal } from '../../../problem.ts';
+
+/** A record with its number in the list and its documents. */
+export interface DossierRecord {
+  orderNo: number;
+  record: AccountingRecord;
+  /** What of its document might be imputed at most. */
+  baseCents: Cents;
+  invoices: FileRow[];
+  proof: FileRow | undefined;
+}
+
+/** Another grant for the same projects (RLGS, art. 72.2.e). */
+export interface OtherGrant {
+  internalCode: string;
+  tender: string;
+  grantedCents: Cents;
+}
+
+/** All that a justification is written from. */
+export interface Dossier {
+  request: CallRequest;
+  tender: Tender;
+  body: string;
+  applicant: { name: string; nif: string };
+  sheet: ExpenseSheet;
+  standing: Standing;
+  records: DossierRecord[];
+  others: OtherGrant[];
+  amountToJustifyCents: Cents;
+  /** The latest change of what it is made of: the same data have the same day. */
+  changedAt: Date;
+}
+
+/** Reads a justification; what the body rejected is not presented again. @throws Refusal NOT_FOUND */
+export async function readDossier(db: Database, id: string): Promise<Dossier> {
+  const isThere = and(eq(callRequests.id, id), isNull(callRequests.deletedAt));
+  const [found] = await db
+    .select({
+      request: callRequests,
+      tender: tenders,
+      body: organizations.name,
+      company: companies,
+    })
+    .from(callRequests)
+    .innerJoin(tenders, eq(tenders.id, callRequests.tenderId))
+    .leftJoin(organizations, eq(organizations.id, tenders.organizationId))
+    .leftJoin(companies, eq(companies.id, callRequests.companyId))
+    .where(isThere);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const request = toWire(found.request) as CallRequest;
+  const items = await ofRequest<CallRequestBudget>(db, callRequestBudgets, id);
+  const plan = await ofRequest<{ itemId: string; plannedCents: Cents }>(db, plannings, id);
+  const all = await ofRequest<AccountingRecord>(db, accountingRecords, id);
+  const presented = all.filter(({ result }) => result !== 'rejected');
+  const spent = await expensesOf(db, presented);
+  const baseOf = ({ expenseId, netCents }: AccountingRecord) => {
+    const expense = spent.get(expenseId);
+    return expense ? imputableBase(expense) : netCents;
+  };
+  const sorted = items.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0) || compare(a.id, b.id));
+  const amountToJustifyCents = amountToJustify(request);
+  const { company } = found;
+  const applicant = company
+    ? { name: company.businessName || company.name, nif: company.cif }
+    : { name: request.anonymousCompany?.name ?? '', nif: request.anonymousCompany?.nif ?? '' };
+  return {
+    request,
+    tender: toWire(found.tender) as Tender,
+    body: found.body ?? '',
+    applicant,
+    sheet: expenseSheet(
+      presented.map((record) => ({ ...record, baseCents: baseOf(record) })),
+      sorted,
+    ),
+    standing: standingOf({
+      items: sorted,
+      plan,
+      records: presented,
+      grantedCents: request.grantedCents ?? 0,
+      amountToJustifyCents,
+    }),
+    records: await withDocuments(
+      db,
+      numberRecords(
+        presented,
+        sorted.map((item) => item.id),
+      ).map((record) => ({ record, orderNo: record.orderNo, baseCents: baseOf(record) })),
+    ),
+    others: await otherGrants(db, request),
+    amountToJustifyCents,
+    changedAt: latestOf([request, ...items, ...all]),
+  };
+}
+
+async function ofRequest<Row>(
+  db: Database,
+  table: typeof accountingRecords | typeof callRequestBudgets | typeof plannings,
+  id: string,
+): Promise<Row[]> {
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.callRequestId, id), isNull(table.deletedAt)))
+    .orderBy(table.id);
+  return rows.map((row) => toWire(row as { deletedAt: Date | null }) as Row);
+}
+
+async function expensesOf(
+  db: Database,
+  records: readonly AccountingRecord[],
+): Promise<Map<string, Expense>> {
+  const ids = records.map(({ expenseId }) => expenseId);
+  const rows = await db.select().from(expenses).where(isOneOf(expenses.id, ids));
+  return new Map(rows.map((row) => [row.id, toWire(row) as Expense]));
+}
+
+/** The invoices are the documents of the expenses that are not named as a proof of payment. */
+async function withDocuments(
+  db: Database,
+  records: readonly Omit<DossierRecord, 'invoices' | 'proof'>[],
+): Promise<DossierRecord[]> {
+  const proofIds = records.flatMap(({ record }) => record.paymentProofId ?? []);
+  const expenseIds = records.map(({ record }) => record.expenseId);
+  const rows = await db
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.resource, 'expenses'),
+        isOneOf(files.rowId, expenseIds),
+        isNull(files.deletedAt),
+      ),
+    )
+    .orderBy(files.createdAt, files.id);
+  const proofs = await db
+    .select()
+    .from(files)
+    .where(and(isOneOf(files.id, proofIds), isNull(files.deletedAt)));
+  const proofById = new Map(proofs.map((row) => [row.id, toWire(row) as FileRow]));
+  const byExpense = groupBy(
+    rows.filter(({ id }) => !proofById.has(id)).map((row) => toWire(row) as FileRow),
+    ({ rowId }) => rowId,
+  );
+  return records.map((one) => ({
+    ...one,
+    invoices: byExpense.get(one.record.expenseId) ?? [],
+    proof: proofById.get(one.record.paymentProofId ?? ''),
+  }));
+}
+
+async function otherGrants(db: Database, { id, projectIds }: CallRequest): Promise<OtherGrant[]> {
+  if (projectIds.length === 0) return [];
+  const rows = await db
+    .select({ request: callRequests, title: tenders.title })
+    .from(callRequests)
+    .innerJoin(tenders, eq(tenders.id, callRequests.tenderId))
+    .where(and(ne(callRequests.id, id), isNull(callRequests.deletedAt)))
+    .orderBy(callRequests.internalCode);
+  return rows.flatMap(({ request, title }) =>
+    request.grantedCents !== null && request.projectIds.some((one) => projectIds.includes(one))
+      ? [{ internalCode: request.internalCode, tender: title, grantedCents: request.grantedCents }]
+      : [],
+  );
+}
+
+function latestOf(rows: readonly { updatedAt: string }[]): Date {
+  return new Date(Math.max(...rows.map(({ updatedAt }) => Date.parse(updatedAt))));
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,107 @@
+import { formatDay } from '#domain/days.ts';
+import { createFrame } from '../../../pdf/frame.ts';
+import { moneyText, percentText } from '../../../pdf/numbers.ts';
+import type { Dossier } from './facts.ts';
+import { type DossierLanguage, DOSSIER_WORDS } from './words.ts';
+
+const TITLES: Readonly<Record<DossierLanguage, string>> = {
+  es: 'Memoria económica justificativa',
+  gl: 'Memoria económica xustificativa',
+};
+
+/** The economic report of a justification (RLGS, art. 72.2): what was spent, on what, and paid by whom else. */
+export async function writeReport(dossier: Dossier, language: DossierLanguage): Promise<Buffer> {
+  const { request, tender, body, applicant, sheet, standing, records, others } = dossier;
+  const words = DOSSIER_WORDS[language];
+  const frame = createFrame({
+    title: `${TITLES[language]} · ${request.internalCode}`,
+    author: applicant.name,
+    language,
+    date: dossier.changedAt,
+  });
+  const money = (cents: number | null) => (cents === null ? '–' : moneyText(cents));
+  frame.title(TITLES[language]);
+  frame.facts([
+    [words.body, body],
+    [words.call, tender.title],
+    [words.caseNumber, request.caseNumber || request.internalCode],
+    [words.applicant, applicant.name],
+    [words.nif, applicant.nif],
+    [words.period, [request.startDate, request.endDate].map(dayText).join(' – ')],
+    [words.granted, money(request.grantedCents)],
+    [words.toJustify, money(dossier.amountToJustifyCents)],
+    [words.justified, money(standing.justifiedCents)],
+    [words.expected, money(standing.subsidyExpectedCents)],
+  ]);
+  const invoices = records.reduce((sum, one) => sum + one.invoices.length, 0);
+  const proofs = records.filter(({ proof }) => proof !== undefined).length;
+  frame.paragraph(words.count(records.length, invoices, proofs));
+
+  frame.heading(words.byItem);
+  frame.table(
+    [
+      { title: words.item, share: 4 },
+      { title: words.approved, share: 2, align: 'right' },
+      { title: words.imputed, share: 2, align: 'right' },
+      { title: words.deviation, share: 2, align: 'right' },
+      { title: words.pct, share: 1, align: 'right' },
+    ],
+    [
+      ...sheet.deviations.map((row) => [
+        row.item,
+        money(row.approvedCents),
+        money(row.imputedCents),
+        money(row.deviationCents),
+        row.deviationBp === null ? '–' : percentText(row.deviationBp),
+      ]),
+      [
+        words.total,
+        money(sheet.totals.approvedCents),
+        money(sheet.totals.imputedCents),
+        money(sheet.totals.deviationCents),
+        '',
+      ],
+    ],
+    true,
+  );
+
+  frame.heading(words.others);
+  if (others.length === 0) frame.paragraph(words.noOthers);
+  else {
+    frame.table(
+      [
+        { title: words.call, share: 5 },
+        { title: words.caseNumber, share: 2 },
+        { title: words.granted, share: 2, align: 'right' },
+      ],
+      others.map((other) => [other.tender, other.internalCode, money(other.grantedCents)]),
+    );
+  }
+
+  frame.heading(words.offers);
+  const offers = records.flatMap(({ orderNo, record }) =>
+    record.offers.map((offer) => [
+      String(orderNo),
+      offer.provider,
+      money(offer.amountCents),
+      offer.chosen ? words.yes : '',
+    ]),
+  );
+  if (offers.length === 0) frame.paragraph(words.noOffers);
+  else {
+    frame.table(
+      [
+        { title: words.columns.orderNo, share: 1 },
+        { title: words.supplier, share: 5 },
+        { title: words.amount, share: 2, align: 'right' },
+        { title: words.chosen, share: 1 },
+      ],
+      offers,
+    );
+  }
+  return frame.end();
+}
+
+function dayText(day: string | null): string {
+  return day === null ? '…' : formatDay(day);
+}

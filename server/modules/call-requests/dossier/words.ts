@@ -1,0 +1,167 @@
+import type { PdfLanguage } from '../../../pdf/language.ts';
+
+/** The languages that bodies are written to. */
+export const DOSSIER_LANGUAGES = ['es', 'gl'] as const;
+export type DossierLanguage = (typeof DOSSIER_LANGUAGES)[number] & PdfLanguage;
+
+interface Words {
+  /** Headings of the classified list of expenses (RLGS, art. 72.2.a), in the order of its columns. */
+  columns: Readonly<Record<keyof ColumnNames, string>>;
+  relation: string;
+  report: string;
+  invoices: string;
+  payments: string;
+  index: string;
+  indexColumns: readonly string[];
+  stamped: string;
+  plain: string;
+  body: string;
+  call: string;
+  caseNumber: string;
+  applicant: string;
+  nif: string;
+  period: string;
+  granted: string;
+  toJustify: string;
+  justified: string;
+  expected: string;
+  byItem: string;
+  item: string;
+  approved: string;
+  imputed: string;
+  deviation: string;
+  pct: string;
+  total: string;
+  others: string;
+  noOthers: string;
+  offers: string;
+  noOffers: string;
+  supplier: string;
+  amount: string;
+  chosen: string;
+  yes: string;
+  count: (records: number, invoices: number, proofs: number) => string;
+}
+
+interface ColumnNames {
+  orderNo: unknown;
+  item: unknown;
+  creditor: unknown;
+  nif: unknown;
+  docNumber: unknown;
+  concept: unknown;
+  issueDate: unknown;
+  paymentDate: unknown;
+  netCents: unknown;
+  vatCents: unknown;
+  documentCents: unknown;
+  imputedCents: unknown;
+  imputedBp: unknown;
+}
+
+export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
+  es: {
+    columns: {
+      orderNo: 'N.º',
+      item: 'Partida',
+      creditor: 'Acreedor',
+      nif: 'NIF',
+      docNumber: 'Documento',
+      concept: 'Concepto',
+      issueDate: 'Fecha de emisión',
+      paymentDate: 'Fecha de pago',
+      netCents: 'Base',
+      vatCents: 'IVA',
+      documentCents: 'Importe',
+      imputedCents: 'Importe imputado',
+      imputedBp: '% imputado',
+    },
+    relation: 'relacion-clasificada',
+    report: 'memoria-economica',
+    invoices: 'facturas',
+    payments: 'pagos',
+    index: 'indice',
+    indexColumns: ['Archivo', 'N.º', 'Sello', 'SHA-256'],
+    stamped: 'Sellado',
+    plain: 'Sin sellar',
+    body: 'Órgano concedente',
+    call: 'Convocatoria',
+    caseNumber: 'Expediente',
+    applicant: 'Beneficiario/a',
+    nif: 'NIF',
+    period: 'Periodo de ejecución',
+    granted: 'Importe concedido',
+    toJustify: 'Importe por justificar',
+    justified: 'Importe justificado',
+    expected: 'Subvención que resulta',
+    byItem: 'Gasto por partidas y desviaciones',
+    item: 'Partida',
+    approved: 'Aprobado',
+    imputed: 'Imputado',
+    deviation: 'Desviación',
+    pct: '%',
+    total: 'Total',
+    others: 'Otras subvenciones para la misma actividad',
+    noOthers: 'No hay otras subvenciones para la misma actividad.',
+    offers: 'Ofertas solicitadas',
+    noOffers: 'Ningún gasto llega a los importes para los que se exigen tres ofertas.',
+    supplier: 'Proveedor',
+    amount: 'Importe',
+    chosen: 'Elegida',
+    yes: 'Sí',
+    count: (records, invoices, proofs) =>
+      `La relación tiene ${records} gastos, con ${invoices} facturas y ${proofs} justificantes de pago, numerados en el orden de la relación.`,
+  },
+  gl: {
+    columns: {
+      orderNo: 'N.º',
+      item: 'Partida',
+      creditor: 'Acredor',
+      nif: 'NIF',
+      docNumber: 'Documento',
+      concept: 'Concepto',
+      issueDate: 'Data de emisión',
+      paymentDate: 'Data de pagamento',
+      netCents: 'Base',
+      vatCents: 'IVE',
+      documentCents: 'Importe',
+      imputedCents: 'Importe imputado',
+      imputedBp: '% imputado',
+    },
+    relation: 'relacion-clasificada',
+    report: 'memoria-economica',
+    invoices: 'facturas',
+    payments: 'pagamentos',
+    index: 'indice',
+    indexColumns: ['Ficheiro', 'N.º', 'Selo', 'SHA-256'],
+    stamped: 'Selado',
+    plain: 'Sen selar',
+    body: 'Órgano concedente',
+    call: 'Convocatoria',
+    caseNumber: 'Expediente',
+    applicant: 'Persoa beneficiaria',
+    nif: 'NIF',
+    period: 'Período de execución',
+    granted: 'Importe concedido',
+    toJustify: 'Importe por xustificar',
+    justified: 'Importe xustificado',
+    expected: 'Subvención que resulta',
+    byItem: 'Gasto por partidas e desviacións',
+    item: 'Partida',
+    approved: 'Aprobado',
+    imputed: 'Imputado',
+    deviation: 'Desviación',
+    pct: '%',
+    total: 'Total',
+    others: 'Outras subvencións para a mesma actividade',
+    noOthers: 'Non hai outras subvencións para a mesma actividade.',
+    offers: 'Ofertas solicitadas',
+    noOffers: 'Ningún gasto chega aos importes para os que se esixen tres ofertas.',
+    supplier: 'Provedor',
+    amount: 'Importe',
+    chosen: 'Elixida',
+    yes: 'Si',
+    count: (records, invoices, proofs) =>
+      `A relación ten ${records} gastos, con ${invoices} facturas e ${proofs} xustificantes de pagamento, numerados na orde da relación.`,
+  },
+};

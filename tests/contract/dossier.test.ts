@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import readXlsx from 'read-excel-file/node';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFrame } from '../../server/pdf/frame.ts';
+import {
+  accountingRecords,
+  callRequestBudgets,
+  callRequests,
+  companies,
+  expenses,
+  tenders,
+} from '../../server/db/schema/index.ts';
+import { nextCif } from '../support/cifs.ts';
+import { type FileServer, newDocument, SETUPS, startFileServer } from '../support/file-server.ts';
+import { readPdf } from '../support/pdf.ts';
+import { loginAll } from '../support/roles.ts';
+
+const [REQUEST, ITEM, COMPANY] = [uuidv7(), uuidv7(), uuidv7()];
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (engine, store) => {
+  let server: FileServer;
+  let tokens: Awaited<ReturnType<typeof loginAll>>;
+  beforeAll(async () => {
+    server = await startFileServer(engine, store);
+    tokens = await loginAll(server);
+    await fill();
+  });
+  afterAll(() => server.stop());
+
+  /** Three expenses: with a PDF and a proof, with a photograph, with a text. */
+  async function fill(): Promise<void> {
+    const { db } = server;
+    const tenderId = uuidv7();
+    await db.insert(companies).values({ id: COMPANY, cif: nextCif(), name: 'Ficticia' });
+    await db.insert(tenders).values({ id: tenderId, code: 'CT207G', title: 'Axudas ao cine' });
+    await db.insert(callRequests).values({
+      id: REQUEST,
+      tenderId,
+      companyId: COMPANY,
+      internalCode: 'S-2026-900',
+      caseNumber: 'CT207G 2026/7',
+      eligibleBudgetCents: 1_000_00,
+      grantedCents: 600_00,
+      grantDate: '2026-02-02',
+      state: 'justifying',
+    });
+    const item = { id: ITEM, callRequestId: REQUEST, name: 'Servizos', approvedCents: 1_000_00 };
+    await db.insert(callRequestBudgets).values(item);
+    const frame = createFrame({
+      title: 'Factura',
+      author: 'Provedor',
+      language: 'es',
+      date: new Date('2026-03-03'),
+    });
+    frame.title('Factura F-1');
+    const pdf = await frame.end();
+    const picture = await sharp({
+      create: { width: 300, height: 200, channels: 3, background: '#88a' },
+    })
+      .jpeg()
+      .toBuffer();
+    const documents = [
+      ['Factura F-1.pdf', pdf, 'application/pdf'],
+      ['foto.jpg', picture, 'image/jpeg'],
+      ['recibo.txt', Buffer.from('Recibo'), 'text/plain'],
+    ] as const;
+    for (const [index, [name, bytes, type]] of documents.entries()) {
+      const expenseId = uuidv7();
+      const netCents = (index + 1) * 100_00;
+      const plain = { id: expenseId, companyId: COMPANY, netCents, totalCents: netCents };
+      const issueDate = `2026-03-0${index + 1}`;
+      await db.insert(expenses).values({ ...plain, issueDate });
+      const owner = { resource: 'expenses', rowId: expenseId };
+      await send(newDocument({ name, type, ...owner }, bytes));
+      const proof = newDocument({ name: 'extracto.txt', ...owner }, Buffer.from(`Pago ${index}`));
+      if (index === 0) await send(proof);
+      await db.insert(accountingRecords).values({
+        id: uuidv7(),
+        callRequestId: REQUEST,
+        crBudgetItemId: ITEM,
+        expenseId,
+        issueDate,
+        netCents,
+        totalCents: netCents,
+        imputedCents: 50_00 * (index + 1),
+        creditor: index === 2 ? '=Provedor' : 'Provedor',
+        docNumber: `F-${index + 1}`,
+        paymentProofId: index === 0 ? proof.row.id : null,
+      });
+    }
+  }
+
+  async function send(document: ReturnType<typeof newDocument>): Promise<void> {
+    const { status } = await server.postForm(document, { as: tokens.admin });
+    expect(status).toBe(201);
+  }
+
+  async function download(path: string): Promise<{ bytes: Uint8Array; headers: Headers }> {
+    const response = await fetch(`${server.url}/api/call_request/${REQUEST}/${path}`, {
+      headers: { authorization: `Bearer ${tokens.editor}` },
+    });
+    expect(response.status).toBe(200);
+    return { bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers };
+  }
+
+  it('is one ZIP of list, report, stamped invoices and proofs in the order of the list', async () => {
+    const { bytes, headers } = await download('justification.zip?language=gl');
+    const files = unzipSync(bytes);
+    expect(Object.keys(files)).toEqual([
+      '01-relacion-clasificada.csv',
+      '01-relacion-clasificada.xlsx',
+      '02-memoria-economica.pdf',
+      '03-facturas/001 Factura F-1.pdf',
+      '03-facturas/002 foto.pdf',
+      '03-facturas/003 recibo.txt',
+      '04-pagamentos/001 extracto.txt',
+      '00-indice.csv',
+    ]);
+    expect(Number(headers.get('document-bytes'))).toBeGreaterThan(1_000);
+    expect(text(files['04-pagamentos/001 extracto.txt'])).toBe('Pago 0');
+    const index = text(files['00-indice.csv']);
+    for (const [name, content] of Object.entries(files)) {
+      if (name === '00-indice.csv') continue;
+      expect(index).toContain(createHash('sha256').update(content).digest('hex'));
+    }
+    expect(index).toContain('03-facturas/003 recibo.txt;3;Sen selar');
+    const list = text(files['01-relacion-clasificada.csv']).split('\r\n');
+    expect(list).toHaveLength(5);
+    expect(list[1]).toBe('1;Servizos;Provedor;;F-1;;01/03/2026;;100,00;0,00;100,00;50,00;50,00');
+    expect(list[3]).toContain("'=Provedor");
+  });
+
+  it('has the call, the case and the part that is imputed stamped on copies of the invoices', async () => {
+    const files = unzipSync((await download('justification.zip?language=gl')).bytes);
+    const invoice = await readPdf(files['03-facturas/001 Factura F-1.pdf'] ?? new Uint8Array());
+    expect(invoice.pages[0]).toContain('Factura F-1');
+    const stamps = [
+      ['03-facturas/001 Factura F-1.pdf', '50,00 € (50 %)'],
+      ['03-facturas/002 foto.pdf', '100,00 € (50 %)'],
+    ] as const;
+    for (const [name, amount] of stamps) {
+      const { pages } = await readPdf(files[name] ?? new Uint8Array());
+      const stamp = pages[0] ?? '';
+      expect(stamp).toContain('Axudas ao cine');
+      expect(stamp).toContain('CT207G 2026/7');
+      expect(stamp.replaceAll('\u00a0', ' ')).toContain(amount);
+    }
+    const report = await readPdf(files['02-memoria-economica.pdf'] ?? new Uint8Array());
+    expect(report).toMatchObject({ language: 'gl-ES', isTagged: true });
+    expect(report.pages[0]?.replaceAll('\u00a0', ' ')).toContain('300,00 €');
+  });
+
+  it('is the same bytes for the same data', async () => {
+    const first = await download('justification.zip?language=es');
+    const second = await download('justification.zip?language=es');
+    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
+  });
+
+  it('has its list as a spreadsheet by itself, with numbers as numbers', async () => {
+    const { bytes } = await download('accounting.xlsx');
+    const rows = await readXlsx(Buffer.from(bytes));
+    expect(JSON.stringify(rows)).toContain('Servizos');
+    expect(JSON.stringify(rows)).toContain('[1,');
+  });
+});
