@@ -11,6 +11,7 @@ import { OwnCompaniesHint } from './collaborators-screen.tsx';
 import { BalanceTables } from './parts/balance-tables.tsx';
 import { CollaboratorPage } from './parts/collaborator-page.tsx';
 import { EntryPeek } from './parts/entry-peek.tsx';
+import { StatementButton } from './parts/statement-button.tsx';
 import { StatementGrid } from './parts/statement-grid.tsx';
 import type { CollaboratorView } from './queries.ts';
 import { NEW_ENTRY } from './search.ts';
@@ -19,12 +20,13 @@ import './collaborators.css';
 
 /** /collaborators/{id}/balances: what he is owed, entry by entry, by year and by project. */
 export function CollaboratorBalancesScreen() {
-  const { change } = useCollaboratorSearch();
+  const { search, change } = useCollaboratorSearch();
   const openForm = useCallback(() => change({ peek: NEW_ENTRY }), [change]);
   return (
     <CollaboratorPage
       renderActions={({ actor, view }) => (
         <>
+          <StatementButton collaborator={view.collaborator} year={search.year} />
           <Button
             icon={<Printer size={16} aria-hidden="true" />}
             className="collab-no-print"

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { BalanceEntryRow } from '#contract/resources/balance-entries.ts';
+import { HEADERS } from '#contract/sync.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb, localDb } from '#local/db.ts';
 import { foldLedgers } from '#local/ledger/fold.ts';
@@ -155,6 +156,32 @@ describe('the balance of a collaborator', () => {
     await rowOf(/Charge for use/);
     expect(screen.queryByRole('row', { name: /Transfer of June/ })).toBeNull();
     expect(screen.getByText('Balance when 2027 began').nextSibling?.textContent).toMatch(/^860,00/);
+  });
+
+  it('is written by the server as PDF, of the year that is shown, which needs the network', async () => {
+    const answered = vi.fn<typeof fetch>(async (url) =>
+      String(url).endsWith('/config.json')
+        ? Response.json({ apiBaseUrl: '/api' })
+        : new Response('%PDF-1.7', { headers: { [HEADERS.result]: '1' } }),
+    );
+    await signedIn({}, ledger);
+    open(`/collaborators/${ana.id}/balances?year=${thisYear}`);
+    reportOnline(false);
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Statement (PDF)',
+    });
+    await waitFor(() => expect(button.disabled).toBe(true));
+    screen.getByText(/^Needs the network/);
+    vi.stubGlobal('fetch', answered);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    URL.createObjectURL = () => 'blob:x';
+    reportOnline(true);
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await userEvent.click(button);
+    const asked = `/collaborators/${ana.id}/balances.pdf?language=en&year=${thisYear}`;
+    await waitFor(() =>
+      expect(answered.mock.calls.map(([url]) => String(url)).join(' ')).toContain(asked),
+    );
   });
 
   it('takes an entry that is written, changed and deleted without network', async () => {

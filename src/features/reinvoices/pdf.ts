@@ -4,7 +4,7 @@ import { RESOURCE_PATHS } from '#contract/paths.ts';
 import type { Reinvoice, reinvoicePdfQuery } from '#contract/resources/reinvoices.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { ApiProblem, callApi, NetworkProblem } from '#local/api/call.ts';
-import { fetchApi, isMarked, TIMEOUT_MS } from '#local/api/net.ts';
+import { fetchDocument } from '#local/api/document.ts';
 import { download } from '#ui/tables/download.ts';
 import type * as z from 'zod';
 
@@ -25,7 +25,7 @@ export async function downloadPdf(
   const query = `?${new URLSearchParams({ ...wanted })}`;
   if (isKept) await keepPdf(`${path}/generate_pdf${query}`);
   const shown = wanted.document === 'rectification' ? rectifiedByCode : code || `RF-${date}`;
-  download(`${shown}-${wanted.language}.pdf`, await contentOf(`${path}/pdf${query}`));
+  download(`${shown}-${wanted.language}.pdf`, await fetchDocument(`${path}/pdf${query}`));
 }
 
 /** Why there is no PDF. */
@@ -40,14 +40,4 @@ export function pdfProblem(error: unknown): MessageDescriptor {
 async function keepPdf(path: string): Promise<void> {
   const headers = { [HEADERS.idempotencyKey]: crypto.randomUUID() };
   await callApi({ method: 'POST', path, headers });
-}
-
-async function contentOf(path: string): Promise<Blob> {
-  const response = await fetchApi({ method: 'GET', path }, AbortSignal.timeout(TIMEOUT_MS)).catch(
-    () => null,
-  );
-  if (!response?.ok || !isMarked(response)) {
-    throw new NetworkProblem('The document did not come.');
-  }
-  return response.blob();
 }
