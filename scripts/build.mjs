@@ -1,12 +1,10 @@
 /**
  * Builds what production runs: the app with its service worker in `dist/app`, each file compressed
  * beside itself, and the server as one file with its migrations in `dist/server`.
- * Does nothing when the sources are those of the last build.
+ * Does nothing when the sources are those of the last build, and then loads none of its tools.
  */
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build as bundle } from 'esbuild';
-import { precompress } from './support/precompress.mjs';
 import { fingerprintSources } from './support/fingerprint.mjs';
 import { root } from './support/root.mjs';
 
@@ -25,11 +23,13 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
 
 async function buildApp() {
   const { build } = await import('vite');
+  const { precompress } = await import('./support/precompress.mjs');
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   await precompress(join(root, 'dist/app'));
 }
 
 async function buildServer() {
+  const { build: bundle } = await import('esbuild');
   await bundle({
     entryPoints: [join(root, 'server/main.ts')],
     outfile: join(root, 'dist/server/main.js'),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrganizationsScreen } from '#features/settings/catalogue/screens.tsx';
+import { OrganizationsScreen } from '#features/settings/catalogue/organizations-screen.tsx';
 import { catalogueSearch } from '#features/settings/catalogue/search.ts';
 
 export const Route = createFileRoute('/settings/organizations')({

@@ -49,7 +49,7 @@ beforeEach(() => {
   });
 });
 
-function show(onImport: WriteLine<Client> = async () => {}) {
+function show(onImport: WriteLine<Client> = async () => {}, columns = COLUMNS) {
   const onClose = vi.fn();
   function Screen() {
     const [open, setOpen] = useState(true);
@@ -61,7 +61,7 @@ function show(onImport: WriteLine<Client> = async () => {}) {
           onClose();
         }}
         title="Import clients"
-        columns={COLUMNS}
+        columns={columns}
         existing={EXISTING}
         naturalKey="nif"
         onImport={onImport}
@@ -177,6 +177,18 @@ describe('the columns', () => {
     expect(screen.getByText('In the first line: B1')).toBeDefined();
     await press(user, 'Preview');
     expect(figures()).toMatchObject({ Changed: '1', 'With problems': '0' });
+  });
+
+  it('marks none as required whose cells may be empty, and says what it is for', async () => {
+    const mayBeEmpty = COLUMNS.map((column) => ({ ...column, required: column.key === 'name' }));
+    const { user } = show(undefined, mayBeEmpty);
+    await choose(user, 'NIF;Name\nB9;Nova\n');
+    expect(screen.getByLabelText(/^Name/).getAttribute('aria-required')).toBe('true');
+    const nif = screen.getByLabelText(/^NIF/);
+    expect(nif.getAttribute('aria-required')).toBeNull();
+    expect(
+      document.getElementById(nif.getAttribute('aria-describedby') ?? '')?.textContent,
+    ).toMatch(/^Rows are recognised by it.*In the first line: B9$/);
   });
 });
 

@@ -13,6 +13,7 @@ export type CatalogueName =
   | 'categories'
   | 'clients'
   | 'collaborators'
+  | 'companies'
   | 'expenseAccounts'
   | 'holidays'
   | 'milestoneTypes'
@@ -94,6 +95,8 @@ export type FieldDefinition<Row extends object = CatalogueRow> = FieldBase<Row> 
     | { kind: 'references'; to: ResourceName; as: 'ids' | 'objects' }
     /** Integers, written with commas between them. */
     | { kind: 'numbers' }
+    /** Words, written in the same way. */
+    | { kind: 'words' }
   );
 
 export type FieldKind = FieldDefinition['kind'];

@@ -32,6 +32,7 @@ export const COLUMN_KINDS: Readonly<Record<FieldKind, ColumnKind>> = {
   reference: 'text',
   references: 'text',
   numbers: 'text',
+  words: 'text',
 };
 
 /** A field's value as a cell of the grid: numbers and days as they are, the rest in words. */
@@ -63,6 +64,7 @@ export function fieldText(
         .toSorted((a, b) => fmt.compare(a, b))
         .join(', ');
     case 'numbers':
+    case 'words':
       return Array.isArray(value) ? value.join(', ') : '';
     default:
       return textOf(value) === '' ? null : textOf(value);

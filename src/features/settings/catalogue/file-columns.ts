@@ -139,6 +139,10 @@ function readerOf(
   }
 }
 
+function isList({ kind }: FieldDefinition): boolean {
+  return kind === 'numbers' || kind === 'words';
+}
+
 /** What the contract makes of a text: normalised, or refused with its code. */
 function readText(
   { resource }: CatalogueDefinition,
@@ -150,7 +154,7 @@ function readText(
     const [issue] = read.error.issues;
     return { problem: issue ? fieldCodeOf(issue) : 'invalid' };
   }
-  return { value: field.kind === 'numbers' ? formOf(field, read.data) : read.data };
+  return { value: isList(field) ? formOf(field, read.data) : read.data };
 }
 
 function readNames(
@@ -174,6 +178,7 @@ function cellOf(
     case 'reference':
     case 'references':
     case 'numbers':
+    case 'words':
       return fieldText(field, value, data, words);
     default:
       return value;
@@ -194,6 +199,7 @@ function formOfCell(
         .flatMap((name) => findByName(field.to, name, data) ?? [])
         .join(' ');
     case 'numbers':
+    case 'words':
       return textOf(cell);
     default:
       return formOf(field, cell);

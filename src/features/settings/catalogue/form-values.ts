@@ -55,6 +55,7 @@ export function formOf(field: FieldDefinition, value: unknown): FormValue {
     case 'references':
       return idsNamedBy(value).join(' ');
     case 'numbers':
+    case 'words':
       return Array.isArray(value) ? value.join(', ') : '';
     default:
       return textOf(value);
@@ -86,6 +87,11 @@ export function fromForm(
         .split(/[\s,;]+/)
         .filter(Boolean)
         .map(Number);
+    case 'words':
+      return textOf(value)
+        .split(/[,;\n]/)
+        .map((word) => word.trim())
+        .filter(Boolean);
     case 'enum':
     case 'reference':
       return value === '' ? nothing : value;

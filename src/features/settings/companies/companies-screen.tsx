@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { CompaniesTransfer } from './parts/companies-transfer.tsx';
 import { CompanyCard, GroupCard } from './parts/company-card.tsx';
 import { useStatus } from '../use-status.ts';
 import { type CompanyCard as Card, useActor, useCompanies } from './queries.ts';
@@ -55,14 +56,17 @@ export function CompaniesScreen() {
         title={t`Companies`}
         count={cards ? String(inUse.length) : undefined}
         actions={
-          mayCreate ? (
-            <Link to="/settings/companies/new" className={buttonClass({ tone: 'primary' })}>
-              <Plus size={16} aria-hidden="true" />
-              <span>
-                <Trans>New company</Trans>
-              </span>
-            </Link>
-          ) : null
+          <>
+            {cards && actor ? <CompaniesTransfer {...{ cards, shown, actor }} /> : null}
+            {mayCreate ? (
+              <Link to="/settings/companies/new" className={buttonClass({ tone: 'primary' })}>
+                <Plus size={16} aria-hidden="true" />
+                <span>
+                  <Trans>New company</Trans>
+                </span>
+              </Link>
+            ) : null}
+          </>
         }
       />
       {cards === undefined ? (

@@ -90,6 +90,7 @@ export function FieldControl({
     case 'long-text':
       return <TextAreaField {...common} maxLength={maxLength} value={text} onChange={onChange} />;
     case 'numbers':
+    case 'words':
       return <TextField {...common} autoComplete="off" value={text} onChange={onChange} />;
     case 'money':
       return field.signed ? (

@@ -1,33 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatIban } from '#domain/identifiers/iban.ts';
 import { type Fmt, useFmt } from '#ui/fmt.ts';
 import { CERTIFICATE_WORDS } from '#ui/words/options.ts';
 import type { Certificate } from '../certificates.ts';
 import { EMPTY_COMPANY, type CompanyFields } from '../form.ts';
-
-type Known = keyof CompanyFields | 'archived' | 'holdedApiKey';
-
-const LABELS: Readonly<Record<Known, MessageDescriptor>> = {
-  cif: msg`CIF`,
-  name: msg`Name`,
-  businessName: msg`Business name`,
-  commercialRegistry: msg`Commercial registry`,
-  description: msg`Description`,
-  color: msg`Colour`,
-  address: msg`Address`,
-  municipality: msg`Municipality`,
-  ibans: msg`Bank accounts`,
-  undertakingGroup: msg`Single undertaking`,
-  fiscalYearStart: msg`Its fiscal year begins in`,
-  expensePattern: msg`Accounts that are expenses`,
-  incomePattern: msg`Accounts that are incomes`,
-  certificates: msg`Certificates`,
-  isUA: msg`Belongs to the UA companies`,
-  archived: msg`Archived`,
-  holdedApiKey: msg`Accounting key`,
-};
+import { COMPANY_LABELS, isLabelled } from '../words.ts';
 
 /** Whether a former value can come back: all but the accounting key, which nobody can read. */
 export function isRestorable(name: string): name is keyof CompanyFields | 'archived' {
@@ -43,7 +20,7 @@ export function useValueWords(): {
   const { t } = useLingui();
   const fmt = useFmt();
   return {
-    label: (name) => (Object.hasOwn(LABELS, name) ? t(LABELS[name as Known]) : null),
+    label: (name) => (isLabelled(name) ? t(COMPANY_LABELS[name]) : null),
     say: (name, value) => {
       if (typeof value === 'string') return value === '' ? '—' : value;
       if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
