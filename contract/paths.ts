@@ -76,6 +76,7 @@ export const PATHS = {
   anonymousCompanies: '/call_request/anonymous_companies',
   tenderFile: '/tender/file',
   tenderMinimis: '/tender/get_minimis',
+  minimisDeclaration: '/minimis_aids/declaration.pdf',
   bdns: '/bdns',
   syncChanges: '/sync/changes',
   syncStream: '/sync/stream',

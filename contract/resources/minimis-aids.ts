@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AID_STATES } from '#domain/minimis/aid.ts';
 import { MINIMIS_REGIMES } from '#domain/tax/de-minimis.ts';
+import { LOCALES } from './accounts.ts';
 import { day, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
 
 const fields = {
@@ -26,5 +27,12 @@ const fields = {
 export const minimisAidRow = z.object({ ...rowFields, ...withoutDefaults(fields) });
 export const minimisAidCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const minimisAidUpdate = z.strictObject(withoutDefaults(fields)).partial();
+
+/** Query of `GET /minimis_aids/declaration.pdf`. */
+export const declarationQuery = z.object({
+  company: z.uuid(),
+  day,
+  language: z.enum(LOCALES).default('es'),
+});
 
 export type MinimisAidRow = z.infer<typeof minimisAidRow>;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { expenseRetention, keptUntil, mayGo, projectRetention } from './retention.ts';
+import {
+  expenseRetention,
+  keptUntil,
+  mayGo,
+  projectRetention,
+  requestRetention,
+} from './retention.ts';
 
 const expense = {
   issueDate: '2019-11-20',
@@ -59,5 +65,22 @@ describe('how long a document is kept', () => {
     expect(mayGo(retention, '2026-12-31')).toBe(false);
     expect(mayGo(retention, '2027-01-01')).toBe(true);
     expect(mayGo({ because: 'company', until: null }, '2099-01-01')).toBe(false);
+  });
+});
+
+describe('the documents of a request for aid', () => {
+  const kept = { state: 'closed', justificationEnd: '2026-02-28', retentionYears: 4 } as const;
+
+  it('are kept while it goes on, then as long as the aid may be controlled (Ley 38/2003, article 39)', () => {
+    expect(requestRetention({ ...kept, state: 'justifying' }).because).toBe('request-goes-on');
+    expect(requestRetention(kept)).toEqual({ because: 'request', until: '2030-02-28' });
+    expect(requestRetention({ ...kept, state: 'returned', retentionYears: 10 }).until).toBe(
+      '2036-02-28',
+    );
+  });
+
+  it('have no day where nobody knows when the justification ended', () => {
+    const retention = requestRetention({ ...kept, justificationEnd: null });
+    expect(retention).toEqual({ because: 'no-justification-end', until: null });
   });
 });

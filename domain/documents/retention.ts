@@ -1,3 +1,4 @@
+import { type CallRequestState, isCallRequestOver } from '../call-requests/states.ts';
 import { type Day, addDays, addYears } from '../days.ts';
 import { isOver, type ProjectState } from '../projects/states.ts';
 import { taxPeriodStart } from '../tax/tax-period.ts';
@@ -10,8 +11,19 @@ export const KEPT_YEARS = 6;
  * a day it may not go yet, or nobody can say.
  */
 export type Retention =
-  | { because: 'expense' | 'project'; until: Day }
-  | { because: 'project-goes-on' | 'no-end' | 'company' | 'unassigned' | 'unknown'; until: null };
+  | { because: 'expense' | 'project' | 'request'; until: Day }
+  | {
+      because:
+        | 'project-goes-on'
+        | 'no-end'
+        | 'request-goes-on'
+        | 'no-justification-end'
+        | 'tender'
+        | 'company'
+        | 'unassigned'
+        | 'unknown';
+      until: null;
+    };
 
 export interface KeptProject {
   state: ProjectState;
@@ -57,6 +69,27 @@ export function expenseRetention(expense: KeptExpense): Retention {
     if (retention.until > longest.until) longest = retention;
   }
   return longest;
+}
+
+export interface KeptRequest {
+  state: CallRequestState;
+  /** Last day to justify; null where nobody knows it. */
+  justificationEnd: Day | null;
+  /** Years that its call asks for, four at least (Ley 38/2003, articles 14.1.g and 39). */
+  retentionYears: number;
+}
+
+/** The documents of a request are kept for as long as the aid may be controlled. */
+export function requestRetention({
+  state,
+  justificationEnd,
+  retentionYears,
+}: KeptRequest): Retention {
+  if (!isCallRequestOver(state) && state !== 'returned') {
+    return { because: 'request-goes-on', until: null };
+  }
+  if (justificationEnd === null) return { because: 'no-justification-end', until: null };
+  return { because: 'request', until: addYears(justificationEnd, retentionYears) };
 }
 
 /** Whether nothing that is known here asks to keep the document any longer. */

@@ -35,18 +35,18 @@ export interface OwnAid {
  */
 export type RegisterDifference = 'amount' | 'day' | 'regime' | 'company' | 'state';
 
-export interface RegisterPair<T extends OwnAid> {
+export interface RegisterPair<T extends OwnAid, R extends RegisterRow = RegisterRow> {
   own: T;
-  row: RegisterRow;
+  row: R;
 }
 
 /** How what is kept here and what is published agree. */
-export interface RegisterComparison<T extends OwnAid> {
-  matched: RegisterPair<T>[];
-  differing: (RegisterPair<T> & { differences: RegisterDifference[] })[];
+export interface RegisterComparison<T extends OwnAid, R extends RegisterRow = RegisterRow> {
+  matched: RegisterPair<T, R>[];
+  differing: (RegisterPair<T, R> & { differences: RegisterDifference[] })[];
   /** Held here, and not published: requested and returned aid is not expected there. */
   onlyHere: T[];
-  onlyThere: RegisterRow[];
+  onlyThere: R[];
 }
 
 /** What tells an aid, from the surest to the least sure; an empty part tells nothing. */
@@ -66,17 +66,17 @@ const KEYS: readonly (readonly (keyof Traits)[])[] = [
  *
  * @param nifs tax numbers of the companies of the undertaking
  */
-export function compareWithRegister<T extends OwnAid>(
+export function compareWithRegister<T extends OwnAid, R extends RegisterRow = RegisterRow>(
   own: readonly T[],
-  rows: readonly RegisterRow[],
+  rows: readonly R[],
   nifs: readonly string[],
-): RegisterComparison<T> {
+): RegisterComparison<T, R> {
   const wanted = new Set(nifs.map(normaliseTaxId));
   let left = own.map((aid) => ({ item: aid, traits: traitsOfAid(aid) }));
   let there = rows
     .map((row) => ({ item: row, traits: traitsOfRow(row) }))
     .filter(({ traits }) => wanted.has(traits.nif));
-  const comparison: RegisterComparison<T> = {
+  const comparison: RegisterComparison<T, R> = {
     matched: [],
     differing: [],
     onlyHere: [],
@@ -126,9 +126,9 @@ function isSame(one: Traits, other: Traits, key: readonly (keyof Traits)[]): boo
   return key.every((part) => one[part] !== '' && one[part] === other[part]);
 }
 
-function settle<T extends OwnAid>(
-  comparison: RegisterComparison<T>,
-  { own, row }: RegisterPair<T>,
+function settle<T extends OwnAid, R extends RegisterRow>(
+  comparison: RegisterComparison<T, R>,
+  { own, row }: RegisterPair<T, R>,
 ): void {
   const regime = parseRegulation(row.regulation);
   const differences: RegisterDifference[] = [];

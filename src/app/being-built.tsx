@@ -11,12 +11,19 @@ export function beingBuilt(path: PagePath): { component: () => React.ReactNode }
   return { component: () => <BeingBuilt path={path} /> };
 }
 
-/** Says what will stand on this page, and leads back. Below the tabs of a project its heading is an h2. */
+/** Below the tabs of a project, a tender or a request the page already has its h1. */
+const UNDER_TABS = [
+  '/projects/$projectId',
+  '/subventions/tenders/$tenderId',
+  '/subventions/call-requests/$callRequestId',
+];
+
+/** Says what will stand on this page, and leads back. */
 function BeingBuilt({ path }: { path: PagePath }) {
   const { i18n } = useLingui();
   const { title, about } = { about: undefined, ...PAGES[path] };
   const isPartner = useSession()?.role === 'partner';
-  const Heading = path.startsWith('/projects/$projectId') ? 'h2' : 'h1';
+  const Heading = UNDER_TABS.some((start) => path.startsWith(start)) ? 'h2' : 'h1';
   return (
     <section className="s-built">
       <div className="s-built-mark" aria-hidden="true">

@@ -58,24 +58,6 @@ const SUBVENTIONS: readonly Tab[] = [
   { to: '/subventions/minimis', label: msg`Minimis aid` },
 ];
 
-const TENDER: readonly Tab[] = [
-  { to: '/subventions/tenders/$tenderId/summary', label: msg`Summary` },
-  { to: '/subventions/tenders/$tenderId/accounts', label: msg`Accounts` },
-  { to: '/subventions/tenders/$tenderId/budget', label: msg`Budget` },
-  { to: '/subventions/tenders/$tenderId/call-requests', label: msg`Call requests` },
-  { to: '/subventions/tenders/$tenderId/documents', label: msg`Documents` },
-  { to: '/subventions/tenders/$tenderId/milestones', label: msg`Milestones` },
-];
-
-const REQUEST = '/subventions/call-requests/$callRequestId';
-const CALL_REQUEST: readonly Tab[] = [
-  { to: REQUEST, label: msg`Overview`, exact: true },
-  { to: `${REQUEST}/accounts`, label: msg`Accounts` },
-  { to: `${REQUEST}/budget`, label: msg`Budget` },
-  { to: `${REQUEST}/documents`, label: msg`Documents` },
-  { to: `${REQUEST}/milestones`, label: msg`Milestones` },
-];
-
 export function ResultsLayout() {
   return <TabsLayout label={msg`Results`} tabs={RESULTS} />;
 }
@@ -103,14 +85,6 @@ export function SubventionsLayout() {
   const params = useParams({ strict: false });
   if (params.tenderId ?? params.callRequestId) return <Outlet />;
   return <TabsLayout label={msg`Subventions`} tabs={SUBVENTIONS} />;
-}
-
-export function TenderLayout() {
-  return <TabsLayout label={msg`Tender`} tabs={TENDER} />;
-}
-
-export function CallRequestLayout() {
-  return <TabsLayout label={msg`Call request`} tabs={CALL_REQUEST} />;
 }
 
 function TabsLayout(props: { label: MessageDescriptor; tabs: readonly Tab[] }) {

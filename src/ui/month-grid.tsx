@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Day, addDays, addMonths, endOfMonth, weekdayOf } from '#domain/days.ts';
+import { addMonths, type Day } from '#domain/days.ts';
 import { IconButton } from './button.tsx';
 import { useFmt } from './fmt.ts';
+import { dayOfKey, weeksOf } from './month.ts';
 
 interface Props {
   label: string;
@@ -31,7 +32,7 @@ export function MonthGrid({ label, value, today, onPick, onEscape, min, max }: P
 
   const isOut = (day: Day) => (min !== undefined && day < min) || (max !== undefined && day > max);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = target(event, at);
+    const to = dayOfKey(event, at);
     if (event.key === 'Escape') onEscape?.();
     else if (to !== null) {
       followsFocus.current = true;
@@ -92,39 +93,4 @@ export function MonthGrid({ label, value, today, onPick, onEscape, min, max }: P
       </table>
     </div>
   );
-}
-
-/** Where a key leads in the grid; null for keys that mean nothing here. */
-function target(event: KeyboardEvent, at: Day): Day | null {
-  switch (event.key) {
-    case 'ArrowLeft':
-      return addDays(at, -1);
-    case 'ArrowRight':
-      return addDays(at, 1);
-    case 'ArrowUp':
-      return addDays(at, -7);
-    case 'ArrowDown':
-      return addDays(at, 7);
-    case 'Home':
-      return addDays(at, -weekdayOf(at));
-    case 'End':
-      return addDays(at, 6 - weekdayOf(at));
-    case 'PageUp':
-      return addMonths(at, event.shiftKey ? -12 : -1);
-    case 'PageDown':
-      return addMonths(at, event.shiftKey ? 12 : 1);
-    default:
-      return null;
-  }
-}
-
-/** The weeks, Monday to Sunday, that hold the month of `day`. */
-function weeksOf(day: Day): Day[][] {
-  const first = `${day.slice(0, 7)}-01`;
-  const last = endOfMonth(day);
-  const weeks: Day[][] = [];
-  for (let start = addDays(first, -weekdayOf(first)); start <= last; start = addDays(start, 7)) {
-    weeks.push([0, 1, 2, 3, 4, 5, 6].map((index) => addDays(start, index)));
-  }
-  return weeks;
 }

@@ -20,6 +20,8 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
     };
     const onDrop = (event: DragEvent) => {
       setOver(false);
+      // A part of the page has taken them for itself.
+      if (event.defaultPrevented) return;
       if (!event.dataTransfer?.types.includes('Files')) return;
       // Without this the browser leaves the app and opens the document.
       event.preventDefault();

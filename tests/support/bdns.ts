@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import type { BdnsCall, BdnsMinimisRow } from '#domain/bdns/call.ts';
 import { awardFrom } from '#domain/bdns/minimis-award.ts';
 import { parseDay } from '#domain/days.ts';
@@ -16,7 +17,7 @@ const LONGEST_PAGE = 3;
 
 /** A real answer: 795710 (Aragón, term in words), 790767 (Gandia, announced), 912587 (CDTI, state aid). */
 export function bdnsCall(number: '790767' | '795710' | '912587'): BdnsCall {
-  const file = new URL(`../fixtures/bdns/${number}.json`, import.meta.url);
+  const file = join(import.meta.dirname, '../fixtures/bdns', `${number}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as BdnsCall;
 }
 

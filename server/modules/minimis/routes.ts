@@ -20,6 +20,7 @@ import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { rowRepository } from '../../rows/repository.ts';
 import { registerResource } from '../../sync/resource.ts';
+import { addDeclaration } from './declaration-routes.ts';
 
 /** Minimis aid of the companies of the group. */
 export function addMinimis(app: App, context: Context): void {
@@ -37,6 +38,7 @@ export function addMinimis(app: App, context: Context): void {
   >('minimisAids', { may: (actor, action) => canCallRequest(actor, action) });
   registerResource(app, context, aids, repository);
   addMinimisCalls(app, context);
+  addDeclaration(app, context);
 }
 
 const minimisCalls = z.array(

@@ -8,6 +8,7 @@ import { isOpenForChanges } from '#local/outbox/coalesce.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
 import { discardEntry, savedEntries } from '#local/outbox/entries.ts';
 import { type Owners, placeOf } from './documents.ts';
+import { savedAid } from './aid-of.ts';
 import { expensesOf } from './expenses-of.ts';
 import { type DocumentForm, valueToOwner } from './form.ts';
 
@@ -63,10 +64,15 @@ export async function titlesShowing({ id, resource, rowId }: FileRow): Promise<s
 }
 
 async function ownersOf(files: readonly Pick<FileRow, 'resource' | 'rowId'>[]): Promise<Owners> {
-  const [projects, expenses] = await Promise.all([savedRows('projects'), expensesOf(files)]);
+  const [projects, expenses, aid] = await Promise.all([
+    savedRows('projects'),
+    expensesOf(files),
+    savedAid(),
+  ]);
   return {
     projectsById: new Map(projects.map((project) => [project.id, project])),
     expensesById: new Map(expenses.map((expense) => [expense.id, expense])),
+    ...aid,
   };
 }
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import type { FileRow } from '#contract/resources/files.ts';
+import { canFile } from '#domain/access/policy.ts';
+import { makeCalendar } from '#domain/calendar/working-calendar.ts';
+import { NO_BOUND } from '#domain/tenders/windows.ts';
 import type { LocalRow } from '#local/db.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, projectFixture } from '../../../tests/support/feature.tsx';
 import { fileFixture } from '../../../tests/support/files.ts';
-import { type Documents, placeOf, rowsOf, viewDocuments } from './documents.ts';
+import { type Documents, ownerText, placeOf, rowsOf, viewDocuments } from './documents.ts';
 
 import { ownerToValue, valueToOwner } from './form.ts';
 import { isShown, kindOf } from './kinds.ts';
@@ -41,6 +44,11 @@ const documents: Documents = {
   companiesById: new Map([alpha, beta].map((company) => [company.id, local(company)])),
   expensesById: new Map(),
   peopleById: new Map(),
+  tendersById: new Map(),
+  requestsById: new Map(),
+  milestonesById: new Map(),
+  documentationsById: new Map(),
+  calendar: makeCalendar({ holidays: [], confirmedYears: [] }),
 };
 const TODAY = '2026-11-21';
 const view = (all: Documents, search: object) =>
@@ -194,6 +202,70 @@ describe('how long a document is kept', () => {
     const search = filesSearch.parse({ over: 1 });
     const before = viewDocuments(all, search, '2025-08-31').map(({ file }) => file.name);
     expect(before).toEqual(['Scan.pdf']);
+  });
+});
+
+describe('a document of public aid', () => {
+  const me = { id: v7(), role: 'user' as const, companyIds: [], projectRights: [] };
+  const tender = catalogueRow('tenders', {
+    code: 'CT207G',
+    title: 'Films',
+    retentionYears: 5,
+    justificationDeadline: [{ from: NO_BOUND, to: { ...NO_BOUND, day: '2019-11-30' } }],
+  });
+  const request = catalogueRow('callRequests', {
+    tenderId: tender.id,
+    companyId: alpha.id,
+    internalCode: 'S-2026-003',
+    state: 'justifying',
+  });
+  const own = { callRequestId: request.id, responsibleId: me.id };
+  const report = catalogueRow('documentations', { ...own, type: 'Memoria' });
+  const payment = catalogueRow('milestones', { ...own, title: 'Pago', responsibleId: v7() });
+  const bases = at({ name: 'Bases.pdf', resource: 'tenders', rowId: tender.id });
+  const memo = at({ name: 'Memo.pdf', resource: 'documentations', rowId: report.id });
+  const slip = at({ name: 'Slip.pdf', resource: 'milestones', rowId: payment.id });
+  const form = at({ name: 'Form.pdf', resource: 'callRequests', rowId: request.id });
+  const aid = (fields: object = {}): Documents => ({
+    ...documents,
+    files: [bases, memo, slip, form],
+    tendersById: new Map([[tender.id, local(tender)]]),
+    requestsById: new Map([[request.id, local({ ...request, ...fields })]]),
+    milestonesById: new Map([[payment.id, local(payment)]]),
+    documentationsById: new Map([[report.id, local(report)]]),
+  });
+
+  it('is called by its call, or by its request and what of it it belongs to', () => {
+    const texts = rowsOf(aid()).map((row) => [row.file.name, ownerText(row)]);
+    expect(Object.fromEntries(texts)).toEqual({
+      'Bases.pdf': 'CT207G Films',
+      'Memo.pdf': 'S-2026-003 Memoria',
+      'Slip.pdf': 'S-2026-003 Pago',
+      'Form.pdf': 'S-2026-003',
+    });
+  });
+
+  it('is found by that, by its kind of owner, and in the company of the request', () => {
+    expect(view(aid(), { q: 's-2026-003 pago' })).toEqual(['Slip.pdf']);
+    expect(view(aid(), { owner: 'tenders' })).toEqual(['Bases.pdf']);
+    const ofRequests = ['Form.pdf', 'Memo.pdf', 'Slip.pdf'];
+    expect(view(aid(), { owner: 'callRequests' }).toSorted()).toEqual(ofRequests);
+    expect(view(aid(), { company: alpha.id }).toSorted()).toEqual(ofRequests);
+  });
+
+  it('is added to by whoever does the task that it belongs to, and by no other user', () => {
+    const may = (file: FileRow) => canFile(me, 'create', placeOf(file, aid()));
+    expect([memo, slip, bases, form].map(may)).toEqual([true, false, false, false]);
+    expect([memo, slip, bases].every((file) => canFile(me, 'read', placeOf(file, aid())))).toBe(
+      true,
+    );
+  });
+
+  it('is kept for as many years from the end of the justification as the call asks for', () => {
+    const kept = (fields: object) =>
+      rowsOf(aid(fields)).map(({ retention }) => retention.until ?? retention.because);
+    expect(kept({})).toEqual(['tender', 'request-goes-on', 'request-goes-on', 'request-goes-on']);
+    expect(kept({ state: 'closed' })).toEqual(['tender', ...Array(3).fill('2024-11-30')]);
   });
 });
 

@@ -1,15 +1,21 @@
+import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
+import type { Documentation } from '#contract/resources/documentations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
+import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Project } from '#contract/resources/projects.ts';
+import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor, FilePlace } from '#domain/access/policy.ts';
+import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import type { Day } from '#domain/days.ts';
 import { mayGo, type Retention } from '#domain/documents/retention.ts';
 import type { LocalRow, Mark } from '#local/db.ts';
 import { kindOf } from './kinds.ts';
+import { type OwnerOfAid, ownerOfAid } from './owners-of-aid.ts';
 import { retentionOf } from './retention.ts';
-import type { FilesSearch, StateFilter } from './search.ts';
+import type { FilesSearch, OwnerFilter, StateFilter } from './search.ts';
 
 /** All that the list of documents is made of, as the mirror has it. */
 export interface Documents {
@@ -19,6 +25,12 @@ export interface Documents {
   /** Only those that have documents. */
   expensesById: ReadonlyMap<string, LocalRow<Expense>>;
   peopleById: ReadonlyMap<string, LocalRow<Person>>;
+  tendersById: ReadonlyMap<string, LocalRow<Tender>>;
+  requestsById: ReadonlyMap<string, LocalRow<CallRequest>>;
+  milestonesById: ReadonlyMap<string, LocalRow<Milestone>>;
+  documentationsById: ReadonlyMap<string, LocalRow<Documentation>>;
+  /** Working days where no municipality is asked for. */
+  calendar: WorkingCalendar;
 }
 
 /** One line of the list. */
@@ -28,7 +40,9 @@ export interface DocumentRow {
   /** What it belongs to; all undefined for one of the tray, or whose owner is not on this device. */
   project: LocalRow<Project> | undefined;
   expense: LocalRow<Expense> | undefined;
-  /** The owner itself, or the company of the project or expense. */
+  /** Its call, its request and what of that it is, as far as it belongs to public aid. */
+  aid: OwnerOfAid | undefined;
+  /** The owner itself, or the company of the project, expense or request. */
   company: LocalRow<Company> | undefined;
   author: LocalRow<Person> | undefined;
   /** Other documents here with the same bytes. */
@@ -56,7 +70,7 @@ export function viewDocuments(
       return (
         words.every((word) => text.includes(word)) &&
         (search.kind === undefined || kindOf(row.file.type) === search.kind) &&
-        (search.owner === undefined || (row.file.resource ?? 'none') === search.owner) &&
+        (search.owner === undefined || isOfOwner(row, search.owner)) &&
         (search.project === undefined || isOfProject(row, search.project)) &&
         (search.state === undefined || MARKS[search.state].includes(row.file._mark)) &&
         (search.copies === undefined || row.same.length > 0) &&
@@ -82,13 +96,17 @@ export function rowsOf(documents: Documents): DocumentRow[] {
   return files.map((file) => {
     const project = file.resource === 'projects' ? projectsById.get(file.rowId ?? '') : undefined;
     const expense = file.resource === 'expenses' ? expensesById.get(file.rowId ?? '') : undefined;
+    const aid = ownerOfAid(file, documents);
     const companyId =
-      file.resource === 'companies' ? file.rowId : (project?.companyId ?? expense?.companyId);
+      file.resource === 'companies'
+        ? file.rowId
+        : (project?.companyId ?? expense?.companyId ?? aid?.request?.companyId);
     return {
       id: file.id,
       file,
       project,
       expense,
+      aid,
       company: companiesById.get(companyId ?? ''),
       author: peopleById.get(file.createdBy ?? ''),
       same: (filesByHash.get(file.sha256) ?? []).filter(({ id }) => id !== file.id),
@@ -98,9 +116,10 @@ export function rowsOf(documents: Documents): DocumentRow[] {
 }
 
 /** The name of what a document belongs to; empty where it belongs to nothing yet. */
-export function ownerText({ project, expense, company }: DocumentRow): string {
+export function ownerText({ project, expense, aid, company }: DocumentRow): string {
   if (project) return `${project.code} ${project.name}`;
   if (expense) return expenseText(expense);
+  if (aid) return aid.text;
   return company?.name ?? '';
 }
 
@@ -113,23 +132,43 @@ export function expenseText({ contactName, docNumber, concept }: Expense): strin
 export interface Owners {
   projectsById: ReadonlyMap<string, Pick<Project, 'id' | 'companyId'>>;
   expensesById: ReadonlyMap<string, Pick<Expense, 'companyId' | 'imputations'>>;
+  requestsById: ReadonlyMap<string, Task>;
+  milestonesById: ReadonlyMap<string, Task>;
+  documentationsById: ReadonlyMap<string, Task>;
 }
+
+/** What somebody has to do. */
+type Task = Pick<Milestone, 'responsibleId'>;
 
 /** What access to a document depends on, as far as this device knows its owner. */
 export function placeOf(
   file: Pick<FileRow, 'resource' | 'rowId' | 'createdBy'>,
-  { projectsById, expensesById }: Owners,
+  owners: Owners,
 ): FilePlace {
-  if (file.resource === 'companies') return { resource: 'companies' };
-  if (file.resource === null) return { resource: null, authorId: file.createdBy };
   const id = file.rowId ?? '';
-  if (file.resource === 'expenses') {
-    const { companyId = '', imputations = [] } = expensesById.get(id) ?? {};
-    const projectIds = imputations.map(({ projectId }) => projectId);
-    return { resource: 'expenses', expense: { companyId, projectIds } };
+  const taskOf = (rows: ReadonlyMap<string, Task>) => rows.get(id)?.responsibleId ?? null;
+  switch (file.resource) {
+    case null:
+      return { resource: null, authorId: file.createdBy };
+    case 'companies':
+    case 'tenders':
+      return { resource: file.resource };
+    case 'expenses': {
+      const { companyId = '', imputations = [] } = owners.expensesById.get(id) ?? {};
+      const projectIds = imputations.map(({ projectId }) => projectId);
+      return { resource: 'expenses', expense: { companyId, projectIds } };
+    }
+    case 'projects': {
+      const companyId = owners.projectsById.get(id)?.companyId ?? '';
+      return { resource: 'projects', project: { id, companyId } };
+    }
+    case 'callRequests':
+      return { resource: file.resource, responsibleId: taskOf(owners.requestsById) };
+    case 'milestones':
+      return { resource: file.resource, responsibleId: taskOf(owners.milestonesById) };
+    case 'documentations':
+      return { resource: file.resource, responsibleId: taskOf(owners.documentationsById) };
   }
-  const companyId = projectsById.get(id)?.companyId ?? '';
-  return { resource: 'projects', project: { id, companyId } };
 }
 
 /** Where a person's new document waits until it is assigned. */
@@ -142,6 +181,13 @@ function isOfProject({ file, expense }: DocumentRow, projectId: string): boolean
     (file.resource === 'projects' && file.rowId === projectId) ||
     (expense?.imputations ?? []).some((part) => part.projectId === projectId)
   );
+}
+
+/** The documents of requests are those of what belongs to them too. */
+function isOfOwner({ file: { resource } }: DocumentRow, owner: OwnerFilter): boolean {
+  if (owner === 'none') return resource === null;
+  if (owner !== 'callRequests') return resource === owner;
+  return resource === owner || resource === 'documentations' || resource === 'milestones';
 }
 
 /** When the newest of the documents with these bytes was added, so that all of them keep together. */

@@ -3,20 +3,24 @@ import { useSyncExternalStore } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { filesHere, filesKept } from '#local/files/content.ts';
 import { type FileProgress, onProgress, readProgress } from '#local/files/progress.ts';
+import { savedCalendars } from '#local/mirror/calendars.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 import { type StorageState, storageState } from '#local/storage.ts';
 import type { Documents } from './documents.ts';
+import { savedAid } from './aid-of.ts';
 import { expensesOf } from './expenses-of.ts';
 
 /** All documents that the person sees, with what they belong to; undefined while being read. */
 export function useDocuments(): Documents | undefined {
   return useLiveQuery(async () => {
-    const [files, projects, companies, people] = await Promise.all([
+    const [files, projects, companies, people, aid, calendars] = await Promise.all([
       savedRows('files'),
       savedRows('projects'),
       savedRows('companies'),
       savedRows('people'),
+      savedAid(),
+      savedCalendars(),
     ]);
     const expenses = await expensesOf(files);
     return {
@@ -25,6 +29,8 @@ export function useDocuments(): Documents | undefined {
       projectsById: byId(projects),
       companiesById: byId(companies),
       peopleById: byId(people),
+      calendar: calendars.of(''),
+      ...aid,
     };
   }, []);
 }

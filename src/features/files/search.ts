@@ -1,8 +1,15 @@
 import * as z from 'zod';
 import { DOCUMENT_KINDS } from './kinds.ts';
 
-/** What the list may be narrowed to: documents of projects, of companies, or of nothing yet. */
-export const OWNER_FILTERS = ['projects', 'expenses', 'companies', 'none'] as const;
+/** What the list may be narrowed to: documents of one kind of owner, or of nothing yet. */
+export const OWNER_FILTERS = [
+  'projects',
+  'expenses',
+  'companies',
+  'tenders',
+  'callRequests',
+  'none',
+] as const;
 export type OwnerFilter = (typeof OWNER_FILTERS)[number];
 
 /** Where a document stands on its way to the server. */

@@ -16,6 +16,8 @@ export interface NewFile {
   /** What it belongs to; both null for one that waits in the tray of its author. */
   resource: FileOwner | null;
   rowId: string | null;
+  /** What it is to its owner, where that has places for documents. */
+  location?: string;
 }
 
 const UNKNOWN_TYPE = 'application/octet-stream';
@@ -65,13 +67,14 @@ async function saveRow(
   db: XeitoDb,
   id: string,
   file: PendingFile,
-  { resource, rowId }: NewFile,
+  { resource, rowId, location }: NewFile,
 ): Promise<number> {
   if ((await countChunks(db, id)) !== Math.ceil(file.size / CHUNK_BYTES)) {
     throw new FileUnreadableError('Pieces of the document were cleared away meanwhile.');
   }
   const { name, type, size, sha256: hash } = file;
-  const patch = { name, type, size, sha256: hash, resource, rowId };
+  const place = { resource, rowId, ...(location !== undefined && { location }) };
+  const patch = { name, type, size, sha256: hash, ...place };
   const change = { op: 'create', resource: 'files', rowId: id, patch, label: name, file } as const;
   return (await enqueue(change)).seq;
 }

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { CalendarScreen } from '#features/subvention-calendar/calendar-screen.tsx';
+import { calendarSearch } from '#features/subvention-calendar/search.ts';
 
-export const Route = createFileRoute('/subventions/calendar')(beingBuilt('/subventions/calendar'));
+export const Route = createFileRoute('/subventions/calendar')({
+  validateSearch: calendarSearch,
+  component: CalendarScreen,
+});

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { SubventionsScreen } from '#features/subventions/subventions-screen.tsx';
 
-export const Route = createFileRoute('/subventions/')(beingBuilt('/subventions'));
+export const Route = createFileRoute('/subventions/')({ component: SubventionsScreen });

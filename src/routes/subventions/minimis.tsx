@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { MinimisScreen } from '#features/minimis/minimis-screen.tsx';
+import { minimisSearch } from '#features/minimis/search.ts';
 
-export const Route = createFileRoute('/subventions/minimis')(beingBuilt('/subventions/minimis'));
+export const Route = createFileRoute('/subventions/minimis')({
+  validateSearch: minimisSearch,
+  component: MinimisScreen,
+});

@@ -50,6 +50,9 @@ function formWith(name: string, about: object, field: string): FormData {
 
 /** Operations of public aid that do not go by the plain way of a resource. */
 export const SUBVENTION_WAYS: Readonly<Record<string, Make>> = {
+  'GET /api/minimis_aids/declaration.pdf': ({ companyIds }, _role, target) => ({
+    query: `company=${target === 'absent' ? randomUUID() : companyIds[target]}&day=2026-05-04`,
+  }),
   'GET /api/call_request/budget/{id}': ofRequest,
   'GET /api/call_request/accounting/{id}': ofRequest,
   'GET /api/call_request/accounting/by-budget-item/{id}': ofRequest,

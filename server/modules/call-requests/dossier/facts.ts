@@ -75,7 +75,7 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
     .leftJoin(companies, eq(companies.id, callRequests.companyId))
     .where(isThere);
   if (!found) throw new Refusal('NOT_FOUND');
-  const request = toWire(found.request) as CallRequest;
+  const request = toWire(found.request);
   const items = await ofRequest<CallRequestBudget>(db, callRequestBudgets, id);
   const plan = await ofRequest<{ itemId: string; plannedCents: Cents }>(db, plannings, id);
   const all = await ofRequest<AccountingRecord>(db, accountingRecords, id);
@@ -93,7 +93,7 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
     : { name: request.anonymousCompany?.name ?? '', nif: request.anonymousCompany?.nif ?? '' };
   return {
     request,
-    tender: toWire(found.tender) as Tender,
+    tender: toWire(found.tender),
     body: found.body ?? '',
     applicant,
     sheet: expenseSheet(

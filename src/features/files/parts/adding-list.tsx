@@ -3,7 +3,7 @@ import { AlertTriangle, X } from 'lucide-react';
 import { IconButton } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { type Adding, forgetAdding, useAdding } from '../adding.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
 /** What is being written to this device right now, and what could not be. */
 export function AddingList() {

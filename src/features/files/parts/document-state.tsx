@@ -4,7 +4,7 @@ import type { LocalRow } from '#local/db.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { useFileProgress } from '../queries.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
 /** Where a document stands on its way to the server: a bar while it goes, else its mark. */
 export function DocumentState({ file }: { file: LocalRow<FileRow> }) {

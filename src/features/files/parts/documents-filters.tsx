@@ -21,6 +21,8 @@ const OWNER_LABELS: Record<OwnerFilter, MessageDescriptor> = {
   projects: msg`Of projects`,
   expenses: msg`Of expenses`,
   companies: msg`Of companies`,
+  tenders: msg`Of tenders`,
+  callRequests: msg`Of requests`,
   none: msg`To assign`,
 };
 

@@ -1,19 +1,18 @@
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
+import { isCallRequestOver } from '#domain/call-requests/states.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { Choice } from '#ui/fields/text-field.tsx';
+import { ownerOfAid } from '../owners-of-aid.ts';
 import { type Documents, expenseText } from '../documents.ts';
 import { ownerToValue } from '../form.ts';
 
 /**
- * What a document may be said to belong to: projects that go on, then companies in use, where the actor
- * may put it. What it belongs to now is always among them.
+ * What a document may be said to belong to: projects that go on, then requests that go on and calls, then
+ * companies in use, where the actor may put it. What it belongs to now is always among them.
  */
-export function ownerOptions(
-  { projectsById, companiesById, expensesById }: Documents,
-  actor: Actor,
-  file: FileRow,
-): Choice[] {
+export function ownerOptions(documents: Documents, actor: Actor, file: FileRow): Choice[] {
+  const { projectsById, companiesById, expensesById } = documents;
   const projects = [...projectsById.values()].filter(
     (project) =>
       project.id === file.rowId ||
@@ -40,11 +39,41 @@ export function ownerOptions(
         value: ownerToValue({ resource: 'projects', rowId: id }),
         label: `${code} ${name}`,
       })),
+    ...aidOptions(documents, actor, file),
     ...companies
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .map(({ id, name }) => ({
         value: ownerToValue({ resource: 'companies', rowId: id }),
         label: name,
       })),
+  ];
+}
+
+/** A milestone or document of a request is chosen where it is shown, as an expense is. */
+function aidOptions(documents: Documents, actor: Actor, file: FileRow): Choice[] {
+  const { requestsById, tendersById } = documents;
+  const option = (resource: 'callRequests' | 'tenders', rowId: string) => ({
+    value: ownerToValue({ resource, rowId }),
+    label: ownerOfAid({ resource, rowId }, documents)?.text ?? '',
+  });
+  const isTask = file.resource === 'milestones' || file.resource === 'documentations';
+  const task = isTask ? ownerOfAid(file, documents) : undefined;
+  const requests = [...requestsById.values()].filter(
+    ({ id, state, responsibleId }) =>
+      id === file.rowId ||
+      (!isCallRequestOver(state) &&
+        canFile(actor, 'create', { resource: 'callRequests', responsibleId })),
+  );
+  const tenders = [...tendersById.values()].filter(
+    ({ id }) => id === file.rowId || canFile(actor, 'create', { resource: 'tenders' }),
+  );
+  return [
+    ...(task ? [{ value: ownerToValue(file), label: task.text }] : []),
+    ...requests
+      .toSorted((a, b) => (a.internalCode < b.internalCode ? 1 : -1))
+      .map(({ id }) => option('callRequests', id)),
+    ...tenders
+      .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+      .map(({ id }) => option('tenders', id)),
   ];
 }

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { CallRequestsScreen } from '#features/call-requests/call-requests-screen.tsx';
+import { callRequestsSearch } from '#features/call-requests/search.ts';
 
-export const Route = createFileRoute('/subventions/call-requests/')(
-  beingBuilt('/subventions/call-requests'),
-);
+export const Route = createFileRoute('/subventions/call-requests/')({
+  validateSearch: callRequestsSearch,
+  component: CallRequestsScreen,
+});

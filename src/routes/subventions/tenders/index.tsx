@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { tendersSearch } from '#features/tenders/search.ts';
+import { TendersScreen } from '#features/tenders/tenders-screen.tsx';
 
-export const Route = createFileRoute('/subventions/tenders/')(beingBuilt('/subventions/tenders'));
+export const Route = createFileRoute('/subventions/tenders/')({
+  validateSearch: tendersSearch,
+  component: TendersScreen,
+});

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { makeCalendar, type WorkingCalendar } from '#domain/calendar/working-calendar.ts';
-import { savedRows } from '#local/mirror/read.ts';
+import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
+import { savedCalendars } from '#local/mirror/calendars.ts';
 
 /**
  * The working days of a municipality (empty for none) by the holidays of this device, and the
@@ -10,18 +10,9 @@ import { savedRows } from '#local/mirror/read.ts';
 export function useSavedCalendar(
   municipality: string,
 ): { calendar: WorkingCalendar; places: readonly string[] } | undefined {
-  const rows = useLiveQuery(async () => {
-    const [holidays, years] = await Promise.all([
-      savedRows('holidays'),
-      savedRows('calendarYears'),
-    ]);
-    const confirmedYears = years.filter(({ confirmed }) => confirmed).map(({ year }) => year);
-    const local = holidays.filter(({ scope }) => scope === 'local');
-    const places = [...new Set(local.map((holiday) => holiday.municipality))];
-    return { holidays, confirmedYears, places };
-  }, []);
+  const calendars = useLiveQuery(savedCalendars, []);
   return useMemo(
-    () => rows && { calendar: makeCalendar({ ...rows, municipality }), places: rows.places },
-    [rows, municipality],
+    () => calendars && { calendar: calendars.of(municipality), places: calendars.places },
+    [calendars, municipality],
   );
 }

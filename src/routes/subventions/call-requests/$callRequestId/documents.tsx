@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { RequestDocuments } from '#features/call-requests/request-documents.tsx';
+import { tasksSearch } from '#features/call-requests/search.ts';
 
-export const Route = createFileRoute('/subventions/call-requests/$callRequestId/documents')(
-  beingBuilt('/subventions/call-requests/$callRequestId/documents'),
-);
+export const Route = createFileRoute('/subventions/call-requests/$callRequestId/documents')({
+  validateSearch: tasksSearch,
+  component: RequestDocuments,
+});

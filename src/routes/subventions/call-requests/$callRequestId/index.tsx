@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { RequestOverview } from '#features/call-requests/request-overview.tsx';
+import { callRequestSearch } from '#features/call-requests/search.ts';
 
-export const Route = createFileRoute('/subventions/call-requests/$callRequestId/')(
-  beingBuilt('/subventions/call-requests/$callRequestId'),
-);
+export const Route = createFileRoute('/subventions/call-requests/$callRequestId/')({
+  validateSearch: callRequestSearch,
+  component: RequestOverview,
+});

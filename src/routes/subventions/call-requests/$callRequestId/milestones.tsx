@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { RequestMilestones } from '#features/call-requests/request-milestones.tsx';
+import { tasksSearch } from '#features/call-requests/search.ts';
 
-export const Route = createFileRoute('/subventions/call-requests/$callRequestId/milestones')(
-  beingBuilt('/subventions/call-requests/$callRequestId/milestones'),
-);
+export const Route = createFileRoute('/subventions/call-requests/$callRequestId/milestones')({
+  validateSearch: tasksSearch,
+  component: RequestMilestones,
+});

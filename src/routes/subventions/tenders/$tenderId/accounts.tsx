@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { TenderAccounts } from '#features/tenders/tender-accounts.tsx';
 
-export const Route = createFileRoute('/subventions/tenders/$tenderId/accounts')(
-  beingBuilt('/subventions/tenders/$tenderId/accounts'),
-);
+export const Route = createFileRoute('/subventions/tenders/$tenderId/accounts')({
+  component: TenderAccounts,
+});

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { TenderBudget } from '#features/tenders/tender-budget.tsx';
 
-export const Route = createFileRoute('/subventions/tenders/$tenderId/budget')(
-  beingBuilt('/subventions/tenders/$tenderId/budget'),
-);
+export const Route = createFileRoute('/subventions/tenders/$tenderId/budget')({
+  component: TenderBudget,
+});

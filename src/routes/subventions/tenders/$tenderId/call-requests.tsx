@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { callRequestsSearch } from '#features/call-requests/search.ts';
+import { TenderRequests } from '#features/call-requests/tender-requests.tsx';
 
-export const Route = createFileRoute('/subventions/tenders/$tenderId/call-requests')(
-  beingBuilt('/subventions/tenders/$tenderId/call-requests'),
-);
+export const Route = createFileRoute('/subventions/tenders/$tenderId/call-requests')({
+  validateSearch: callRequestsSearch,
+  component: TenderRequests,
+});

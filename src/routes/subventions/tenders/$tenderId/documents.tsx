@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { TenderDocuments } from '#features/tenders/tender-documents.tsx';
 
-export const Route = createFileRoute('/subventions/tenders/$tenderId/documents')(
-  beingBuilt('/subventions/tenders/$tenderId/documents'),
-);
+export const Route = createFileRoute('/subventions/tenders/$tenderId/documents')({
+  component: TenderDocuments,
+});

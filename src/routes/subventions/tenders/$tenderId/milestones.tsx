@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { TenderMilestones } from '#features/tenders/tender-milestones.tsx';
 
-export const Route = createFileRoute('/subventions/tenders/$tenderId/milestones')(
-  beingBuilt('/subventions/tenders/$tenderId/milestones'),
-);
+export const Route = createFileRoute('/subventions/tenders/$tenderId/milestones')({
+  component: TenderMilestones,
+});

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TenderLayout } from '#app/layouts.tsx';
+import { TenderScreen } from '#features/tenders/tender-screen.tsx';
 import { uuidParam } from '#app/params.ts';
 
 export const Route = createFileRoute('/subventions/tenders/$tenderId')({
   params: uuidParam('tenderId'),
-  component: TenderLayout,
+  component: TenderScreen,
 });

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { tenderSearch } from '#features/tenders/search.ts';
+import { TenderSummary } from '#features/tenders/tender-summary.tsx';
 
-export const Route = createFileRoute('/subventions/tenders/$tenderId/summary')(
-  beingBuilt('/subventions/tenders/$tenderId/summary'),
-);
+export const Route = createFileRoute('/subventions/tenders/$tenderId/summary')({
+  validateSearch: tenderSearch,
+  component: TenderSummary,
+});

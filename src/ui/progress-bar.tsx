@@ -1,3 +1,5 @@
+import './progress-bar.css';
+
 /** A bar with its words beside it. */
 export function ProgressBar({
   label,
@@ -12,9 +14,9 @@ export function ProgressBar({
 }) {
   const percent = size > 0 ? Math.min(100, (100 * done) / size) : 100;
   return (
-    <span className="files-progress">
+    <span className="x-progress">
       <span
-        className="files-bar"
+        className="x-progress-bar"
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

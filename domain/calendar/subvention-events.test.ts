@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../days.ts';
+import { TENDER_DEFAULTS } from '../tenders/defaults.ts';
+import { NO_BOUND } from '../tenders/windows.ts';
+import { DECREED_YEARS, GALICIAN_HOLIDAYS } from './galician-holidays.ts';
+import {
+  type EventDocument,
+  type EventMilestone,
+  type EventRequest,
+  type EventSources,
+  type EventTender,
+  isEventAlert,
+  subventionEvents,
+} from './subvention-events.ts';
+import { makeCalendar } from './working-calendar.ts';
+
+const TODAY = '2026-03-16';
+const calendar = makeCalendar({
+  holidays: GALICIAN_HOLIDAYS,
+  confirmedYears: DECREED_YEARS.map(({ year }) => year),
+});
+const tender = (fields: Partial<EventTender> = {}): EventTender => ({
+  ...TENDER_DEFAULTS,
+  id: 't',
+  code: 'CT207G',
+  title: 'Films',
+  organizationId: null,
+  statusOverride: null,
+  publicationDate: null,
+  resolutionDate: null,
+  executionDeadline: [],
+  justificationDeadline: [],
+  paymentPeriod: [],
+  ...fields,
+});
+const request = (fields: Partial<EventRequest> = {}): EventRequest => ({
+  id: 'r',
+  tenderId: 't',
+  companyId: null,
+  internalCode: 'S-2026-001',
+  state: 'submitted',
+  notificationDate: null,
+  receptionDate: null,
+  grantDate: null,
+  startDate: null,
+  endDate: null,
+  payments: [],
+  ...fields,
+});
+const milestone = (fields: Partial<EventMilestone> = {}): EventMilestone => ({
+  id: 'm',
+  callRequestId: 'r',
+  title: 'Acceptance',
+  date: '2026-03-20',
+  rule: null,
+  state: 'pending',
+  ...fields,
+});
+const document = (fields: Partial<EventDocument> = {}): EventDocument => ({
+  id: 'd',
+  callRequestId: 'r',
+  type: 'Statutes',
+  notificationDate: null,
+  notificationDeadlineDate: null,
+  receptionDate: null,
+  amendmentDeadline: null,
+  amendmentDate: null,
+  ...fields,
+});
+const eventsOf = (fields: Partial<EventSources>) =>
+  subventionEvents({
+    tenders: [],
+    requests: [],
+    milestones: [],
+    documents: [],
+    companies: [],
+    holidays: [],
+    holidayName: ({ nameGl }) => nameGl,
+    calendarOf: () => calendar,
+    today: TODAY,
+    ...fields,
+  });
+const shortly = (fields: Partial<EventSources>) =>
+  eventsOf(fields).map(({ layer, kind, day }) => `${layer} ${kind} ${day}`);
+
+describe('the days of a call', () => {
+  it('are the ends of its windows, in order, with their hours, computed where a rule gives them', () => {
+    const to = {
+      ...NO_BOUND,
+      time: '14:00',
+      rule: { from: 'publication', amount: 10, unit: 'working-days' } as const,
+    };
+    const call = tender({
+      publicationDate: TODAY,
+      applicationDeadline: { from: { ...NO_BOUND, day: '2026-03-17' }, to },
+      paymentPeriod: [{ from: NO_BOUND, to: { ...NO_BOUND, day: '2026-03-18' } }],
+    });
+    const events = eventsOf({ tenders: [call] });
+    expect(events.map(({ id, day, time }) => [id, day, time])).toEqual([
+      ['tender-t-application-0-from', '2026-03-17', null],
+      ['tender-t-payment-0-to', '2026-03-18', null],
+      // Ley 39/2015, article 30: ten working days after 16 March, with 19 March a working day in Galicia.
+      ['tender-t-application-0-to', '2026-03-31', '14:00'],
+    ]);
+    expect(events.some(({ isMovable }) => isMovable)).toBe(false);
+    expect(eventsOf({ tenders: [{ ...call, statusOverride: 'discarded' }] })).toEqual([]);
+  });
+});
+
+describe('the milestones of a request', () => {
+  const rows = { tenders: [tender()], requests: [request()] };
+  it.each<[string, Partial<EventMilestone>, object]>([
+    ['set by a person, to be moved', {}, { day: '2026-03-20', isMovable: true, isLate: false }],
+    ['late', { date: '2026-03-15' }, { isLate: true, isDone: false }],
+    ['done, never late', { date: '2026-03-15', state: 'done' }, { isLate: false, isDone: true }],
+    [
+      'given by a rule, locked',
+      { date: null, rule: { from: 'reception', amount: 10, unit: 'working-days' } },
+      { day: '2026-03-31', isMovable: false },
+    ],
+  ])('are %s', (_, fields, expected) => {
+    const requests = [request({ receptionDate: TODAY })];
+    const [event] = eventsOf({ ...rows, requests, milestones: [milestone(fields)] });
+    expect(event).toMatchObject({ callRequestId: 'r', context: 'S-2026-001', ...expected });
+  });
+
+  it('are nothing where they do not apply, have no day, or their request is not here', () => {
+    const milestones = [
+      milestone({ state: 'not-applicable' }),
+      milestone({ date: null }),
+      milestone({ callRequestId: 'x' }),
+    ];
+    expect(eventsOf({ ...rows, milestones })).toEqual([]);
+  });
+
+  it('are no more to do once their request is over', () => {
+    const [event] = eventsOf({
+      requests: [request({ state: 'denied' })],
+      milestones: [milestone({ date: '2026-03-01' })],
+    });
+    expect(event).toMatchObject({ isDone: true, isLate: false });
+  });
+});
+
+describe('the terms of a document (Ley 39/2015, articles 43.2 and 68.1)', () => {
+  it.each<[string, Partial<EventDocument>, string[]]>([
+    ['never notified', {}, []],
+    [
+      'ten natural days to access it',
+      { notificationDate: TODAY },
+      ['document notification 2026-03-26'],
+    ],
+    [
+      'ten working days from the access on',
+      { notificationDate: TODAY, receptionDate: TODAY },
+      ['document amendment 2026-03-31'],
+    ],
+    [
+      'what a person has set',
+      { amendmentDeadline: '2026-04-02' },
+      ['document amendment 2026-04-02'],
+    ],
+  ])('are, %s, %j', (_, fields, expected) => {
+    expect(shortly({ requests: [request()], documents: [document(fields)] })).toEqual(expected);
+  });
+});
+
+describe('certificates and holidays', () => {
+  it('are days of the area too, without those of archived companies', () => {
+    const company = {
+      id: 'c',
+      name: 'Alpha',
+      archived: false,
+      certificates: [{ type: 'aeat', validTo: '2026-03-10' }],
+    };
+    const holiday = GALICIAN_HOLIDAYS.find(({ day }) => day === '2026-04-03');
+    const events = eventsOf({
+      companies: [company, { ...company, id: 'x', archived: true }],
+      holidays: holiday ? [{ ...holiday, id: 'h' }] : [],
+    });
+    expect(events.map(({ title, day, isLate }) => [title, day, isLate])).toEqual([
+      ['aeat', '2026-03-10', true],
+      ['Venres Santo', '2026-04-03', false],
+    ]);
+  });
+});
+
+describe('an alert', () => {
+  it.each([
+    [-1, false],
+    [0, true],
+    [1, false],
+    [3, false],
+    [4, true],
+    [5, false],
+  ])('%i days before is %j: exactly 4 and exactly 0 (specification §4)', (days, isTold) => {
+    const [event] = eventsOf({
+      requests: [request()],
+      milestones: [milestone({ date: addDays(TODAY, days) })],
+    });
+    expect(event && isEventAlert(event, TODAY)).toBe(isTold);
+  });
+
+  it('is not told of what is done', () => {
+    const [event] = eventsOf({
+      requests: [request()],
+      milestones: [milestone({ date: TODAY, state: 'done' })],
+    });
+    expect(event && isEventAlert(event, TODAY)).toBe(false);
+  });
+});

@@ -1,0 +1,312 @@
+import { type CallRequestState, isCallRequestOver } from '../call-requests/states.ts';
+import { type Day, daysBetween } from '../days.ts';
+import {
+  amendmentEnd,
+  type DocumentationDates,
+  notificationDeadline,
+} from '../documentation/dates.ts';
+import { isLate, milestoneDay, type RequestDates, requestAnchors } from '../milestones/dates.ts';
+import type { MilestoneState } from '../milestones/states.ts';
+import { TENDER_ALERT_DAYS } from '../tenders/alerts.ts';
+import type { TenderStatus } from '../tenders/status.ts';
+import {
+  tenderAnchors,
+  tenderDays,
+  type TenderDates,
+  type TenderPart,
+  type TermRule,
+  windowsOf,
+} from '../tenders/windows.ts';
+import type { Holiday } from './holidays.ts';
+import type { WorkingCalendar } from './working-calendar.ts';
+
+/** What the days of the area are of, in the order in which those of one day are shown. */
+export const EVENT_LAYERS = [
+  'application',
+  'resolution',
+  'execution',
+  'justification',
+  'payment',
+  'milestone',
+  'document',
+  'certificate',
+  'holiday',
+] as const;
+export type EventLayer = (typeof EVENT_LAYERS)[number];
+
+/** What happens on the day: an end of a window, a term that ends, a paper that expires, a day off. */
+export type EventKind =
+  | 'from'
+  | 'to'
+  | 'milestone'
+  | 'notification'
+  | 'amendment'
+  | 'certificate'
+  | 'holiday';
+
+/** A day of the area of subsidies. Texts are those of the rows; the words around them are the screen's. */
+export interface SubventionEvent {
+  /** The same for the same thing, however its day moves. */
+  id: string;
+  layer: EventLayer;
+  kind: EventKind;
+  day: Day;
+  /** `14:00`, of Madrid; null for the whole day. */
+  time: string | null;
+  /** Of the row: a call, a milestone, a type of document or of certificate, a holiday. */
+  title: string;
+  /** What it is of: the code of a call, or the internal code of a request. Empty for none. */
+  context: string;
+  tenderId: string | null;
+  callRequestId: string | null;
+  /** The applicant, or whose certificate it is; null where it is of nobody. */
+  companyId: string | null;
+  /** The row that says the day. */
+  rowId: string;
+  /** Whether a holiday that is not confirmed may still move it. */
+  isProvisional: boolean;
+  isDone: boolean;
+  isLate: boolean;
+  /** Whether a person has set the day and may set another: days of the law stay where they are. */
+  isMovable: boolean;
+}
+
+export interface EventTender extends TenderDates {
+  id: string;
+  code: string;
+  title: string;
+  organizationId: string | null;
+  statusOverride: TenderStatus | null;
+}
+
+export interface EventRequest extends Omit<RequestDates, 'firstPaymentDate'> {
+  id: string;
+  tenderId: string;
+  companyId: string | null;
+  internalCode: string;
+  state: CallRequestState;
+  payments: readonly { date: Day }[];
+}
+
+export interface EventMilestone {
+  id: string;
+  callRequestId: string;
+  title: string;
+  date: Day | null;
+  rule: TermRule | null;
+  state: MilestoneState;
+}
+
+export interface EventDocument extends DocumentationDates {
+  id: string;
+  callRequestId: string;
+  type: string;
+}
+
+export interface EventCompany {
+  id: string;
+  name: string;
+  archived: boolean;
+  certificates: readonly { type: string; validTo: Day }[];
+}
+
+export interface EventHoliday extends Holiday {
+  id: string;
+}
+
+/** The rows that the events are made of. */
+export interface EventSources {
+  tenders: readonly EventTender[];
+  requests: readonly EventRequest[];
+  milestones: readonly EventMilestone[];
+  documents: readonly EventDocument[];
+  companies: readonly EventCompany[];
+  holidays: readonly EventHoliday[];
+  /** In the language of who looks. */
+  holidayName: (holiday: EventHoliday) => string;
+  /** Of the seat of a body (Ley 39/2015, article 31.3). */
+  calendarOf: (organizationId: string | null) => WorkingCalendar;
+  today: Day;
+}
+
+/** All days of the area, in order; days that nobody knows are left out. */
+export function subventionEvents(sources: EventSources): SubventionEvent[] {
+  const { tenders, requests } = sources;
+  const tenderById = new Map(tenders.map((tender) => [tender.id, tender]));
+  const requestById = new Map(requests.map((request) => [request.id, request]));
+  const around: Around = { ...sources, tenderById, requestById };
+  const events = [
+    ...tenders.flatMap((tender) => ofTender(tender, around)),
+    ...sources.milestones.flatMap((milestone) => ofMilestone(milestone, around)),
+    ...sources.documents.flatMap((document) => ofDocument(document, around)),
+    ...sources.companies.flatMap(ofCompany(sources.today)),
+    ...sources.holidays.map((holiday) => ofHoliday(holiday, sources.holidayName(holiday))),
+  ];
+  return events.toSorted(byDay);
+}
+
+/** Whether people are told of it today: exactly 4 or exactly 0 whole days before (specification §4). */
+export function isEventAlert(event: SubventionEvent, today: Day): boolean {
+  const left = daysBetween(today, event.day);
+  const isTold = event.layer !== 'holiday' && !event.isDone;
+  return isTold && TENDER_ALERT_DAYS.some((days) => days === left);
+}
+
+interface Around extends EventSources {
+  tenderById: ReadonlyMap<string, EventTender>;
+  requestById: ReadonlyMap<string, EventRequest>;
+}
+
+const PLAIN = {
+  time: null,
+  context: '',
+  tenderId: null,
+  callRequestId: null,
+  companyId: null,
+  isProvisional: false,
+  isDone: false,
+  isLate: false,
+  isMovable: false,
+} as const;
+
+function ofTender(tender: EventTender, { calendarOf }: Around): SubventionEvent[] {
+  if (tender.statusOverride === 'discarded') return [];
+  const windows = windowsOf(tender);
+  const boundOf = (part: TenderPart, index: number, end: 'from' | 'to') =>
+    windows.find((one) => one.part === part)?.windows[index]?.[end];
+  return tenderDays(tender, calendarOf(tender.organizationId)).flatMap(({ part, index, ...ends }) =>
+    (['from', 'to'] as const).flatMap((end): SubventionEvent[] => {
+      const bound = ends[end];
+      if (!bound) return [];
+      return [
+        {
+          ...PLAIN,
+          id: `tender-${tender.id}-${part}-${index}-${end}`,
+          layer: part,
+          kind: end,
+          day: bound.day,
+          time: boundOf(part, index, end)?.time ?? null,
+          title: tender.title,
+          context: tender.code,
+          tenderId: tender.id,
+          rowId: tender.id,
+          isProvisional: bound.isProvisional,
+        },
+      ];
+    }),
+  );
+}
+
+function ofMilestone(milestone: EventMilestone, around: Around): SubventionEvent[] {
+  const request = around.requestById.get(milestone.callRequestId);
+  const tender = request && around.tenderById.get(request.tenderId);
+  if (!request || milestone.state === 'not-applicable') return [];
+  const calendar = around.calendarOf(tender?.organizationId ?? null);
+  const [firstPaymentDate = null] = request.payments.map(({ date }) => date).toSorted();
+  const anchors = requestAnchors(
+    { ...request, firstPaymentDate },
+    tender ? tenderAnchors(tender, calendar) : () => null,
+  );
+  const bound = milestoneDay(milestone, anchors, calendar);
+  if (!bound) return [];
+  const isDone = milestone.state === 'done' || isCallRequestOver(request.state);
+  return [
+    {
+      ...PLAIN,
+      id: `milestone-${milestone.id}`,
+      layer: 'milestone',
+      kind: 'milestone',
+      day: bound.day,
+      title: milestone.title,
+      context: request.internalCode,
+      tenderId: request.tenderId,
+      callRequestId: request.id,
+      companyId: request.companyId,
+      rowId: milestone.id,
+      isProvisional: bound.isProvisional,
+      isDone,
+      isLate: !isDone && isLate(milestone.state, bound.day, around.today),
+      isMovable: milestone.date !== null,
+    },
+  ];
+}
+
+/** The last day to access a notification, until it is accessed; that to amend, whatever became of it. */
+function ofDocument(document: EventDocument, around: Around): SubventionEvent[] {
+  const { today } = around;
+  const request = around.requestById.get(document.callRequestId);
+  if (!request) return [];
+  const tender = around.tenderById.get(request.tenderId);
+  const access = document.receptionDate === null ? notificationDeadline(document) : null;
+  const amendment = amendmentEnd(
+    document,
+    today,
+    around.calendarOf(tender?.organizationId ?? null),
+  );
+  const isDone = document.amendmentDate !== null || isCallRequestOver(request.state);
+  const common = {
+    ...PLAIN,
+    layer: 'document' as const,
+    title: document.type,
+    context: request.internalCode,
+    tenderId: request.tenderId,
+    callRequestId: request.id,
+    companyId: request.companyId,
+    rowId: document.id,
+  };
+  const events: SubventionEvent[] = [];
+  if (access !== null) {
+    const id = `document-${document.id}-notification`;
+    // Once it has passed the notification counts as refused: there is nothing left to do.
+    events.push({ ...common, id, kind: 'notification', day: access, isDone: access < today });
+  }
+  if (amendment) {
+    events.push({
+      ...common,
+      id: `document-${document.id}-amendment`,
+      kind: 'amendment',
+      day: amendment.day,
+      isProvisional: amendment.isProvisional,
+      isDone,
+      isLate: !isDone && amendment.day < today,
+    });
+  }
+  return events;
+}
+
+const ofCompany =
+  (today: Day) =>
+  ({ id, name, archived, certificates }: EventCompany): SubventionEvent[] =>
+    archived
+      ? []
+      : certificates.map(({ type, validTo }, index) => ({
+          ...PLAIN,
+          id: `certificate-${id}-${type}-${index}`,
+          layer: 'certificate',
+          kind: 'certificate',
+          day: validTo,
+          title: type,
+          context: name,
+          companyId: id,
+          rowId: id,
+          isLate: validTo < today,
+        }));
+
+function ofHoliday(holiday: EventHoliday, title: string): SubventionEvent {
+  return {
+    ...PLAIN,
+    id: `holiday-${holiday.id}`,
+    layer: 'holiday',
+    kind: 'holiday',
+    day: holiday.day,
+    title,
+    context: holiday.municipality,
+    rowId: holiday.id,
+  };
+}
+
+function byDay(a: SubventionEvent, b: SubventionEvent): number {
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+  const layers = EVENT_LAYERS.indexOf(a.layer) - EVENT_LAYERS.indexOf(b.layer);
+  return layers || (a.time ?? '').localeCompare(b.time ?? '') || (a.id < b.id ? -1 : 1);
+}

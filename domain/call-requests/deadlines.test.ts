@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { DECREED_YEARS, GALICIAN_HOLIDAYS } from '../calendar/galician-holidays.ts';
+import { makeCalendar } from '../calendar/working-calendar.ts';
+import {
+  type DeadlineDocument,
+  type DeadlineMilestone,
+  lateDeadlines,
+  nextDeadline,
+  requestDates,
+  requestDeadlines,
+} from './deadlines.ts';
+import { missingCount, missingToJustify } from './missing.ts';
+
+const calendar = makeCalendar({
+  holidays: GALICIAN_HOLIDAYS,
+  confirmedYears: DECREED_YEARS.map(({ year }) => year),
+});
+const milestone = (id: string, fields: Partial<DeadlineMilestone> = {}): DeadlineMilestone => ({
+  id,
+  title: id,
+  date: null,
+  rule: null,
+  state: 'pending',
+  ...fields,
+});
+const document = (id: string, fields: Partial<DeadlineDocument> = {}): DeadlineDocument => ({
+  id,
+  type: id,
+  group: 'requirement',
+  status: 'missing',
+  required: true,
+  requirement: '',
+  notificationDate: null,
+  notificationDeadlineDate: null,
+  receptionDate: null,
+  amendmentDeadline: null,
+  amendmentDate: null,
+  ...fields,
+});
+const facts = {
+  milestones: [
+    milestone('done', { date: '2026-03-01', state: 'done' }),
+    milestone('late', { date: '2026-03-02' }),
+    milestone('end', {
+      rule: { from: 'execution-end', amount: 3, unit: 'months' } as const,
+    }),
+    milestone('unknown', { rule: { from: 'payment', amount: 1, unit: 'days' } as const }),
+  ],
+  documents: [document('offer', { receptionDate: '2026-03-16' }), document('plain')],
+  anchors: (anchor: string) => (anchor === 'execution-end' ? '2026-06-30' : null),
+  calendar,
+};
+const TODAY = '2026-03-17';
+
+describe('the deadlines of a request', () => {
+  const all = requestDeadlines(facts, TODAY);
+
+  it('are those of pending milestones and of running terms, the earliest first', () => {
+    expect(all.map(({ id, day }) => [id, day])).toEqual([
+      ['late', '2026-03-02'],
+      ['offer', '2026-03-31'],
+      ['end', '2026-09-30'],
+    ]);
+  });
+
+  it('tell the next from today on, today included, and what is late', () => {
+    expect(nextDeadline(all, TODAY)?.id).toBe('offer');
+    expect(nextDeadline(all, '2026-03-31')?.id).toBe('offer');
+    expect(nextDeadline(all, '2026-10-01')).toBeNull();
+    expect(lateDeadlines(all, TODAY).map(({ id }) => id)).toEqual(['late']);
+  });
+});
+
+describe('the events that a request knows', () => {
+  it('have the first payment among them', () => {
+    const none = {
+      notificationDate: null,
+      receptionDate: null,
+      grantDate: null,
+      startDate: null,
+      endDate: null,
+    };
+    const payments = [{ date: '2026-09-02' }, { date: '2026-04-01' }];
+    expect(requestDates({ ...none, payments }).firstPaymentDate).toBe('2026-04-01');
+    expect(requestDates({ ...none, payments: [] }).firstPaymentDate).toBeNull();
+  });
+});
+
+describe('what is missing to justify', () => {
+  const row = (fields: object) => ({
+    group: 'justification' as const,
+    required: true,
+    status: 'missing' as const,
+    pendingJustification: false,
+    ...fields,
+  });
+
+  it('is what is asked for and not there, what is still to be completed, and what is late', () => {
+    const rows = [
+      row({}),
+      row({ status: 'accepted' }),
+      row({ status: 'submitted', pendingJustification: true }),
+      row({ required: false }),
+      row({ group: 'control' }),
+    ];
+    const missing = missingToJustify(rows, requestDeadlines(facts, TODAY), TODAY);
+    expect(missing.documents).toEqual([rows[0]]);
+    expect(missing.pending).toEqual([rows[2]]);
+    expect(missing.late.map(({ id }) => id)).toEqual(['late']);
+    expect(missingCount(missing)).toBe(3);
+  });
+});

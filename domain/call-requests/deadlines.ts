@@ -1,0 +1,73 @@
+import type { WorkingCalendar } from '../calendar/working-calendar.ts';
+import type { Day } from '../days.ts';
+import { type DocumentationStanding, openTerm } from '../documentation/standing.ts';
+import { milestoneDay, type MilestoneDate, type RequestDates } from '../milestones/dates.ts';
+import type { MilestoneState } from '../milestones/states.ts';
+import type { AnchorDays } from '../tenders/windows.ts';
+
+/** A day by which something has to be done for a request. */
+export interface Deadline {
+  kind: 'milestone' | 'access' | 'amendment';
+  /** Of the milestone or of the document. */
+  id: string;
+  title: string;
+  day: Day;
+  isProvisional: boolean;
+}
+
+export interface DeadlineMilestone extends MilestoneDate {
+  id: string;
+  title: string;
+  state: MilestoneState;
+}
+
+export interface DeadlineDocument extends DocumentationStanding {
+  id: string;
+  type: string;
+}
+
+interface Facts {
+  milestones: readonly DeadlineMilestone[];
+  documents: readonly DeadlineDocument[];
+  anchors: AnchorDays;
+  /** Of the seat of the body (Ley 39/2015, article 31.3). */
+  calendar: WorkingCalendar;
+}
+
+/** What a request itself tells of the events that its milestones count from. */
+export function requestDates(
+  request: Omit<RequestDates, 'firstPaymentDate'> & { payments: readonly { date: Day }[] },
+): RequestDates {
+  const { notificationDate, receptionDate, grantDate, startDate, endDate, payments } = request;
+  const [firstPaymentDate = null] = payments.map(({ date }) => date).toSorted();
+  return { notificationDate, receptionDate, grantDate, startDate, endDate, firstPaymentDate };
+}
+
+/** All that is still to be done by a day, the earliest first; those before today are late. */
+export function requestDeadlines(
+  { milestones, documents, anchors, calendar }: Facts,
+  today: Day,
+): Deadline[] {
+  const ofMilestones = milestones.flatMap((milestone): Deadline[] => {
+    if (milestone.state !== 'pending') return [];
+    const day = milestoneDay(milestone, anchors, calendar);
+    const { id, title } = milestone;
+    return day
+      ? [{ kind: 'milestone', id, title, day: day.day, isProvisional: day.isProvisional }]
+      : [];
+  });
+  const ofDocuments = documents.flatMap((row): Deadline[] => {
+    const term = openTerm(row, today, calendar);
+    return term ? [{ ...term, id: row.id, title: row.type }] : [];
+  });
+  return [...ofMilestones, ...ofDocuments].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** The next day by which something has to be done, from today on. */
+export function nextDeadline(deadlines: readonly Deadline[], today: Day): Deadline | null {
+  return deadlines.find(({ day }) => day >= today) ?? null;
+}
+
+export function lateDeadlines(deadlines: readonly Deadline[], today: Day): Deadline[] {
+  return deadlines.filter(({ day }) => day < today);
+}

@@ -1,0 +1,41 @@
+import type { Day } from '../days.ts';
+import type { DocumentationGroup, DocumentationStatus } from '../documentation/kinds.ts';
+import { isToBring } from '../documentation/standing.ts';
+import type { Deadline } from './deadlines.ts';
+
+interface KeptDocument {
+  group: DocumentationGroup;
+  required: boolean;
+  status: DocumentationStatus;
+  pendingJustification: boolean;
+}
+
+/** What stands between a request and its justification. */
+export interface Missing<T extends KeptDocument> {
+  /** Asked for and not there yet, or not taken. */
+  documents: T[];
+  /** There, with a part of the justification still to come. */
+  pending: T[];
+  /** What should have been done by now. */
+  late: Deadline[];
+}
+
+/** What comes after the justification is not missing for it. */
+const AFTERWARDS: ReadonlySet<DocumentationGroup> = new Set(['payment', 'control']);
+
+export function missingToJustify<T extends KeptDocument>(
+  documents: readonly T[],
+  deadlines: readonly Deadline[],
+  today: Day,
+): Missing<T> {
+  const before = documents.filter(({ group }) => !AFTERWARDS.has(group));
+  return {
+    documents: before.filter(isToBring),
+    pending: documents.filter((row) => row.pendingJustification && !isToBring(row)),
+    late: deadlines.filter(({ day }) => day < today),
+  };
+}
+
+export function missingCount({ documents, pending, late }: Missing<KeptDocument>): number {
+  return documents.length + pending.length + late.length;
+}

@@ -1,0 +1,79 @@
+import type { WorkingCalendar } from '../calendar/working-calendar.ts';
+import type { Day } from '../days.ts';
+import { amendmentEnd, type DocumentationDates, notificationDeadline } from './dates.ts';
+import type { DocumentationGroup, DocumentationStatus } from './kinds.ts';
+
+/** What there is to do with a document of a request, beside its dates. */
+export interface DocumentationStanding extends DocumentationDates {
+  group: DocumentationGroup;
+  status: DocumentationStatus;
+  required: boolean;
+  /** What the body asks for. */
+  requirement: string;
+}
+
+/** Not good enough to be handed in, or not taken. */
+const TO_BRING: ReadonlySet<DocumentationStatus> = new Set(['missing', 'draft', 'rejected']);
+
+/** Whether a document that is asked for is still to be brought. */
+export function isToBring({
+  required,
+  status,
+}: Pick<DocumentationStanding, 'required' | 'status'>): boolean {
+  return required && TO_BRING.has(status);
+}
+
+/**
+ * Whether a term to amend runs from its notification: a resolution is served too, and asks for nothing.
+ * A day that a person has set says that it does.
+ */
+export function asksForAmendment({
+  group,
+  requirement,
+  amendmentDeadline,
+}: Pick<DocumentationStanding, 'group' | 'requirement' | 'amendmentDeadline'>): boolean {
+  return (
+    group === 'requirement' ||
+    group === 'amendment' ||
+    requirement.trim() !== '' ||
+    amendmentDeadline !== null
+  );
+}
+
+/** A day by which something has to be done with a document. */
+export interface DocumentationTerm {
+  kind: 'access' | 'amendment';
+  day: Day;
+  /** Whether a holiday may still move it. */
+  isProvisional: boolean;
+}
+
+/**
+ * The term that runs for a document: to access its notification, and then to amend; null for none.
+ * A notification that nobody accessed in time counts as refused, and the term to amend runs from there.
+ */
+export function openTerm(
+  row: DocumentationStanding,
+  today: Day,
+  calendarOfSeat: WorkingCalendar,
+): DocumentationTerm | null {
+  const access = notificationDeadline(row);
+  if (row.receptionDate === null && access !== null && access >= today) {
+    return { kind: 'access', day: access, isProvisional: false };
+  }
+  if (!asksForAmendment(row) || row.amendmentDate !== null || row.status === 'accepted')
+    return null;
+  const end = amendmentEnd(row, today, calendarOfSeat);
+  return end && { kind: 'amendment', day: end.day, isProvisional: end.isProvisional };
+}
+
+/** The term to amend where it was missed: it has passed, or what was amended went out after it. */
+export function missedAmendment(
+  row: DocumentationStanding,
+  today: Day,
+  calendarOfSeat: WorkingCalendar,
+): Day | null {
+  if (!asksForAmendment(row) || row.status === 'accepted') return null;
+  const end = amendmentEnd(row, today, calendarOfSeat);
+  return end !== null && end.day < (row.amendmentDate ?? today) ? end.day : null;
+}

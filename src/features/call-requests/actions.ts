@@ -1,0 +1,135 @@
+import { t } from '@lingui/core/macro';
+import type * as z from 'zod';
+import { type CallRequest, type callRequestCreate } from '#contract/resources/call-requests.ts';
+import type { Tender } from '#contract/resources/tenders.ts';
+import { type Actor, canCallRequest, canReopenCallRequest } from '#domain/access/policy.ts';
+import { type CallRequestState, checkCallRequestTransition } from '#domain/call-requests/states.ts';
+import type { Day } from '#domain/days.ts';
+import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
+import type { Obstacle } from './problems.ts';
+
+/** Fields of a new request as the contract has them. */
+export type NewRequest = Omit<z.input<typeof callRequestCreate>, 'id'>;
+/** Fields of a change. */
+export type RequestPatch = Partial<
+  Omit<NewRequest, 'tenderId' | 'state' | 'stateDay' | 'stateComment'>
+>;
+
+/** What came of an action: the entry that was saved (0: nothing differed), or why it is not allowed. */
+export type Outcome = { ok: true; seq: number; rowId: string } | { ok: false; problem: Obstacle };
+
+/**
+ * Saves a new request with the milestones and documents that its call gives to each. The request comes
+ * first; the server takes what is of it after it.
+ */
+export async function createRequest(
+  actor: Actor,
+  fields: NewRequest,
+  templates: Pick<Tender, 'milestones' | 'documents'>,
+): Promise<Outcome> {
+  if (!canCallRequest(actor, 'create')) return refused('FORBIDDEN');
+  const outcome = await saveNew(newRowId(), fields);
+  await copyTemplates(outcome.rowId, templates);
+  return outcome;
+}
+
+/** Saves what changed in a request; `seen` is what stood in these fields before. */
+export async function updateRequest(
+  actor: Actor,
+  request: Pick<CallRequest, 'id' | 'internalCode'>,
+  patch: RequestPatch,
+  seen: RequestPatch = {},
+): Promise<Outcome> {
+  if (!canCallRequest(actor, 'update')) return refused('FORBIDDEN');
+  const { id: rowId, internalCode } = request;
+  const label = t`Request ${internalCode}`;
+  const change = { op: 'update', resource: 'callRequests', rowId } as const;
+  const { seq } = await enqueue({ ...change, patch, seen, label });
+  return { ok: true, seq, rowId };
+}
+
+/** What is said of a change of state, with the amounts that the state asks for. */
+export interface Step extends Pick<RequestPatch, 'requestedCents' | 'grantedCents' | 'grantDate'> {
+  state: CallRequestState;
+  day: Day;
+  comment: string;
+}
+
+export function stepProblems(actor: Actor, request: CallRequest, step: Step): Obstacle[] {
+  if (!canCallRequest(actor, 'update')) return ['FORBIDDEN'];
+  const mayReopen = canReopenCallRequest(actor);
+  const facts = { ...request, ...amountsOf(step) };
+  return checkCallRequestTransition(request.state, step.state, facts, mayReopen);
+}
+
+/** Brings a request to another state, on a day and with words. */
+export async function changeState(
+  actor: Actor,
+  request: CallRequest,
+  step: Step,
+): Promise<Outcome> {
+  const [problem] = stepProblems(actor, request, step);
+  if (problem) return refused(problem);
+  const { id: rowId, internalCode } = request;
+  const patch = {
+    ...amountsOf(step),
+    state: step.state,
+    stateDay: step.day,
+    stateComment: step.comment.trim(),
+  };
+  const label = t`Request ${internalCode}: another state`;
+  const change = { op: 'update', resource: 'callRequests', rowId, patch, label } as const;
+  const { seq } = await enqueue(change);
+  return { ok: true, seq, rowId };
+}
+
+export async function deleteRequest(actor: Actor, request: CallRequest): Promise<Outcome> {
+  if (!canCallRequest(actor, 'delete')) return refused('FORBIDDEN');
+  const { id: rowId, internalCode } = request;
+  const label = t`Request ${internalCode}: deleted`;
+  const { seq } = await enqueue({ op: 'delete', resource: 'callRequests', rowId, label });
+  return { ok: true, seq, rowId };
+}
+
+/** Takes a change back while it is unsent; false when it is too late. */
+export async function undoChange(seq: number): Promise<boolean> {
+  const entry = (await savedEntries()).find((one) => one.seq === seq);
+  return entry !== undefined && undoEntry(seq);
+}
+
+async function saveNew(rowId: string, patch: NewRequest): Promise<Outcome & { ok: true }> {
+  const label = patch.title ? t`New request: ${patch.title}` : t`New request`;
+  const { seq } = await enqueue({ op: 'create', resource: 'callRequests', rowId, patch, label });
+  return { ok: true, seq, rowId };
+}
+
+async function copyTemplates(
+  callRequestId: string,
+  { milestones, documents }: Pick<Tender, 'milestones' | 'documents'>,
+): Promise<void> {
+  for (const { id: _, ...milestone } of milestones) {
+    const label = t`New milestone: ${milestone.title}`;
+    const patch = { ...milestone, callRequestId };
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await enqueue({ op: 'create', resource: 'milestones', rowId: newRowId(), patch, label });
+  }
+  for (const [order, { id: _, ...document }] of documents.entries()) {
+    const label = t`New document: ${document.type}`;
+    const patch = { ...document, order, callRequestId };
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await enqueue({ op: 'create', resource: 'documentations', rowId: newRowId(), patch, label });
+  }
+}
+
+function amountsOf({ requestedCents, grantedCents, grantDate }: Step) {
+  return {
+    ...(requestedCents !== undefined && { requestedCents }),
+    ...(grantedCents !== undefined && { grantedCents }),
+    ...(grantDate !== undefined && { grantDate }),
+  };
+}
+
+function refused(problem: Obstacle): { ok: false; problem: Obstacle } {
+  return { ok: false, problem };
+}

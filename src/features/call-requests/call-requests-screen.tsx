@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { type Actor, canCallRequest } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { NewRequestPanel } from './parts/new-request-panel.tsx';
+import { RequestBoard } from './parts/request-board.tsx';
+import { RequestCard, useRequestColumns } from './parts/request-columns.tsx';
+import { RequestExport } from './parts/request-export.tsx';
+import { RequestFilters } from './parts/request-filters.tsx';
+import { useActor, useDesk, useStatus } from './queries.ts';
+import { type Desk, linesOf, type RequestLine, viewRequests } from './request.ts';
+import { type CallRequestsSearch, NEW, NO_FILTERS } from './search.ts';
+import { useCallRequestsSearch } from './use-requests-search.ts';
+import './call-requests.css';
+
+/** /subventions/call-requests: the requests for aid, as a list or as a board by state. */
+export function CallRequestsScreen() {
+  const { t } = useLingui();
+  const desk = useDesk();
+  const actor = useActor();
+  const { search, change } = useCallRequestsSearch();
+  const mayCreate = actor !== undefined && canCallRequest(actor, 'create');
+  const closeForm = useCallback(() => change({ peek: undefined }), [change]);
+  const newRequest = mayCreate ? <NewRequestButton onPress={() => change({ peek: NEW })} /> : null;
+  return (
+    <div className="req-page">
+      <PageHeader
+        title={t`Call requests`}
+        count={desk ? String(desk.requests.length) : undefined}
+        actions={newRequest}
+      />
+      {desk === undefined || actor === undefined ? (
+        <Skeleton lines={8} />
+      ) : desk.requests.length === 0 ? (
+        <NoRequests action={newRequest} />
+      ) : (
+        <Requests {...{ desk, actor, search }} onChange={change} />
+      )}
+      {desk && actor && mayCreate && search.peek === NEW ? (
+        <NewRequestPanel actor={actor} around={desk} tenderId={search.tender} onClose={closeForm} />
+      ) : null}
+    </div>
+  );
+}
+
+export function NewRequestButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      tone="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      aria-keyshortcuts="n"
+      data-shortcut="n"
+      onClick={onPress}
+    >
+      <Trans>New request</Trans>
+    </Button>
+  );
+}
+
+function Requests({
+  desk,
+  actor,
+  search,
+  onChange,
+}: {
+  desk: Desk;
+  actor: Actor;
+  search: CallRequestsSearch;
+  onChange: (changes: Partial<CallRequestsSearch>) => void;
+}) {
+  const { t } = useLingui();
+  const today = todayInMadrid();
+  const lines = useMemo(() => linesOf(desk, today), [desk, today]);
+  const rows = useMemo(() => viewRequests(lines, search, today), [lines, search, today]);
+  const noneMatches = (
+    <EmptyState
+      kind="none-match"
+      title={t`No request matches`}
+      action={
+        <Button onClick={() => onChange({ ...NO_FILTERS, view: undefined })}>
+          <Trans>Clear the filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>None of the requests on this device is in this view with these filters.</Trans>
+    </EmptyState>
+  );
+  return (
+    <>
+      <RequestFilters {...{ lines, search, onChange }} />
+      {search.as !== 'board' ? (
+        <RequestGrid rows={rows} empty={noneMatches} stateKey="call-requests" />
+      ) : rows.length === 0 ? (
+        noneMatches
+      ) : (
+        <RequestBoard {...{ rows, actor }} />
+      )}
+    </>
+  );
+}
+
+/** Requests as a grid; each opens its own page. */
+export function RequestGrid({
+  rows,
+  empty,
+  stateKey,
+  without = NONE,
+}: {
+  rows: readonly RequestLine[];
+  empty: ReactNode;
+  stateKey: string;
+  /** Columns that say the same in each row. */
+  without?: readonly string[];
+}) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const all = useRequestColumns();
+  const columns = useMemo(() => all.filter(({ id }) => !without.includes(id)), [all, without]);
+  return (
+    <DataGrid
+      label={t`Call requests`}
+      rows={rows}
+      columns={columns}
+      rowId={idOf}
+      onOpen={({ id }) =>
+        void navigate({
+          to: '/subventions/call-requests/$callRequestId',
+          params: { callRequestId: id },
+        })
+      }
+      renderCard={renderCard}
+      rowClass={classOf}
+      stateKey={stateKey}
+      toolbar={<RequestExport rows={rows} columns={columns} />}
+      empty={empty}
+    />
+  );
+}
+
+function NoRequests({ action }: { action: ReactNode }) {
+  const { t } = useLingui();
+  const { firstDownload, online } = useStatus();
+  if (firstDownload === 'done') {
+    return (
+      <EmptyState title={t`No requests yet`} action={action}>
+        <Trans>A request begins with a tender, whose milestones and documents it takes over.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState kind="not-downloaded" title={t`The requests are not on this device yet`}>
+      {online ? (
+        <Trans>They are being downloaded; this page fills by itself.</Trans>
+      ) : (
+        <Trans>Connect once, and they stay available without network.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+const NONE: readonly string[] = [];
+const idOf = ({ id }: RequestLine): string => id;
+const renderCard = (line: RequestLine) => <RequestCard line={line} />;
+const classOf = ({ isOutside }: RequestLine): string | undefined =>
+  isOutside ? 'req-row-outside' : undefined;

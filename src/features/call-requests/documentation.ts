@@ -1,0 +1,58 @@
+import type { Documentation } from '#contract/resources/documentations.ts';
+import { type Actor, canTask } from '#domain/access/policy.ts';
+import type { Day } from '#domain/days.ts';
+import { servedOn } from '#domain/documentation/dates.ts';
+import { DOCUMENTATION_GROUPS, type DocumentationGroup } from '#domain/documentation/kinds.ts';
+import { asksForAmendment } from '#domain/documentation/standing.ts';
+import type { LocalRow } from '#local/db.ts';
+import { addFiles, assign, type Location } from './files.ts';
+import { updateDocumentation } from './tasks.ts';
+
+type Row = LocalRow<Documentation>;
+
+/** What a new file is to a document: its amendment once that is asked for and served, else what is handed in. */
+export function usualLocation(row: Documentation, today: Day): Location {
+  return asksForAmendment(row) && servedOn(row, today) !== null ? 'amended' : 'submitted';
+}
+
+/** The groups that have documents, in the order of a request's life, each with its own in theirs. */
+export function byGroup(rows: readonly Row[]): { group: DocumentationGroup; rows: Row[] }[] {
+  return DOCUMENTATION_GROUPS.map((group) => ({
+    group,
+    rows: rows.filter((row) => row.group === group).toSorted(byPlace),
+  })).filter((part) => part.rows.length > 0);
+}
+
+/** Keeps files for a document on this device; what was missing is begun by its first. */
+export async function attachTo(
+  actor: Actor,
+  row: Documentation,
+  files: readonly File[],
+  location: Location,
+): Promise<number> {
+  const ids = await addFiles(files, { resource: 'documentations', rowId: row.id, location });
+  if (ids.length > 0) await begin(actor, row, location);
+  return ids.length;
+}
+
+/** Gives a file of the tray to a document. */
+export async function assignTo(
+  actor: Actor,
+  row: Documentation,
+  file: Parameters<typeof assign>[0],
+  location: Location,
+): Promise<void> {
+  await assign(file, { resource: 'documentations', rowId: row.id, location });
+  await begin(actor, row, location);
+}
+
+async function begin(actor: Actor, row: Documentation, location: Location): Promise<void> {
+  const isBegun = row.status !== 'missing' || location === 'requirement';
+  if (isBegun || !canTask(actor, 'update', row)) return;
+  await updateDocumentation(actor, row, { status: 'draft' });
+}
+
+function byPlace(a: Row, b: Row): number {
+  const places = [a, b].map(({ order }) => order ?? Number.MAX_SAFE_INTEGER) as [number, number];
+  return places[0] - places[1] || (a.createdAt < b.createdAt ? -1 : 1);
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AlertTriangle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Documentation } from '#contract/resources/documentations.ts';
+import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
+import type { Day } from '#domain/days.ts';
+import { amendmentEnd, notificationDeadline } from '#domain/documentation/dates.ts';
+import { asksForAmendment, missedAmendment, openTerm } from '#domain/documentation/standing.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { Provisional } from '#ui/subventions/computed-day.tsx';
+import { DeadlineBadge, WorkingDaysLeft } from '#ui/subventions/deadline-badge.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { DEADLINES } from '../words.ts';
+
+/** The legal dates of a document as far as there are any, and the term that runs or was missed. */
+export function DocumentationDates({
+  row,
+  calendar,
+}: {
+  row: Documentation;
+  calendar: WorkingCalendar;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const today = todayInMadrid();
+  const { notificationDate, receptionDate, amendmentDate } = row;
+  const end = asksForAmendment(row) ? amendmentEnd(row, today, calendar) : null;
+  const dates: [string, Day | null, boolean][] = [
+    [t`Notified`, notificationDate, false],
+    [t`Access until`, notificationDeadline(row), row.notificationDeadlineDate === null],
+    [t`Received`, receptionDate, false],
+    [t`Amend until`, end?.day ?? null, row.amendmentDeadline === null],
+    [t`Amended`, amendmentDate, false],
+  ];
+  const known = dates.filter(([, day]) => day !== null);
+  const term = openTerm(row, today, calendar);
+  const missed = missedAmendment(row, today, calendar);
+  if (known.length === 0) return null;
+  return (
+    <div className="req-dates">
+      <dl>
+        {known.map(([label, day, isComputed]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd title={isComputed ? t`Computed by the law` : undefined}>
+              {day ? fmt.day(day) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {end?.isProvisional ? <Provisional /> : null}
+      {missed ? (
+        <Late>
+          {amendmentDate ? (
+            <Trans>Late: it was amended after {fmt.day(missed)}</Trans>
+          ) : (
+            <Trans>Late: it had to be amended by {fmt.day(missed)}</Trans>
+          )}
+        </Late>
+      ) : term ? (
+        <span className="req-term">
+          {t(DEADLINES[term.kind])}: <DeadlineBadge day={term.day} today={today} />
+          {term.kind === 'amendment' ? (
+            <WorkingDaysLeft {...{ calendar, today }} day={term.day} />
+          ) : null}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Said in red and in words. */
+export function Late({ children }: { children: ReactNode }) {
+  return (
+    <span className="req-late">
+      <AlertTriangle size={14} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

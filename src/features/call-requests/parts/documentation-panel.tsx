@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Documentation } from '#contract/resources/documentations.ts';
+import { type Actor, canTask } from '#domain/access/policy.ts';
+import type { LocalRow } from '#local/db.ts';
+import { Button } from '#ui/button.tsx';
+import { PanelFoot } from '#ui/fields/form-foot.tsx';
+import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { undoChange } from '../actions.ts';
+import {
+  type DocumentationForm,
+  documentationResolver,
+  formOf,
+  NEW_DOCUMENTATION,
+} from '../documentation-form.ts';
+import { OBSTACLES } from '../problems.ts';
+import type { RequestView } from '../queries.ts';
+import {
+  createDocumentation,
+  mayPassOn,
+  removeDocumentation,
+  updateDocumentation,
+} from '../tasks.ts';
+import { DocumentationFields } from './documentation-fields.tsx';
+
+interface Props {
+  view: RequestView;
+  actor: Actor;
+  onClose: () => void;
+}
+
+/** A document of a request at the side of the page: what it is, its legal dates, its words. */
+export function DocumentationPanel({
+  row,
+  ...props
+}: Props & { row: LocalRow<Documentation> | null }) {
+  return row ? <Change {...props} row={row} /> : <Add {...props} />;
+}
+
+function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documentation> }) {
+  const { t } = useLingui();
+  const values = useMemo(() => formOf(row), [row]);
+  const form = useLiveForm<DocumentationForm>(values, {
+    resolver: documentationResolver,
+    mode: 'onBlur',
+  });
+  const { control, hasChanges, changesIn, settle, discard, setError } = form;
+  const { isSubmitting, errors } = form.formState;
+  const readOnly = !canTask(actor, 'update', row);
+  const save = form.handleSubmit(async (typed) => {
+    const { changes, seen } = changesIn(typed);
+    const outcome = await updateDocumentation(actor, row, changes, seen);
+    if (outcome.ok) settle(typed);
+    else setError('root', { message: t(OBSTACLES[outcome.problem]) });
+  });
+  const remove = async () => {
+    const outcome = await removeDocumentation(actor, row);
+    if (!outcome.ok) return;
+    onClose();
+    showSnackbar(t`"${row.type}" removed`, {
+      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+    });
+  };
+  return (
+    <FormPanel
+      title={row.type}
+      {...{ hasChanges, isSubmitting, readOnly, onClose }}
+      problem={errors.root?.message}
+      onSave={save}
+      renderFoot={({ formId }) => (
+        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={row._mark}>
+          {canTask(actor, 'delete', row) ? (
+            <Button
+              tone="danger"
+              icon={<Trash2 size={14} aria-hidden="true" />}
+              onClick={() => void remove()}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          ) : null}
+        </PanelFoot>
+      )}
+    >
+      <DocumentationFields {...{ control, view, readOnly }} mayPassOn={mayPassOn(actor)} />
+    </FormPanel>
+  );
+}
+
+function Add({ view, actor, onClose }: Props) {
+  const { t } = useLingui();
+  const form = useLiveForm<DocumentationForm>(NEW_DOCUMENTATION, {
+    resolver: documentationResolver,
+    mode: 'onBlur',
+  });
+  const { control, hasChanges, setError } = form;
+  const { isSubmitting, isSubmitSuccessful, errors } = form.formState;
+  const save = form.handleSubmit(async (typed) => {
+    const outcome = await createDocumentation(actor, { ...typed, callRequestId: view.line.id });
+    if (outcome.ok) onClose();
+    else setError('root', { message: t(OBSTACLES[outcome.problem]) });
+  });
+  return (
+    <FormPanel
+      title={t`New document`}
+      hasChanges={hasChanges && !isSubmitSuccessful}
+      {...{ isSubmitting, onClose }}
+      readOnly={false}
+      problem={errors.root?.message}
+      onSave={save}
+      renderFoot={({ formId, close }) => (
+        <>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting}>
+            <Trans>Add the document</Trans>
+          </Button>
+        </>
+      )}
+    >
+      <DocumentationFields {...{ control, view }} readOnly={false} mayPassOn={mayPassOn(actor)} />
+    </FormPanel>
+  );
+}

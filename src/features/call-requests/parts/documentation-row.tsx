@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AlertTriangle, Camera, ListTodo, Upload } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import type { Documentation } from '#contract/resources/documentations.ts';
+import type { FileRow } from '#contract/resources/files.ts';
+import { type Actor, canTask } from '#domain/access/policy.ts';
+import { DOCUMENTATION_STATUSES as STATUSES } from '#domain/documentation/kinds.ts';
+import type { LocalRow } from '#local/db.ts';
+import { FilePicker } from '#ui/file-picker.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { StateChip } from '#ui/state-chip.tsx';
+import { SyncMark } from '#ui/sync-mark.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
+import { attachTo, usualLocation } from '../documentation.ts';
+import { type Location, LOCATION_WORDS, LOCATIONS } from '../files.ts';
+import { OBSTACLES } from '../problems.ts';
+import type { RequestView } from '../queries.ts';
+import { updateDocumentation } from '../tasks.ts';
+import { AddingBars } from './adding-bars.tsx';
+import { DocumentationDates } from './documentation-dates.tsx';
+import { DocumentationChip } from './documentation-chip.tsx';
+import { VersionedFiles } from './versioned-files.tsx';
+
+interface Props {
+  row: LocalRow<Documentation>;
+  files: readonly LocalRow<FileRow>[];
+  view: RequestView;
+  actor: Actor;
+  onOpen: () => void;
+  onShow: (file: FileRow) => void;
+}
+
+/** A document that a request needs. What is dropped on it, or photographed here, belongs to it. */
+export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Props) {
+  const { t } = useLingui();
+  const mayChange = canTask(actor, 'update', row);
+  const location = usualLocation(row, todayInMadrid());
+  const responsible = view.around.peopleById.get(row.responsibleId ?? '')?.name;
+  const add = async (chosen: readonly File[], at: Location) => {
+    const count = await attachTo(actor, row, chosen, at);
+    if (count > 0) showSnackbar(t`Documents saved on this device for "${row.type}": ${count}`);
+  };
+  const drop = useDropOn((dropped, at) => void add(dropped, at ?? location), mayChange);
+  return (
+    <li className="req-document" data-over={drop.isOver || undefined} {...drop.handlers}>
+      <div className="req-document-head">
+        <button type="button" className="req-document-name" onClick={onOpen}>
+          {row.type}
+        </button>
+        {row.required ? null : (
+          <span className="x-hint">
+            <Trans>optional</Trans>
+          </span>
+        )}
+        <SyncMark mark={row._mark} />
+        <span className="req-document-side">
+          {row.pendingJustification ? (
+            <StateChip tone="purple" icon={ListTodo}>
+              <Trans>Pending justification</Trans>
+            </StateChip>
+          ) : null}
+          {mayChange ? <StatusSelect row={row} actor={actor} /> : <DocumentationChip {...row} />}
+        </span>
+      </div>
+      <DocumentationDates row={row} calendar={view.line.calendar} />
+      {row.requirement ? <p className="req-requirement">{row.requirement}</p> : null}
+      <VersionedFiles {...{ files, mayChange, onShow }} rowId={row.id} />
+      <AddingBars rowId={row.id} />
+      <div className="req-document-foot">
+        {mayChange ? (
+          <>
+            <FilePicker
+              label={t`Take a photo`}
+              icon={<Camera size={14} aria-hidden="true" />}
+              size="small"
+              className="x-camera"
+              camera
+              onFiles={(chosen) => void add(chosen, location)}
+            />
+            <FilePicker
+              label={t`Add files`}
+              icon={<Upload size={14} aria-hidden="true" />}
+              size="small"
+              onFiles={(chosen) => void add(chosen, location)}
+            />
+            <span className="x-hint x-drop-text">
+              <Trans>or drop them on this row</Trans>
+            </span>
+          </>
+        ) : null}
+        {responsible ? <span className="x-hint req-document-who">{responsible}</span> : null}
+      </div>
+      {drop.isOver ? (
+        <div className="req-zones">
+          {LOCATIONS.map((one) => (
+            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- takes what is dropped; the buttons do the same
+            <div key={one} className="req-zone" {...drop.zone(one)}>
+              {t(LOCATION_WORDS[one])}
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Where it stands, changed in its place. */
+function StatusSelect({ row, actor }: { row: LocalRow<Documentation>; actor: Actor }) {
+  const { t } = useLingui();
+  const choose = async (value: string) => {
+    const status = STATUSES.find((one) => one === value);
+    if (!status) return;
+    const outcome = await updateDocumentation(actor, row, { status });
+    if (!outcome.ok) showSnackbar(t(OBSTACLES[outcome.problem]), { color: 'danger' });
+  };
+  return (
+    <span className="req-status" data-status={row.status}>
+      {row.status === 'missing' && row.required ? (
+        <AlertTriangle size={14} aria-hidden="true" />
+      ) : null}
+      <select
+        className="x-input x-select"
+        aria-label={t`State of ${row.type}`}
+        value={row.status}
+        onChange={({ target }) => void choose(target.value)}
+      >
+        {STATUSES.map((one) => (
+          <option key={one} value={one}>
+            {t(DOCUMENTATION_STATUSES[one])}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** What is dragged over a row and let go there: on one of its places, or anywhere on it. */
+function useDropOn(onFiles: (files: File[], at: Location | null) => void, isOpen: boolean) {
+  const [isOver, setOver] = useState(false);
+  const take = (event: DragEvent, at: Location | null) => {
+    if (!isOpen || !event.dataTransfer.types.includes('Files')) return;
+    // One of the places of the row has taken them.
+    if (event.type === 'drop' && event.isDefaultPrevented()) return;
+    // So that neither the browser opens them nor the page around takes them.
+    event.preventDefault();
+    setOver(event.type !== 'drop');
+    if (event.type !== 'drop') return;
+    onFiles([...event.dataTransfer.files], at);
+  };
+  const handlersAt = (at: Location | null) => ({
+    onDragOver: (event: DragEvent) => take(event, at),
+    onDrop: (event: DragEvent) => take(event, at),
+  });
+  return {
+    isOver,
+    handlers: {
+      ...handlersAt(null),
+      onDragLeave: (event: DragEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      },
+    },
+    zone: handlersAt,
+  };
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Milestone } from '#contract/resources/milestones.ts';
+import { type Actor, canTask } from '#domain/access/policy.ts';
+import type { LocalRow } from '#local/db.ts';
+import { Button } from '#ui/button.tsx';
+import { PanelFoot } from '#ui/fields/form-foot.tsx';
+import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { undoChange } from '../actions.ts';
+import {
+  formOf,
+  type MilestoneForm,
+  milestoneResolver,
+  NEW_MILESTONE,
+  patchOf,
+} from '../milestone-form.ts';
+import { OBSTACLES } from '../problems.ts';
+import type { RequestView } from '../queries.ts';
+import { createMilestone, mayPassOn, removeMilestone, updateMilestone } from '../tasks.ts';
+import { MilestoneFields } from './milestone-fields.tsx';
+
+interface Props {
+  view: RequestView;
+  actor: Actor;
+  onClose: () => void;
+}
+
+/** A milestone of a request at the side of the page. */
+export function MilestonePanel({
+  milestone,
+  ...props
+}: Props & { milestone: LocalRow<Milestone> | null }) {
+  return milestone ? <Change {...props} milestone={milestone} /> : <Add {...props} />;
+}
+
+function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalRow<Milestone> }) {
+  const { t } = useLingui();
+  const values = useMemo(() => formOf(milestone), [milestone]);
+  const form = useLiveForm<MilestoneForm>(values, { resolver: milestoneResolver, mode: 'onBlur' });
+  const { control, setValue, hasChanges, changesIn, settle, discard, setError } = form;
+  const { isSubmitting, errors } = form.formState;
+  const readOnly = !canTask(actor, 'update', milestone);
+  const save = form.handleSubmit(async (typed) => {
+    const { changes, seen } = changesIn(typed);
+    const names = Object.keys(changes);
+    const before = patchOf({ ...typed, ...seen }, names);
+    const outcome = await updateMilestone(actor, milestone, patchOf(typed, names), before);
+    if (outcome.ok) settle(typed);
+    else setError('root', { message: t(OBSTACLES[outcome.problem]) });
+  });
+  const remove = async () => {
+    const outcome = await removeMilestone(actor, milestone);
+    if (!outcome.ok) return;
+    onClose();
+    showSnackbar(t`"${milestone.title}" removed`, {
+      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+    });
+  };
+  return (
+    <FormPanel
+      title={milestone.title}
+      {...{ hasChanges, isSubmitting, readOnly, onClose }}
+      problem={errors.root?.message}
+      onSave={save}
+      renderFoot={({ formId }) => (
+        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={milestone._mark}>
+          {canTask(actor, 'delete', milestone) ? (
+            <Button
+              tone="danger"
+              icon={<Trash2 size={14} aria-hidden="true" />}
+              onClick={() => void remove()}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          ) : null}
+        </PanelFoot>
+      )}
+    >
+      <MilestoneFields {...{ control, setValue, view, readOnly }} mayPassOn={mayPassOn(actor)} />
+    </FormPanel>
+  );
+}
+
+function Add({ view, actor, onClose }: Props) {
+  const { t } = useLingui();
+  const form = useLiveForm<MilestoneForm>(NEW_MILESTONE, {
+    resolver: milestoneResolver,
+    mode: 'onBlur',
+  });
+  const { control, setValue, hasChanges, setError } = form;
+  const { isSubmitting, isSubmitSuccessful, errors } = form.formState;
+  const save = form.handleSubmit(async (typed) => {
+    const { title, ...rest } = typed;
+    const fields = { ...patchOf(typed, Object.keys(rest)), title, callRequestId: view.line.id };
+    const outcome = await createMilestone(actor, fields);
+    if (outcome.ok) onClose();
+    else setError('root', { message: t(OBSTACLES[outcome.problem]) });
+  });
+  return (
+    <FormPanel
+      title={t`New milestone`}
+      hasChanges={hasChanges && !isSubmitSuccessful}
+      {...{ isSubmitting, onClose }}
+      readOnly={false}
+      problem={errors.root?.message}
+      onSave={save}
+      renderFoot={({ formId, close }) => (
+        <>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting}>
+            <Trans>Add the milestone</Trans>
+          </Button>
+        </>
+      )}
+    >
+      <MilestoneFields
+        {...{ control, setValue, view }}
+        readOnly={false}
+        mayPassOn={mayPassOn(actor)}
+      />
+    </FormPanel>
+  );
+}

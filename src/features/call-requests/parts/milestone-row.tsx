@@ -1,0 +1,198 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BellRing, Check, EllipsisVertical, FileCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { FileRow } from '#contract/resources/files.ts';
+import { type Actor, canTask } from '#domain/access/policy.ts';
+import type { LocalRow } from '#local/db.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { Menu } from '#ui/menu.tsx';
+import { StateChip } from '#ui/state-chip.tsx';
+import { Provisional } from '#ui/subventions/computed-day.tsx';
+import { DeadlineBadge, WorkingDaysLeft } from '#ui/subventions/deadline-badge.tsx';
+import { SyncMark } from '#ui/sync-mark.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { nameIn } from '#ui/words/name-in.ts';
+import { optionWords } from '#ui/words/options.ts';
+import { undoChange } from '../actions.ts';
+import type { MilestoneLine } from '../milestone.ts';
+import { OBSTACLES } from '../problems.ts';
+import { type RequestView, useMilestoneTypes } from '../queries.ts';
+import { type MilestonePatch, removeMilestone, updateMilestone } from '../tasks.ts';
+import { AddingBars } from './adding-bars.tsx';
+import { DoneDialog } from './done-dialog.tsx';
+import { FileLine } from './versioned-files.tsx';
+
+interface Props {
+  line: MilestoneLine;
+  files: readonly LocalRow<FileRow>[];
+  view: RequestView;
+  actor: Actor;
+  onOpen: () => void;
+  onShow: (file: FileRow) => void;
+}
+
+/** One milestone: its day and how far it is, what stands for it, and what can be done with it. */
+export function MilestoneRow({ line, files, view, actor, onOpen, onShow }: Props) {
+  const { t } = useLingui();
+  const { language } = useFmt();
+  const types = useMilestoneTypes() ?? [];
+  const { milestone, isAlert } = line;
+  const type = types.find(({ id }) => id === milestone.typeId);
+  const mayChange = canTask(actor, 'update', milestone);
+  const responsible = view.around.peopleById.get(milestone.responsibleId ?? '')?.name;
+  const facts = [
+    type && nameIn(type, language) !== milestone.title && nameIn(type, language),
+    responsible,
+    milestone.alertDays.length > 0 && t`Alerts, days before: ${milestone.alertDays.join(', ')}`,
+  ].filter((fact) => fact);
+  return (
+    <li className="req-milestone" data-state={line.isLate ? 'late' : milestone.state}>
+      <MilestoneDay line={line} view={view} />
+      <div className="req-milestone-main">
+        <span className="req-document-head">
+          <button type="button" className="req-document-name" onClick={onOpen}>
+            {milestone.title}
+          </button>
+          <SyncMark mark={milestone._mark} />
+          {isAlert ? (
+            <StateChip tone="warn" icon={BellRing}>
+              <Trans>Alert today</Trans>
+            </StateChip>
+          ) : null}
+          {milestone.evidenceRequired && files.length === 0 && milestone.state === 'pending' ? (
+            <StateChip tone="neutral" icon={FileCheck}>
+              <Trans>Needs evidence</Trans>
+            </StateChip>
+          ) : null}
+        </span>
+        {facts.length > 0 ? <p className="x-hint">{facts.join(' · ')}</p> : null}
+        {milestone.notes ? <p className="req-notes x-hint">{milestone.notes}</p> : null}
+        {files.length > 0 ? (
+          <ul className="req-files">
+            {files.map((file) => (
+              <FileLine key={file.id} {...{ file, mayChange, onShow }} rowId={null} />
+            ))}
+          </ul>
+        ) : null}
+        <AddingBars rowId={milestone.id} />
+      </div>
+      <MilestoneActions {...{ line, actor, mayChange, onOpen }} hasEvidence={files.length > 0} />
+    </li>
+  );
+}
+
+/** The day, what it rests on, and how many days are left of it, working days too. */
+function MilestoneDay({ line, view }: Pick<Props, 'line' | 'view'>) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const today = todayInMadrid();
+  const { day, milestone } = line;
+  const anchor = milestone.rule && optionWords('milestoneTypes', 'anchor', milestone.rule.from);
+  if (day === null) {
+    return (
+      <div className="req-milestone-day">
+        <strong>—</strong>
+        <span className="x-hint">
+          {anchor ? <Trans>waits for: {t(anchor)}</Trans> : <Trans>without a day</Trans>}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className="req-milestone-day">
+      <strong title={fmt.longDay(day.day)}>{fmt.day(day.day)}</strong>
+      {day.isProvisional ? <Provisional /> : null}
+      {milestone.state === 'pending' ? (
+        <>
+          <DeadlineBadge day={day.day} today={today} />
+          <WorkingDaysLeft day={day.day} today={today} calendar={view.line.calendar} />
+        </>
+      ) : milestone.state === 'done' ? (
+        <StateChip tone="success" icon={Check}>
+          {milestone.doneAt ? (
+            <Trans>Done on {fmt.day(milestone.doneAt)}</Trans>
+          ) : (
+            <Trans>Done</Trans>
+          )}
+        </StateChip>
+      ) : (
+        <StateChip tone="neutral">
+          <Trans>Not applicable</Trans>
+        </StateChip>
+      )}
+    </div>
+  );
+}
+
+function MilestoneActions({
+  line: { milestone },
+  actor,
+  mayChange,
+  hasEvidence,
+  onOpen,
+}: Pick<Props, 'line' | 'actor' | 'onOpen'> & { mayChange: boolean; hasEvidence: boolean }) {
+  const { t } = useLingui();
+  const [asksDone, setAsksDone] = useState(false);
+  if (!mayChange) return null;
+  const change = async (patch: MilestonePatch) => {
+    const outcome = await updateMilestone(actor, milestone, patch);
+    if (!outcome.ok) showSnackbar(t(OBSTACLES[outcome.problem]), { color: 'danger' });
+  };
+  const remove = async () => {
+    const outcome = await removeMilestone(actor, milestone);
+    if (!outcome.ok) return;
+    showSnackbar(t`"${milestone.title}" removed`, {
+      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+    });
+  };
+  const isPending = milestone.state === 'pending';
+  return (
+    <span className="req-milestone-actions">
+      {isPending ? (
+        <Button
+          size="small"
+          icon={<Check size={14} aria-hidden="true" />}
+          aria-label={t`Mark done: ${milestone.title}`}
+          onClick={() => setAsksDone(true)}
+        >
+          <Trans>Mark done</Trans>
+        </Button>
+      ) : null}
+      <Menu
+        trigger={
+          <IconButton
+            label={t`More for ${milestone.title}`}
+            icon={<EllipsisVertical size={16} />}
+          />
+        }
+        sections={[
+          {
+            id: 'more',
+            items: [
+              { id: 'edit', label: t`Edit`, onSelect: onOpen },
+              isPending
+                ? {
+                    id: 'not-applicable',
+                    label: t`Does not apply`,
+                    onSelect: () => void change({ state: 'not-applicable', doneAt: null }),
+                  }
+                : {
+                    id: 'pending',
+                    label: t`Pending again`,
+                    onSelect: () => void change({ state: 'pending', doneAt: null }),
+                  },
+              ...(canTask(actor, 'delete', milestone)
+                ? [{ id: 'remove', label: t`Remove`, onSelect: () => void remove() }]
+                : []),
+            ],
+          },
+        ]}
+      />
+      {asksDone ? (
+        <DoneDialog {...{ milestone, actor, hasEvidence }} onClose={() => setAsksDone(false)} />
+      ) : null}
+    </span>
+  );
+}

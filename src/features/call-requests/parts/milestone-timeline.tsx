@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Day, daysBetween } from '#domain/days.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { Card } from '#ui/page.tsx';
+import type { MilestoneLine } from '../milestone.ts';
+
+/** The milestones that have a day, on one line of time with today on it. The list below says the same in words. */
+export function MilestoneTimeline({
+  lines,
+  today,
+}: {
+  lines: readonly MilestoneLine[];
+  today: Day;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const points = lines.flatMap((line) => (line.day ? [{ ...line, day: line.day.day }] : []));
+  const days = [...points.map(({ day }) => day), today].toSorted();
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (points.length === 0 || !first || !last || first === last) return null;
+  const span = daysBetween(first, last);
+  const placeOf = (day: Day) => `${(daysBetween(first, day) / span) * 100}%`;
+  return (
+    <Card title={t`Timeline`}>
+      <div
+        className="req-timeline"
+        role="img"
+        aria-label={t`Milestones from ${fmt.day(first)} to ${fmt.day(last)}`}
+      >
+        <div className="req-timeline-track">
+          <span className="req-timeline-gone" style={{ width: placeOf(today) }} />
+          {points.map(({ milestone, day, isLate }) => (
+            <span
+              key={milestone.id}
+              className="req-timeline-point"
+              data-state={isLate ? 'late' : milestone.state}
+              style={{ left: placeOf(day) }}
+              title={`${fmt.day(day)} ${milestone.title}`}
+            />
+          ))}
+          <span className="req-timeline-today" style={{ left: placeOf(today) }}>
+            <span>
+              <Trans>Today</Trans>
+            </span>
+          </span>
+        </div>
+        <div className="req-timeline-ends">
+          <span>{fmt.day(first)}</span>
+          <span>{fmt.day(last)}</span>
+        </div>
+      </div>
+    </Card>
+  );
+}

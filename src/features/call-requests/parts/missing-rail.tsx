@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { missingCount } from '#domain/call-requests/missing.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { Card } from '#ui/page.tsx';
+import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { DOCUMENTATION_GROUPS, DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
+import type { RequestLine } from '../request.ts';
+
+const BASE = '/subventions/call-requests/$callRequestId';
+
+/** What is missing to justify a request, each with the way to it. */
+export function MissingRail({ line }: { line: RequestLine }) {
+  const { t } = useLingui();
+  const { id, missing, isOver } = line;
+  if (isOver) return null;
+  const count = missingCount(missing);
+  return (
+    <aside className="req-rail" id="missing" aria-label={t`What is missing to justify`}>
+      <Card
+        title={t`What is missing to justify`}
+        actions={<span className="req-count">{count}</span>}
+      >
+        {count === 0 ? (
+          <p className="req-all-there">
+            <CircleCheck size={16} aria-hidden="true" />
+            <Trans>Nothing that is known here.</Trans>
+          </p>
+        ) : null}
+        <Late line={line} />
+        <Part title={t`Required documents`} count={missing.documents.length}>
+          {missing.documents.map((row) => (
+            <li key={row.id}>
+              <Link
+                to={`${BASE}/documents`}
+                params={{ callRequestId: id }}
+                search={{ peek: row.id }}
+              >
+                {row.type}
+              </Link>
+              <span className="x-hint">
+                {t(DOCUMENTATION_STATUSES[row.status])} · {t(DOCUMENTATION_GROUPS[row.group])}
+              </span>
+            </li>
+          ))}
+        </Part>
+        <Part title={t`Pending justification`} count={missing.pending.length}>
+          {missing.pending.map((row) => (
+            <li key={row.id}>
+              <Link
+                to={`${BASE}/documents`}
+                params={{ callRequestId: id }}
+                search={{ peek: row.id }}
+              >
+                {row.type}
+              </Link>
+              <span className="x-hint">{t(DOCUMENTATION_GROUPS[row.group])}</span>
+            </li>
+          ))}
+        </Part>
+      </Card>
+    </aside>
+  );
+}
+
+function Late({ line: { id, missing } }: { line: RequestLine }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const today = todayInMadrid();
+  return (
+    <Part title={t`Late`} count={missing.late.length}>
+      {missing.late.map((deadline) => (
+        <li key={`${deadline.kind}:${deadline.id}`}>
+          <Link
+            to={deadline.kind === 'milestone' ? `${BASE}/milestones` : `${BASE}/documents`}
+            params={{ callRequestId: id }}
+            search={{ peek: deadline.id }}
+          >
+            {deadline.title}
+          </Link>
+          <span className="req-rail-day">
+            <span className="x-hint">{fmt.day(deadline.day)}</span>
+            <DeadlineBadge day={deadline.day} today={today} />
+          </span>
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+/** One kind of what is missing; not there where nothing of it is. What fails in the accounts is one more. */
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section className="req-rail-part">
+      <h3>
+        {title} <span className="req-count">{count}</span>
+      </h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus, Trash2 } from 'lucide-react';
+import type { CallRequestPayment } from '#contract/resources/call-requests.ts';
+import { paidOf } from '#domain/call-requests/amounts.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { SwitchField } from '#ui/fields/text-field.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { paymentsIn, paymentsText } from '../form.ts';
+import { FIELDS } from '../words.ts';
+
+/** What the body has paid, each with its day; a text of the form. */
+export function PaymentsField({
+  value,
+  error,
+  onChange,
+  readOnly,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const payments = paymentsIn(value);
+  const put = (next: CallRequestPayment[]) => onChange(paymentsText(next));
+  const change = (id: string, part: Partial<CallRequestPayment>) =>
+    put(payments.map((payment) => (payment.id === id ? { ...payment, ...part } : payment)));
+  return (
+    <div className="req-payments" role="group" aria-label={t(FIELDS.payments)}>
+      <h3>
+        {t(FIELDS.payments)}
+        {payments.length > 1 ? <MoneyText cents={paidOf(payments)} /> : null}
+      </h3>
+      {error === undefined ? null : (
+        <p className="x-field-error" role="alert">
+          <Trans>Each payment needs its day and its amount.</Trans>
+        </p>
+      )}
+      {payments.map(({ id, date, cents, isAdvance }, index) => (
+        <div key={id} className="req-payment" role="group" aria-label={t`Payment ${index + 1}`}>
+          <DateField
+            label={t`Paid on`}
+            value={date || null}
+            onChange={(day) => change(id, { date: day ?? '' })}
+            {...{ readOnly }}
+          />
+          <MoneyField
+            label={t`Amount`}
+            value={cents}
+            onChange={(next) => change(id, { cents: next ?? 0 })}
+            {...{ readOnly }}
+          />
+          <SwitchField
+            label={t`Advance`}
+            value={isAdvance}
+            onChange={(next) => change(id, { isAdvance: next })}
+            {...{ readOnly }}
+          />
+          {readOnly ? null : (
+            <IconButton
+              label={t`Remove payment ${index + 1}`}
+              icon={<Trash2 size={14} />}
+              onClick={() => put(payments.filter((payment) => payment.id !== id))}
+            />
+          )}
+        </div>
+      ))}
+      {readOnly ? null : (
+        <div>
+          <Button
+            size="small"
+            icon={<Plus size={14} aria-hidden="true" />}
+            onClick={() =>
+              put([
+                ...payments,
+                { id: newRowId(), date: todayInMadrid(), cents: 0, isAdvance: false },
+              ])
+            }
+          >
+            <Trans>Add a payment</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

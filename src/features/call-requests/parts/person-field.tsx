@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Person } from '#contract/resources/people.ts';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { FIELDS } from '../words.ts';
+
+/** Who does it: a colleague in service, or nobody yet. */
+export function PersonField({
+  people,
+  value,
+  onChange,
+  readOnly = false,
+}: {
+  people: Iterable<Person>;
+  value: string | null;
+  onChange: (id: string | null) => void;
+  readOnly?: boolean;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const options = [...people]
+    .filter(({ id, active, role }) => id === value || (active && role !== 'partner'))
+    .toSorted((a, b) => fmt.compare(a.name, b.name))
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <SelectField
+      label={t(FIELDS.responsibleId)}
+      empty={t`Nobody yet`}
+      options={options}
+      value={value ?? ''}
+      onChange={(id) => onChange(id === '' ? null : id)}
+      {...{ readOnly }}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { RequestChip } from '#ui/subventions/request-chip.tsx';
+import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
+import type { RequestLine } from '../request.ts';
+import { FIELDS } from '../words.ts';
+import { Applicant } from './applicant.tsx';
+import { NextDeadline } from './next-deadline.tsx';
+
+/** The columns of the list. The code is the link and stays in sight. */
+export function useRequestColumns(): GridColumn<RequestLine>[] {
+  const { t } = useLingui();
+  const phrase = useSavedPhrase();
+  return useMemo(
+    () => [
+      {
+        id: 'request',
+        header: t`Internal code`,
+        kind: 'text',
+        width: 220,
+        pinned: true,
+        primary: true,
+        value: ({ request }) => `${request.internalCode} ${request.title}`.trim(),
+        cell: (line) => <RequestName line={line} tabIndex={-1} />,
+      },
+      {
+        id: 'tender',
+        header: t`Tender`,
+        kind: 'text',
+        width: 240,
+        value: ({ tender }) => (tender ? `${tender.code} ${tender.title}` : ''),
+      },
+      {
+        id: 'applicant',
+        header: t(FIELDS.companyId),
+        kind: 'text',
+        width: 236,
+        value: ({ applicant }) => applicant,
+        cell: (line) => <Applicant line={line} />,
+      },
+      {
+        id: 'state',
+        header: t`State`,
+        kind: 'state',
+        width: 190,
+        value: ({ request }) => t(CALL_REQUEST_STATES[request.state]),
+        cell: ({ request }) => <RequestChip state={request.state} />,
+      },
+      {
+        id: 'requested',
+        header: t(FIELDS.requestedCents),
+        kind: 'money',
+        width: 130,
+        total: 'sum',
+        value: ({ request }) => request.requestedCents || null,
+      },
+      {
+        id: 'granted',
+        header: t(FIELDS.grantedCents),
+        kind: 'money',
+        width: 130,
+        total: 'sum',
+        value: ({ request }) => request.grantedCents,
+      },
+      {
+        id: 'toJustify',
+        header: t(FIELDS.amountToJustifyCents),
+        kind: 'money',
+        width: 130,
+        total: 'sum',
+        value: ({ toJustifyCents }) => toJustifyCents || null,
+      },
+      {
+        id: 'documents',
+        header: t`Documents pending`,
+        kind: 'number',
+        width: 118,
+        value: ({ documentsToBring }) => documentsToBring,
+        cell: ({ documentsToBring }) => (documentsToBring === 0 ? '—' : documentsToBring),
+      },
+      {
+        id: 'next',
+        header: t`Next deadline`,
+        kind: 'day',
+        width: 270,
+        value: ({ next, late }) => late[0]?.day ?? next?.day ?? null,
+        cell: (line) => <NextDeadline line={line} />,
+      },
+      {
+        id: 'responsible',
+        header: t(FIELDS.responsibleId),
+        kind: 'text',
+        width: 150,
+        value: ({ responsible }) => responsible,
+      },
+      {
+        id: 'caseNumber',
+        header: t(FIELDS.caseNumber),
+        kind: 'text',
+        width: 190,
+        hidden: true,
+        value: ({ request }) => request.caseNumber,
+      },
+      {
+        id: 'sync',
+        header: t`Sent`,
+        kind: 'sync',
+        width: 72,
+        value: ({ request }) => (request._mark ? phrase(request._mark) : ''),
+        cell: ({ request }) => <SyncMark mark={request._mark} />,
+      },
+    ],
+    [t, phrase],
+  );
+}
+
+/** In the grid the arrows lead to the link, so that the grid stays one stop of Tab. */
+export function RequestName({ line, tabIndex }: { line: RequestLine; tabIndex?: -1 }) {
+  const { id, internalCode, title } = line.request;
+  return (
+    <Link
+      to="/subventions/call-requests/$callRequestId"
+      params={{ callRequestId: id }}
+      className="req-link"
+      title={title || undefined}
+      tabIndex={tabIndex}
+    >
+      <span className="req-code">{internalCode}</span> {title}
+    </Link>
+  );
+}
+
+/** A request on a phone: its name and who applies, then where it stands and until when. */
+export function RequestCard({ line }: { line: RequestLine }) {
+  const { request, tender, toJustifyCents, late, next } = line;
+  return (
+    <span className="req-card">
+      <span className="req-card-line">
+        <RequestName line={line} />
+        <SyncMark mark={request._mark} />
+      </span>
+      <span className="req-card-line">
+        <span className="req-muted req-clip">{tender?.code}</span>
+        <Applicant line={line} />
+      </span>
+      <span className="req-card-line">
+        <RequestChip state={request.state} />
+        <MoneyText cents={toJustifyCents || request.grantedCents || request.requestedCents} />
+      </span>
+      {late.length > 0 || next ? <NextDeadline line={line} /> : null}
+    </span>
+  );
+}

@@ -1,0 +1,235 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import type { Control } from 'react-hook-form';
+import { type Actor, canCallRequest } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { useDirty } from '#ui/dirty.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { FormFoot } from '#ui/fields/form-foot.tsx';
+import { Form } from '#ui/fields/form.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { updateRequest } from '../actions.ts';
+import { formOf, patchOf, type RequestForm as Fields, requestResolver } from '../form.ts';
+import { OBSTACLES } from '../problems.ts';
+import type { RequestView } from '../queries.ts';
+import type { Around } from '../request.ts';
+import { FIELDS } from '../words.ts';
+import { ApplicantFields } from './applicant-fields.tsx';
+import { PaymentsField } from './payments-field.tsx';
+import { PersonField } from './person-field.tsx';
+import { ProjectsField } from './projects-field.tsx';
+
+interface SectionProps {
+  control: Control<Fields>;
+  readOnly: boolean;
+}
+
+/** All fields of a request but its state; others' changes show up in untouched fields. */
+export function RequestForm({
+  view: { line, around },
+  actor,
+  onClose,
+}: {
+  view: RequestView;
+  actor: Actor;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { request } = line;
+  const values = useMemo(() => formOf(request), [request]);
+  const readOnly = !canCallRequest(actor, 'update');
+  const form = useLiveForm<Fields>(values, { resolver: requestResolver, mode: 'onBlur' });
+  const { control, handleSubmit, hasChanges, setError, changesIn, settle, discard } = form;
+  const { isSubmitting, errors } = form.formState;
+  useDirty(hasChanges && !isSubmitting);
+  const save = handleSubmit(async (typed) => {
+    const { changes, seen } = changesIn(typed);
+    const names = Object.keys(changes);
+    const before = patchOf({ ...typed, ...seen }, names);
+    const outcome = await updateRequest(actor, request, patchOf(typed, names), before);
+    if (outcome.ok) settle(typed);
+    else setError('root', { message: t(OBSTACLES[outcome.problem]) });
+  });
+  const parts = { control, readOnly };
+  return (
+    <section className="x-card req-form-card" aria-label={t`Data of the request`}>
+      <header className="x-card-head">
+        <h2>
+          <Trans>Data of the request</Trans>
+        </h2>
+        <Button size="small" onClick={onClose} disabled={hasChanges}>
+          <Trans>Back to the overview</Trans>
+        </Button>
+      </header>
+      <Form
+        className="x-form req-form"
+        problem={errors.root?.message}
+        readOnly={readOnly}
+        onSave={save}
+      >
+        <IdentitySection {...parts} around={around} />
+        <AmountsSection {...parts} />
+        <DatesSection {...parts} />
+        <FormFoot {...{ hasChanges, isSubmitting, discard }} mark={request._mark} />
+      </Form>
+    </section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="req-section">
+      <legend>{title}</legend>
+      <div className="req-fields">{children}</div>
+    </fieldset>
+  );
+}
+
+function IdentitySection({ control, readOnly, around }: SectionProps & { around: Around }) {
+  const { t } = useLingui();
+  const { field: title } = useFormField(control, 'title');
+  const { field: caseNumber } = useFormField(control, 'caseNumber');
+  const { field: projects } = useFormField(control, 'projectIds');
+  const { field: responsible } = useFormField(control, 'responsibleId');
+  const { field: score } = useFormField(control, 'scoreMilli');
+  const { field: position } = useFormField(control, 'position');
+  const { field: notes } = useFormField(control, 'notes');
+  return (
+    <Section title={t`The request`}>
+      <div className="req-wide">
+        <TextField label={t(FIELDS.title)} maxLength={300} {...{ readOnly }} {...title} />
+      </div>
+      <ApplicantFields {...{ control, readOnly }} companies={around.companiesById.values()} />
+      <TextField
+        label={t(FIELDS.caseNumber)}
+        help={t`As the body numbers its file`}
+        maxLength={80}
+        {...{ readOnly }}
+        {...caseNumber}
+      />
+      <PersonField people={around.peopleById.values()} {...{ readOnly }} {...responsible} />
+      <div className="req-wide">
+        <ProjectsField {...{ readOnly }} value={projects.value} onChange={projects.onChange} />
+      </div>
+      <NumberField
+        label={t(FIELDS.scoreMilli)}
+        write={writeScore}
+        read={readScore}
+        {...{ readOnly }}
+        {...score}
+      />
+      <NumberField
+        label={t(FIELDS.position)}
+        write={String}
+        read={readPlace}
+        {...{ readOnly }}
+        {...position}
+      />
+      <div className="req-wide">
+        <TextAreaField
+          label={t(FIELDS.notes)}
+          rows={3}
+          maxLength={5000}
+          {...{ readOnly }}
+          {...notes}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function AmountsSection({ control, readOnly }: SectionProps) {
+  const { t } = useLingui();
+  const { field: requested } = useFormField(control, 'requestedCents');
+  const { field: eligible } = useFormField(control, 'eligibleBudgetCents');
+  const { field: granted } = useFormField(control, 'grantedCents');
+  const { field: toJustify } = useFormField(control, 'amountToJustifyCents');
+  const { field: minimis } = useFormField(control, 'minimisCents');
+  const { field: payments } = useFormField(control, 'payments');
+  return (
+    <Section title={t`Amounts`}>
+      <MoneyField label={t(FIELDS.requestedCents)} required {...{ readOnly }} {...requested} />
+      <MoneyField label={t(FIELDS.eligibleBudgetCents)} required {...{ readOnly }} {...eligible} />
+      <MoneyField
+        label={t(FIELDS.grantedCents)}
+        help={t`Empty while the body has not said`}
+        {...{ readOnly }}
+        {...granted}
+      />
+      <MoneyField
+        label={t(FIELDS.amountToJustifyCents)}
+        help={t`Empty: the approved eligible budget`}
+        {...{ readOnly }}
+        {...toJustify}
+      />
+      <MoneyField
+        label={t(FIELDS.minimisCents)}
+        help={t`Where it is minimis aid`}
+        {...{ readOnly }}
+        {...minimis}
+      />
+      <div className="req-wide">
+        <PaymentsField
+          {...{ readOnly }}
+          value={payments.value}
+          error={payments.error}
+          onChange={payments.onChange}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function DatesSection({ control, readOnly }: SectionProps) {
+  const { t } = useLingui();
+  const { field: grantDate } = useFormField(control, 'grantDate');
+  const { field: notified } = useFormField(control, 'notificationDate');
+  const { field: received } = useFormField(control, 'receptionDate');
+  const { field: start } = useFormField(control, 'startDate');
+  const { field: end } = useFormField(control, 'endDate');
+  return (
+    <Section title={t`Dates`}>
+      <DateField
+        label={t(FIELDS.grantDate)}
+        help={t`The day on which the right to it was given`}
+        {...{ readOnly }}
+        {...grantDate}
+      />
+      <DateField label={t(FIELDS.notificationDate)} {...{ readOnly }} {...notified} />
+      <DateField label={t(FIELDS.receptionDate)} {...{ readOnly }} {...received} />
+      <DateField
+        label={t(FIELDS.startDate)}
+        help={t`Empty: as the tender has it`}
+        {...{ readOnly }}
+        {...start}
+      />
+      <DateField
+        label={t(FIELDS.endDate)}
+        help={t`Empty: as the tender has it`}
+        {...{ readOnly }}
+        {...end}
+      />
+    </Section>
+  );
+}
+
+/** Points with up to three decimals. */
+function writeScore(milli: number): string {
+  return String(milli / 1000).replace('.', ',');
+}
+
+function readScore(text: string): number | null {
+  const clean = text.trim().replace(',', '.');
+  if (clean === '') return null;
+  return /^\d{1,5}(\.\d{1,3})?$/.test(clean) ? Math.round(Number(clean) * 1000) : Number.NaN;
+}
+
+function readPlace(text: string): number | null {
+  const clean = text.trim();
+  if (clean === '') return null;
+  return /^[1-9]\d{0,4}$/.test(clean) ? Number(clean) : Number.NaN;
+}

@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { type CallRequestState, isGranted } from '#domain/call-requests/states.ts';
+import { type Day, isDay } from '#domain/days.ts';
+import type { Cents } from '#domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { Form } from '#ui/fields/form.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { TextAreaField } from '#ui/fields/text-field.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { Dialog } from '#ui/overlays.tsx';
+import { RequestChip } from '#ui/subventions/request-chip.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
+import { changeState, type Step, stepProblems, undoChange } from '../actions.ts';
+import { OBSTACLES } from '../problems.ts';
+import { FIELDS, STEPS } from '../words.ts';
+
+const UNDO_MS = 10_000;
+
+/** Asks for the day and the reason of a change of state, and for the amounts that the state needs. */
+export function StateDialog({
+  request,
+  to,
+  actor,
+  onClose,
+}: {
+  request: CallRequest;
+  to: CallRequestState;
+  actor: Actor;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const formId = useId();
+  const [day, setDay] = useState<Day | null>(todayInMadrid());
+  const [comment, setComment] = useState('');
+  const [requested, setRequested] = useState<Cents | null>(request.requestedCents || null);
+  const [granted, setGranted] = useState<Cents | null>(request.grantedCents);
+  const [grantDate, setGrantDate] = useState<Day | null>(request.grantDate ?? todayInMadrid());
+  const [problem, setProblem] = useState<string>();
+  const asksAmount = to === 'submitted';
+  const asksGrant = isGranted(to) && !isGranted(request.state) && to !== 'closed';
+  const step = (): Step | null => {
+    const isWhole =
+      isOf(day) &&
+      !Number.isNaN(requested) &&
+      !Number.isNaN(granted) &&
+      (!asksGrant || isOf(grantDate));
+    if (!isWhole) return null;
+    return {
+      state: to,
+      day,
+      comment,
+      ...(asksAmount && requested !== null && { requestedCents: requested }),
+      ...(asksGrant && { grantedCents: granted, grantDate }),
+    };
+  };
+  const save = async () => {
+    const made = step();
+    if (!made) {
+      setProblem(t`Fill in the day and the amounts first.`);
+      return;
+    }
+    const problems = stepProblems(actor, request, made);
+    if (problems.length > 0) {
+      setProblem(problems.map((one) => t(OBSTACLES[one])).join(' '));
+      return;
+    }
+    const outcome = await changeState(actor, request, made);
+    if (!outcome.ok) {
+      setProblem(t(OBSTACLES[outcome.problem]));
+      return;
+    }
+    onClose();
+    showSnackbar(t`${request.internalCode}: ${t(CALL_REQUEST_STATES[to])}`, {
+      duration: UNDO_MS,
+      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${request.internalCode}: ${t(STEPS[to])}`}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button tone="primary" type="submit" form={formId}>
+            {t(STEPS[to])}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        className="x-form"
+        problem={problem}
+        onSave={async (event) => {
+          event.preventDefault();
+          await save();
+        }}
+      >
+        <p className="req-from-to">
+          <RequestChip state={request.state} />
+          <span aria-hidden="true">→</span>
+          <span className="x-hidden">
+            <Trans>goes to</Trans>
+          </span>
+          <RequestChip state={to} />
+        </p>
+        <DateField label={t`On which day`} required value={day} onChange={setDay} />
+        {asksAmount ? (
+          <MoneyField
+            label={t(FIELDS.requestedCents)}
+            required
+            value={requested}
+            onChange={setRequested}
+          />
+        ) : null}
+        {asksGrant ? (
+          <div className="x-form-row">
+            <MoneyField
+              label={t(FIELDS.grantedCents)}
+              required
+              value={granted}
+              onChange={setGranted}
+            />
+            <DateField
+              label={t(FIELDS.grantDate)}
+              help={t`The day on which the right to it was given`}
+              required
+              value={grantDate}
+              onChange={setGrantDate}
+            />
+          </div>
+        ) : null}
+        <TextAreaField
+          label={t`Reason`}
+          help={t`Stands in the history of the request`}
+          rows={3}
+          maxLength={2000}
+          value={comment}
+          onChange={setComment}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function isOf(day: Day | null): day is Day {
+  return day !== null && isDay(day);
+}

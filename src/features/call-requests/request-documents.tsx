@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { FileRow } from '#contract/resources/files.ts';
+import { type Actor, canTask } from '#domain/access/policy.ts';
+import { fileContent } from '#local/files/content.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { MissingPanel } from '#ui/fields/form-panel.tsx';
+import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
+import { DOCUMENTATION_GROUPS } from '#ui/words/subventions.ts';
+import { byGroup } from './documentation.ts';
+import { useFilesOf } from './files.ts';
+import { DocumentationPanel } from './parts/documentation-panel.tsx';
+import { DocumentationRow } from './parts/documentation-row.tsx';
+import { FileTray } from './parts/file-tray.tsx';
+import { documentProblem } from './problems.ts';
+import type { RequestView } from './queries.ts';
+import { RequestTab } from './request-overview.tsx';
+import { NEW } from './search.ts';
+import { mayPassOn } from './tasks.ts';
+import { useTasksSearch } from './use-requests-search.ts';
+
+/** The documents of a request by groups, each with its legal dates and its files. */
+export function RequestDocuments() {
+  return <RequestTab renderView={(view, actor) => <Documents {...{ view, actor }} />} />;
+}
+
+function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
+  const { t } = useLingui();
+  const { search, change } = useTasksSearch();
+  const { documents } = view.line;
+  const files = useFilesOf(
+    'documentations',
+    documents.map(({ id }) => id),
+  );
+  const [shown, setShown] = useState<FileRow | null>(null);
+  const close = () => change({ peek: undefined });
+  const opened = documents.find(({ id }) => id === search.peek);
+  const mayAdd = mayPassOn(actor);
+  const add = mayAdd ? (
+    <Button
+      size="small"
+      icon={<Plus size={14} aria-hidden="true" />}
+      aria-keyshortcuts="n"
+      data-shortcut="n"
+      onClick={() => change({ peek: NEW })}
+    >
+      <Trans>Add a document</Trans>
+    </Button>
+  ) : null;
+  const mine = documents.filter((row) => canTask(actor, 'update', row));
+  return (
+    <>
+      {mine.length > 0 ? <FileTray rows={mine} actor={actor} /> : null}
+      {documents.length === 0 ? (
+        <EmptyState title={t`No documents asked for yet`} action={add}>
+          <Trans>Say what the body asks for, and it is ticked off here.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          {byGroup(documents).map(({ group, rows }) => (
+            <section key={group} className="req-group" aria-label={t(DOCUMENTATION_GROUPS[group])}>
+              <h2>
+                {t(DOCUMENTATION_GROUPS[group])} <span className="req-count">{rows.length}</span>
+              </h2>
+              <ul>
+                {rows.map((row) => (
+                  <DocumentationRow
+                    key={row.id}
+                    {...{ row, actor, view }}
+                    files={files?.get(row.id) ?? []}
+                    onOpen={() => change({ peek: row.id })}
+                    onShow={setShown}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <div>{add}</div>
+        </>
+      )}
+      {search.peek === NEW && mayAdd ? (
+        <DocumentationPanel row={null} {...{ view, actor }} onClose={close} />
+      ) : opened ? (
+        <DocumentationPanel key={opened.id} row={opened} {...{ view, actor }} onClose={close} />
+      ) : search.peek !== undefined && search.peek !== NEW ? (
+        <MissingPanel onClose={close} />
+      ) : null}
+      {shown ? (
+        <PreviewDialog
+          source={{
+            id: shown.id,
+            name: shown.name,
+            type: shown.type,
+            read: () => fileContent(shown),
+          }}
+          problemOf={documentProblem}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
+    </>
+  );
+}

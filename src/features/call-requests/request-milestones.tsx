@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { FileRow } from '#contract/resources/files.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { fileContent } from '#local/files/content.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { MissingPanel } from '#ui/fields/form-panel.tsx';
+import { Card } from '#ui/page.tsx';
+import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { useFilesOf } from './files.ts';
+import { milestoneLines } from './milestone.ts';
+import { MilestonePanel } from './parts/milestone-panel.tsx';
+import { MilestoneRow } from './parts/milestone-row.tsx';
+import { MilestoneTimeline } from './parts/milestone-timeline.tsx';
+import { documentProblem } from './problems.ts';
+import type { RequestView } from './queries.ts';
+import { RequestTab } from './request-overview.tsx';
+import { NEW } from './search.ts';
+import { mayPassOn } from './tasks.ts';
+import { useTasksSearch } from './use-requests-search.ts';
+
+/** What has to happen with a request by a day: on a line of time, and as a list. */
+export function RequestMilestones() {
+  return <RequestTab renderView={(view, actor) => <Milestones {...{ view, actor }} />} />;
+}
+
+function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
+  const { t } = useLingui();
+  const { search, change } = useTasksSearch();
+  const today = todayInMadrid();
+  const lines = milestoneLines(view.line, today);
+  const files = useFilesOf(
+    'milestones',
+    lines.map(({ milestone }) => milestone.id),
+  );
+  const [shown, setShown] = useState<FileRow | null>(null);
+  const close = () => change({ peek: undefined });
+  const opened = lines.find(({ milestone }) => milestone.id === search.peek)?.milestone;
+  const mayAdd = mayPassOn(actor);
+  const add = mayAdd ? (
+    <Button
+      size="small"
+      icon={<Plus size={14} aria-hidden="true" />}
+      aria-keyshortcuts="n"
+      data-shortcut="n"
+      onClick={() => change({ peek: NEW })}
+    >
+      <Trans>Add a milestone</Trans>
+    </Button>
+  ) : null;
+  return (
+    <>
+      {lines.length === 0 ? (
+        <EmptyState title={t`No milestones yet`} action={add}>
+          <Trans>Deadlines, payments, the end of the execution: each with its day.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <MilestoneTimeline lines={lines} today={today} />
+          <Card title={t`Milestones`} actions={add}>
+            <ol className="req-milestones">
+              {lines.map((line) => (
+                <MilestoneRow
+                  key={line.milestone.id}
+                  {...{ line, view, actor }}
+                  files={files?.get(line.milestone.id) ?? []}
+                  onOpen={() => change({ peek: line.milestone.id })}
+                  onShow={setShown}
+                />
+              ))}
+            </ol>
+          </Card>
+        </>
+      )}
+      {search.peek === NEW && mayAdd ? (
+        <MilestonePanel milestone={null} {...{ view, actor }} onClose={close} />
+      ) : opened ? (
+        <MilestonePanel key={opened.id} milestone={opened} {...{ view, actor }} onClose={close} />
+      ) : search.peek !== undefined && search.peek !== NEW ? (
+        <MissingPanel onClose={close} />
+      ) : null}
+      {shown ? (
+        <PreviewDialog
+          source={{
+            id: shown.id,
+            name: shown.name,
+            type: shown.type,
+            read: () => fileContent(shown),
+          }}
+          problemOf={documentProblem}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
+    </>
+  );
+}

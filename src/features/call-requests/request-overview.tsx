@@ -1,0 +1,47 @@
+import { type Actor, canCallRequest } from '#domain/access/policy.ts';
+import { Skeleton } from '#ui/page.tsx';
+import { DeleteRequest } from './parts/delete-request.tsx';
+import { RequestFacts } from './parts/request-facts.tsx';
+import { RequestForm } from './parts/request-form.tsx';
+import { StateHistory } from './parts/state-history.tsx';
+import { type RequestView, useActor, useRequest } from './queries.ts';
+import { useCallRequestId, useCallRequestSearch } from './use-requests-search.ts';
+
+/** What stands in a tab of the request of the address; the screen around it says where there is none. */
+export function RequestTab({
+  renderView,
+}: {
+  renderView: (view: RequestView, actor: Actor) => React.ReactNode;
+}) {
+  const view = useRequest(useCallRequestId());
+  const actor = useActor();
+  if (view === null) return null;
+  if (view === undefined || actor === undefined) return <Skeleton lines={6} />;
+  return <div className="req-tab">{renderView(view, actor)}</div>;
+}
+
+/** What a request is and how it came to its state; its form takes the place of that. */
+export function RequestOverview() {
+  const { search, change } = useCallRequestSearch();
+  return (
+    <RequestTab
+      renderView={(view, actor) =>
+        search.edit === 1 && canCallRequest(actor, 'update') ? (
+          <RequestForm
+            key={view.line.id}
+            {...{ view, actor }}
+            onClose={() => change({ edit: undefined })}
+          />
+        ) : (
+          <>
+            <RequestFacts view={view} />
+            <StateHistory view={view} />
+            {canCallRequest(actor, 'delete') ? (
+              <DeleteRequest line={view.line} actor={actor} />
+            ) : null}
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { v7 } from 'uuid';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/days.ts';
+import { closeDb } from '#local/db.ts';
+import { savedRow } from '#local/mirror/read.ts';
+import { todayInMadrid } from '#ui/today.ts';
+import {
+  documentationFixture,
+  milestoneFixture,
+  openRequests,
+  requestFixture,
+} from '../../../tests/support/call-requests.tsx';
+import { companyFixture, signedIn } from '../../../tests/support/feature.tsx';
+import { tenderFixture } from '../../../tests/support/tenders.tsx';
+
+const today = todayInMadrid();
+const alpha = companyFixture(v7(), { name: 'Alpha' });
+const call = tenderFixture();
+const request = requestFixture({
+  tenderId: call.id,
+  companyId: alpha.id,
+  title: 'A film',
+  requestedCents: 10_000_00,
+  eligibleBudgetCents: 8_000_00,
+  state: 'admitted',
+  history: [
+    {
+      state: 'admitted',
+      day: '2026-03-01',
+      comment: 'By the gazette',
+      by: null,
+      at: '2026-03-02T10:00:00.000Z',
+    },
+  ],
+});
+const own = { callRequestId: request.id };
+const rows = {
+  tenders: [call],
+  companies: [alpha],
+  callRequests: [request],
+  milestones: [
+    milestoneFixture({ ...own, title: 'Answer', date: addDays(today, -1) }),
+    milestoneFixture({ ...own, title: 'Report', date: addDays(today, 10) }),
+  ],
+  documentations: [
+    documentationFixture({ ...own, type: 'Memoir', group: 'justification' }),
+    documentationFixture({
+      ...own,
+      type: 'Invoices',
+      status: 'submitted',
+      pendingJustification: true,
+    }),
+    documentationFixture({ ...own, type: 'Letter', status: 'accepted' }),
+  ],
+};
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const saved = () => savedRow('callRequests', request.id);
+
+afterEach(() => {
+  closeDb();
+  localStorage.clear();
+});
+
+describe('the head of a request', () => {
+  it('tells what is to be justified and the days to the next deadline', async () => {
+    await signedIn({}, rows);
+    openRequests(`/${request.id}`);
+    await screen.findByRole('heading', { level: 1, name: /S-2026-001 A film/ });
+    expect(screen.getByText('10 days left')).toBeTruthy();
+    expect(screen.getByText('the approved eligible budget')).toBeTruthy();
+    expect(screen.getByText('1 is late')).toBeTruthy();
+  });
+
+  it('asks for the grant where the next state needs it, with the day and the reason', async () => {
+    await signedIn({}, rows);
+    openRequests(`/${request.id}`);
+    await userEvent.click(await button('State: Admitted. Change it'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /It is then: Granted/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Grant' }));
+    await dialog.findByText('Say first how much was granted, and on which day.');
+    await userEvent.type(dialog.getByLabelText('Granted *'), '5.000,00');
+    await userEvent.type(dialog.getByLabelText('Reason'), 'DOG 58');
+    await userEvent.click(dialog.getByRole('button', { name: 'Grant' }));
+    await waitFor(async () =>
+      expect(await saved()).toMatchObject({
+        state: 'granted',
+        stateComment: 'DOG 58',
+        grantedCents: 5_000_00,
+        grantDate: today,
+      }),
+    );
+    const history = await screen.findByRole('heading', { name: 'History of states' });
+    const card = within(history.closest('section') as HTMLElement);
+    await card.findByText('DOG 58');
+    expect(card.getByText('By the gazette')).toBeTruthy();
+    expect(card.getByText('Saved on this device — not sent')).toBeTruthy();
+  });
+
+  it('shows a user the state without a way to change it', async () => {
+    await signedIn({ role: 'user' }, rows);
+    openRequests(`/${request.id}`);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: /Change it/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete request' })).toBeNull();
+  });
+});
+
+describe('what is missing to justify', () => {
+  it('names the required documents, those still to be completed, and what is late', async () => {
+    await signedIn({}, rows);
+    openRequests(`/${request.id}`);
+    const rail = await screen.findByRole('complementary', { name: 'What is missing to justify' });
+    const links = within(rail)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(links).toEqual(['Answer', 'Memoir', 'Invoices']);
+  });
+});
+
+describe('the data of a request', () => {
+  it('are edited in place, each field of them saved alone', async () => {
+    await signedIn({}, rows);
+    openRequests(`/${request.id}?edit=1`);
+    const number = await screen.findByLabelText('Case number');
+    await userEvent.type(number, 'IG408M-2026-21');
+    await userEvent.type(screen.getByLabelText('Score'), '87,5');
+    await userEvent.click(await button('Add a payment'));
+    await userEvent.type(screen.getByLabelText('Amount'), '1.200,00');
+    await userEvent.click(await button('Save'));
+    await waitFor(async () =>
+      expect(await saved()).toMatchObject({
+        caseNumber: 'IG408M-2026-21',
+        scoreMilli: 87_500,
+        payments: [{ date: today, cents: 1_200_00, isAdvance: false }],
+        companyId: alpha.id,
+      }),
+    );
+  });
+
+  it('refuse an execution that ends before it begins', async () => {
+    await signedIn({}, rows);
+    openRequests(`/${request.id}?edit=1`);
+    await userEvent.type(await screen.findByLabelText('Execution begins'), '01/06/2026');
+    await userEvent.type(screen.getByLabelText('Execution ends'), '01/05/2026');
+    await userEvent.click(await button('Save'));
+    await screen.findByText('The end cannot be before the start');
+    expect((await saved())?.startDate).toBeNull();
+  });
+});

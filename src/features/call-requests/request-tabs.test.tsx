@@ -1,0 +1,248 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { v7 } from 'uuid';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/days.ts';
+import { reportOnline } from '#local/api/online.ts';
+import { closeDb } from '#local/db.ts';
+import { savedRow, savedRows } from '#local/mirror/read.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
+import { todayInMadrid } from '#ui/today.ts';
+import {
+  documentationFixture,
+  milestoneFixture,
+  openRequests,
+  requestFixture,
+} from '../../../tests/support/call-requests.tsx';
+import { signedIn } from '../../../tests/support/feature.tsx';
+import { fileFixture } from '../../../tests/support/files.ts';
+import { agadic, calendarRows, tenderFixture } from '../../../tests/support/tenders.tsx';
+
+const today = todayInMadrid();
+const call = tenderFixture({ organizationId: agadic.id });
+const request = requestFixture({ tenderId: call.id, state: 'justifying', endDate: '2026-03-16' });
+const own = { callRequestId: request.id };
+const form = documentationFixture({ ...own, type: 'Form' });
+const requirement = documentationFixture({
+  ...own,
+  type: 'Deed',
+  group: 'requirement',
+  notificationDate: '2026-03-10',
+  receptionDate: '2026-03-16',
+});
+const report = milestoneFixture({
+  ...own,
+  title: 'Report',
+  rule: { from: 'execution-end', amount: 10, unit: 'working-days' },
+  evidenceRequired: true,
+});
+const rows = {
+  tenders: [call],
+  organizations: [agadic],
+  callRequests: [request],
+  documentations: [form, requirement],
+  milestones: [report],
+  ...calendarRows,
+};
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const photo = () => new File(['a photograph'], 'deed.jpg', { type: 'image/jpeg' });
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('button', { name })).closest('li') as HTMLElement);
+const documents = () => openRequests(`/${request.id}/documents`);
+const milestones = () => openRequests(`/${request.id}/milestones`);
+
+afterEach(() => {
+  closeDb();
+  localStorage.clear();
+  reportOnline(true);
+});
+
+describe('the documents of a request', () => {
+  it('stand in their groups with the dates that the law gives, and say in words what is late', async () => {
+    await signedIn({}, rows);
+    documents();
+    const group = within(await screen.findByRole('region', { name: 'Requirement' }));
+    expect(group.getByText('20/03/2026')).toBeTruthy();
+    expect(group.getAllByText('31/03/2026').length).toBeGreaterThan(0);
+    expect(group.getByText('Late: it had to be amended by 31/03/2026')).toBeTruthy();
+    const other = within(screen.getByRole('region', { name: 'Application' }));
+    expect(other.queryByText(/Late/)).toBeNull();
+  });
+
+  it('take a photograph without network, for the right requirement, once', async () => {
+    await signedIn({}, rows);
+    reportOnline(false);
+    documents();
+    const row = await rowOf('Deed');
+    const camera = row.getByLabelText('Take a photo', { selector: 'input' });
+    expect(camera.getAttribute('capture')).toBe('environment');
+    await userEvent.upload(camera, photo());
+    const place = within(await row.findByRole('region', { name: 'Amended' }));
+    expect(place.getByRole('link', { name: 'deed.jpg' })).toBeTruthy();
+    expect(await savedRows('files')).toMatchObject([
+      { resource: 'documentations', rowId: requirement.id, location: 'amended', _mark: 'pending' },
+    ]);
+    expect((await savedRow('documentations', requirement.id))?.status).toBe('draft');
+    const ofFiles = (await savedEntries()).filter(({ resource }) => resource === 'files');
+    expect(ofFiles).toHaveLength(1);
+  });
+
+  it('take what is dropped on a row as what it was dropped on', async () => {
+    await signedIn({}, rows);
+    documents();
+    const name = await screen.findByRole('button', { name: 'Deed' });
+    const item = name.closest('li') as HTMLElement;
+    const dataTransfer = { types: ['Files'], files: [photo()] };
+    fireEvent.dragOver(item, { dataTransfer });
+    fireEvent.drop(await within(item).findByText('Requirement'), { dataTransfer });
+    await waitFor(async () =>
+      expect(await savedRows('files')).toMatchObject([
+        { rowId: requirement.id, location: 'requirement' },
+      ]),
+    );
+    expect((await savedRow('documentations', requirement.id))?.status).toBe('missing');
+  });
+
+  it('keep the earlier versions of a file behind the newest, each with its hash', async () => {
+    const at = (name: string, createdAt: string) =>
+      fileFixture(v7(), {
+        name,
+        createdAt,
+        resource: 'documentations',
+        rowId: form.id,
+        location: 'submitted',
+        sha256: name.length.toString(16).repeat(64),
+      });
+    const files = [at('first.pdf', '2026-01-01T00:00:00Z'), at('new.pdf', '2026-02-01T00:00:00Z')];
+    await signedIn({}, { ...rows, files });
+    documents();
+    const place = within(await screen.findByRole('region', { name: 'Submitted' }));
+    const names = place.getAllByRole('link', { hidden: true }).map((link) => link.textContent);
+    expect(names).toEqual(['new.pdf', 'first.pdf']);
+    expect(place.getByText('1 earlier version')).toBeTruthy();
+    expect(place.getByTitle(`SHA-256 ${'7'.repeat(64)}`).textContent).toBe('77777777');
+  });
+
+  it('are assigned from the tray by choosing a row', async () => {
+    const loose = fileFixture(v7(), { name: 'Shared.pdf' });
+    await signedIn({}, { ...rows, files: [loose] });
+    documents();
+    const choice = await screen.findByLabelText('Document that Shared.pdf belongs to');
+    await userEvent.selectOptions(choice, form.id);
+    await waitFor(async () =>
+      expect(await savedRow('files', loose.id)).toMatchObject({
+        resource: 'documentations',
+        rowId: form.id,
+        location: 'submitted',
+      }),
+    );
+  });
+
+  it('have their dates changed by hand, which then stand as they are', async () => {
+    await signedIn({}, rows);
+    documents();
+    await userEvent.click(await button('Deed'));
+    await screen.findByText(/31\/03\/2026, ten working days/);
+    await userEvent.type(await screen.findByLabelText('Amendment deadline'), '15/04/2026');
+    await userEvent.click(await button('Save'));
+    await waitFor(async () =>
+      expect((await savedRow('documentations', requirement.id))?.amendmentDeadline).toBe(
+        '2026-04-15',
+      ),
+    );
+  });
+
+  it('let a user change those alone that were given to him', async () => {
+    const mine = documentationFixture({ ...own, type: 'Mine' });
+    const { db, actor } = await signedIn(
+      { role: 'user' },
+      { ...rows, documentations: [form, mine] },
+    );
+    await db.documentations.update(mine.id, { responsibleId: actor.id });
+    documents();
+    expect((await rowOf('Mine')).getByRole('button', { name: 'Add files' })).toBeTruthy();
+    const other = await rowOf('Form');
+    expect(other.queryByRole('button', { name: 'Add files' })).toBeNull();
+    expect(other.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a document' })).toBeNull();
+    await userEvent.click(await button('Mine'));
+    expect(await screen.findByLabelText('Responsible')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+});
+
+describe('the milestones of a request', () => {
+  it('have the day that their rule comes to, and say how late it is', async () => {
+    await signedIn({}, rows);
+    milestones();
+    const row = await rowOf('Report');
+    expect(row.getByText('31/03/2026')).toBeTruthy();
+    expect(row.getByText(/days? late/)).toBeTruthy();
+    expect(row.getByText('Needs evidence')).toBeTruthy();
+  });
+
+  it('tell the working days that are left, and that a day is provisional', async () => {
+    const far = milestoneFixture({
+      ...own,
+      title: 'Far',
+      rule: { from: 'execution-end', amount: 20, unit: 'years' },
+    });
+    const near = milestoneFixture({ ...own, title: 'Near', date: addDays(today, 7) });
+    await signedIn({}, { ...rows, milestones: [far, near] });
+    milestones();
+    expect((await rowOf('Far')).getByText('provisional')).toBeTruthy();
+    expect((await rowOf('Near')).getByText('7 days left')).toBeTruthy();
+    expect((await rowOf('Near')).getByText(/^[345] working days$/)).toBeTruthy();
+  });
+
+  it('are done only with the evidence that they need', async () => {
+    await signedIn({}, rows);
+    reportOnline(false);
+    milestones();
+    await userEvent.click(await button('Mark done: Report'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'It is done' }));
+    await dialog.findByText('It is done only with a document that shows it: add one.');
+    await userEvent.upload(dialog.getByLabelText('Add evidence', { selector: 'input' }), photo());
+    await dialog.findByText('There is a document that shows it.');
+    await userEvent.click(dialog.getByRole('button', { name: 'It is done' }));
+    await waitFor(async () =>
+      expect(await savedRow('milestones', report.id)).toMatchObject({
+        state: 'done',
+        doneAt: today,
+      }),
+    );
+    expect(await savedRows('files')).toMatchObject([
+      { resource: 'milestones', rowId: report.id, location: '' },
+    ]);
+  });
+
+  it('are put aside where they do not apply, and taken up again', async () => {
+    await signedIn({}, rows);
+    milestones();
+    await userEvent.click(await button('More for Report'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Does not apply' }));
+    await waitFor(async () =>
+      expect((await savedRow('milestones', report.id))?.state).toBe('not-applicable'),
+    );
+    await userEvent.click(await button('More for Report'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Pending again' }));
+    await waitFor(async () =>
+      expect((await savedRow('milestones', report.id))?.state).toBe('pending'),
+    );
+  });
+
+  it('are added with a day of their own and who does it', async () => {
+    await signedIn({}, rows);
+    milestones();
+    await userEvent.click(await button('Add a milestone'));
+    await userEvent.type(await screen.findByLabelText('Title *'), 'Premiere');
+    await userEvent.type(screen.getByLabelText('Day'), '15/09/2027');
+    await userEvent.click(await button('Add the milestone'));
+    await waitFor(async () =>
+      expect(await savedRows('milestones')).toContainEqual(
+        expect.objectContaining({ title: 'Premiere', date: '2027-09-15', ...own }),
+      ),
+    );
+  });
+});

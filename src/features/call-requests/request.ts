@@ -1,0 +1,200 @@
+import type { CallRequest } from '#contract/resources/call-requests.ts';
+import type { Company } from '#contract/resources/companies.ts';
+import type { Documentation } from '#contract/resources/documentations.ts';
+import type { Milestone } from '#contract/resources/milestones.ts';
+import type { Organization } from '#contract/resources/organizations.ts';
+import type { Person } from '#contract/resources/people.ts';
+import type { Tender } from '#contract/resources/tenders.ts';
+import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
+import { amountToJustify } from '#domain/call-requests/amounts.ts';
+import {
+  type Deadline,
+  lateDeadlines,
+  nextDeadline,
+  requestDates,
+  requestDeadlines,
+} from '#domain/call-requests/deadlines.ts';
+import { type Missing, missingToJustify } from '#domain/call-requests/missing.ts';
+import { isCallRequestOver } from '#domain/call-requests/states.ts';
+import { type Day, daysBetween } from '#domain/days.ts';
+import { isToBring } from '#domain/documentation/standing.ts';
+import { requestAnchors } from '#domain/milestones/dates.ts';
+import type { Cents } from '#domain/money.ts';
+import { type AnchorDays, tenderAnchors } from '#domain/tenders/windows.ts';
+import type { LocalRow } from '#local/db.ts';
+import type { SavedCalendars } from '#local/mirror/calendars.ts';
+import { fold } from '#ui/grid/cell-text.ts';
+import type { CallRequestsSearch, RequestView } from './search.ts';
+
+/** So many days ahead a deadline is near. */
+const NEAR_DAYS = 15;
+
+/** A request as the screens show it on a day. */
+export interface RequestLine {
+  id: string;
+  request: LocalRow<CallRequest>;
+  tender: LocalRow<Tender> | undefined;
+  organization: LocalRow<Organization> | undefined;
+  company: LocalRow<Company> | undefined;
+  /** Of the company of the group, or of the other that applies; empty while nobody has said. */
+  applicant: string;
+  /** Of one that is no company of the group. */
+  isOutside: boolean;
+  responsible: string;
+  /** Of the seat of the body (Ley 39/2015, article 31.3). */
+  calendar: WorkingCalendar;
+  anchors: AnchorDays;
+  milestones: readonly LocalRow<Milestone>[];
+  documents: readonly LocalRow<Documentation>[];
+  deadlines: readonly Deadline[];
+  next: Deadline | null;
+  late: readonly Deadline[];
+  toJustifyCents: Cents;
+  missing: Missing<LocalRow<Documentation>>;
+  /** How many documents that are asked for are not there yet. */
+  documentsToBring: number;
+  isOver: boolean;
+}
+
+/** What requests are seen by. */
+export interface Around {
+  tendersById: ReadonlyMap<string, LocalRow<Tender>>;
+  organizationsById: ReadonlyMap<string, LocalRow<Organization>>;
+  companiesById: ReadonlyMap<string, LocalRow<Company>>;
+  peopleById: ReadonlyMap<string, LocalRow<Person>>;
+  calendars: SavedCalendars;
+}
+
+/** What the list of requests is made of. */
+export interface Desk extends Around {
+  requests: readonly LocalRow<CallRequest>[];
+  milestonesByRequest: ReadonlyMap<string, readonly LocalRow<Milestone>[]>;
+  documentsByRequest: ReadonlyMap<string, readonly LocalRow<Documentation>[]>;
+}
+
+/** The rows of one request. */
+export interface RequestRows {
+  request: LocalRow<CallRequest>;
+  milestones: readonly LocalRow<Milestone>[];
+  documents: readonly LocalRow<Documentation>[];
+}
+
+const NO_DAY: AnchorDays = () => null;
+
+export function lineOf(
+  { request, milestones, documents }: RequestRows,
+  around: Around,
+  today: Day,
+): RequestLine {
+  const tender = around.tendersById.get(request.tenderId);
+  const organization = around.organizationsById.get(tender?.organizationId ?? '');
+  const company = around.companiesById.get(request.companyId ?? '');
+  const calendar = around.calendars.of(organization?.municipality ?? '');
+  const ofTender = tender ? tenderAnchors(tender, calendar) : NO_DAY;
+  const anchors = requestAnchors(requestDates(request), ofTender);
+  const isOver = isCallRequestOver(request.state);
+  const deadlines = isOver
+    ? []
+    : requestDeadlines({ milestones, documents, anchors, calendar }, today);
+  return {
+    id: request.id,
+    request,
+    tender,
+    organization,
+    company,
+    applicant: company?.name ?? request.anonymousCompany?.name ?? '',
+    isOutside: request.anonymousCompany !== null,
+    responsible: around.peopleById.get(request.responsibleId ?? '')?.name ?? '',
+    calendar,
+    anchors,
+    milestones,
+    documents,
+    deadlines,
+    next: nextDeadline(deadlines, today),
+    late: lateDeadlines(deadlines, today),
+    toJustifyCents: amountToJustify(request),
+    missing: missingToJustify(documents, deadlines, today),
+    documentsToBring: isOver ? 0 : documents.filter(isToBring).length,
+    isOver,
+  };
+}
+
+export function linesOf(desk: Desk, today: Day): RequestLine[] {
+  return desk.requests.map((request) =>
+    lineOf(
+      {
+        request,
+        milestones: desk.milestonesByRequest.get(request.id) ?? [],
+        documents: desk.documentsByRequest.get(request.id) ?? [],
+      },
+      desk,
+      today,
+    ),
+  );
+}
+
+export function isInView(line: RequestLine, view: RequestView, today: Day): boolean {
+  switch (view) {
+    case 'late':
+      return line.late.length > 0;
+    case 'due':
+      return line.next !== null && daysBetween(today, line.next.day) <= NEAR_DAYS;
+    case 'documents':
+      return line.documentsToBring > 0;
+    case 'archive':
+      return line.isOver;
+  }
+}
+
+/** The requests that pass the search: what is late first, then by the next deadline, then the newest. */
+export function viewRequests(
+  lines: readonly RequestLine[],
+  search: CallRequestsSearch,
+  today: Day,
+): RequestLine[] {
+  const { view, state, tender, responsible } = search;
+  const words = fold(search.q ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return lines
+    .filter(
+      (line) =>
+        isShown(line, view, state, today) &&
+        (state === undefined || state.includes(line.request.state)) &&
+        (tender === undefined || line.request.tenderId === tender) &&
+        (responsible === undefined || line.request.responsibleId === responsible) &&
+        isOfCompany(line, search.company) &&
+        words.every((word) => textOf(line).includes(word)),
+    )
+    .toSorted(byUrgency);
+}
+
+/** What is over is in the archive, unless its state was asked for. */
+function isShown(
+  line: RequestLine,
+  view: RequestView | undefined,
+  state: CallRequestsSearch['state'],
+  today: Day,
+): boolean {
+  return view === undefined ? state !== undefined || !line.isOver : isInView(line, view, today);
+}
+
+/** Those of others are seen in every view of companies. */
+function isOfCompany({ company, isOutside }: RequestLine, wanted: CallRequestsSearch['company']) {
+  if (wanted === undefined || isOutside) return true;
+  return wanted === 'ua' ? (company?.isUA ?? false) : company?.id === wanted;
+}
+
+function textOf({ request, tender, applicant, responsible }: RequestLine): string {
+  const { internalCode, title, caseNumber } = request;
+  const parts = [internalCode, title, caseNumber, tender?.code, tender?.title];
+  return fold([...parts, applicant, responsible].join(' '));
+}
+
+function byUrgency(a: RequestLine, b: RequestLine): number {
+  const [one, other] = [a, b].map(
+    ({ late, next }) => late[0]?.day ?? next?.day ?? '9999-12-31',
+  ) as [Day, Day];
+  if (one !== other) return one < other ? -1 : 1;
+  return a.request.createdAt < b.request.createdAt ? 1 : -1;
+}

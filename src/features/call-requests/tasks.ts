@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro';
+import type * as z from 'zod';
+import type { Documentation, documentationCreate } from '#contract/resources/documentations.ts';
+import type { Milestone, milestoneCreate } from '#contract/resources/milestones.ts';
+import { type Actor, canTask } from '#domain/access/policy.ts';
+import type { Day } from '#domain/days.ts';
+import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import type { Outcome } from './actions.ts';
+import type { Obstacle } from './problems.ts';
+
+type NewMilestone = Omit<z.input<typeof milestoneCreate>, 'id'>;
+type NewDocumentation = Omit<z.input<typeof documentationCreate>, 'id'>;
+export type MilestonePatch = Partial<Omit<NewMilestone, 'callRequestId'>>;
+export type DocumentationPatch = Partial<Omit<NewDocumentation, 'callRequestId'>>;
+
+/** Of one that is new, nobody is responsible yet. */
+const NOBODYS = { responsibleId: null };
+
+/** Whoever was given a task does it, and does not pass it on. */
+export function mayPassOn(actor: Actor): boolean {
+  return canTask(actor, 'create', NOBODYS);
+}
+
+export async function createMilestone(actor: Actor, patch: NewMilestone): Promise<Outcome> {
+  if (!canTask(actor, 'create', NOBODYS)) return refused('FORBIDDEN');
+  const rowId = newRowId();
+  const label = t`New milestone: ${patch.title}`;
+  const { seq } = await enqueue({ op: 'create', resource: 'milestones', rowId, patch, label });
+  return { ok: true, seq, rowId };
+}
+
+export async function updateMilestone(
+  actor: Actor,
+  milestone: Milestone,
+  patch: MilestonePatch,
+  seen: MilestonePatch = {},
+): Promise<Outcome> {
+  if (!mayChange(actor, milestone, patch)) return refused('FORBIDDEN');
+  const { id: rowId } = milestone;
+  const label = t`Milestone ${patch.title ?? milestone.title}`;
+  const change = { op: 'update', resource: 'milestones', rowId } as const;
+  const { seq } = await enqueue({ ...change, patch, seen, label });
+  return { ok: true, seq, rowId };
+}
+
+/** Says that a milestone was met; one that needs evidence only with a document of its own. */
+export async function completeMilestone(
+  actor: Actor,
+  milestone: Milestone,
+  doneAt: Day,
+  hasEvidence: boolean,
+): Promise<Outcome> {
+  if (milestone.evidenceRequired && !hasEvidence) return refused('MILESTONE_WITHOUT_EVIDENCE');
+  return updateMilestone(actor, milestone, { state: 'done', doneAt });
+}
+
+export async function removeMilestone(actor: Actor, milestone: Milestone): Promise<Outcome> {
+  if (!canTask(actor, 'delete', milestone)) return refused('FORBIDDEN');
+  const { id: rowId, title } = milestone;
+  const label = t`Milestone ${title}: removed`;
+  const { seq } = await enqueue({ op: 'delete', resource: 'milestones', rowId, label });
+  return { ok: true, seq, rowId };
+}
+
+export async function createDocumentation(actor: Actor, patch: NewDocumentation): Promise<Outcome> {
+  if (!canTask(actor, 'create', NOBODYS)) return refused('FORBIDDEN');
+  const rowId = newRowId();
+  const label = t`New document: ${patch.type}`;
+  const { seq } = await enqueue({ op: 'create', resource: 'documentations', rowId, patch, label });
+  return { ok: true, seq, rowId };
+}
+
+export async function updateDocumentation(
+  actor: Actor,
+  row: Documentation,
+  patch: DocumentationPatch,
+  seen: DocumentationPatch = {},
+): Promise<Outcome> {
+  if (!mayChange(actor, row, patch)) return refused('FORBIDDEN');
+  const { id: rowId } = row;
+  const label = t`Document ${patch.type ?? row.type}`;
+  const change = { op: 'update', resource: 'documentations', rowId } as const;
+  const { seq } = await enqueue({ ...change, patch, seen, label });
+  return { ok: true, seq, rowId };
+}
+
+export async function removeDocumentation(actor: Actor, row: Documentation): Promise<Outcome> {
+  if (!canTask(actor, 'delete', row)) return refused('FORBIDDEN');
+  const { id: rowId, type } = row;
+  const label = t`Document ${type}: removed`;
+  const { seq } = await enqueue({ op: 'delete', resource: 'documentations', rowId, label });
+  return { ok: true, seq, rowId };
+}
+
+function mayChange(
+  actor: Actor,
+  row: { responsibleId: string | null },
+  patch: MilestonePatch | DocumentationPatch,
+): boolean {
+  return canTask(actor, 'update', row) && (!('responsibleId' in patch) || mayPassOn(actor));
+}
+
+function refused(problem: Obstacle): Outcome {
+  return { ok: false, problem };
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { canCallRequest } from '#domain/access/policy.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/page.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { NewRequestButton, RequestGrid } from './call-requests-screen.tsx';
+import { NewRequestPanel } from './parts/new-request-panel.tsx';
+import { useActor, useDesk } from './queries.ts';
+import { linesOf } from './request.ts';
+import { NEW } from './search.ts';
+import { useCallRequestsSearch } from './use-requests-search.ts';
+import './call-requests.css';
+
+const WITHOUT: readonly string[] = ['tender'];
+
+/** The requests of one call, below its head; a new one copies its milestones and documents. */
+export function TenderRequests() {
+  const { t } = useLingui();
+  const { tenderId } = useParams({ strict: false });
+  const desk = useDesk();
+  const actor = useActor();
+  const { search, change } = useCallRequestsSearch();
+  const today = todayInMadrid();
+  const closeForm = useCallback(() => change({ peek: undefined }), [change]);
+  const rows = useMemo(
+    () => (desk ? linesOf(desk, today).filter(({ request }) => request.tenderId === tenderId) : []),
+    [desk, today, tenderId],
+  );
+  if (desk === undefined || actor === undefined) return <Skeleton lines={6} />;
+  const mayCreate = canCallRequest(actor, 'create');
+  const newRequest = mayCreate ? <NewRequestButton onPress={() => change({ peek: NEW })} /> : null;
+  return (
+    <div className="req-page">
+      {rows.length > 0 ? <div className="x-actions">{newRequest}</div> : null}
+      {rows.length === 0 ? (
+        <EmptyState title={t`No requests of this tender yet`} action={newRequest}>
+          <Trans>The first one takes over the milestones and documents of the tender.</Trans>
+        </EmptyState>
+      ) : (
+        <RequestGrid rows={rows} empty={null} stateKey="tender-requests" without={WITHOUT} />
+      )}
+      {mayCreate && search.peek === NEW ? (
+        <NewRequestPanel actor={actor} around={desk} tenderId={tenderId} onClose={closeForm} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
+import type { CallRequestState } from '#domain/call-requests/states.ts';
+import type { Deadline } from '#domain/call-requests/deadlines.ts';
+import type { RequestView } from './search.ts';
+
+export const VIEW_LABELS: Readonly<Record<RequestView, MessageDescriptor>> = {
+  late: msg({ message: 'Late', context: 'requests' }),
+  due: msg`Due in 15 days`,
+  documents: msg`Documents to bring`,
+  archive: msg({ message: 'Archive', context: 'view' }),
+};
+
+/** What there is to do by a day. */
+export const DEADLINES: Readonly<Record<Deadline['kind'], MessageDescriptor>> = {
+  milestone: msg`Milestone`,
+  access: msg`Access the notification`,
+  amendment: msg`Amend`,
+};
+
+/** What is done to bring a request to a state, as its button says it. */
+export const STEPS: Readonly<Record<CallRequestState, MessageDescriptor>> = {
+  draft: msg({ message: 'Back to draft', context: 'request' }),
+  submitted: msg({ message: 'Submit', context: 'request' }),
+  amendment: msg`An amendment is asked for`,
+  amended: msg`The amendment is handed in`,
+  admitted: msg({ message: 'Admit', context: 'request' }),
+  excluded: msg({ message: 'Exclude', context: 'request' }),
+  'provisional-granted': msg`Provisional grant`,
+  'provisional-denied': msg`Provisional denial`,
+  reserve: msg`To the waiting list`,
+  granted: msg({ message: 'Grant', context: 'request' }),
+  denied: msg({ message: 'Deny', context: 'request' }),
+  executing: msg`Begin the execution`,
+  justifying: msg`Begin the justification`,
+  'justification-submitted': msg`Hand in the justification`,
+  'justification-requirement': msg`The justification has to be mended`,
+  verified: msg`The justification is verified`,
+  paid: msg`The aid is paid`,
+  closed: msg({ message: 'Close', context: 'request' }),
+  withdrawn: msg({ message: 'Withdraw', context: 'request' }),
+  renounced: msg`Renounce the aid`,
+  repayment: msg`A repayment is demanded`,
+  returned: msg`The aid is returned`,
+};
+
+/** The fields of a request as its form names them. */
+export const FIELDS = {
+  companyId: msg`Applicant`,
+  projectIds: msg`Projects`,
+  title: msg`Title`,
+  caseNumber: msg`Case number`,
+  requestedCents: msg({ message: 'Requested', context: 'amount' }),
+  eligibleBudgetCents: msg`Approved eligible budget`,
+  grantedCents: msg({ message: 'Granted', context: 'amount' }),
+  amountToJustifyCents: msg`To justify`,
+  payments: msg({ message: 'Payments', context: 'aid' }),
+  minimisCents: msg`Gross grant equivalent`,
+  grantDate: msg`Granted on`,
+  notificationDate: msg`Grant notified on`,
+  receptionDate: msg`Grant accessed on`,
+  startDate: msg`Execution begins`,
+  endDate: msg`Execution ends`,
+  responsibleId: msg`Responsible`,
+  scoreMilli: msg`Score`,
+  position: msg`Place in the list`,
+  notes: msg`Notes`,
+} as const satisfies Partial<Record<keyof CallRequest, MessageDescriptor>>;

@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro';
+import * as z from 'zod';
+import type { ErrorCode } from '#contract/problem.ts';
+import { minimisAidCreate } from '#contract/resources/minimis-aids.ts';
+import { type Actor, canCallRequest } from '#domain/access/policy.ts';
+import { formatDay } from '#domain/days.ts';
+import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
+import type { Aid } from './queries.ts';
+
+export type NewAid = Omit<z.input<typeof minimisAidCreate>, 'id'>;
+export type AidPatch = Partial<NewAid>;
+
+/** What came of an action: the entry of the outbox (0: nothing differed), or the rule that forbids it. */
+export type Outcome = { ok: true; seq: number } | { ok: false; problem: ErrorCode };
+
+const RESOURCE = 'minimisAids';
+/** Of a row those that a new one is made of. */
+const givenFields = z.object(minimisAidCreate.shape).omit({ id: true });
+
+export async function createAid(actor: Actor, patch: NewAid): Promise<Outcome> {
+  if (!canCallRequest(actor, 'create')) return refused('FORBIDDEN');
+  const day = formatDay(patch.grantDate);
+  const { seq } = await enqueue({
+    op: 'create',
+    resource: RESOURCE,
+    rowId: newRowId(),
+    patch,
+    label: t`New minimis aid of ${day}`,
+  });
+  return { ok: true, seq };
+}
+
+/** Saves what changed in an aid; `seen` is what stood in these fields before. */
+export async function updateAid(
+  actor: Actor,
+  aid: Aid,
+  patch: AidPatch,
+  seen: AidPatch = {},
+): Promise<Outcome> {
+  if (!canCallRequest(actor, 'update')) return refused('FORBIDDEN');
+  const day = formatDay(aid.grantDate);
+  const label = t`Minimis aid of ${day}`;
+  const { seq } = await enqueue({
+    op: 'update',
+    resource: RESOURCE,
+    rowId: aid.id,
+    patch,
+    seen,
+    label,
+  });
+  return { ok: true, seq };
+}
+
+export async function deleteAid(actor: Actor, aid: Aid): Promise<Outcome> {
+  if (!canCallRequest(actor, 'delete')) return refused('FORBIDDEN');
+  const day = formatDay(aid.grantDate);
+  const { seq } = await enqueue({
+    op: 'delete',
+    resource: RESOURCE,
+    rowId: aid.id,
+    label: t`Minimis aid of ${day}: deleted`,
+  });
+  return { ok: true, seq };
+}
+
+/** Brings a deleted aid back: takes the deletion back while it is unsent, else makes it anew. */
+export async function undoDelete(actor: Actor, aid: Aid, seq: number): Promise<Outcome> {
+  if (await undoChange(seq)) return { ok: true, seq };
+  return createAid(actor, givenFields.parse(aid));
+}
+
+/** Takes a change back while it is unsent; false when it is too late. */
+export async function undoChange(seq: number): Promise<boolean> {
+  const entry = (await savedEntries()).find((one) => one.seq === seq);
+  return entry !== undefined && undoEntry(seq);
+}
+
+function refused(problem: ErrorCode): Outcome {
+  return { ok: false, problem };
+}

@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import { splitBeneficiary } from '#domain/minimis/bdns-text.ts';
+import type { Cents } from '#domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { compare } from '../register.ts';
+import type { PublishedAid } from '../register-file.ts';
+import type { Standing } from '../queries.ts';
+import { DIFFERENCES } from '../words.ts';
+
+/** What is only there, what is said otherwise, what is only here, and how much agrees. */
+export function RegisterDifferences({
+  standing,
+  rows,
+  unreadCount,
+  onTake,
+}: {
+  standing: Standing;
+  rows: readonly PublishedAid[];
+  unreadCount: number;
+  /** Undefined where the person may not add aids. */
+  onTake: ((rows: readonly PublishedAid[]) => void) | undefined;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const { matched, differing, onlyHere, onlyThere } = useMemo(
+    () => compare(standing, rows),
+    [standing, rows],
+  );
+  const matchedCount = matched.length;
+  return (
+    <>
+      <p role="status">
+        <Plural value={matchedCount} one="# aid agrees" other="# aids agree" />
+        {unreadCount === 0 ? null : (
+          <>
+            {' · '}
+            <Plural
+              value={unreadCount}
+              one="# line could not be read"
+              other="# lines could not be read"
+            />
+          </>
+        )}
+      </p>
+      <Section
+        title={t`Only in the register`}
+        count={onlyThere.length}
+        action={
+          onTake && onlyThere.length > 0 ? (
+            <Button size="small" tone="primary" onClick={() => onTake(onlyThere)}>
+              <Trans>Take all over</Trans>
+            </Button>
+          ) : null
+        }
+      >
+        {onlyThere.map((row, index) => (
+          <li key={`${row.concessionCode}-${index}`}>
+            <Facts
+              day={row.day}
+              who={splitBeneficiary(row.beneficiary).name}
+              body={row.body}
+              cents={row.ggeCents}
+            />
+            {onTake ? (
+              <Button size="small" onClick={() => onTake([row])}>
+                <Trans>Take over</Trans>
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </Section>
+      <Section title={t`Said otherwise`} count={differing.length}>
+        {differing.map(({ own, row, differences }) => (
+          <li key={own.aid.id}>
+            <Facts day={own.grantDate} who={own.aid.body} body="" cents={own.ggeCents} />
+            <span className="x-hint">
+              {differences.map((code) => t(DIFFERENCES[code])).join(', ')}: {fmt.day(row.day)} ·{' '}
+              {fmt.money(row.ggeCents)}
+            </span>
+          </li>
+        ))}
+      </Section>
+      <Section title={t`Only here`} count={onlyHere.length}>
+        {onlyHere.map(({ aid }) => (
+          <li key={aid.id}>
+            <Facts day={aid.grantDate} who={aid.body} body={aid.bdns} cents={aid.ggeCents} />
+          </li>
+        ))}
+      </Section>
+    </>
+  );
+}
+
+function Section({
+  title,
+  count,
+  action,
+  children,
+}: {
+  title: string;
+  count: number;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="min-differences" aria-label={title}>
+      <div className="min-differences-head">
+        <h3 className="min-subtitle">
+          {title} <span className="x-count">{count}</span>
+        </h3>
+        {action}
+      </div>
+      {count === 0 ? null : <ul>{children}</ul>}
+    </section>
+  );
+}
+
+function Facts({
+  day,
+  who,
+  body,
+  cents,
+}: {
+  day: string;
+  who: string;
+  body: string;
+  cents: Cents;
+}) {
+  const fmt = useFmt();
+  return (
+    <span className="min-facts">
+      <span>{fmt.day(day)}</span>
+      <strong>{fmt.money(cents)}</strong>
+      <span className="x-hint">{[who, body].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { AlertTriangle, CheckCircle2 } from 'lucide-react';
+import type { MinimisBreach, MinimisSimulation } from '#domain/minimis/simulate.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { useLimitName } from '#ui/subventions/use-limit-name.ts';
+
+/** What would come of an aid, in words: whether it fits, and else by how much not, and from when on. */
+export function SimulationResult({ simulation }: { simulation: MinimisSimulation }) {
+  const fmt = useFmt();
+  const { fits, isInForce, breaches, breachesIfGranted, mostCents, firstFittingDay } = simulation;
+  const most = fmt.money(mostCents);
+  const Icon = fits ? CheckCircle2 : AlertTriangle;
+  return (
+    <div className="min-result" role="status" data-look={fits ? 'fits' : 'breaks'}>
+      <Icon size={18} aria-hidden="true" />
+      <div>
+        <strong>
+          {fits ? (
+            <Trans>It stays under every ceiling.</Trans>
+          ) : isInForce ? (
+            <Trans>It breaks the ceiling: the whole aid would fall outside the regulation.</Trans>
+          ) : (
+            <Trans>No aid may be granted under this regime on that day.</Trans>
+          )}
+        </strong>
+        <Breaches breaches={breaches} />
+        {isInForce ? (
+          <p>
+            <Trans>At most {most} fit on that day.</Trans>
+          </p>
+        ) : null}
+        {fits ? null : firstFittingDay === null ? (
+          <p>
+            <Trans>It fits on no later day either.</Trans>
+          </p>
+        ) : (
+          <FirstDay day={fmt.longDay(firstFittingDay)} />
+        )}
+        {fits && breachesIfGranted.length > 0 ? (
+          <>
+            <p className="min-if">
+              <Trans>If what is asked for is granted too, it does not:</Trans>
+            </p>
+            <Breaches breaches={breachesIfGranted} />
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function FirstDay({ day }: { day: string }) {
+  return (
+    <p>
+      <Trans>It would fit from {day} on.</Trans>
+    </p>
+  );
+}
+
+function Breaches({ breaches }: { breaches: readonly MinimisBreach[] }) {
+  const fmt = useFmt();
+  const nameOf = useLimitName();
+  if (breaches.length === 0) return null;
+  return (
+    <ul>
+      {breaches.map(({ limit, overCents }) => (
+        <li key={limit.code}>
+          {nameOf(limit.code)}: <Over text={fmt.money(overCents)} /> ({limit.legalBasis})
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Over({ text }: { text: string }) {
+  return <Trans>{text} too much</Trans>;
+}

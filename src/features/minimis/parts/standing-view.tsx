@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { MinimisPosition } from '#domain/minimis/window.ts';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Card } from '#ui/page.tsx';
+import { MinimisGauge } from '#ui/subventions/minimis-gauge.tsx';
+import { useLimitName } from '#ui/subventions/use-limit-name.ts';
+import { todayInMadrid } from '#ui/today.ts';
+import type { Standing } from '../queries.ts';
+import { TimelineChart } from './timeline-chart.tsx';
+
+/** One undertaking: its ceilings, what is released next, and how it goes on. */
+export function StandingView({ standing }: { standing: Standing }) {
+  const { t } = useLingui();
+  const nameOf = useLimitName();
+  const [code, setCode] = useState('');
+  const { positions, undertaking } = standing;
+  const shown = positions.find(({ limit }) => limit.code === code) ?? positions[0];
+  const names = undertaking.companies.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <div className="min-standing">
+        <Card title={t`Ceilings of ${undertaking.name}`}>
+          {undertaking.companies.length > 1 ? <p className="x-hint">{names}</p> : null}
+          {positions.map((position) => (
+            <MinimisGauge key={position.limit.code} position={position} />
+          ))}
+        </Card>
+        <Card title={t`Next releases`}>
+          {shown ? <Releases position={shown} /> : null}
+          <p className="x-hint">
+            <Trans>
+              An aid of 10 March 2024 counts until 9 March 2027 and is out on the 10th: three years,
+              to the day.
+            </Trans>
+          </p>
+        </Card>
+      </div>
+      {positions.length > 1 ? (
+        <div className="min-choice">
+          <SelectField
+            label={t`Ceiling in view`}
+            options={positions.map(({ limit }) => ({
+              value: limit.code,
+              label: nameOf(limit.code),
+            }))}
+            value={shown?.limit.code}
+            onChange={setCode}
+          />
+        </div>
+      ) : null}
+      {shown ? (
+        <TimelineChart standing={standing} limit={shown.limit} today={todayInMadrid()} />
+      ) : null}
+    </>
+  );
+}
+
+/** How many of them are listed; the table of the chart has them all. */
+const MOST = 6;
+
+function Releases({ position }: { position: MinimisPosition }) {
+  const fmt = useFmt();
+  if (position.nextReleases.length === 0) {
+    return (
+      <p>
+        <Trans>Nothing is used: nothing is released.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className="min-releases">
+      {position.nextReleases.slice(0, MOST).map(({ day, cents }) => (
+        <li key={day}>
+          <span>{fmt.longDay(day)}</span>
+          <MoneyText cents={cents} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { addYears, type Day, daysBetween } from '#domain/days.ts';
+import { type MinimisStep, minimisTimeline } from '#domain/minimis/timeline.ts';
+import type { MinimisLimit } from '#domain/minimis/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Card } from '#ui/page.tsx';
+import { useLimitName } from '#ui/subventions/use-limit-name.ts';
+import type { Standing } from '../queries.ts';
+
+/** What is used of a ceiling from three years ago to three years on, as steps; the same as a table. */
+export function TimelineChart({
+  standing,
+  limit,
+  today,
+}: {
+  standing: Standing;
+  limit: MinimisLimit;
+  today: Day;
+}) {
+  const { t } = useLingui();
+  const nameOf = useLimitName();
+  const [isTable, setTable] = useState(false);
+  const from = addYears(today, -3);
+  const to = addYears(today, 3);
+  const steps = useMemo(
+    () =>
+      minimisTimeline({
+        aids: standing.aids,
+        limit,
+        fiscalYearStarts: standing.undertaking.fiscalYearStarts,
+        from,
+        to,
+      }),
+    [standing, limit, from, to],
+  );
+  const name = nameOf(limit.code);
+  return (
+    <Card
+      title={t`Over time: ${name}`}
+      actions={
+        <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          <Trans>Table</Trans>
+        </Button>
+      }
+    >
+      <Reading steps={steps} today={today} />
+      {isTable ? (
+        <StepTable {...{ steps, limit }} />
+      ) : (
+        <StepChart {...{ steps, limit, from, to, today }} />
+      )}
+    </Card>
+  );
+}
+
+/** What the chart says, in one sentence. */
+function Reading({ steps, today }: { steps: readonly MinimisStep[]; today: Day }) {
+  const fmt = useFmt();
+  const next = steps.find(({ day }) => day > today);
+  const now = fmt.money(steps.findLast(({ day }) => day <= today)?.usedCents ?? 0);
+  if (!next) {
+    return (
+      <p className="x-hint">
+        <Trans>{now} used today, and no change in sight.</Trans>
+      </p>
+    );
+  }
+  const later = fmt.money(next.usedCents);
+  const day = fmt.longDay(next.day);
+  return (
+    <p className="x-hint">
+      <Trans>
+        {now} used today; {later} from {day} on.
+      </Trans>
+    </p>
+  );
+}
+
+function StepTable({ steps, limit }: { steps: readonly MinimisStep[]; limit: MinimisLimit }) {
+  const fmt = useFmt();
+  return (
+    <table className="min-table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>From</Trans>
+          </th>
+          <th scope="col" className="is-number">
+            <Trans>Used</Trans>
+          </th>
+          <th scope="col" className="is-number">
+            <Trans>Headroom</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ day, usedCents }) => (
+          <tr key={day}>
+            <th scope="row">{fmt.day(day)}</th>
+            <td className="is-number">
+              <MoneyText cents={usedCents} />
+            </td>
+            <td className="is-number">
+              <MoneyText cents={limit.ceilingCents - usedCents} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Lines are drawn in a box of 100 by 100 that is stretched; words stand outside it, never stretched. */
+function StepChart({
+  steps,
+  limit,
+  from,
+  to,
+  today,
+}: {
+  steps: readonly MinimisStep[];
+  limit: MinimisLimit;
+  from: Day;
+  to: Day;
+  today: Day;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const whole = daysBetween(from, to);
+  const most = Math.max(limit.ceilingCents, ...steps.map(({ usedCents }) => usedCents)) * 1.08;
+  const xOf = (day: Day) => (daysBetween(from, day) / whole) * 100;
+  const yOf = (cents: number) => 100 - (cents / most) * 100;
+  const path = steps
+    .map(({ day, usedCents }, index) => {
+      const end = xOf(steps[index + 1]?.day ?? to);
+      return `${index === 0 ? 'M' : 'L'}${xOf(day)},${yOf(usedCents)} L${end},${yOf(usedCents)}`;
+    })
+    .join(' ');
+  const ceiling = yOf(limit.ceilingCents);
+  const years = [-2, -1, 0, 1, 2].map((count) => addYears(today, count));
+  const ceilingText = fmt.money(limit.ceilingCents);
+  return (
+    <div className="min-chart" role="img" aria-label={t`Used over time; the table says the same.`}>
+      <span className="min-chart-ceiling" style={{ top: `${ceiling}%` }}>
+        <Trans>Ceiling {ceilingText}</Trans>
+      </span>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path className="min-chart-area" d={`${path} L100,100 L0,100 Z`} />
+        <path className="min-chart-line" d={path} />
+        <line className="min-chart-limit" x1="0" x2="100" y1={ceiling} y2={ceiling} />
+        <line className="min-chart-today" x1={xOf(today)} x2={xOf(today)} y1="0" y2="100" />
+      </svg>
+      <div className="min-chart-axis" aria-hidden="true">
+        {years.map((day) => (
+          <span key={day} style={{ left: `${xOf(day)}%` }} data-today={day === today || undefined}>
+            {day === today ? <Trans>Today</Trans> : fmt.day(day).slice(3)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

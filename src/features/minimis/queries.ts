@@ -1,0 +1,49 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
+import type { Company } from '#contract/resources/companies.ts';
+import type { MinimisAidRow } from '#contract/resources/minimis-aids.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { type MinimisStanding, standingsOf } from '#domain/minimis/standing.ts';
+import type { LocalRow } from '#local/db.ts';
+import { savedAccount, savedRows } from '#local/mirror/read.ts';
+import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { todayInMadrid } from '#ui/today.ts';
+
+export type Aid = LocalRow<MinimisAidRow>;
+export type Standing = MinimisStanding<Aid, LocalRow<Company>>;
+
+/** All that the page shows. */
+export interface MinimisDesk {
+  standings: readonly Standing[];
+  companies: readonly LocalRow<Company>[];
+  requests: readonly LocalRow<CallRequest>[];
+  /** Names of bodies that grant, to choose from. */
+  bodies: readonly string[];
+}
+
+export function useActor(): Actor | undefined {
+  return useLiveQuery(savedAccount, []);
+}
+
+export function useStatus(): SyncStatus {
+  return useSyncExternalStore(subscribeStatus, readStatus);
+}
+
+/** Undefined while being read. */
+export function useMinimis(): MinimisDesk | undefined {
+  const day = todayInMadrid();
+  return useLiveQuery(async () => {
+    const [companies, aids, requests, organizations] = await Promise.all([
+      savedRows('companies'),
+      savedRows('minimisAids'),
+      savedRows('callRequests'),
+      savedRows('organizations'),
+    ]);
+    const standings = standingsOf(companies, aids, day).filter(
+      ({ undertaking, aids: own }) =>
+        own.length > 0 || undertaking.companies.some(({ archived }) => !archived),
+    );
+    return { standings, companies, requests, bodies: organizations.map(({ name }) => name) };
+  }, [day]);
+}

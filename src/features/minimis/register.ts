@@ -1,0 +1,54 @@
+import { parseRegulation, splitBeneficiary } from '#domain/minimis/bdns-text.ts';
+import {
+  compareWithRegister,
+  type OwnAid,
+  type RegisterComparison,
+} from '#domain/minimis/register.ts';
+import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
+import { minimisAidCreate } from '#contract/resources/minimis-aids.ts';
+import type { NewAid } from './actions.ts';
+import type { Aid, Standing } from './queries.ts';
+import type { PublishedAid } from './register-file.ts';
+
+/** An aid of ours as the register would have it. */
+export interface ComparedAid extends OwnAid {
+  aid: Aid;
+}
+
+/** The difference between the aids of an undertaking and what the register has of its companies. */
+export function compare(
+  { undertaking, aids }: Standing,
+  rows: readonly PublishedAid[],
+): RegisterComparison<ComparedAid, PublishedAid> {
+  const nifById = new Map(undertaking.companies.map(({ id, cif }) => [id, cif]));
+  const own = aids.map((aid) => ({
+    aid,
+    concessionCode: aid.concessionCode,
+    grantDate: aid.grantDate,
+    nif: nifById.get(aid.companyId) ?? '',
+    ggeCents: aid.ggeCents,
+    regime: aid.regime,
+    bdns: aid.bdns,
+    state: aid.state,
+  }));
+  return compareWithRegister(own, rows, [...nifById.values()]);
+}
+
+/** The aid of ours that a row of the register becomes; null for a company that is not of the undertaking. */
+export function aidFrom(row: PublishedAid, { undertaking }: Standing): NewAid | null {
+  const { nif } = splitBeneficiary(row.beneficiary);
+  const company = undertaking.companies.find(({ cif }) => normaliseTaxId(cif) === nif);
+  if (!company) return null;
+  const regime = parseRegulation(row.regulation) ?? 'general';
+  return minimisAidCreate.omit({ id: true }).parse({
+    companyId: company.id,
+    grantDate: row.day,
+    regime,
+    ggeCents: row.ggeCents,
+    state: 'granted',
+    source: 'bdns',
+    body: row.body.slice(0, 300),
+    bdns: row.bdns.slice(0, 20),
+    concessionCode: row.concessionCode.slice(0, 40),
+  });
+}

@@ -1,0 +1,165 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { v7 } from 'uuid';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDays, addMonths, formatDay } from '#domain/days.ts';
+import { reportOnline } from '#local/api/online.ts';
+import { closeDb } from '#local/db.ts';
+import { savedRow } from '#local/mirror/read.ts';
+import { fmt } from '#ui/fmt.ts';
+import { todayInMadrid } from '#ui/today.ts';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import { tenderFixture, windowOf } from '../../../tests/support/tenders.tsx';
+import { CalendarScreen } from './calendar-screen.tsx';
+
+const download = vi.hoisted(() => vi.fn<(name: string, content: Blob) => void>());
+vi.mock('#ui/tables/download.ts', () => ({ download }));
+
+const today = todayInMadrid();
+const { longDay, month } = fmt('en');
+const alpha = companyFixture(v7(), {
+  name: 'Alpha',
+  certificates: [{ type: 'aeat', validTo: addDays(today, 3), fileId: null }],
+});
+const beta = companyFixture(v7(), { name: 'Beta' });
+const tender = tenderFixture({
+  title: 'Films',
+  applicationDeadline: windowOf(null, addDays(today, 1)),
+});
+const request = catalogueRow('callRequests', {
+  tenderId: tender.id,
+  companyId: beta.id,
+  internalCode: 'S-2026-001',
+  state: 'submitted',
+});
+const milestone = catalogueRow('milestones', {
+  callRequestId: request.id,
+  title: 'Acceptance',
+  date: addDays(today, 2),
+});
+const ruled = catalogueRow('milestones', {
+  callRequestId: request.id,
+  title: 'By a rule',
+  rule: { from: 'application-end', amount: 1, unit: 'days' },
+});
+const rows = {
+  companies: [alpha, beta],
+  tenders: [tender],
+  callRequests: [request],
+  milestones: [milestone, ruled],
+};
+
+const open = (search = '') =>
+  renderScreens({ '/subventions/calendar': CalendarScreen }, `/subventions/calendar${search}`);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const cell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`);
+
+afterEach(() => {
+  closeDb();
+  localStorage.clear();
+  reportOnline(true);
+  download.mockReset();
+});
+
+describe('the calendar', () => {
+  it('shows the month in one stop of Tab, moved through by keys, without network', async () => {
+    reportOnline(false);
+    await signedIn({}, rows);
+    const { router } = open();
+    const grid = await screen.findByRole('grid', { name: month(today) });
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    expect(cell(today)?.getAttribute('aria-current')).toBe('date');
+    cell(today)?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(document.activeElement).toBe(cell(addDays(today, 1))));
+    expect(document.activeElement?.getAttribute('aria-label')).toContain(
+      'Applications close: Films',
+    );
+    await userEvent.keyboard('{PageDown}');
+    const later = addMonths(addDays(today, 1), 1);
+    await waitFor(() => expect(document.activeElement).toBe(cell(later)));
+    expect(router.state.location.search).toMatchObject({ at: later });
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: longDay(later) })).toBeTruthy();
+  });
+
+  it('has view and filters in its address', async () => {
+    await signedIn({}, rows);
+    const { router } = open('?view=agenda');
+    expect(await screen.findByText('Acceptance')).toBeTruthy();
+    expect(screen.getByText('Taxes of the State (AEAT)')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Company'), 'Alpha');
+    await waitFor(() => expect(screen.queryByText('Acceptance')).toBeNull());
+    expect(screen.getByText('Taxes of the State (AEAT)')).toBeTruthy();
+    expect(screen.getByText('Films')).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ view: 'agenda', company: alpha.id });
+    await userEvent.click(await button('Clear the filters'));
+    expect(await screen.findByText('Acceptance')).toBeTruthy();
+    await userEvent.click(await button('Layers'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Milestones' }));
+    await waitFor(() => expect(screen.queryByText('Films')).toBeNull());
+    expect(screen.getByText('Acceptance')).toBeTruthy();
+  });
+
+  it('opens a month and a day from the year', async () => {
+    await signedIn({}, rows);
+    const { router } = open('?view=year');
+    await userEvent.click(await button(new RegExp(longDay(addDays(today, 1)))));
+    const panel = within(await screen.findByRole('dialog'));
+    expect(panel.getByText('Films')).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ view: 'year', day: addDays(today, 1) });
+  });
+
+  it('is a list on a phone', async () => {
+    const narrow = vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('639px'),
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        }) as unknown as MediaQueryList,
+    );
+    await signedIn({}, rows);
+    open();
+    expect(await screen.findByText('Acceptance')).toBeTruthy();
+    expect(screen.queryByRole('grid')).toBeNull();
+    narrow.mockRestore();
+  });
+
+  it('moves a milestone whose day a person has set, and says why the others stay', async () => {
+    reportOnline(false);
+    await signedIn({}, rows);
+    open(`?day=${milestone.date}`);
+    const panel = within(await screen.findByRole('dialog'));
+    const field = await panel.findByLabelText('Move to');
+    await userEvent.clear(field);
+    await userEvent.type(field, formatDay(addDays(today, 9)));
+    await userEvent.click(panel.getByRole('button', { name: 'Move' }));
+    await waitFor(async () =>
+      expect(await savedRow('milestones', milestone.id)).toMatchObject({
+        date: addDays(today, 9),
+        _mark: 'pending',
+      }),
+    );
+  });
+
+  it('says of days of the call that only the call moves them', async () => {
+    await signedIn({}, rows);
+    open(`?day=${addDays(today, 1)}`);
+    const panel = within(await screen.findByRole('dialog'));
+    expect(panel.getByText(/Set by the call/)).toBeTruthy();
+    expect(panel.queryByLabelText('Move to')).toBeNull();
+  });
+
+  it('is handed over as a calendar file of what is in view', async () => {
+    await signedIn({}, rows);
+    open('?layer=milestone');
+    await userEvent.click(await button('Download ICS'));
+    const [name, content] = download.mock.calls[0] ?? [];
+    expect(name).toBe('Subsidies.ics');
+    const text = await content?.text();
+    expect(text).toContain(`UID:milestone-${milestone.id}@xeito`);
+    expect(text).not.toContain('Films');
+  });
+});

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo } from 'react';
+import type { Day } from '#domain/days.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { useEventText } from '#ui/subventions/use-event-text.ts';
+import { todayInMadrid } from '#ui/today.ts';
+import { LAYER_WORDS } from '#ui/words/events.ts';
+import { downloadIcs } from './ics-download.ts';
+import { AgendaView } from './parts/agenda-view.tsx';
+import { CalendarBar } from './parts/calendar-bar.tsx';
+import { DayPanel } from './parts/day-panel.tsx';
+import { MonthView } from './parts/month-view.tsx';
+import { YearView } from './parts/year-view.tsx';
+import { type CalendarDesk, useActor, useCalendar, useStatus, viewEvents } from './queries.ts';
+import { useNarrow } from './use-narrow.ts';
+import { useCalendarSearch } from './use-search.ts';
+import './calendar.css';
+
+/** /subventions/calendar: all days of the area, by month, as a list, or over the year. */
+export function CalendarScreen() {
+  const { t } = useLingui();
+  const desk = useCalendar();
+  return (
+    <div className="cal-page">
+      <PageHeader title={t`Calendar`} />
+      {desk === undefined ? <Skeleton lines={10} /> : <Calendar desk={desk} />}
+    </div>
+  );
+}
+
+function Calendar({ desk }: { desk: CalendarDesk }) {
+  const { t } = useLingui();
+  const { search, change } = useCalendarSearch();
+  const { firstDownload } = useStatus();
+  const isNarrow = useNarrow();
+  const actor = useActor();
+  const textOf = useEventText();
+  const today = todayInMadrid();
+  const at = search.at ?? today;
+  const view = search.view ?? (isNarrow ? 'agenda' : 'month');
+  const events = useMemo(() => viewEvents(desk, search), [desk, search]);
+  const onDay = useCallback((day: Day) => change({ day }), [change]);
+  const onAt = useCallback((day: Day) => change({ at: day }), [change]);
+  const save = () =>
+    downloadIcs(t`Subsidies`, events, textOf, ({ layer }) => t(LAYER_WORDS[layer]));
+  return (
+    <>
+      <CalendarBar {...{ view, at, today, desk, search }} onChange={change} onDownload={save} />
+      {desk.events.length === 0 ? (
+        firstDownload === 'done' ? (
+          <EmptyState title={t`No days yet`}>
+            <Trans>
+              The windows of tenders, milestones, terms of documents, certificates and holidays
+              stand here.
+            </Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState kind="not-downloaded" title={t`The calendar is not on this device yet`} />
+        )
+      ) : view === 'month' ? (
+        <MonthView {...{ at, today, events, onAt, onDay }} />
+      ) : view === 'year' ? (
+        <YearView
+          {...{ at, today, events, onDay }}
+          onMonth={(day) => change({ at: day, view: 'month' })}
+        />
+      ) : (
+        <AgendaView {...{ at, today, events }} />
+      )}
+      {search.day !== undefined && actor ? (
+        <DayPanel
+          key={search.day}
+          day={search.day}
+          {...{ today, events, actor }}
+          onClose={() => change({ day: undefined })}
+        />
+      ) : null}
+    </>
+  );
+}

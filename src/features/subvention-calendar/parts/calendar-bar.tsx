@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarPlus, ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { EVENT_LAYERS } from '#domain/calendar/subvention-events.ts';
+import { addMonths, type Day } from '#domain/days.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { ChoiceMenu } from '#ui/choice-menu.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import { LAYER_WORDS } from '#ui/words/events.ts';
+import type { CalendarDesk } from '../queries.ts';
+import { CALENDAR_VIEWS, type CalendarSearch, type CalendarView } from '../search.ts';
+import { VIEW_WORDS } from '../words.ts';
+
+/** The month in sight, the ways to see it, the filters and the file. */
+export function CalendarBar({
+  view,
+  at,
+  today,
+  desk,
+  search,
+  onChange,
+  onDownload,
+}: {
+  view: CalendarView;
+  at: Day;
+  today: Day;
+  desk: CalendarDesk;
+  search: CalendarSearch;
+  onChange: (changes: Partial<CalendarSearch>) => void;
+  onDownload: () => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const step = view === 'year' ? 12 : 1;
+  const go = (count: number) => onChange({ at: addMonths(`${at.slice(0, 7)}-01`, count) });
+  const isFiltered = search.layer !== undefined || search.company !== undefined;
+  return (
+    <div className="cal-bar">
+      <div className="cal-bar-part">
+        <IconButton
+          label={view === 'year' ? t`Previous year` : t`Previous month`}
+          icon={<ChevronLeft size={16} />}
+          onClick={() => go(-step)}
+        />
+        <h2 aria-live="polite">{view === 'year' ? at.slice(0, 4) : fmt.month(at)}</h2>
+        <IconButton
+          label={view === 'year' ? t`Next year` : t`Next month`}
+          icon={<ChevronRight size={16} />}
+          onClick={() => go(step)}
+        />
+        <Button size="small" onClick={() => onChange({ at: undefined })} disabled={at === today}>
+          <Trans>Today</Trans>
+        </Button>
+      </div>
+      <div className="cal-bar-part" role="group" aria-label={t`Views`}>
+        {CALENDAR_VIEWS.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            className="x-filter"
+            aria-pressed={view === one}
+            onClick={() => onChange({ view: one })}
+          >
+            {t(VIEW_WORDS[one])}
+          </Button>
+        ))}
+      </div>
+      <div className="cal-bar-part">
+        <ChoiceMenu
+          label={t`Layers`}
+          options={EVENT_LAYERS.map((value) => ({ value, label: t(LAYER_WORDS[value]) }))}
+          chosen={search.layer}
+          onChoose={(layer) => onChange({ layer })}
+        />
+        {desk.companies.length > 1 ? (
+          <span className="cal-company">
+            <SelectField
+              label={t`Company`}
+              empty={t`All companies`}
+              options={desk.companies.map(({ id, name }) => ({ value: id, label: name }))}
+              value={search.company ?? ''}
+              onChange={(company) => onChange({ company: company || undefined })}
+            />
+          </span>
+        ) : null}
+        {isFiltered ? (
+          <Button
+            size="small"
+            tone="quiet"
+            icon={<X size={14} aria-hidden="true" />}
+            onClick={() => onChange({ layer: undefined, company: undefined })}
+          >
+            <Trans>Clear the filters</Trans>
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          icon={<CalendarPlus size={16} aria-hidden="true" />}
+          onClick={onDownload}
+        >
+          <Trans>Download ICS</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

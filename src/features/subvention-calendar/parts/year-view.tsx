@@ -1,0 +1,127 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
+import type { Day } from '#domain/days.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { weeksOf } from '#ui/month.ts';
+
+/** Twelve months: days with something to do are marked, and lead to it. */
+export function YearView({
+  at,
+  today,
+  events,
+  onMonth,
+  onDay,
+}: {
+  at: Day;
+  today: Day;
+  events: readonly SubventionEvent[];
+  onMonth: (day: Day) => void;
+  onDay: (day: Day) => void;
+}) {
+  const year = at.slice(0, 4);
+  const byDay = useMemo(() => groupBy(events, ({ day }) => day), [events]);
+  const months = Array.from(
+    { length: 12 },
+    (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01`,
+  );
+  return (
+    <div className="cal-year">
+      {months.map((month) => (
+        <SmallMonth key={month} {...{ month, today, byDay, onMonth, onDay }} />
+      ))}
+    </div>
+  );
+}
+
+function SmallMonth({
+  month,
+  today,
+  byDay,
+  onMonth,
+  onDay,
+}: {
+  month: Day;
+  today: Day;
+  byDay: ReadonlyMap<Day, readonly SubventionEvent[]>;
+  onMonth: (day: Day) => void;
+  onDay: (day: Day) => void;
+}) {
+  const fmt = useFmt();
+  const prefix = month.slice(0, 7);
+  const count = [...byDay]
+    .filter(([day]) => day.startsWith(prefix))
+    .flatMap(([, events]) => events)
+    .filter(({ layer }) => layer !== 'holiday').length;
+  return (
+    <section className="cal-small">
+      <h3>
+        <button type="button" className="cal-small-name" onClick={() => onMonth(month)}>
+          {fmt.month(month)}
+        </button>
+        <span className="x-hint">
+          {count === 0 ? (
+            <Trans>nothing</Trans>
+          ) : (
+            <Plural value={count} one="# date" other="# dates" />
+          )}
+        </span>
+      </h3>
+      <table>
+        <thead>
+          <tr>
+            {[0, 1, 2, 3, 4, 5, 6].map((index) => (
+              <th key={index} scope="col" abbr={fmt.weekday(index, 'long')}>
+                {fmt.weekday(index, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day}>
+                  {day.startsWith(prefix) ? (
+                    <SmallDay {...{ day, today, onDay }} events={byDay.get(day) ?? []} />
+                  ) : null}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SmallDay({
+  day,
+  today,
+  events,
+  onDay,
+}: {
+  day: Day;
+  today: Day;
+  events: readonly SubventionEvent[];
+  onDay: (day: Day) => void;
+}) {
+  const fmt = useFmt();
+  const number = Number(day.slice(8));
+  const own = events.filter(({ layer }) => layer !== 'holiday');
+  const current = day === today ? 'date' : undefined;
+  if (events.length === 0) return <span aria-current={current}>{number}</span>;
+  return (
+    <button
+      type="button"
+      className="cal-small-day"
+      data-look={own.length === 0 ? 'off' : own.some(({ isLate }) => isLate) ? 'late' : 'events'}
+      aria-current={current}
+      aria-label={`${fmt.longDay(day)} (${events.length})`}
+      onClick={() => onDay(day)}
+    >
+      {number}
+    </button>
+  );
+}

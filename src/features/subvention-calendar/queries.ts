@@ -1,0 +1,69 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Company } from '#contract/resources/companies.ts';
+import type { Milestone } from '#contract/resources/milestones.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { type SubventionEvent, subventionEvents } from '#domain/calendar/subvention-events.ts';
+import type { LocalRow } from '#local/db.ts';
+import { savedEventSources } from '#local/mirror/event-sources.ts';
+import { savedAccount, savedRow } from '#local/mirror/read.ts';
+import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { todayInMadrid } from '#ui/today.ts';
+import { nameIn } from '#ui/words/name-in.ts';
+import type { CalendarSearch } from './search.ts';
+
+export interface CalendarDesk {
+  events: readonly SubventionEvent[];
+  /** Those in use, by name, to filter by. */
+  companies: readonly Company[];
+}
+
+export function useActor(): Actor | undefined {
+  return useLiveQuery(savedAccount, []);
+}
+
+export function useStatus(): SyncStatus {
+  return useSyncExternalStore(subscribeStatus, readStatus);
+}
+
+/** All days of the area; undefined while being read. */
+export function useCalendar(): CalendarDesk | undefined {
+  const { language, compare } = useFmt();
+  const today = todayInMadrid();
+  const sources = useLiveQuery(savedEventSources, []);
+  return useMemo(
+    () =>
+      sources && {
+        events: subventionEvents({
+          ...sources,
+          today,
+          holidayName: (holiday) => nameIn(holiday, language),
+        }),
+        companies: sources.companies
+          .filter(({ archived }) => !archived)
+          .toSorted((a, b) => compare(a.name, b.name)),
+      },
+    [sources, today, language, compare],
+  );
+}
+
+/** Undefined while it is being read, and where it is not here. */
+export function useMilestone(id: string): LocalRow<Milestone> | undefined {
+  return useLiveQuery(() => savedRow('milestones', id), [id]);
+}
+
+/** The events that pass the filters; what is of no company passes that of companies. */
+export function viewEvents(
+  { events, companies }: CalendarDesk,
+  { layer, company }: Pick<CalendarSearch, 'layer' | 'company'>,
+): SubventionEvent[] {
+  const chosen = companies
+    .filter(({ id, isUA }) => (company === 'ua' ? isUA : id === company))
+    .map(({ id }) => id);
+  return events.filter(
+    (event) =>
+      (layer === undefined || layer.includes(event.layer)) &&
+      (company === undefined || event.companyId === null || chosen.includes(event.companyId)),
+  );
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Card, Figure, Figures } from '#ui/page.tsx';
+import type { Cents } from '#domain/money.ts';
+import type { Granted } from '../overview.ts';
+
+/** What was granted against what has to be justified, and how far that is. */
+export function GrantedCard({
+  granted,
+  justifiedCents,
+}: {
+  granted: Granted;
+  justifiedCents: Cents | null;
+}) {
+  const { t } = useLingui();
+  const { count, grantedCents, toJustifyCents } = granted;
+  return (
+    <Card title={t`Granted and to justify`}>
+      {count === 0 ? (
+        <p className="x-hint">
+          <Trans>Nothing is granted and open.</Trans>
+        </p>
+      ) : (
+        <>
+          <Figures>
+            <Figure label={t`Granted`}>
+              <MoneyText cents={grantedCents} />
+            </Figure>
+            <Figure label={t`To justify`}>
+              <MoneyText cents={toJustifyCents} />
+            </Figure>
+            {justifiedCents === null ? null : (
+              <Figure label={t`In justifications`}>
+                <MoneyText cents={justifiedCents} />
+              </Figure>
+            )}
+          </Figures>
+          {justifiedCents === null ? null : <Progress {...{ justifiedCents, toJustifyCents }} />}
+          <p className="x-hint">
+            <Plural value={count} one="# open grant" other="# open grants" />
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Progress({
+  justifiedCents,
+  toJustifyCents,
+}: {
+  justifiedCents: Cents;
+  toJustifyCents: Cents;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const share = toJustifyCents === 0 ? 0 : Math.min(1, justifiedCents / toJustifyCents);
+  return (
+    <div className="sub-progress">
+      <div
+        className="sub-bar"
+        role="meter"
+        aria-label={t`In justifications`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+      >
+        <span style={{ width: `${share * 100}%` }} />
+      </div>
+      <span className="x-hint">{fmt.percent(Math.round(share * 10_000))}</span>
+    </div>
+  );
+}

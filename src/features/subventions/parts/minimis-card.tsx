@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { MinimisStanding } from '#domain/minimis/standing.ts';
+import { Card } from '#ui/page.tsx';
+import { MinimisGauge } from '#ui/subventions/minimis-gauge.tsx';
+
+/** The ceilings of each undertaking that has minimis aid, the fullest first. */
+export function MinimisCard({ standings }: { standings: readonly MinimisStanding[] }) {
+  const { t } = useLingui();
+  return (
+    <Card
+      title={t`Minimis aid`}
+      actions={
+        <Link to="/subventions/minimis" className="sub-more">
+          <Trans>All aid</Trans>
+        </Link>
+      }
+    >
+      {standings.length === 0 ? (
+        <p className="x-hint">
+          <Trans>No company has minimis aid.</Trans>
+        </p>
+      ) : null}
+      {standings.map(({ undertaking, positions }) => (
+        <section key={undertaking.key} className="sub-undertaking">
+          <h3 className="sub-subtitle">
+            <Link
+              to="/subventions/minimis"
+              search={(current: object) => ({ ...current, group: undertaking.key })}
+              className="x-event-link"
+            >
+              {undertaking.name}
+            </Link>
+          </h3>
+          {positions.map((position) => (
+            <MinimisGauge key={position.limit.code} position={position} />
+          ))}
+        </section>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Card } from '#ui/page.tsx';
+import { RequestChip } from '#ui/subventions/request-chip.tsx';
+import type { PipelineStep } from '../overview.ts';
+
+/** How many requests stand in each state, and how much they come to. */
+export function PipelineCard({ steps }: { steps: readonly PipelineStep[] }) {
+  const { t } = useLingui();
+  const most = Math.max(1, ...steps.map(({ cents }) => cents));
+  return (
+    <Card
+      title={t`Requests by state`}
+      actions={
+        <Link to="/subventions/call-requests" className="sub-more">
+          <Trans>All requests</Trans>
+        </Link>
+      }
+    >
+      {steps.length === 0 ? (
+        <p className="x-hint">
+          <Trans>No requests yet.</Trans>
+        </p>
+      ) : (
+        <table className="sub-pipeline">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>State</Trans>
+              </th>
+              <th scope="col" className="is-number">
+                <Trans>Requests</Trans>
+              </th>
+              <th scope="col" className="is-number">
+                <Trans>Amount</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map(({ state, count, cents }) => (
+              <tr key={state}>
+                <th scope="row">
+                  <Link
+                    to="/subventions/call-requests"
+                    search={(current: object) => ({ ...current, state: [state] })}
+                  >
+                    <RequestChip state={state} />
+                  </Link>
+                  <span
+                    className="sub-pipeline-bar"
+                    aria-hidden="true"
+                    style={{ width: `${(cents / most) * 100}%` }}
+                  />
+                </th>
+                <td className="is-number">{count}</td>
+                <td className="is-number">
+                  <MoneyText cents={cents} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="x-hint">
+        <Trans>What was granted; of requests not decided on, what is asked for.</Trans>
+      </p>
+    </Card>
+  );
+}

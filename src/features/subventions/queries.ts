@@ -1,0 +1,91 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
+import { canJustify } from '#domain/access/policy.ts';
+import { subventionEvents } from '#domain/calendar/subvention-events.ts';
+import { type MinimisStanding, standingsOf } from '#domain/minimis/standing.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
+import type { LocalRow } from '#local/db.ts';
+import { savedEventSources } from '#local/mirror/event-sources.ts';
+import { savedAccount, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
+import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { todayInMadrid } from '#ui/today.ts';
+import { nameIn } from '#ui/words/name-in.ts';
+import {
+  type Ahead,
+  aheadOf,
+  type Granted,
+  grantedOf,
+  type MissingDocuments,
+  missingDocuments,
+  type PipelineStep,
+  pipelineOf,
+} from './overview.ts';
+
+/** All that the page shows. */
+export interface Overview {
+  isEmpty: boolean;
+  ahead: Ahead;
+  pipeline: readonly PipelineStep[];
+  granted: Granted;
+  /** What the justifications have so far; null for who may not know of them. */
+  justifiedCents: Cents | null;
+  standings: readonly MinimisStanding[];
+  missing: readonly MissingDocuments[];
+}
+
+export function useStatus(): SyncStatus {
+  return useSyncExternalStore(subscribeStatus, readStatus);
+}
+
+/** Undefined while being read. */
+export function useOverview(): Overview | undefined {
+  const { language } = useFmt();
+  const today = todayInMadrid();
+  const read = useLiveQuery(async () => {
+    const [account, sources, requests, documents, aids] = await Promise.all([
+      savedAccount(),
+      savedEventSources(),
+      savedRows('callRequests'),
+      savedRows('documentations'),
+      savedRows('minimisAids'),
+    ]);
+    const ours = requests.filter(({ anonymousCompany }) => anonymousCompany === null);
+    const justifiedCents = account && canJustify(account) ? await justifiedOf(ours) : null;
+    return { sources, requests: ours, documents, aids, justifiedCents };
+  }, []);
+  return useMemo(() => {
+    if (!read) return undefined;
+    const { sources, requests, documents, aids, justifiedCents } = read;
+    const events = subventionEvents({
+      ...sources,
+      today,
+      holidayName: (holiday) => nameIn(holiday, language),
+    });
+    return {
+      isEmpty: sources.tenders.length === 0 && requests.length === 0 && aids.length === 0,
+      ahead: aheadOf(events, today),
+      pipeline: pipelineOf(requests),
+      granted: grantedOf(requests),
+      justifiedCents,
+      standings: standingsOf(sources.companies, aids, today).filter(
+        ({ aids: own }) => own.length > 0,
+      ),
+      missing: missingDocuments(requests, documents),
+    };
+  }, [read, today, language]);
+}
+
+async function justifiedOf(requests: readonly LocalRow<CallRequest>[]): Promise<Cents> {
+  const open = requests.filter(({ state }) => state !== 'closed');
+  const records = await savedRowsWhere('accountingRecords', {
+    field: 'callRequestId',
+    anyOf: open.map(({ id }) => id),
+  });
+  return sumCents(
+    records
+      .filter(({ result }) => result !== 'rejected')
+      .map(({ imputedCents, acceptedCents }) => acceptedCents ?? imputedCents),
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { AheadCard } from './parts/ahead-card.tsx';
+import { GrantedCard } from './parts/granted-card.tsx';
+import { MinimisCard } from './parts/minimis-card.tsx';
+import { MissingCard } from './parts/missing-card.tsx';
+import { PipelineCard } from './parts/pipeline-card.tsx';
+import { type Overview, useOverview, useStatus } from './queries.ts';
+import './subventions.css';
+
+/** /subventions: what comes, where the requests stand, and what is missing. All of it is on this device. */
+export function SubventionsScreen() {
+  const { t } = useLingui();
+  const overview = useOverview();
+  return (
+    <div className="sub-page">
+      <PageHeader title={t`Subventions`} />
+      {overview === undefined ? (
+        <Skeleton lines={10} />
+      ) : overview.isEmpty ? (
+        <Nothing />
+      ) : (
+        <Cards overview={overview} />
+      )}
+    </div>
+  );
+}
+
+function Cards({ overview }: { overview: Overview }) {
+  const { ahead, pipeline, granted, justifiedCents, standings, missing } = overview;
+  return (
+    <div className="sub-cards">
+      <div className="sub-column">
+        <AheadCard ahead={ahead} today={todayInMadrid()} />
+        <MissingCard missing={missing} />
+      </div>
+      <div className="sub-column">
+        <PipelineCard steps={pipeline} />
+        <GrantedCard {...{ granted, justifiedCents }} />
+        <MinimisCard standings={standings} />
+      </div>
+    </div>
+  );
+}
+
+function Nothing() {
+  const { t } = useLingui();
+  const { firstDownload, online } = useStatus();
+  if (firstDownload === 'done') {
+    return (
+      <EmptyState
+        title={t`No subsidies yet`}
+        action={
+          <Link to="/subventions/tenders" className={buttonClass({ tone: 'primary' })}>
+            <Trans>To the tenders</Trans>
+          </Link>
+        }
+      >
+        <Trans>Begin with a tender: its windows, requests and milestones show here.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState kind="not-downloaded" title={t`The subsidies are not on this device yet`}>
+      {online ? (
+        <Trans>They are being downloaded; this page fills by itself.</Trans>
+      ) : (
+        <Trans>Connect once, and they stay available without network.</Trans>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro';
+import type * as z from 'zod';
+import type { ErrorCode } from '#contract/problem.ts';
+import type { Organization } from '#contract/resources/organizations.ts';
+import { type Tender, type tenderCreate, tenderUpdate } from '#contract/resources/tenders.ts';
+import { type Actor, canCatalogue, canTender } from '#domain/access/policy.ts';
+import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
+
+/** Fields of a new tender as the contract has them. */
+export type NewTender = Omit<z.input<typeof tenderCreate>, 'id'>;
+/** Fields of a change. */
+export type TenderPatch = Partial<NewTender>;
+
+/** What came of an action: the entry that was saved (0: nothing differed), or why it is not allowed. */
+export type Outcome = { ok: true; seq: number; rowId: string } | { ok: false; problem: ErrorCode };
+
+export async function createTender(actor: Actor, patch: NewTender): Promise<Outcome> {
+  if (!canTender(actor, 'create')) return refused('FORBIDDEN');
+  return saveNew(newRowId(), patch);
+}
+
+/** Saves what changed in a tender; `seen` is what stood in these fields before. */
+export async function updateTender(
+  actor: Actor,
+  tender: Pick<Tender, 'id' | 'code'>,
+  patch: TenderPatch,
+  seen: TenderPatch = {},
+): Promise<Outcome> {
+  if (!canTender(actor, 'update')) return refused('FORBIDDEN');
+  const { id: rowId, code } = tender;
+  const label = t`Tender ${patch.code ?? code}`;
+  const { seq } = await enqueue({ op: 'update', resource: 'tenders', rowId, patch, seen, label });
+  return { ok: true, seq, rowId };
+}
+
+export async function deleteTender(actor: Actor, tender: Tender): Promise<Outcome> {
+  if (!canTender(actor, 'delete')) return refused('FORBIDDEN');
+  const { id: rowId, code } = tender;
+  const label = t`Tender ${code}: deleted`;
+  const { seq } = await enqueue({ op: 'delete', resource: 'tenders', rowId, label });
+  return { ok: true, seq, rowId };
+}
+
+/** Brings a deleted tender back: takes the deletion back while it is unsent, else makes it anew. */
+export async function undoDelete(actor: Actor, tender: Tender, seq: number): Promise<Outcome> {
+  if (await undoChange(seq)) return { ok: true, seq, rowId: tender.id };
+  if (!canTender(actor, 'create')) return refused('FORBIDDEN');
+  const names = Object.keys(tenderUpdate.shape) as (keyof NewTender)[];
+  const fields = Object.fromEntries(names.map((name) => [name, tender[name]])) as NewTender;
+  // A tender that the server has removed does not come back under its id.
+  return saveNew(tender.version === 0 ? tender.id : newRowId(), fields);
+}
+
+/** Takes a change back while it is unsent; false when it is too late. */
+export async function undoChange(seq: number): Promise<boolean> {
+  const entry = (await savedEntries()).find((one) => one.seq === seq);
+  return entry !== undefined && undoEntry(seq);
+}
+
+/** Adds a body that grants, under the name that the national database has for it. */
+export async function createBody(
+  actor: Actor,
+  { name, level }: Pick<Organization, 'name' | 'level'>,
+): Promise<Outcome> {
+  if (!canCatalogue(actor, 'create')) return refused('FORBIDDEN');
+  const rowId = newRowId();
+  const label = t`New organization: ${name}`;
+  const patch = { name, level };
+  const { seq } = await enqueue({ op: 'create', resource: 'organizations', rowId, patch, label });
+  return { ok: true, seq, rowId };
+}
+
+async function saveNew(rowId: string, patch: NewTender): Promise<Outcome> {
+  const label = t`New tender: ${patch.title}`;
+  const { seq } = await enqueue({ op: 'create', resource: 'tenders', rowId, patch, label });
+  return { ok: true, seq, rowId };
+}
+
+function refused(problem: ErrorCode): Outcome {
+  return { ok: false, problem };
+}

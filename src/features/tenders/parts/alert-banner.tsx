@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BellRing } from 'lucide-react';
+import type { TenderAlert } from '#domain/tenders/alerts.ts';
+import { StateChip } from '#ui/state-chip.tsx';
+import { EVENTS } from '../words.ts';
+
+/** The dates of a tender that fall today or in four days. */
+export function AlertBanner({ alerts }: { alerts: readonly TenderAlert[] }) {
+  const { t } = useLingui();
+  if (alerts.length === 0) return null;
+  return (
+    <div className="ten-alerts" role="status" aria-label={t`Alerts`}>
+      <BellRing size={18} aria-hidden="true" />
+      <ul>
+        {alerts.map((alert) => (
+          <li key={`${alert.part}-${alert.index}-${alert.end}`} data-today={alert.daysLeft === 0}>
+            <AlertWords {...{ alert }} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function AlertWords({ alert: { part, end, daysLeft } }: { alert: TenderAlert }) {
+  const { t } = useLingui();
+  const event = t(EVENTS[part][end]);
+  return daysLeft === 0 ? <Trans>Today: {event}</Trans> : <Trans>In 4 days: {event}</Trans>;
+}
+
+/** The same in a list: that there is an alert, and which is the nearest. */
+export function AlertMark({ alerts }: { alerts: readonly TenderAlert[] }) {
+  const { t } = useLingui();
+  const [nearest] = alerts.toSorted((a, b) => a.daysLeft - b.daysLeft);
+  if (!nearest) return null;
+  const event = t(EVENTS[nearest.part][nearest.end]);
+  const isToday = nearest.daysLeft === 0;
+  return (
+    <span className="ten-alert-mark" title={event}>
+      <StateChip tone={isToday ? 'danger' : 'warn'} icon={BellRing}>
+        {isToday ? <Trans>Today</Trans> : <Trans>4 days</Trans>}
+        <span className="x-hidden">: {event}</span>
+      </StateChip>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Bound, type BoundDay, NO_BOUND } from '#domain/tenders/windows.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { ComputedDay } from '#ui/subventions/computed-day.tsx';
+import { FIRST_RULE, RuleFields } from '#ui/subventions/rule-fields.tsx';
+import { TimeField } from './time-field.tsx';
+
+const MODES = ['day', 'rule', 'words'] as const;
+type Mode = (typeof MODES)[number];
+
+/** An end of a window: a day with its time, a term that gives it, or the words of the call. */
+export function BoundFields({
+  label,
+  value,
+  day,
+  onChange,
+  readOnly,
+}: {
+  label: string;
+  value: Bound;
+  /** The day that it comes to. */
+  day: BoundDay | null;
+  onChange: (value: Bound) => void;
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<Mode>('day');
+  const mode = modeOf(value) ?? chosen;
+  const change = (part: Partial<Bound>) => onChange({ ...value, ...part });
+  const choose = (next: string) => {
+    const to = MODES.find((one) => one === next) ?? 'day';
+    setChosen(to);
+    const { text } = value;
+    onChange({ ...NO_BOUND, text, ...(to === 'rule' && { rule: FIRST_RULE }) });
+  };
+  return (
+    <div className="ten-bound" role="group" aria-label={label}>
+      <SelectField
+        label={label}
+        value={mode}
+        options={[
+          { value: 'day', label: t`A day` },
+          { value: 'rule', label: t`A term from an event` },
+          { value: 'words', label: t`Only words` },
+        ]}
+        onChange={choose}
+        readOnly={readOnly}
+      />
+      {mode === 'day' ? (
+        <div className="ten-day-time">
+          <DateField
+            label={t`Day`}
+            value={value.day}
+            onChange={(next) => change({ day: next, ...(next === null && { time: null }) })}
+            readOnly={readOnly}
+          />
+          <TimeField
+            value={value.time}
+            onChange={(time) => change({ time })}
+            readOnly={readOnly}
+            disabled={value.day === null}
+          />
+        </div>
+      ) : null}
+      {mode === 'rule' && value.rule ? (
+        <div className="ten-rule">
+          <RuleFields rule={value.rule} onChange={(rule) => change({ rule })} readOnly={readOnly} />
+        </div>
+      ) : null}
+      {value.rule && mode === 'rule' ? <ComputedDay rule={value.rule} day={day} /> : null}
+      {mode === 'words' || value.text !== '' ? (
+        <TextField
+          label={t`Words of the call`}
+          maxLength={500}
+          value={value.text}
+          onChange={(text) => change({ text })}
+          readOnly={readOnly}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Null for an end that says nothing: the person has chosen, and not filled in. */
+function modeOf({ day, rule, text }: Bound): Mode | null {
+  if (day !== null) return 'day';
+  if (rule !== null) return 'rule';
+  return text === '' ? null : 'words';
+}

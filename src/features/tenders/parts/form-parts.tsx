@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
+import type { MessageDescriptor } from '@lingui/core';
+import type { TenderForm } from '../form.ts';
+
+/** What every section of the form is told. */
+export interface SectionProps {
+  control: Control<TenderForm>;
+  readOnly: boolean;
+}
+
+/** Fields that belong together under a heading. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="ten-section">
+      <legend>{title}</legend>
+      <div className="ten-fields">{children}</div>
+    </fieldset>
+  );
+}
+
+/** The options of a choice, in words. */
+export function choicesOf<T extends string>(
+  values: readonly T[],
+  words: Readonly<Record<T, MessageDescriptor>>,
+  say: (words: MessageDescriptor) => string,
+): { value: T; label: string }[] {
+  return values.map((value) => ({ value, label: say(words[value]) }));
+}
+
+/** A choice whose emptiness is null in the contract. */
+export function orNull<
+  T extends { value: string | null; onChange: (value: string | null) => void },
+>(field: T) {
+  return {
+    ...field,
+    value: field.value ?? '',
+    onChange: (value: string) => field.onChange(value === '' ? null : value),
+  };
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFmt } from '#ui/fmt.ts';
+import { Card } from '#ui/page.tsx';
+import { optionWords } from '#ui/words/options.ts';
+import { AID_TYPES, JUSTIFICATION_MODES, TENDER_REGIMES } from '#ui/words/subventions.ts';
+import type { TenderLine } from '../tender.ts';
+import { FIELDS } from '../words.ts';
+import { Fact } from './fact.tsx';
+
+const BDNS_PAGE = 'https://www.pap.hacienda.gob.es/bdnstrans/GE/es/convocatorias/';
+
+/** What the call is about; what nobody knows yet is left out. */
+export function KeyFacts({ line: { tender, organization } }: { line: TenderLine }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const money = (cents: number | null) => (cents === null ? null : fmt.money(cents));
+  const share = (bp: number | null) => (bp === null ? null : fmt.percent(bp));
+  const { gazette, advancePayment: advance, offersThresholds: offers, compatible } = tender;
+  const regime = optionWords('tenders', 'minimisRegime', tender.minimisRegime ?? '');
+  const paper = [gazette.name, gazette.number, gazette.date && fmt.day(gazette.date)]
+    .filter(Boolean)
+    .join(' · ');
+  const parts = [share(advance.pctBp) ?? t`Yes`, advance.guarantee ? t`with a guarantee` : null];
+  return (
+    <Card title={t`Key facts`}>
+      <dl className="ten-facts">
+        <Fact label={t(FIELDS.organizationId)}>
+          {organization?.url ? (
+            <Away href={organization.url}>{organization.name}</Away>
+          ) : (
+            organization?.name
+          )}
+        </Fact>
+        <Fact label={t(FIELDS.budgetCents)}>{money(tender.budgetCents)}</Fact>
+        <Fact label={t(FIELDS.maxPerProjectCents)}>{money(tender.maxPerProjectCents)}</Fact>
+        <Fact label={t(FIELDS.intensityBp)}>{share(tender.intensityBp)}</Fact>
+        <Fact label={t(FIELDS.aidType)}>{t(AID_TYPES[tender.aidType])}</Fact>
+        <Fact label={t(FIELDS.regime)}>{t(TENDER_REGIMES[tender.regime])}</Fact>
+        <Fact label={t(FIELDS.minimis)}>
+          {tender.minimis ? (regime ? t(regime) : t`Yes`) : null}
+        </Fact>
+        <Fact label={t(FIELDS.euFunds)}>{tender.euFunds.join(', ')}</Fact>
+        <Fact label={t(FIELDS.advancePayment)}>
+          {advance.allowed ? parts.filter(Boolean).join(', ') : null}
+        </Fact>
+        <Fact label={t(FIELDS.compatible)}>
+          {compatible === null ? null : compatible ? t`Yes` : t`No`}
+        </Fact>
+        <Fact label={t(FIELDS.stateAidNumber)}>{tender.stateAidNumber}</Fact>
+        <Fact label={t(FIELDS.justificationMode)}>
+          {t(JUSTIFICATION_MODES[tender.justificationMode])}
+        </Fact>
+        <Fact label={t(FIELDS.offersThresholds)}>
+          {`${fmt.money(offers.servicesCents)} · ${fmt.money(offers.worksCents)} (${t`works`})`}
+        </Fact>
+        <Fact label={t(FIELDS.cashLimitCents)}>{fmt.money(tender.cashLimitCents)}</Fact>
+        <Fact label={t(FIELDS.allowsRelatedParty)}>
+          {tender.allowsRelatedParty ? t`Yes` : null}
+        </Fact>
+        <Fact label={t(FIELDS.retentionYears)}>{tender.retentionYears}</Fact>
+        <Fact label={t(FIELDS.gazette)}>
+          {gazette.url ? <Away href={gazette.url}>{paper || t`Open`}</Away> : paper}
+        </Fact>
+        <Fact label={t(FIELDS.date)}>{tender.date && fmt.day(tender.date)}</Fact>
+        <Fact label={t(FIELDS.bdns)}>
+          {tender.bdns ? <Away href={BDNS_PAGE + tender.bdns}>{tender.bdns}</Away> : null}
+        </Fact>
+        <Fact label={t`Bases`}>
+          {tender.urlBases ? (
+            <Away href={tender.urlBases}>{new URL(tender.urlBases).hostname}</Away>
+          ) : null}
+        </Fact>
+        <Fact label={t(FIELDS.stampText)}>{tender.stampText}</Fact>
+        <Fact label={t(FIELDS.notes)}>
+          {tender.notes ? <span className="ten-notes">{tender.notes}</span> : null}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** A page outside the app. */
+function Away({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="ten-away">
+      {children}
+      <ExternalLink size={12} aria-hidden="true" />
+    </a>
+  );
+}

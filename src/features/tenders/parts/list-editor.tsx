@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import { useFieldMessage } from '#ui/fields/field-messages.ts';
+import { FormFoot } from '#ui/fields/form-foot.tsx';
+import { Form } from '#ui/fields/form.tsx';
+import type { SyncMarkKind } from '#ui/sync-mark.tsx';
+import type { RowList } from '../use-row-list.ts';
+
+/** What a line is told of itself. */
+export interface LineProps<T> {
+  row: T;
+  onChange: (row: T) => void;
+  errorOf: (field: keyof T & string) => string | undefined;
+  readOnly: boolean;
+}
+
+/** The lines of a list, each with its fields; they go up and down by Alt and the arrows too. */
+export function ListEditor<T extends { id: string }>({
+  label,
+  list,
+  readOnly,
+  mark,
+  empty,
+  nameOf,
+  renderLine,
+  actions,
+}: {
+  label: string;
+  list: RowList<T>;
+  readOnly: boolean;
+  mark: SyncMarkKind | null;
+  /** What is said where there is no line. */
+  empty: ReactNode;
+  /** How a line is called to who cannot see it. */
+  nameOf: (row: T, index: number) => string;
+  renderLine: (line: LineProps<T>) => ReactNode;
+  /** The ways to add lines. */
+  actions: ReactNode;
+}) {
+  const { t } = useLingui();
+  const box = useRef<HTMLOListElement>(null);
+  const message = useFieldMessage()(list.problem);
+  const { rows, change } = list;
+  const move = (from: number, step: -1 | 1) => {
+    const [moved, other] = [rows[from], rows[from + step]];
+    if (moved && other) change(rows.with(from, other).with(from + step, moved));
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    // In a date Alt+↓ opens its month, in a choice its list.
+    const isTaken = (event.target as HTMLElement).closest('.x-input-group, select') !== null;
+    if (!event.altKey || step === undefined || readOnly || isTaken) return;
+    event.preventDefault();
+    move(index, step as -1 | 1);
+  };
+  return (
+    <Form
+      className="x-form ten-list"
+      problem={message}
+      readOnly={readOnly}
+      onSave={async (event) => {
+        event.preventDefault();
+        await list.save();
+        box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      }}
+    >
+      {rows.length === 0 ? <p className="x-hint">{empty}</p> : null}
+      <ol className="ten-lines" aria-label={label} ref={box}>
+        {rows.map((row, index) => (
+          <li key={row.id}>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields end up here */}
+            <fieldset className="ten-line" onKeyDown={(event) => onKeyDown(event, index)}>
+              <legend className="x-hidden">{nameOf(row, index)}</legend>
+              <div className="ten-line-fields">
+                {renderLine({
+                  row,
+                  readOnly,
+                  onChange: (next) => change(rows.with(index, next)),
+                  errorOf: (field) => list.errorOf(index, field),
+                })}
+              </div>
+              {readOnly ? null : (
+                <div className="ten-line-buttons">
+                  <IconButton
+                    label={t`Move up: ${nameOf(row, index)}`}
+                    icon={<ArrowUp size={14} />}
+                    disabled={index === 0}
+                    onClick={() => move(index, -1)}
+                  />
+                  <IconButton
+                    label={t`Move down: ${nameOf(row, index)}`}
+                    icon={<ArrowDown size={14} />}
+                    disabled={index === rows.length - 1}
+                    onClick={() => move(index, 1)}
+                  />
+                  <IconButton
+                    label={t`Remove: ${nameOf(row, index)}`}
+                    icon={<Trash2 size={14} />}
+                    onClick={() => change(rows.toSpliced(index, 1))}
+                  />
+                </div>
+              )}
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      {readOnly ? (
+        <p className="x-hint">
+          <Trans>You may read this, not change it.</Trans>
+        </p>
+      ) : (
+        <>
+          <div className="x-actions">{actions}</div>
+          <FormFoot
+            hasChanges={list.hasChanges}
+            isSubmitting={list.isSaving}
+            discard={list.discard}
+            mark={mark}
+          />
+        </>
+      )}
+    </Form>
+  );
+}

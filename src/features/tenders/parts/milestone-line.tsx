@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MilestoneType } from '#contract/resources/milestone-types.ts';
+import type { Tender } from '#contract/resources/tenders.ts';
+import type { BoundDay } from '#domain/tenders/windows.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { AlertsField } from '#ui/subventions/alerts-field.tsx';
+import { ComputedDay } from '#ui/subventions/computed-day.tsx';
+import { FIRST_RULE, RuleFields } from '#ui/subventions/rule-fields.tsx';
+import { nameIn } from '#ui/words/name-in.ts';
+import type { LineProps } from './list-editor.tsx';
+
+type Template = Tender['milestones'][number];
+
+/** One milestone of a tender: what it is, when, when people are told, and whether it needs evidence. */
+export function MilestoneLine({
+  row,
+  onChange,
+  errorOf,
+  readOnly,
+  types,
+  day,
+}: LineProps<Template> & {
+  types: readonly MilestoneType[];
+  /** The day that it comes to. */
+  day: BoundDay | null;
+}) {
+  const { t } = useLingui();
+  const { language } = useFmt();
+  const { rule } = row;
+  const change = (part: Partial<Template>) => onChange({ ...row, ...part });
+  return (
+    <>
+      <TextField
+        label={t`Title`}
+        required
+        maxLength={200}
+        value={row.title}
+        error={errorOf('title')}
+        onChange={(title) => change({ title })}
+        readOnly={readOnly}
+      />
+      <SelectField
+        label={t`Type`}
+        empty={t`None`}
+        value={row.typeId ?? ''}
+        options={types.map((type) => ({ value: type.id, label: nameIn(type, language) }))}
+        onChange={(id) => change({ typeId: id === '' ? null : id })}
+        readOnly={readOnly}
+      />
+      <SelectField
+        label={t`When`}
+        value={rule ? 'rule' : 'day'}
+        options={[
+          { value: 'day', label: t`A day` },
+          { value: 'rule', label: t`A term from an event` },
+        ]}
+        onChange={(mode) =>
+          change({ date: null, rule: mode === 'rule' ? { ...FIRST_RULE } : null })
+        }
+        readOnly={readOnly}
+      />
+      {rule ? (
+        <div className="ten-rule ten-span">
+          <RuleFields {...{ rule, readOnly }} onChange={(next) => change({ rule: next })} />
+          <ComputedDay rule={rule} day={day} />
+        </div>
+      ) : (
+        <DateField
+          label={t`Day`}
+          help={t`Empty: each request has its own`}
+          value={row.date}
+          error={errorOf('date')}
+          onChange={(date) => change({ date })}
+          readOnly={readOnly}
+        />
+      )}
+      <AlertsField
+        value={row.alertDays}
+        error={errorOf('alertDays')}
+        onChange={(alertDays) => change({ alertDays })}
+        readOnly={readOnly}
+      />
+      <div className="ten-switch">
+        <SwitchField
+          label={t`Needs a document as evidence`}
+          value={row.evidenceRequired}
+          onChange={(evidenceRequired) => change({ evidenceRequired })}
+          readOnly={readOnly}
+        />
+      </div>
+    </>
+  );
+}

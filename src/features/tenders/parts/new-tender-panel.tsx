@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { DatabaseZap } from 'lucide-react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Organization } from '#contract/resources/organizations.ts';
+import type { Tender } from '#contract/resources/tenders.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import type { BdnsPrefill } from '#domain/bdns/prefill.ts';
+import { Button } from '#ui/button.tsx';
+import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { createBody, createTender, type TenderPatch } from '../actions.ts';
+import { BDNS_NUMBER, bodyNamed, patchFrom } from '../bdns.ts';
+import { type NewTenderForm, newTenderResolver } from '../new-form.ts';
+import { tenderProblem } from '../problems.ts';
+import { useBdns } from '../use-bdns.ts';
+import { FIELDS } from '../words.ts';
+import { BdnsFacts } from './bdns-facts.tsx';
+
+interface Props {
+  actor: Actor;
+  tenders: readonly Pick<Tender, 'id' | 'bdns' | 'code'>[];
+  organizations: readonly Organization[];
+  onClose: () => void;
+}
+
+const EMPTY: NewTenderForm = { bdns: '', code: '', title: '', organizationId: null };
+
+/** A new tender at the side of the page, by its number in the BDNS or by hand. */
+export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const navigate = useNavigate();
+  const form = useForm<NewTenderForm>({
+    resolver: newTenderResolver,
+    defaultValues: EMPTY,
+    mode: 'onBlur',
+  });
+  const { control, handleSubmit, setError, setValue, getValues, formState } = form;
+  const { field: bdns } = useFormField(control, 'bdns');
+  const { field: code } = useFormField(control, 'code');
+  const { field: title } = useFormField(control, 'title');
+  const { field: body } = useFormField(control, 'organizationId');
+  const number = useWatch({ control, name: 'bdns' });
+  const [addsBody, setAddsBody] = useState(true);
+  const fill = (prefill: BdnsPrefill) => {
+    // An answer that comes after another number was typed is not for it.
+    if (getValues('bdns') !== prefill.bdns) return;
+    const known = bodyNamed(prefill.organization.name, organizations);
+    const put = (name: 'code' | 'title' | 'organizationId', value: string | null) => {
+      if (value && !getValues(name)) setValue(name, value, { shouldDirty: true });
+    };
+    put('title', prefill.title.slice(0, 500));
+    put('code', prefill.procedureCode ?? prefill.bdns);
+    put('organizationId', known?.id ?? null);
+  };
+  const asked = useBdns(number, fill);
+  const { prefill } = asked;
+  const same = tenders.find((tender) => number !== '' && tender.bdns === number);
+  const unknownBody =
+    prefill && body.value === null && prefill.organization.name !== ''
+      ? prefill.organization
+      : null;
+
+  const save = handleSubmit(async (typed) => {
+    const patch: TenderPatch = prefill ? patchFrom(prefill, undefined) : {};
+    let { organizationId } = typed;
+    if (unknownBody?.level && addsBody) {
+      const made = await createBody(actor, {
+        name: unknownBody.name.slice(0, 200),
+        level: unknownBody.level,
+      });
+      if (made.ok) organizationId = made.rowId;
+    }
+    const outcome = await createTender(actor, { ...patch, ...typed, organizationId });
+    if (!outcome.ok) {
+      setError('root', { message: t(tenderProblem(outcome.problem)) });
+      return;
+    }
+    showSnackbar(t`Tender "${typed.code}" saved on this device`);
+    void navigate({
+      to: '/subventions/tenders/$tenderId/summary',
+      params: { tenderId: outcome.rowId },
+    });
+  });
+
+  return (
+    <FormPanel
+      title={t`New tender`}
+      hasChanges={formState.isDirty && !formState.isSubmitSuccessful}
+      isSubmitting={formState.isSubmitting}
+      readOnly={false}
+      problem={formState.errors.root?.message}
+      onSave={save}
+      onClose={onClose}
+      renderFoot={({ formId, close }) => (
+        <>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button tone="primary" type="submit" form={formId} disabled={formState.isSubmitting}>
+            <Trans>Create tender</Trans>
+          </Button>
+        </>
+      )}
+    >
+      <div className="ten-number">
+        <TextField
+          label={t(FIELDS.bdns)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          help={t`Six or seven digits; empty for a call that is not there`}
+          {...bdns}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !asked.mayAsk) return;
+            event.preventDefault();
+            asked.ask();
+          }}
+        />
+        <Button
+          icon={<DatabaseZap size={16} aria-hidden="true" />}
+          disabled={!asked.mayAsk}
+          onClick={asked.ask}
+        >
+          {asked.isBusy ? <Trans>Asking…</Trans> : <Trans>Read from the BDNS</Trans>}
+        </Button>
+      </div>
+      {same ? (
+        <p className="ten-warning" role="status">
+          <Trans>
+            There is already a tender with this number:{' '}
+            <Link to="/subventions/tenders/$tenderId/summary" params={{ tenderId: same.id }}>
+              {same.code}
+            </Link>
+          </Trans>
+        </p>
+      ) : null}
+      {!asked.online && BDNS_NUMBER.test(number) ? (
+        <p className="x-hint" role="status">
+          <Trans>
+            Without network the BDNS cannot be asked. The number is kept with the tender, and one
+            press fills it in once you are online.
+          </Trans>
+        </p>
+      ) : null}
+      {asked.problem ? (
+        <p className="ten-warning" role="alert">
+          {t(asked.problem)}
+        </p>
+      ) : null}
+      {prefill ? <BdnsFacts prefill={prefill} /> : null}
+      <TextField label={t(FIELDS.code)} required maxLength={40} {...code} />
+      <TextAreaField label={t(FIELDS.title)} required rows={3} maxLength={500} {...title} />
+      <SelectField
+        label={t(FIELDS.organizationId)}
+        empty={t`Not known yet`}
+        options={organizations
+          .filter(({ archived }) => !archived)
+          .toSorted((a, b) => fmt.compare(a.name, b.name))
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        {...body}
+        value={body.value ?? ''}
+        onChange={(id) => body.onChange(id === '' ? null : id)}
+      />
+      {unknownBody?.level ? (
+        <SwitchField
+          label={t`Add "${unknownBody.name}" to the organizations`}
+          value={addsBody}
+          onChange={setAddsBody}
+        />
+      ) : null}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronDown, DatabaseZap, Pencil } from 'lucide-react';
+import { type Actor, canTender } from '#domain/access/policy.ts';
+import {
+  TENDER_STATUSES as STATUSES,
+  type TenderStatus,
+  tenderStatus,
+} from '#domain/tenders/status.ts';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { Menu } from '#ui/menu.tsx';
+import { TenderChip } from '#ui/subventions/tender-chip.tsx';
+import { SavedPhrase } from '#ui/sync-mark.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { optionWords } from '#ui/words/options.ts';
+import { TENDER_STATUSES } from '#ui/words/subventions.ts';
+import { undoChange, updateTender } from '../actions.ts';
+import { bodyNamed, mayBeFilledIn, onlyEmpty, patchFrom } from '../bdns.ts';
+import { tenderProblem } from '../problems.ts';
+import type { TenderView } from '../queries.ts';
+import type { TenderLine } from '../tender.ts';
+import { useBdns } from '../use-bdns.ts';
+
+/** Code, title, state and body of one call, and what can be done with it. */
+export function TenderHeader({ view, actor }: { view: TenderView; actor: Actor }) {
+  const { line } = view;
+  const { tender, organization } = line;
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const mayChange = canTender(actor, 'update');
+  const level = tender.level && optionWords('tenders', 'level', tender.level);
+  const facts = [
+    organization?.name,
+    level && t(level),
+    tender.bdns && `BDNS ${tender.bdns}`,
+    tender.procedureCode,
+  ].filter((fact) => fact);
+  return (
+    <header className="ten-header">
+      <div className="ten-header-line">
+        <h1 tabIndex={-1}>
+          <span className="ten-code">{tender.code}</span> {tender.title}
+        </h1>
+      </div>
+      <div className="ten-header-line">
+        <StateMenu {...{ line, actor, mayChange }} />
+        {tender._mark ? <SavedPhrase mark={tender._mark} /> : null}
+        <p className="ten-muted ten-header-facts">{facts.join(' · ')}</p>
+        {mayChange ? (
+          <span className="x-actions ten-header-actions">
+            <FillIn view={view} actor={actor} />
+            <Button
+              size="small"
+              icon={<Pencil size={14} aria-hidden="true" />}
+              aria-keyshortcuts="e"
+              data-shortcut="e"
+              onClick={() =>
+                void navigate({
+                  to: '/subventions/tenders/$tenderId/summary',
+                  params: { tenderId: tender.id },
+                  search: { edit: 1 },
+                })
+              }
+            >
+              <Trans>Edit</Trans>
+            </Button>
+          </span>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** The state: that of the dates, or one that a person has set. */
+function StateMenu({
+  line: { tender, status, isClosing, calendar },
+  actor,
+  mayChange,
+}: {
+  line: TenderLine;
+  actor: Actor;
+  mayChange: boolean;
+}) {
+  const { t } = useLingui();
+  const { statusOverride } = tender;
+  const isSet = statusOverride !== null;
+  const chip = <TenderChip {...{ status, isClosing }} />;
+  const set = isSet ? (
+    <span className="x-hint">
+      <Trans>set by hand</Trans>
+    </span>
+  ) : null;
+  if (!mayChange) {
+    return (
+      <span className="ten-name">
+        {chip} {set}
+      </span>
+    );
+  }
+  const derived = tenderStatus({ ...tender, statusOverride: null }, todayInMadrid(), calendar);
+  const choose = async (next: TenderStatus | null) => {
+    const outcome = await updateTender(actor, tender, { statusOverride: next });
+    if (!outcome.ok) showSnackbar(t(tenderProblem(outcome.problem)), { color: 'danger' });
+  };
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="small"
+          className="ten-state-button"
+          aria-label={t`State: ${t(TENDER_STATUSES[status])}. Change it`}
+        >
+          {chip} {set}
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      }
+      sections={[
+        {
+          id: 'derived',
+          items: [
+            {
+              id: 'derived',
+              label: t`As its dates say`,
+              hint: t(TENDER_STATUSES[derived]),
+              checked: !isSet,
+              onSelect: () => void choose(null),
+            },
+          ],
+        },
+        {
+          id: 'set',
+          label: t`Set by hand`,
+          items: STATUSES.map((one) => ({
+            id: one,
+            label: t(TENDER_STATUSES[one]),
+            checked: statusOverride === one,
+            onSelect: () => void choose(one),
+          })),
+        },
+      ]}
+    />
+  );
+}
+
+/** Fills in what nobody has filled in yet from the national database, by one press. */
+function FillIn({ view: { line, desk }, actor }: { view: TenderView; actor: Actor }) {
+  const { t } = useLingui();
+  const { tender } = line;
+  const asked = useBdns(tender.bdns, (prefill) => {
+    const body = bodyNamed(prefill.organization.name, desk.organizationsById.values());
+    const patch = onlyEmpty(tender, patchFrom(prefill, body));
+    const count = Object.keys(patch).length;
+    if (count === 0) {
+      showSnackbar(t`The BDNS says nothing that is missing here.`);
+      return;
+    }
+    void updateTender(actor, tender, patch).then((outcome) => {
+      if (!outcome.ok) {
+        showSnackbar(t(tenderProblem(outcome.problem)), { color: 'danger' });
+        return;
+      }
+      const { seq } = outcome;
+      showSnackbar(t`Filled in from the BDNS, fields: ${count}`, {
+        action: { label: t`Undo`, run: () => void undoChange(seq) },
+      });
+    });
+  });
+  if (!mayBeFilledIn(tender)) return null;
+  return (
+    <>
+      {asked.problem ? (
+        <span className="ten-problem" role="alert">
+          {t(asked.problem)}
+        </span>
+      ) : null}
+      {asked.online ? null : (
+        <span className="x-hint">
+          <Trans>The BDNS needs a connection.</Trans>
+        </span>
+      )}
+      <Button
+        size="small"
+        icon={<DatabaseZap size={14} aria-hidden="true" />}
+        disabled={!asked.mayAsk}
+        onClick={asked.ask}
+      >
+        {asked.isBusy ? <Trans>Asking…</Trans> : <Trans>Fill in from the BDNS</Trans>}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { Skeleton } from '#ui/page.tsx';
+import { type TenderView, useActor, useTender } from '../queries.ts';
+import { useTenderId } from '../use-tenders-search.ts';
+
+/** What stands in a tab of the tender of the address; the screen around it says where there is none. */
+export function TenderTab({
+  renderView,
+}: {
+  renderView: (view: TenderView, actor: Actor) => ReactNode;
+}) {
+  const view = useTender(useTenderId());
+  const actor = useActor();
+  if (view === null) return null;
+  if (view === undefined || actor === undefined) return <Skeleton lines={6} />;
+  return <div className="ten-tab">{renderView(view, actor)}</div>;
+}

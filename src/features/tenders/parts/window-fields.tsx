@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
+import {
+  type Bound,
+  NO_WINDOW,
+  type TenderPart,
+  type Window,
+  type WindowDays,
+} from '#domain/tenders/windows.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { useFieldMessage } from '#ui/fields/field-messages.ts';
+import { windowIn, windowsIn, windowsText, windowText } from '../windows.ts';
+import { BoundFields } from './bound-fields.tsx';
+
+interface Props {
+  part: TenderPart;
+  label: string;
+  /** A text, as forms keep windows. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  readOnly: boolean;
+  /** The days of all windows, as the form stands. */
+  days: readonly WindowDays[];
+}
+
+/** One window of a call: from when, until when. */
+export function WindowField({ part, label, value, onChange, error, readOnly, days }: Props) {
+  return (
+    <Group label={label} error={error}>
+      <Ends
+        window={windowIn(value)}
+        days={daysOf(days, part, 0)}
+        onChange={(next) => onChange(windowText(next))}
+        readOnly={readOnly}
+      />
+    </Group>
+  );
+}
+
+/** The windows of a part of a call that may have several. */
+export function WindowsField({ part, label, value, onChange, error, readOnly, days }: Props) {
+  const { t } = useLingui();
+  const windows = windowsIn(value);
+  const put = (next: readonly Window[]) => onChange(windowsText(next));
+  return (
+    <Group label={label} error={error}>
+      {windows.map((window, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they have no name of their own
+        <div className="ten-window" key={index}>
+          <Ends
+            window={window}
+            days={daysOf(days, part, index)}
+            onChange={(next) => put(windows.with(index, next))}
+            readOnly={readOnly}
+          />
+          {readOnly ? null : (
+            <IconButton
+              label={t`${label}: remove period ${index + 1}`}
+              icon={<X size={16} />}
+              onClick={() => put(windows.toSpliced(index, 1))}
+            />
+          )}
+        </div>
+      ))}
+      {windows.length === 0 && readOnly ? (
+        <p className="x-hint">
+          <Trans>None</Trans>
+        </p>
+      ) : null}
+      {readOnly ? null : (
+        <div className="x-actions">
+          <Button
+            size="small"
+            icon={<Plus size={14} aria-hidden="true" />}
+            aria-label={t`${label}: add a period`}
+            onClick={() => put([...windows, NO_WINDOW])}
+          >
+            <Trans>Add a period</Trans>
+          </Button>
+        </div>
+      )}
+    </Group>
+  );
+}
+
+function Group({
+  label,
+  error,
+  children,
+}: {
+  label: string;
+  error: string | undefined;
+  children: React.ReactNode;
+}) {
+  const id = useId();
+  const message = useFieldMessage()(error);
+  return (
+    <div className="ten-windows" role="group" aria-labelledby={id}>
+      <h4 id={id}>{label}</h4>
+      {children}
+      {message ? (
+        <p className="x-field-error" role="alert">
+          {message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Ends({
+  window,
+  days,
+  onChange,
+  readOnly,
+}: {
+  window: Window;
+  days: WindowDays | undefined;
+  onChange: (window: Window) => void;
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const end = (name: 'from' | 'to', label: string) => (
+    <BoundFields
+      label={label}
+      value={window[name]}
+      day={days?.[name] ?? null}
+      onChange={(value: Bound) => onChange({ ...window, [name]: value })}
+      readOnly={readOnly}
+    />
+  );
+  return (
+    <div className="ten-ends">
+      {end('from', t`From`)}
+      {end('to', t`Until`)}
+    </div>
+  );
+}
+
+function daysOf(
+  days: readonly WindowDays[],
+  part: TenderPart,
+  index: number,
+): WindowDays | undefined {
+  return days.find((one) => one.part === part && one.index === index);
+}

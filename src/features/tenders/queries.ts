@@ -1,0 +1,121 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Category } from '#contract/resources/categories.ts';
+import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
+import type { MilestoneType } from '#contract/resources/milestone-types.ts';
+import type { Tender } from '#contract/resources/tenders.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { groupBy } from '#domain/group-by.ts';
+import type { LocalRow } from '#local/db.ts';
+import { savedCalendars } from '#local/mirror/calendars.ts';
+import {
+  savedAccount,
+  savedRow,
+  savedRows,
+  savedRowsOf,
+  savedRowsWhere,
+} from '#local/mirror/read.ts';
+import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { todayInMadrid } from '#ui/today.ts';
+import { type Desk, lineOf, type TenderLine } from './tender.ts';
+
+export function useActor(): Actor | undefined {
+  return useLiveQuery(savedAccount, []);
+}
+
+export function useStatus(): SyncStatus {
+  return useSyncExternalStore(subscribeStatus, readStatus);
+}
+
+/** All that the list of calls shows; undefined while being read. */
+export function useDesk(): Desk | undefined {
+  return useLiveQuery(async () => {
+    const [tenders, around] = await Promise.all([savedRows('tenders'), readAround()]);
+    return { tenders, ...around };
+  }, []);
+}
+
+/** One call as it stands today with what it is seen by; null where it is not on this device. */
+export interface TenderView {
+  line: TenderLine;
+  desk: Omit<Desk, 'tenders'>;
+}
+
+export function useTender(id: string): TenderView | null | undefined {
+  const read = useLiveQuery(async () => {
+    const [tender, desk] = await Promise.all([savedRow('tenders', id), readAround()]);
+    return tender ? { tender, desk } : null;
+  }, [id]);
+  const today = todayInMadrid();
+  return useMemo(
+    () => read && { line: lineOf(read.tender, read.desk, today), desk: read.desk },
+    [read, today],
+  );
+}
+
+/** Types of milestones in use, in their order. */
+export function useMilestoneTypes(): LocalRow<MilestoneType>[] | undefined {
+  return useLiveQuery(async () => {
+    const types = (await savedRows('milestoneTypes')).filter(({ archived }) => !archived);
+    return types.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
+  }, []);
+}
+
+/** Categories of budgets, by their codes. */
+export function useCategories(): LocalRow<Category>[] | undefined {
+  return useLiveQuery(async () => {
+    const categories = await savedRows('categories');
+    return categories.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  }, []);
+}
+
+/** Expense accounts of the group in use, by their numbers. */
+export function useExpenseAccounts(): LocalRow<ExpenseAccount>[] | undefined {
+  return useLiveQuery(async () => {
+    const accounts = (await savedRows('expenseAccounts')).filter(({ active }) => active);
+    return accounts.toSorted((a, b) => (a.num < b.num ? -1 : 1));
+  }, []);
+}
+
+/** Other calls to copy from, the newest first. */
+export function useOtherTenders(id: string): LocalRow<Tender>[] | undefined {
+  return useLiveQuery(async () => {
+    const tenders = (await savedRows('tenders')).filter((tender) => tender.id !== id);
+    return tenders.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  }, [id]);
+}
+
+async function readAround(): Promise<Omit<Desk, 'tenders'>> {
+  const [organizations, calendars, requests] = await Promise.all([
+    savedRows('organizations'),
+    savedCalendars(),
+    savedRows('callRequests'),
+  ]);
+  const ours = requests.filter(({ anonymousCompany }) => anonymousCompany === null);
+  return {
+    organizationsById: new Map(organizations.map((one) => [one.id, one])),
+    calendars,
+    requestsByTender: groupBy(ours, ({ tenderId }) => tenderId),
+  };
+}
+
+/** What the justifications of some requests have on each account; undefined while being read. */
+export function useJustified(
+  requestIds: readonly string[],
+): { num: string; imputedCents: number }[] | undefined {
+  return useLiveQuery(async () => {
+    const records = await savedRowsWhere('accountingRecords', {
+      field: 'callRequestId',
+      anyOf: requestIds,
+    });
+    const expenses = await savedRowsOf(
+      'expenses',
+      records.map(({ expenseId }) => expenseId),
+    );
+    const numById = new Map(expenses.map(({ id, accountNum }) => [id, accountNum]));
+    return records.map(({ expenseId, imputedCents }) => ({
+      num: numById.get(expenseId) ?? '',
+      imputedCents,
+    }));
+  }, [requestIds.join()]);
+}

@@ -1,0 +1,256 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
+import { type Actor, canTender } from '#domain/access/policy.ts';
+import { isAccountPattern, matchesAccount } from '#domain/accounts/account-pattern.ts';
+import type { LocalRow } from '#local/db.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Card } from '#ui/page.tsx';
+import { StateChip } from '#ui/state-chip.tsx';
+import { SavedPhrase } from '#ui/sync-mark.tsx';
+import { type AccountUse, patternOf, patternText, usesOf } from './accounts.ts';
+import { updateTender } from './actions.ts';
+import { TenderTab } from './parts/tender-page.tsx';
+import { tenderProblem } from './problems.ts';
+import { useExpenseAccounts, useJustified } from './queries.ts';
+import type { TenderLine } from './tender.ts';
+
+/** The accounts that the tender does not take, and those that its justifications have. */
+export function TenderAccounts() {
+  return (
+    <TenderTab
+      renderView={({ line }, actor) => (
+        <>
+          <Ineligible tender={line.tender} actor={actor} />
+          <Used line={line} />
+        </>
+      )}
+    />
+  );
+}
+
+function Ineligible({ tender, actor }: { tender: LocalRow<Tender>; actor: Actor }) {
+  const { t } = useLingui();
+  const accounts = useExpenseAccounts() ?? [];
+  const mayChange = canTender(actor, 'update');
+  const { ineligibleAccounts: patterns } = tender;
+  const save = async (next: string[]) => {
+    const outcome = await updateTender(
+      actor,
+      tender,
+      { ineligibleAccounts: next },
+      { ineligibleAccounts: patterns },
+    );
+    if (!outcome.ok) showSnackbar(t(tenderProblem(outcome.problem)), { color: 'danger' });
+  };
+  const namesOf = (pattern: string) => [
+    ...new Set(
+      accounts
+        .filter(({ num }) => matchesAccount(pattern, num))
+        .map(({ num, name }) => `${num} ${name}`),
+    ),
+  ];
+  return (
+    <Card title={t`Accounts that it does not take`} actions={<SavedPhrase mark={tender._mark} />}>
+      {patterns.length === 0 ? (
+        <p className="x-hint">
+          <Trans>None: expenses of every account may be justified.</Trans>
+        </p>
+      ) : (
+        <ul className="ten-patterns" aria-label={t`Accounts that it does not take`}>
+          {patterns.map((pattern) => (
+            <li key={pattern}>
+              <span>
+                <strong>{patternText(pattern)}</strong>
+                <AccountNames names={namesOf(pattern)} />
+              </span>
+              {mayChange ? (
+                <IconButton
+                  label={t`Take ${patternText(pattern)} again`}
+                  icon={<X size={14} />}
+                  onClick={() => void save(patterns.filter((one) => one !== pattern))}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange ? (
+        <AddPattern patterns={patterns} onAdd={(pattern) => void save([...patterns, pattern])} />
+      ) : null}
+    </Card>
+  );
+}
+
+const MOST_NAMES = 4;
+
+function AccountNames({ names }: { names: readonly string[] }) {
+  const rest = names.length - MOST_NAMES;
+  return (
+    <span className="x-hint">
+      {names.length === 0 ? (
+        <Trans>No account of the group is one of them</Trans>
+      ) : (
+        names.slice(0, MOST_NAMES).join(' · ')
+      )}
+      {rest > 0 ? (
+        <>
+          {' '}
+          <Trans>and {rest} more</Trans>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+function AddPattern({
+  patterns,
+  onAdd,
+}: {
+  patterns: readonly string[];
+  onAdd: (pattern: string) => void;
+}) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const add = () => {
+    const pattern = patternOf(typed);
+    if (!isAccountPattern(pattern)) setError('account-pattern');
+    else if (patterns.includes(pattern)) setError('taken');
+    else if (!tenderRow.shape.ineligibleAccounts.safeParse([...patterns, pattern]).success) {
+      setError('too-long');
+    } else {
+      onAdd(pattern);
+      setTyped('');
+    }
+  };
+  return (
+    <form
+      className="ten-add"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <TextField
+        label={t`Account, or how accounts begin`}
+        help={t`669 stands for all accounts that begin with it`}
+        maxLength={60}
+        spellCheck={false}
+        value={typed}
+        error={error}
+        onChange={(text) => {
+          setTyped(text);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" icon={<Plus size={14} aria-hidden="true" />} disabled={typed === ''}>
+        <Trans>Do not take it</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** What the justifications of its requests have on each account. */
+function Used({ line }: { line: TenderLine }) {
+  const { t } = useLingui();
+  const accounts = useExpenseAccounts();
+  const records = useJustified(line.requests.map(({ id }) => id));
+  const { ineligibleAccounts } = line.tender;
+  const columns = useColumns();
+  const uses = useMemo(() => {
+    const names = new Map(accounts?.map(({ num, name }) => [num, name]));
+    return usesOf(records ?? [], (num) => names.get(num) ?? '', ineligibleAccounts);
+  }, [records, accounts, ineligibleAccounts]);
+  if (!records || !accounts) return null;
+  return (
+    <Card title={t`Accounts in the justifications`}>
+      {uses.length === 0 ? (
+        <EmptyState title={t`No records in CJ`}>
+          <Trans>
+            What the requests of this tender justify stands here by account, eligible or not.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <DataGrid
+          label={t`Accounts in the justifications`}
+          rows={uses}
+          columns={columns}
+          rowId={numOf}
+          stateKey="tender-accounts"
+          renderCard={renderCard}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useColumns(): GridColumn<AccountUse>[] {
+  const { t } = useLingui();
+  return useMemo(
+    () => [
+      { id: 'num', header: t`Account`, kind: 'text', width: 120, primary: true, value: numOf },
+      { id: 'name', header: t`Name`, kind: 'text', width: 280, value: ({ name }) => name },
+      {
+        id: 'eligible',
+        header: t`Eligible`,
+        kind: 'state',
+        width: 140,
+        value: (use) => (use.isTaken ? t`Eligible` : t`Not eligible`),
+        cell: (use) => <Eligible isTaken={use.isTaken} />,
+      },
+      {
+        id: 'records',
+        header: t`Records`,
+        kind: 'number',
+        width: 100,
+        total: 'sum',
+        value: ({ records }) => records,
+      },
+      {
+        id: 'imputed',
+        header: t`Justified`,
+        kind: 'money',
+        width: 140,
+        total: 'sum',
+        value: ({ imputedCents }) => imputedCents,
+      },
+    ],
+    [t],
+  );
+}
+
+function Eligible({ isTaken }: { isTaken: boolean }) {
+  return isTaken ? (
+    <StateChip tone="success">
+      <Trans>Eligible</Trans>
+    </StateChip>
+  ) : (
+    <StateChip tone="danger">
+      <Trans>Not eligible</Trans>
+    </StateChip>
+  );
+}
+
+const numOf = ({ num }: AccountUse): string => num;
+const renderCard = ({ num, name, isTaken, imputedCents }: AccountUse) => (
+  <span className="ten-card">
+    <span className="ten-card-line">
+      <strong>
+        {num} {name}
+      </strong>
+      <MoneyText cents={imputedCents} />
+    </span>
+    <span className="ten-card-line">
+      <Eligible isTaken={isTaken} />
+    </span>
+  </span>
+);

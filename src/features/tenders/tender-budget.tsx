@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import type { Category } from '#contract/resources/categories.ts';
+import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
+import { type Actor, canTender } from '#domain/access/policy.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import { Button } from '#ui/button.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { PercentField } from '#ui/fields/percent-field.tsx';
+import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { Card, Figure, Figures } from '#ui/page.tsx';
+import { updateTender } from './actions.ts';
+import { nameIn } from '#ui/words/name-in.ts';
+import { CopyMenu } from './parts/copy-menu.tsx';
+import { type LineProps, ListEditor } from './parts/list-editor.tsx';
+import { TenderTab } from './parts/tender-page.tsx';
+import { tenderProblem } from './problems.ts';
+import { useCategories } from './queries.ts';
+import type { TenderLine } from './tender.ts';
+import { useRowList } from './use-row-list.ts';
+import { FIELDS } from './words.ts';
+
+type Item = Tender['items'][number];
+
+/** What the tender takes: its eligible items with their limits. */
+export function TenderBudget() {
+  return (
+    <TenderTab
+      renderView={({ line }, actor) => (
+        <>
+          <Limits tender={line.tender} />
+          <Items {...{ line, actor }} />
+        </>
+      )}
+    />
+  );
+}
+
+/** The limits that hold for the whole. */
+function Limits({ tender }: { tender: Tender }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const money = (cents: number | null) => (cents === null ? '—' : fmt.money(cents));
+  const share = (bp: number | null) => (bp === null ? '—' : fmt.percent(bp));
+  const { compatible } = tender;
+  return (
+    <Figures>
+      <Figure label={t(FIELDS.maxPerProjectCents)}>{money(tender.maxPerProjectCents)}</Figure>
+      <Figure label={t(FIELDS.intensityBp)}>{share(tender.intensityBp)}</Figure>
+      <Figure label={t(FIELDS.indirectPctBp)}>{share(tender.indirectPctBp)}</Figure>
+      <Figure label={t(FIELDS.subcontractingMaxBp)}>{share(tender.subcontractingMaxBp)}</Figure>
+      <Figure label={t(FIELDS.transferLimitBp)}>{share(tender.transferLimitBp)}</Figure>
+      <Figure label={t(FIELDS.compatible)}>
+        {compatible === null ? '—' : compatible ? t`Yes` : t`No`}
+      </Figure>
+    </Figures>
+  );
+}
+
+function Items({ line, actor }: { line: TenderLine; actor: Actor }) {
+  const { t } = useLingui();
+  const { tender } = line;
+  const categories = useCategories() ?? [];
+  const list = useRowList<Item>(tender.items, tenderRow.shape.items, async (items, seen) => {
+    const outcome = await updateTender(actor, tender, { items }, { items: seen });
+    return outcome.ok ? null : t(tenderProblem(outcome.problem));
+  });
+  const add = (rows: readonly Item[]) => list.change([...list.rows, ...rows]);
+  return (
+    <Card title={t`Eligible items`}>
+      <ListEditor
+        label={t`Eligible items`}
+        list={list}
+        readOnly={!canTender(actor, 'update')}
+        mark={tender._mark}
+        empty={<Trans>None yet: the bases name what they pay for, and up to how much.</Trans>}
+        nameOf={({ name }, index) => name || t`Item ${index + 1}`}
+        renderLine={(own) => <ItemLine {...own} categories={categories} />}
+        actions={
+          <>
+            <Button
+              size="small"
+              icon={<Plus size={14} aria-hidden="true" />}
+              onClick={() => add([blank()])}
+            >
+              <Trans>Add an item</Trans>
+            </Button>
+            <CopyMenu tenderId={tender.id} name="items" onCopy={add} />
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+function ItemLine({
+  row,
+  onChange,
+  errorOf,
+  readOnly,
+  categories,
+}: LineProps<Item> & { categories: readonly Category[] }) {
+  const { t } = useLingui();
+  const { language } = useFmt();
+  const change = (part: Partial<Item>) => onChange({ ...row, ...part });
+  return (
+    <>
+      <TextField
+        label={t`Item`}
+        required
+        maxLength={200}
+        value={row.name}
+        error={errorOf('name')}
+        onChange={(name) => change({ name })}
+        readOnly={readOnly}
+      />
+      <SelectField
+        label={t`Category`}
+        empty={t`None`}
+        value={row.categoryId ?? ''}
+        options={categories.map((category) => ({
+          value: category.id,
+          label: `${category.code} ${nameIn(category, language)}`,
+        }))}
+        onChange={(id) => change({ categoryId: id === '' ? null : id })}
+        readOnly={readOnly}
+      />
+      <MoneyField
+        label={t`At most`}
+        value={row.maxCents}
+        error={errorOf('maxCents')}
+        onChange={(maxCents) => change({ maxCents })}
+        readOnly={readOnly}
+      />
+      <PercentField
+        label={t`At most of the whole`}
+        value={row.maxPctBp}
+        error={errorOf('maxPctBp')}
+        onChange={(maxPctBp) => change({ maxPctBp })}
+        readOnly={readOnly}
+      />
+      <PercentField
+        label={t`Intensity`}
+        value={row.intensityBp}
+        error={errorOf('intensityBp')}
+        onChange={(intensityBp) => change({ intensityBp })}
+        readOnly={readOnly}
+      />
+      <div className="ten-switch">
+        <SwitchField
+          label={t`Indirect cost`}
+          value={row.isIndirect}
+          onChange={(isIndirect) => change({ isIndirect })}
+          readOnly={readOnly}
+        />
+      </div>
+    </>
+  );
+}
+
+function blank(): Item {
+  return {
+    id: newRowId(),
+    name: '',
+    categoryId: null,
+    maxCents: null,
+    maxPctBp: null,
+    intensityBp: null,
+    isIndirect: false,
+  };
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
+import { type Actor, canTender } from '#domain/access/policy.ts';
+import { DOCUMENTATION_GROUPS as GROUPS } from '#domain/documentation/kinds.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
+import { Card } from '#ui/page.tsx';
+import { DOCUMENTATION_GROUPS } from '#ui/words/subventions.ts';
+import { updateTender } from './actions.ts';
+import { CopyMenu } from './parts/copy-menu.tsx';
+import { type LineProps, ListEditor } from './parts/list-editor.tsx';
+import { TenderFiles } from './parts/tender-files.tsx';
+import { TenderTab } from './parts/tender-page.tsx';
+import { tenderProblem } from './problems.ts';
+import type { TenderLine } from './tender.ts';
+import { useRowList } from './use-row-list.ts';
+
+type Template = Tender['documents'][number];
+
+/** The documents of a tender, and those that each of its requests needs. */
+export function TenderDocuments() {
+  return (
+    <TenderTab
+      renderView={({ line }, actor) => (
+        <>
+          <TenderFiles tenderId={line.id} actor={actor} />
+          <Asked {...{ line, actor }} />
+        </>
+      )}
+    />
+  );
+}
+
+function Asked({ line, actor }: { line: TenderLine; actor: Actor }) {
+  const { t } = useLingui();
+  const { tender } = line;
+  const list = useRowList<Template>(
+    tender.documents,
+    tenderRow.shape.documents,
+    async (documents, seen) => {
+      const outcome = await updateTender(actor, tender, { documents }, { documents: seen });
+      return outcome.ok ? null : t(tenderProblem(outcome.problem));
+    },
+  );
+  const add = (rows: readonly Template[]) => list.change([...list.rows, ...rows]);
+  const blank = (): Template => {
+    const group = list.rows.at(-1)?.group ?? 'application';
+    return { id: newRowId(), group, type: '', required: true };
+  };
+  return (
+    <Card title={t`Documents asked for`}>
+      <p className="x-hint">
+        <Trans>Every new request of this tender begins with this list, to be ticked off.</Trans>
+      </p>
+      <ListEditor
+        label={t`Documents asked for`}
+        list={list}
+        readOnly={!canTender(actor, 'update')}
+        mark={tender._mark}
+        empty={<Trans>None yet: add what the bases ask for.</Trans>}
+        nameOf={({ type }, index) => type || t`Document ${index + 1}`}
+        renderLine={(own) => <DocumentLine {...own} />}
+        actions={
+          <>
+            <Button
+              size="small"
+              icon={<Plus size={14} aria-hidden="true" />}
+              onClick={() => add([blank()])}
+            >
+              <Trans>Add a document</Trans>
+            </Button>
+            <CopyMenu tenderId={tender.id} name="documents" onCopy={add} />
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+function DocumentLine({ row, onChange, errorOf, readOnly }: LineProps<Template>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        label={t`Document`}
+        required
+        maxLength={200}
+        value={row.type}
+        error={errorOf('type')}
+        onChange={(type) => onChange({ ...row, type })}
+        readOnly={readOnly}
+      />
+      <SelectField
+        label={t`Group`}
+        value={row.group}
+        options={GROUPS.map((value) => ({ value, label: t(DOCUMENTATION_GROUPS[value]) }))}
+        onChange={(value) => {
+          const group = GROUPS.find((one) => one === value);
+          if (group) onChange({ ...row, group });
+        }}
+        readOnly={readOnly}
+      />
+      <div className="ten-switch">
+        <SwitchField
+          label={t`Required`}
+          value={row.required}
+          onChange={(required) => onChange({ ...row, required })}
+          readOnly={readOnly}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import type { MilestoneType } from '#contract/resources/milestone-types.ts';
+import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
+import { type Actor, canTender } from '#domain/access/policy.ts';
+import { milestoneDay } from '#domain/milestones/dates.ts';
+import { ALERT_DAYS } from '#domain/milestones/types.ts';
+import { tenderAnchors } from '#domain/tenders/windows.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { Menu } from '#ui/menu.tsx';
+import { Card } from '#ui/page.tsx';
+import type { Language } from '#ui/preferences.ts';
+import { updateTender } from './actions.ts';
+import { CopyMenu } from './parts/copy-menu.tsx';
+import { ListEditor } from './parts/list-editor.tsx';
+import { MilestoneLine } from './parts/milestone-line.tsx';
+import { TenderTab } from './parts/tender-page.tsx';
+import { nameIn } from '#ui/words/name-in.ts';
+import { tenderProblem } from './problems.ts';
+import { useMilestoneTypes } from './queries.ts';
+import type { TenderLine } from './tender.ts';
+import { useRowList } from './use-row-list.ts';
+
+type Template = Tender['milestones'][number];
+
+/** The milestones that every request of a tender begins with. */
+export function TenderMilestones() {
+  return <TenderTab renderView={({ line }, actor) => <Milestones {...{ line, actor }} />} />;
+}
+
+function Milestones({ line, actor }: { line: TenderLine; actor: Actor }) {
+  const { t } = useLingui();
+  const { tender, calendar } = line;
+  const { language } = useFmt();
+  const types = useMilestoneTypes() ?? [];
+  const list = useRowList<Template>(
+    tender.milestones,
+    tenderRow.shape.milestones,
+    async (milestones, seen) => {
+      const outcome = await updateTender(actor, tender, { milestones }, { milestones: seen });
+      return outcome.ok ? null : t(tenderProblem(outcome.problem));
+    },
+  );
+  const anchors = tenderAnchors(tender, calendar);
+  const add = (rows: readonly Template[]) => list.change([...list.rows, ...rows]);
+  const missing = types.filter(({ id }) => !list.rows.some(({ typeId }) => typeId === id));
+  const ofType = (type: MilestoneType) => templateOf(type, language);
+  return (
+    <Card title={t`Milestones`}>
+      <p className="x-hint">
+        <Trans>
+          Every new request of this tender begins with them. Their days follow from the dates of the
+          tender, or of the request where it has its own.
+        </Trans>
+      </p>
+      <ListEditor
+        label={t`Milestones`}
+        list={list}
+        readOnly={!canTender(actor, 'update')}
+        mark={tender._mark}
+        empty={<Trans>None yet: take over the usual ones, or add your own.</Trans>}
+        nameOf={({ title }, index) => title || t`Milestone ${index + 1}`}
+        renderLine={(own) => (
+          <MilestoneLine
+            {...own}
+            types={types}
+            day={milestoneDay(wholeOf(own.row), anchors, calendar)}
+          />
+        )}
+        actions={
+          <>
+            <Button
+              size="small"
+              icon={<Plus size={14} aria-hidden="true" />}
+              onClick={() => add([blank()])}
+            >
+              <Trans>Add a milestone</Trans>
+            </Button>
+            {missing.length > 0 ? (
+              <Menu
+                trigger={
+                  <Button size="small">
+                    <Trans>Add usual ones</Trans>
+                  </Button>
+                }
+                sections={[
+                  {
+                    id: 'all',
+                    items: [
+                      {
+                        id: 'all',
+                        label: t`All of them`,
+                        onSelect: () => add(missing.map(ofType)),
+                      },
+                    ],
+                  },
+                  {
+                    id: 'types',
+                    items: missing.map((type) => ({
+                      id: type.id,
+                      label: nameIn(type, language),
+                      ...(type.legalBasis && { hint: type.legalBasis }),
+                      onSelect: () => add([ofType(type)]),
+                    })),
+                  },
+                ]}
+              />
+            ) : null}
+            <CopyMenu tenderId={tender.id} name="milestones" onCopy={add} />
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+function blank(): Template {
+  return {
+    id: newRowId(),
+    typeId: null,
+    title: '',
+    date: null,
+    rule: null,
+    alertDays: [...ALERT_DAYS],
+    evidenceRequired: false,
+  };
+}
+
+function templateOf(type: MilestoneType, language: Language): Template {
+  const { anchor, offset, unit } = type;
+  return {
+    id: newRowId(),
+    typeId: type.id,
+    title: nameIn(type, language),
+    date: null,
+    rule: anchor && { from: anchor, amount: offset, unit },
+    alertDays: [...type.alertDays],
+    evidenceRequired: type.evidenceRequired,
+  };
+}
+
+/** Without what is still being typed. */
+function wholeOf({ date, rule }: Template) {
+  return { date, rule: rule && Number.isNaN(rule.amount) ? null : rule };
+}

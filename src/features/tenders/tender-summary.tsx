@@ -1,0 +1,46 @@
+import { useActor } from './queries.ts';
+import { DeleteTender } from './parts/delete-tender.tsx';
+import { KeyFacts } from './parts/key-facts.tsx';
+import { OwnRequests } from './parts/own-requests.tsx';
+import { TenderChecklist } from './parts/tender-checklist.tsx';
+import { TenderForm } from './parts/tender-form.tsx';
+import { TenderHistory } from './parts/tender-history.tsx';
+import { TenderTab } from './parts/tender-page.tsx';
+import { Timeline } from './parts/timeline.tsx';
+import { canTender } from '#domain/access/policy.ts';
+import { useTenderSearch } from './use-tenders-search.ts';
+
+/** What the call is, on one page; its form takes the place of that. */
+export function TenderSummary() {
+  const { search, change } = useTenderSearch();
+  const actor = useActor();
+  const isForm = search.edit === 1 && actor !== undefined && canTender(actor, 'update');
+  return (
+    <TenderTab
+      renderView={({ line, desk }, who) =>
+        isForm ? (
+          <TenderForm
+            key={line.id}
+            {...{ line }}
+            actor={who}
+            organizationsById={desk.organizationsById}
+            onClose={() => change({ edit: undefined })}
+          />
+        ) : (
+          <div className="ten-summary">
+            <div className="ten-column">
+              <Timeline line={line} />
+              <KeyFacts line={line} />
+            </div>
+            <div className="ten-column">
+              <OwnRequests requests={line.requests} />
+              <TenderChecklist tender={line.tender} />
+              <TenderHistory tender={line.tender} actor={who} desk={desk} />
+              {canTender(who, 'delete') ? <DeleteTender line={line} actor={who} /> : null}
+            </div>
+          </div>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { canTender } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { NewTenderPanel } from './parts/new-tender-panel.tsx';
+import { TenderCard, useTenderColumns } from './parts/tender-columns.tsx';
+import { TenderFilters } from './parts/tender-filters.tsx';
+import { TenderExport } from './parts/tender-export.tsx';
+import { useActor, useDesk, useStatus } from './queries.ts';
+import { NEW_TENDER, NO_FILTERS, type TendersSearch } from './search.ts';
+import { type Desk, lineOf, type TenderLine, viewTenders } from './tender.ts';
+import { useTendersSearch } from './use-tenders-search.ts';
+import './tender-parts.css';
+import './tenders.css';
+
+/** /subventions/tenders: the calls for public aid. */
+export function TendersScreen() {
+  const { t } = useLingui();
+  const desk = useDesk();
+  const actor = useActor();
+  const { search, change } = useTendersSearch();
+  const mayCreate = actor !== undefined && canTender(actor, 'create');
+  const closeForm = useCallback(() => change({ peek: undefined }), [change]);
+  const newTender = mayCreate ? (
+    <Button
+      tone="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      aria-keyshortcuts="n"
+      data-shortcut="n"
+      onClick={() => change({ peek: NEW_TENDER })}
+    >
+      <Trans>New tender</Trans>
+    </Button>
+  ) : null;
+  return (
+    <div className="ten-page">
+      <PageHeader
+        title={t`Tenders`}
+        count={desk ? String(desk.tenders.length) : undefined}
+        actions={newTender}
+      />
+      {desk === undefined ? (
+        <Skeleton lines={8} />
+      ) : desk.tenders.length === 0 ? (
+        <NoTenders action={newTender} />
+      ) : (
+        <TenderGrid desk={desk} search={search} onChange={change} />
+      )}
+      {desk && actor && mayCreate && search.peek === NEW_TENDER ? (
+        <NewTenderPanel
+          actor={actor}
+          tenders={desk.tenders}
+          organizations={[...desk.organizationsById.values()]}
+          onClose={closeForm}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function TenderGrid({
+  desk,
+  search,
+  onChange,
+}: {
+  desk: Desk;
+  search: TendersSearch;
+  onChange: (changes: Partial<TendersSearch>) => void;
+}) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const columns = useTenderColumns();
+  const today = todayInMadrid();
+  const lines = useMemo(
+    () => desk.tenders.map((tender) => lineOf(tender, desk, today)),
+    [desk, today],
+  );
+  const rows = useMemo(() => viewTenders(lines, search), [lines, search]);
+  const clear = (
+    <Button onClick={() => onChange({ ...NO_FILTERS, view: undefined })}>
+      <Trans>Clear the filters</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <TenderFilters
+        lines={lines}
+        organizationsById={desk.organizationsById}
+        search={search}
+        onChange={onChange}
+      />
+      <DataGrid
+        label={t`Tenders`}
+        rows={rows}
+        columns={columns}
+        rowId={idOf}
+        onOpen={({ id }) =>
+          void navigate({
+            to: '/subventions/tenders/$tenderId/summary',
+            params: { tenderId: id },
+          })
+        }
+        renderCard={renderCard}
+        rowClass={classOf}
+        stateKey="tenders"
+        totals={null}
+        toolbar={<TenderExport rows={rows} columns={columns} />}
+        empty={
+          <EmptyState kind="none-match" title={t`No tender matches`} action={clear}>
+            <Trans>None of the tenders on this device is in this view with these filters.</Trans>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function NoTenders({ action }: { action: React.ReactNode }) {
+  const { t } = useLingui();
+  const { firstDownload, online } = useStatus();
+  if (firstDownload === 'done') {
+    return (
+      <EmptyState title={t`No tenders yet`} action={action}>
+        <Trans>
+          Begin with the number of a call in the BDNS: what is known of it fills itself in.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState kind="not-downloaded" title={t`The tenders are not on this device yet`}>
+      {online ? (
+        <Trans>They are being downloaded; this page fills by itself.</Trans>
+      ) : (
+        <Trans>Connect once, and they stay available without network.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+const idOf = ({ id }: TenderLine): string => id;
+const renderCard = (line: TenderLine) => <TenderCard line={line} />;
+const classOf = ({ alerts }: TenderLine): string | undefined =>
+  alerts.length > 0 ? 'ten-row-alert' : undefined;

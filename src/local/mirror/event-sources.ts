@@ -1,0 +1,34 @@
+import type { EventSources } from '#domain/calendar/subvention-events.ts';
+import type { Company } from '#contract/resources/companies.ts';
+import { savedCalendars } from './calendars.ts';
+import { savedRows } from './read.ts';
+
+/** What of this device has days in the area of subsidies. */
+export interface SavedEventSources extends Omit<EventSources, 'today' | 'holidayName'> {
+  companies: readonly Company[];
+}
+
+/** Reads the rows that the days of the area are made of. */
+export async function savedEventSources(): Promise<SavedEventSources> {
+  const [tenders, requests, milestones, documents, companies, holidays, bodies, calendars] =
+    await Promise.all([
+      savedRows('tenders'),
+      savedRows('callRequests'),
+      savedRows('milestones'),
+      savedRows('documentations'),
+      savedRows('companies'),
+      savedRows('holidays'),
+      savedRows('organizations'),
+      savedCalendars(),
+    ]);
+  const municipalityOf = new Map(bodies.map(({ id, municipality }) => [id, municipality]));
+  return {
+    tenders,
+    requests,
+    milestones,
+    documents,
+    companies,
+    holidays,
+    calendarOf: (organizationId) => calendars.of(municipalityOf.get(organizationId ?? '') ?? ''),
+  };
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TermRule } from '#domain/tenders/windows.ts';
+import type { BoundDay } from '#domain/tenders/windows.ts';
+import { useFmt } from '../fmt.ts';
+import { StateChip } from '../state-chip.tsx';
+import { optionWords } from '../words/options.ts';
+import './subventions.css';
+
+/** The day that a rule comes to, and whether a holiday may still move it. */
+export function ComputedDay({ rule, day }: { rule: TermRule; day: BoundDay | null }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  if (Number.isNaN(rule.amount)) return null;
+  if (day === null) {
+    const anchor = optionWords('milestoneTypes', 'anchor', rule.from);
+    const event = anchor ? t(anchor) : rule.from;
+    return (
+      <p className="x-hint" role="status">
+        <Trans>No day yet: it is not known when this falls: {event}</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className="x-computed" role="status">
+      <span>{fmt.longDay(day.day)}</span>
+      {day.isProvisional ? <Provisional /> : null}
+    </p>
+  );
+}
+
+/** Said of a day in a year whose calendar nobody has confirmed. */
+export function Provisional() {
+  const { t } = useLingui();
+  return (
+    <span title={t`No administrator has confirmed the holidays of that year yet.`}>
+      <StateChip tone="warn">
+        <Trans>provisional</Trans>
+      </StateChip>
+    </span>
+  );
+}

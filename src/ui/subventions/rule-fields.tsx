@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { MILESTONE_ANCHORS, TERM_UNITS } from '#domain/milestones/terms.ts';
+import type { TermRule } from '#domain/tenders/windows.ts';
+import { NumberField } from '../fields/number-field.tsx';
+import { SelectField } from '../fields/text-field.tsx';
+import { optionsOf } from '../words/options.ts';
+
+/** What a new rule begins as. */
+export const FIRST_RULE: TermRule = { from: 'publication', amount: 10, unit: 'working-days' };
+
+/** "10 working days after the publication of the call". */
+export function RuleFields({
+  rule,
+  onChange,
+  readOnly,
+}: {
+  rule: TermRule;
+  onChange: (rule: TermRule) => void;
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const choices = (name: string) =>
+    optionsOf('milestoneTypes', name).map(({ value, label }) => ({ value, label: t(label) }));
+  return (
+    <>
+      <NumberField
+        label={t`How many`}
+        value={rule.amount}
+        onChange={(amount) => onChange({ ...rule, amount: amount ?? Number.NaN })}
+        write={writeCount}
+        read={readCount}
+        readOnly={readOnly}
+      />
+      <SelectField
+        label={t`Unit`}
+        value={rule.unit}
+        options={choices('unit')}
+        onChange={(value) => {
+          const unit = TERM_UNITS.find((one) => one === value);
+          if (unit) onChange({ ...rule, unit });
+        }}
+        readOnly={readOnly}
+      />
+      <SelectField
+        label={t`After`}
+        value={rule.from}
+        options={choices('anchor')}
+        onChange={(value) => {
+          const from = MILESTONE_ANCHORS.find((one) => one === value);
+          if (from) onChange({ ...rule, from });
+        }}
+        readOnly={readOnly}
+      />
+    </>
+  );
+}
+
+function writeCount(count: number): string {
+  return String(count).replace('-', '−');
+}
+
+/** A whole number, with a minus for before; null for nothing, NaN for what is none. */
+function readCount(text: string): number | null {
+  const clean = text.replaceAll(/\s/g, '').replace('−', '-');
+  if (clean === '') return null;
+  return /^-?\d{1,4}$/.test(clean) ? Number(clean) : Number.NaN;
+}

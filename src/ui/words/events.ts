@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { EventLayer, SubventionEvent } from '#domain/calendar/subvention-events.ts';
+
+/** What the layers of the calendar are called. */
+export const LAYER_WORDS: Readonly<Record<EventLayer, MessageDescriptor>> = {
+  application: msg`Applications`,
+  resolution: msg`Resolution`,
+  execution: msg`Execution`,
+  justification: msg`Justification`,
+  payment: msg`Payment`,
+  milestone: msg`Milestones`,
+  document: msg`Documents`,
+  certificate: msg`Certificates`,
+  holiday: msg`Holidays`,
+};
+
+const WINDOW_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  'application-from': msg`Applications open`,
+  'application-to': msg`Applications close`,
+  'resolution-from': msg`The term of the resolution begins`,
+  'resolution-to': msg`The term of the resolution ends`,
+  'execution-from': msg`The execution begins`,
+  'execution-to': msg`The execution ends`,
+  'justification-from': msg`The justification begins`,
+  'justification-to': msg`The justification ends`,
+  'payment-from': msg`The payment begins`,
+  'payment-to': msg`The payment ends`,
+};
+
+const OTHER_WORDS: Readonly<
+  Record<Exclude<SubventionEvent['kind'], 'from' | 'to'>, MessageDescriptor>
+> = {
+  milestone: msg`Milestone`,
+  notification: msg`Last day to access the notification`,
+  amendment: msg`Last day to amend`,
+  certificate: msg`Certificate expires`,
+  holiday: msg`Holiday`,
+};
+
+/** What happens on the day of an event. */
+export function eventWords({ layer, kind }: SubventionEvent): MessageDescriptor {
+  if (kind !== 'from' && kind !== 'to') return OTHER_WORDS[kind];
+  return WINDOW_WORDS[`${layer}-${kind}`] ?? LAYER_WORDS[layer];
+}
