@@ -106,7 +106,7 @@ describe.each(ENGINES)('fields that a call does not take on %s', { timeout: 60_0
     expect((await world.server.ask('GET', `${path}/${id}`, { as })).data).toEqual(before.data);
     if (!subject.create) return;
     for (const [field, value] of forbiddenFields(schemas, schemas.create)) {
-      const body = { ...subject.create(world), [field]: value };
+      const body = { ...(await subject.create(world)), [field]: value };
       const post = await world.server.change('POST', path, { as, body });
       expect([field, post.status, post.problem.errors]).toEqual([
         field,

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { choose, demoIds, expect, signIn, test } from './app.ts';
+import { choose, type DemoIds, demoIds, expect, signIn, test } from './app.ts';
 
 /** The dark theme has the same elements in other colours, on a phone too. */
 const SIZES = {
@@ -17,7 +17,7 @@ const RULES = {
 type Theme = keyof typeof RULES;
 
 /** The pages of an administrator by area, so that no test takes minutes. */
-const AREAS: Record<string, (ids: { project: string; company: string }) => string[]> = {
+const AREAS: Record<string, (ids: DemoIds) => string[]> = {
   projects: ({ project }) => [
     '/projects',
     '/projects?group=company',
@@ -37,6 +37,18 @@ const AREAS: Record<string, (ids: { project: string; company: string }) => strin
     '/expenses?peek=new',
     '/amortizations',
     '/collaborators',
+  ],
+  subventions: ({ tender, request }) => [
+    '/subventions',
+    '/subventions/tenders',
+    `/subventions/tenders/${tender}/summary`,
+    `/subventions/tenders/${tender}/milestones`,
+    `/subventions/tenders/${tender}/documents`,
+    '/subventions/call-requests',
+    `/subventions/call-requests/${request}`,
+    `/subventions/call-requests/${request}/documents`,
+    `/subventions/call-requests/${request}/milestones`,
+    '/subventions/minimis',
   ],
   settings: ({ company }) => [
     '/settings',

@@ -97,11 +97,11 @@ export async function installed(page: Page): Promise<void> {
 }
 
 /** The paths of the specification's table (§2), with ids of the demonstration filled in by the caller. */
-export function allRoutes(ids: { project: string; company: string }): string[] {
+export function allRoutes(ids: DemoIds): string[] {
   const any = '0195c0de-0000-7000-8000-000000000001';
   const project = `/projects/${ids.project}`;
-  const tender = `/subventions/tenders/${any}`;
-  const request = `/subventions/call-requests/${any}`;
+  const tender = `/subventions/tenders/${ids.tender}`;
+  const request = `/subventions/call-requests/${ids.request}`;
   const under = (path: string, names: string[]) => names.map((name) => `${path}/${name}`);
   return [
     '/amortizations',
@@ -130,13 +130,22 @@ export function allRoutes(ids: { project: string; company: string }): string[] {
   ];
 }
 
-/** Ids of one project and one company of the demonstration, read as an administrator. */
-export async function demoIds(
-  server: RunningServer,
-): Promise<{ project: string; company: string }> {
+/** One row each of the demonstration, by its id. */
+export interface DemoIds {
+  project: string;
+  company: string;
+  tender: string;
+  request: string;
+}
+
+/** Read as an administrator. */
+export async function demoIds(server: RunningServer): Promise<DemoIds> {
   const api = await server.signIn('admin');
-  const [projects, companies] = await Promise.all([api.get('/projects'), api.get('/companies')]);
-  return { project: firstId(projects), company: firstId(companies) };
+  const paths = ['/projects', '/companies', '/tender', '/call_request'];
+  const [project = '', company = '', tender = '', request = ''] = await Promise.all(
+    paths.map(async (path) => firstId(await api.get(path))),
+  );
+  return { project, company, tender, request };
 }
 
 function firstId(answer: unknown): string {

@@ -25,7 +25,7 @@ test('a deadline is looked up and a document photographed where there is no netw
   await expect(deadline).toBeVisible();
   await deadline.click();
   await expect(page).toHaveURL(/\/subventions\/call-requests\/[\w-]+\/documents/);
-  const row = page.getByRole('listitem').filter({ hasText: REQUIREMENT });
+  const row = page.locator('li.req-document').filter({ hasText: REQUIREMENT });
   await expect(row).toContainText('Poder notarial da persoa que asina a solicitude.');
   const photograph = await sharp({
     create: { width: 1200, height: 1600, channels: 3, background: '#d8d2c4' },
@@ -35,7 +35,8 @@ test('a deadline is looked up and a document photographed where there is no netw
   const file = { name: 'poder.jpg', mimeType: 'image/jpeg', buffer: photograph };
   await row.locator('input[type=file][capture]').setInputFiles(file);
   await expect(row.getByRole('link', { name: file.name })).toBeVisible();
-  await expect(chip).toContainText(say('{pending} pending', { pending: 1 }));
+  // The document, and that what was missing is now begun.
+  await expect(chip).toContainText(say('{pending} pending', { pending: 2 }));
   await page.reload();
   await expect(row.getByRole('link', { name: file.name })).toBeVisible();
 

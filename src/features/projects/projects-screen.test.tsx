@@ -207,7 +207,7 @@ describe('a new project', () => {
       'Half an idea',
     );
     // Whoever signs in next in this tab, or reads its disk, finds nothing of it.
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Half an idea');
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Half an idea');
     await userEvent.selectOptions(within(again).getByLabelText(/^Company/), beta.id);
     await userEvent.click(within(again).getByRole('button', { name: 'Create project' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

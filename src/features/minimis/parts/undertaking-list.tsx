@@ -28,7 +28,6 @@ export function UndertakingList({
             replace
             className="min-undertaking"
             aria-current={standing === current ? 'true' : undefined}
-            aria-label={name}
           >
             <span className="min-undertaking-name">
               <strong>{name}</strong>
