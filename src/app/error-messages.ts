@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ErrorCode } from '#contract/problem.ts';
+import { CALL_REQUEST_MESSAGES } from './call-request-messages.ts';
 
 /** The words for one code of refusal: what happened, why, and what to do. */
 export interface ErrorMessage {
@@ -336,42 +337,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     action: msg`Write its number there first.`,
     stays: true,
   },
-  CALL_REQUEST_STATE_INVALID: {
-    title: msg`The request cannot go to that state`,
-    cause: msg`From the state that it is in, the procedure does not lead there.`,
-    action: msg`Look at its state again and choose one of those offered.`,
-    stays: true,
-  },
-  CALL_REQUEST_REOPEN_FORBIDDEN: {
-    title: msg`Only administrators take a request up again`,
-    cause: msg`It was refused or given up.`,
-    action: msg`Ask an administrator to do it.`,
-    stays: true,
-  },
-  CALL_REQUEST_WITHOUT_APPLICANT: {
-    title: msg`The request has no applicant`,
-    cause: msg`What is submitted is submitted by somebody.`,
-    action: msg`Choose the company, or write who asks.`,
-    stays: true,
-  },
-  CALL_REQUEST_WITHOUT_AMOUNT: {
-    title: msg`The request asks for no amount`,
-    cause: msg`What is submitted says how much is asked for.`,
-    action: msg`Write the amount requested first.`,
-    stays: true,
-  },
-  CALL_REQUEST_WITHOUT_GRANT: {
-    title: msg`The grant is missing`,
-    cause: msg`A granted request has an amount and the day on which it was granted.`,
-    action: msg`Write both, then change the state.`,
-    stays: true,
-  },
-  CALL_REQUEST_CLOSED: {
-    title: msg`The request is closed`,
-    cause: msg`Its budget and its justification do not change any more.`,
-    action: msg`Discard this change.`,
-    stays: true,
-  },
+  ...CALL_REQUEST_MESSAGES,
   PASSWORD_WEAK: {
     title: msg`This password is too easy to guess`,
     cause: msg`It is common, or contains your name or e-mail.`,

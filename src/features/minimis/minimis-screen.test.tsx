@@ -70,7 +70,7 @@ describe('minimis aid', () => {
     expect(text).toContain('250.000,00 € of 300.000,00 €50.000,00 € left');
     const releases = screen.getByRole('heading', { name: 'Next releases' }).closest('section');
     expect(plain(releases)).toContain('240.000,00 €');
-    await userEvent.click(await screen.findByRole('link', { name: 'Lone' }));
+    await userEvent.click(await screen.findByRole('link', { name: /^Lone/ }));
     expect(await screen.findByRole('heading', { name: 'Ceilings of Lone' })).toBeTruthy();
     expect(await screen.findByText('No minimis aid yet')).toBeTruthy();
   });
