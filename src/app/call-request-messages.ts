@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import type { ErrorMessage } from './error-messages.ts';
 
 /** Why the server refuses a change of a request for public aid. */
 export const CALL_REQUEST_MESSAGES = {
@@ -39,4 +38,4 @@ export const CALL_REQUEST_MESSAGES = {
     action: msg`Discard this change.`,
     stays: true,
   },
-} as const satisfies Record<string, ErrorMessage>;
+} as const;
