@@ -17,6 +17,8 @@ type RecordRow = Omit<AccountingRecord, Born>;
 const JUSTIFYING = 'development-lighthouse';
 const ALSO_ASKING = 'development-feature';
 const RECORDS = 12;
+/** Above it three offers would be asked for. */
+const MOST_WITHOUT_OFFERS: Cents = 15_000_00;
 const MOST_OF_ONE: Cents = 3_000_00;
 const PROJECTS = ['lighthouse', 'lighthouse-script', 'lighthouse-shooting', 'lighthouse-post'];
 
@@ -84,6 +86,7 @@ export function justifiedExpenses(today: Day, expenses: readonly DemoExpense[]):
         paymentMethod === 'transfer' &&
         !expense.intercompany &&
         !expense.relatedParty &&
+        expense.netCents <= MOST_WITHOUT_OFFERS &&
         expense.issueDate >= from &&
         expense.issueDate <= to &&
         expense.imputations.some((one) => projects.has(one.projectId) && one.amountCents > 0),
