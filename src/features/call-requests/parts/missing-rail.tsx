@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useObservable } from 'dexie-react-hooks';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { missingCount } from '#domain/call-requests/missing.ts';
+import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
+import { FailingChecks } from '#ui/subventions/failing-checks.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { DOCUMENTATION_GROUPS, DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
 import type { RequestLine } from '../request.ts';
@@ -16,8 +19,11 @@ const BASE = '/subventions/call-requests/$callRequestId';
 export function MissingRail({ line }: { line: RequestLine }) {
   const { t } = useLingui();
   const { id, missing, isOver } = line;
+  const justification = useObservable(() => justificationChanges(id), [id]);
   if (isOver) return null;
-  const count = missingCount(missing);
+  const findings = justification?.findings ?? [];
+  const failing = findings.filter(({ severity }) => severity === 'error');
+  const count = missingCount(missing) + failing.length;
   return (
     <aside className="req-rail" id="missing" aria-label={t`What is missing to justify`}>
       <Card
@@ -31,6 +37,7 @@ export function MissingRail({ line }: { line: RequestLine }) {
           </p>
         ) : null}
         <Late line={line} />
+        <FailingChecks callRequestId={id} records={justification?.records ?? []} {...{ failing }} />
         <Part title={t`Required documents`} count={missing.documents.length}>
           {missing.documents.map((row) => (
             <li key={row.id}>
@@ -91,7 +98,7 @@ function Late({ line: { id, missing } }: { line: RequestLine }) {
   );
 }
 
-/** One kind of what is missing; not there where nothing of it is. What fails in the accounts is one more. */
+/** One kind of what is missing; not there where nothing of it is. */
 function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null;
   return (

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { RequestAccounts } from '#features/request-accounts/request-accounts.tsx';
+import { requestAccountsSearch } from '#features/request-accounts/search.ts';
 
-export const Route = createFileRoute('/subventions/call-requests/$callRequestId/accounts')(
-  beingBuilt('/subventions/call-requests/$callRequestId/accounts'),
-);
+export const Route = createFileRoute('/subventions/call-requests/$callRequestId/accounts')({
+  validateSearch: requestAccountsSearch,
+  component: RequestAccounts,
+});

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { RequestBudget } from '#features/request-budget/request-budget.tsx';
+import { requestBudgetSearch } from '#features/request-budget/search.ts';
 
-export const Route = createFileRoute('/subventions/call-requests/$callRequestId/budget')(
-  beingBuilt('/subventions/call-requests/$callRequestId/budget'),
-);
+export const Route = createFileRoute('/subventions/call-requests/$callRequestId/budget')({
+  validateSearch: requestBudgetSearch,
+  component: RequestBudget,
+});

@@ -1,0 +1,170 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { sumCents } from '#domain/money.ts';
+import { useLedgerWindow } from '#ui/analytics/use-ledger.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Dialog } from '#ui/overlays.tsx';
+import type { RequestJustification } from '#local/mirror/justification.ts';
+import type { ExpenseLine, ExpenseQuery } from '#workers/analytics/ledger/types.ts';
+import { addRecords } from '../actions.ts';
+import { imputedAtFirst } from '../snapshot.ts';
+
+/** So many are shown at once: the others are found by their words. */
+const WINDOW = 100;
+const ALL = '';
+
+/** Chooses expenses of the company and the projects of the request, and adds a record of each. */
+export function AddDialog({
+  justification,
+  onClose,
+}: {
+  justification: RequestJustification;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const { request, items, records, projectsById } = justification;
+  const [projectId, setProject] = useState(request.projectIds[0] ?? ALL);
+  const [words, setWords] = useState('');
+  const [itemId, setItem] = useState('');
+  const [chosen, setChosen] = useState<readonly ExpenseLine[]>([]);
+  const window = useLedgerWindow(queryOf(request.companyId, projectId, words), 0, WINDOW);
+  const ids = new Set(chosen.map(({ row }) => row.id));
+  const toggle = (line: ExpenseLine) =>
+    setChosen(
+      ids.has(line.row.id) ? chosen.filter(({ row }) => row.id !== line.row.id) : [...chosen, line],
+    );
+  const amountOf = ({ row }: ExpenseLine) => imputedAtFirst(row, request.projectIds, records);
+  const total = fmt.money(sumCents(chosen.map(amountOf)));
+  const add = async () => {
+    const expenses = chosen.map(({ row }) => row);
+    await addRecords(request, expenses, itemId === '' ? null : itemId, records);
+    onClose();
+  };
+  const projects = request.projectIds.flatMap((id) => projectsById.get(id) ?? []);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Expenses to justify`}
+      footer={
+        <>
+          <span className="x-hint">
+            {chosen.length > 0 ? <Trans>To impute: {total}</Trans> : null}
+          </span>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button tone="primary" disabled={chosen.length === 0} onClick={() => void add()}>
+            <Plural value={chosen.length} one="Add # record" other="Add # records" />
+          </Button>
+        </>
+      }
+    >
+      <div className="rqa-add-fields">
+        <TextField
+          label={t`Expenses`}
+          type="search"
+          autoComplete="off"
+          placeholder={t`Supplier, document, concept`}
+          value={words}
+          onChange={setWords}
+        />
+        <SelectField
+          label={t`Project`}
+          empty={t`All of the company`}
+          options={projects.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+          value={projectId}
+          onChange={setProject}
+        />
+        <SelectField
+          label={t`Budget item`}
+          empty={t`None`}
+          options={items.map(({ id, name }) => ({ value: id, label: name }))}
+          value={itemId}
+          onChange={setItem}
+        />
+      </div>
+      {window?.lines.length === 0 ? (
+        <p className="x-hint">
+          <Trans>No expense is as asked for.</Trans>
+        </p>
+      ) : (
+        <ul className="rqa-choices" aria-label={t`Expenses`}>
+          {window?.lines.map((line) => (
+            <Choice
+              key={line.row.id}
+              line={line}
+              cents={amountOf(line)}
+              isHere={records.some(({ expenseId }) => expenseId === line.row.id)}
+              isChosen={ids.has(line.row.id)}
+              onToggle={() => toggle(line)}
+            />
+          ))}
+        </ul>
+      )}
+      {window && window.count > WINDOW ? (
+        <p className="x-hint">
+          <Plural
+            value={window.count - WINDOW}
+            one="# more: search for it by its words."
+            other="# more: search for them by their words."
+          />
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Choice({
+  line: { row },
+  cents,
+  isHere,
+  isChosen,
+  onToggle,
+}: {
+  line: ExpenseLine;
+  cents: number;
+  isHere: boolean;
+  isChosen: boolean;
+  onToggle: () => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const name = [row.contactName, row.docNumber].filter(Boolean).join(' · ') || row.concept;
+  return (
+    <li>
+      <label className="rqa-choice">
+        <input type="checkbox" checked={isChosen} onChange={onToggle} />
+        <span className="rqa-choice-name">
+          {name || t`Expense without name`}
+          <span className="x-hint">
+            {fmt.day(row.issueDate)}
+            {row.concept && row.concept !== name ? ` · ${row.concept}` : ''}
+            {isHere ? ` · ${t`in this CJ already`}` : ''}
+          </span>
+        </span>
+        <MoneyText cents={cents} />
+      </label>
+    </li>
+  );
+}
+
+function queryOf(companyId: string | null, projectId: string, search: string): ExpenseQuery {
+  return {
+    // What other companies of the group spent is not the applicant's to justify.
+    companyIds: companyId === null ? null : [companyId],
+    projectId: projectId === ALL ? null : projectId,
+    budgetId: null,
+    from: null,
+    to: null,
+    types: ['outgoings', 'payrolls', 'amortizations'],
+    states: null,
+    only: null,
+    search,
+    sort: { field: 'issueDate', direction: 'descending' },
+  };
+}

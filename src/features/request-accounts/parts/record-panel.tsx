@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '#ui/button.tsx';
+import { PanelFoot } from '#ui/fields/form-foot.tsx';
+import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { OffersEditor } from '#ui/offers-editor.tsx';
+import { FindingList } from '#ui/subventions/finding-list.tsx';
+import type { RequestJustification } from '#local/mirror/justification.ts';
+import { nameOf, removeRecord, undoChange, updateRecord } from '../actions.ts';
+import { formOf, patchOf, type RecordForm, recordResolver } from '../form.ts';
+import type { RecordLine } from '../lines.ts';
+import { RecordFields } from './record-fields.tsx';
+import { SnapshotFacts } from './snapshot-facts.tsx';
+
+/** A record at the side of the page: what its checks found, its document, and what is said of it. */
+export function RecordPanel({
+  line,
+  justification,
+  readOnly,
+  onClose,
+}: {
+  line: RecordLine;
+  justification: RequestJustification;
+  readOnly: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { record, findings } = line;
+  const values = useMemo(() => formOf(record), [record]);
+  const form = useLiveForm<RecordForm>(values, { resolver: recordResolver, mode: 'onBlur' });
+  const { control, hasChanges, changesIn, settle, discard } = form;
+  const { isSubmitting } = form.formState;
+  const name = nameOf(record);
+  const save = form.handleSubmit(async (typed) => {
+    const { changes, seen } = changesIn(typed);
+    const names = Object.keys(changes);
+    await updateRecord(record, patchOf(typed, names), patchOf({ ...typed, ...seen }, names));
+    settle(typed);
+  });
+  const remove = async () => {
+    const seq = await removeRecord(record);
+    onClose();
+    showSnackbar(t`"${name}" removed`, {
+      action: { label: t`Undo`, run: () => void undoChange(seq) },
+    });
+  };
+  return (
+    <FormPanel
+      title={name}
+      {...{ hasChanges, isSubmitting, readOnly, onClose }}
+      problem={form.formState.errors.root?.message}
+      onSave={save}
+      renderFoot={({ formId }) => (
+        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={record._mark}>
+          <Button
+            tone="danger"
+            icon={<Trash2 size={14} aria-hidden="true" />}
+            onClick={() => void remove()}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        </PanelFoot>
+      )}
+      after={
+        readOnly && record.offers.length === 0 ? null : (
+          <section className="rqa-part">
+            <h3>
+              <Trans>Offers asked for</Trans>
+            </h3>
+            <OffersEditor
+              offers={record.offers}
+              readOnly={readOnly}
+              onChange={(offers) =>
+                void updateRecord(record, { offers }, { offers: record.offers })
+              }
+            />
+          </section>
+        )
+      }
+    >
+      {findings.length > 0 ? (
+        <section className="rqa-part" aria-label={t`Checks`}>
+          <h3>
+            <Trans>Checks</Trans>
+          </h3>
+          <FindingList findings={findings} />
+        </section>
+      ) : null}
+      <SnapshotFacts {...{ line, readOnly }} />
+      <RecordFields {...{ control, readOnly, line }} items={justification.items} />
+    </FormPanel>
+  );
+}

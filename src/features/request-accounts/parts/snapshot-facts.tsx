@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { type Fmt, useFmt } from '#ui/fmt.ts';
+import { refreshRecord } from '../actions.ts';
+import type { RecordLine } from '../lines.ts';
+import { type Snapshot, SNAPSHOT_FIELDS, type SnapshotField, snapshotOf } from '../snapshot.ts';
+import { SNAPSHOT_WORDS } from '../words.ts';
+
+/** What a record keeps of its expense, where that has changed since, and how to take it over. */
+export function SnapshotFacts({
+  line: { record, expense, differences },
+  readOnly,
+}: {
+  line: RecordLine;
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const now = expense ? snapshotOf(expense) : undefined;
+  return (
+    <section className="rqa-part" aria-label={t`Document`}>
+      <h3>
+        <Trans>Document</Trans>
+      </h3>
+      <dl className="rqa-facts">
+        {SNAPSHOT_FIELDS.map((field) => (
+          <div key={field}>
+            <dt>{t(SNAPSHOT_WORDS[field])}</dt>
+            <dd>
+              {shown(record, field, fmt)}
+              {now && differences.includes(field) ? (
+                <span className="rqa-differs">
+                  <Trans>now: {shown(now, field, fmt)}</Trans>
+                </span>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {expense === undefined ? (
+        <p className="x-hint">
+          <Trans>
+            Its expense is not on this device: only what the record keeps of it is checked.
+          </Trans>
+        </p>
+      ) : differences.length > 0 && !readOnly ? (
+        <div className="rqa-refresh" role="status">
+          <span>
+            <Trans>The expense has changed since.</Trans>
+          </span>
+          <Button
+            size="small"
+            icon={<RefreshCw size={14} aria-hidden="true" />}
+            onClick={() => void refreshRecord(record, expense)}
+          >
+            <Trans>Take over what it says now</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function shown(snapshot: Snapshot, field: SnapshotField, fmt: Fmt): string {
+  const value = snapshot[field];
+  if (value === null || value === '') return '—';
+  if (typeof value === 'number') return fmt.money(value);
+  return field === 'issueDate' || field === 'paymentDate' ? fmt.day(value) : value;
+}

@@ -1,0 +1,18 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import type { FileRow } from '#contract/resources/files.ts';
+import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
+import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+
+/** The documents of an expense, the oldest first; undefined while being read. */
+export function useDocuments(expenseId: string): LocalRow<FileRow>[] | undefined {
+  return useLiveQuery(async () => {
+    if (!isDbOpen()) return [];
+    const files = localDb().files.where('[resource+rowId]').equals(['expenses', expenseId]);
+    return (await files.toArray()).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  }, [expenseId]);
+}
+
+export function useStatus(): SyncStatus {
+  return useSyncExternalStore(subscribeStatus, readStatus);
+}

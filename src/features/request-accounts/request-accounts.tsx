@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { useObservable } from 'dexie-react-hooks';
+import { useCallback, useMemo } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { MissingPanel } from '#ui/fields/form-panel.tsx';
+import { Figure, Figures, Skeleton } from '#ui/page.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { justificationChanges } from '#local/mirror/justification-changes.ts';
+import type { RequestJustification } from '#local/mirror/justification.ts';
+import { useAddressSearch } from '#ui/use-address-search.ts';
+import { mayRecord } from './actions.ts';
+import { recordLines } from './lines.ts';
+import { AddDialog } from './parts/add-dialog.tsx';
+import { ChecksCard } from './parts/checks-card.tsx';
+import { ForTheBody } from './parts/for-the-body.tsx';
+import { RecordPanel } from './parts/record-panel.tsx';
+import { RecordsGrid } from './parts/records-grid.tsx';
+import { ADD, requestAccountsSearch } from './search.ts';
+import './request-accounts.css';
+
+/** The cuenta justificativa of the request of the address. */
+export function RequestAccounts() {
+  const { t } = useLingui();
+  const { callRequestId = '' } = useParams({ strict: false });
+  const justification = useObservable(() => justificationChanges(callRequestId), [callRequestId]);
+  if (justification === null) return null;
+  if (justification === undefined) return <Skeleton lines={6} />;
+  if (!justification.maySeeRecords) {
+    return (
+      <EmptyState title={t`The records are not for your role`}>
+        <Trans>
+          They tell what people earn: only editors and administrators see what is justified.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  return <Accounts justification={justification} />;
+}
+
+function Accounts({ justification }: { justification: RequestJustification }) {
+  const { search, change } = useAddressSearch(requestAccountsSearch);
+  const { actor, request, records } = justification;
+  const mayWrite = mayRecord(actor, request);
+  const onOpen = useCallback((id: string) => change({ peek: id }), [change]);
+  const close = () => change({ peek: undefined });
+  const unsent = records.filter(({ _mark }) => _mark !== null).length;
+  return (
+    <div className="rqa-page">
+      <StandingFigures justification={justification} />
+      <Views by={search.by} onChange={(by) => change({ by })} />
+      <RecordsGrid
+        {...{ justification, mayWrite, onOpen }}
+        by={search.by}
+        onAdd={() => change({ peek: ADD })}
+      />
+      {records.length > 0 ? (
+        <>
+          <ChecksCard {...{ justification, onOpen }} />
+          <ForTheBody {...{ request, unsent }} />
+        </>
+      ) : null}
+      {search.peek === ADD && mayWrite ? (
+        <AddDialog justification={justification} onClose={close} />
+      ) : search.peek !== undefined && search.peek !== ADD ? (
+        <Opened {...{ justification, mayWrite }} id={search.peek} onClose={close} />
+      ) : null}
+    </div>
+  );
+}
+
+function Opened({
+  justification,
+  id,
+  mayWrite,
+  onClose,
+}: {
+  justification: RequestJustification;
+  id: string;
+  mayWrite: boolean;
+  onClose: () => void;
+}) {
+  const lines = useMemo(() => recordLines(justification), [justification]);
+  const line = lines.find(({ record }) => record.id === id);
+  if (!line) return <MissingPanel onClose={onClose} />;
+  return <RecordPanel key={id} {...{ line, justification, onClose }} readOnly={!mayWrite} />;
+}
+
+function StandingFigures({ justification }: { justification: RequestJustification }) {
+  const { t } = useLingui();
+  const { standing, amountToJustifyCents } = justification;
+  const amounts = [
+    [t`To justify`, amountToJustifyCents],
+    [t`Justified`, standing.justifiedCents],
+    [t`Left to justify`, standing.leftToJustifyCents],
+    [t`Accepted`, standing.acceptedCents],
+    [t`Subsidy expected`, standing.subsidyExpectedCents],
+    [t`Subsidy due`, standing.subsidyDueCents],
+  ] as const;
+  return (
+    <Figures>
+      {amounts.map(([label, cents]) => (
+        <Figure key={label} label={label}>
+          {cents === null ? '—' : <MoneyText cents={cents} />}
+        </Figure>
+      ))}
+    </Figures>
+  );
+}
+
+function Views({
+  by,
+  onChange,
+}: {
+  by: 'item' | 'expense' | undefined;
+  onChange: (by: 'item' | 'expense' | undefined) => void;
+}) {
+  const { t } = useLingui();
+  const views = [
+    [undefined, t`Whole call`],
+    ['item', t`By budget item`],
+    ['expense', t`By expense`],
+  ] as const;
+  return (
+    <div className="rqa-views" role="group" aria-label={t`View`}>
+      {views.map(([value, label]) => (
+        <button
+          key={label}
+          type="button"
+          className="x-button x-button-plain x-button-small"
+          aria-pressed={by === value}
+          onClick={() => onChange(value)}
+        >
+          <span>{label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

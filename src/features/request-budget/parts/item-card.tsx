@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { SyncMark } from '#ui/sync-mark.tsx';
+import type { ItemRow } from '../tree.ts';
+
+/** An item on a phone: name and what was approved, then how much of it is justified. */
+export function ItemCard({
+  row: { item, standing },
+  maySeeRecords,
+  onOpen,
+}: {
+  row: ItemRow;
+  maySeeRecords: boolean;
+  onOpen: () => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const justified = fmt.money(standing?.justifiedCents ?? 0);
+  const planned = fmt.money(standing?.plannedCents ?? 0);
+  const share = standing?.pctBp === null || !standing ? '' : ` (${fmt.percent(standing.pctBp)})`;
+  return (
+    <>
+      <span className="rqb-card-line">
+        <button type="button" className="rqb-card-name" onClick={onOpen}>
+          {item.name}
+        </button>
+        <MoneyText cents={standing?.approvedCents ?? 0} />
+      </span>
+      <span className="rqb-card-line x-hint">
+        <span>
+          {maySeeRecords ? t`Justified: ${justified}${share}` : <Trans>Planned: {planned}</Trans>}{' '}
+          <SyncMark mark={item._mark} />
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { PanelRightOpen, TriangleAlert } from 'lucide-react';
+import { IconButton } from '#ui/button.tsx';
+import type { Item } from '../tree.ts';
+
+/** The name of an item, whether it passes a limit, and the way to its form. */
+export function ItemName({
+  item,
+  isWarned,
+  onOpen,
+}: {
+  item: Item;
+  isWarned: boolean;
+  onOpen: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <span className="rqb-name">
+      <span className="rqb-name-text" title={item.name}>
+        {item.name}
+      </span>
+      {isWarned ? (
+        <TriangleAlert
+          size={14}
+          role="img"
+          aria-label={t`It passes a limit`}
+          className="rqb-warn"
+        />
+      ) : null}
+      <IconButton
+        className="rqb-open"
+        label={t`Open ${item.name}`}
+        icon={<PanelRightOpen size={14} />}
+        onClick={onOpen}
+      />
+    </span>
+  );
+}

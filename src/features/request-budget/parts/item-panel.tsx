@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type * as z from 'zod';
+import { fieldCodeOf } from '#contract/field-problems.ts';
+import { callRequestBudgetRow } from '#contract/resources/call-request-budgets.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { PanelFoot } from '#ui/fields/form-foot.tsx';
+import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { PercentField } from '#ui/fields/percent-field.tsx';
+import { SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { changeItem, moveItem } from '../actions.ts';
+import type { Item } from '../tree.ts';
+import { useRemoveItem } from './items-grid.tsx';
+
+const itemForm = callRequestBudgetRow.pick({
+  name: true,
+  requestedCents: true,
+  approvedCents: true,
+  intensityBp: true,
+  maxPctBp: true,
+  maxCents: true,
+  isIndirect: true,
+  notes: true,
+});
+type ItemForm = z.infer<typeof itemForm>;
+const resolver = zodResolver(itemForm, { error: fieldCodeOf });
+
+/** All of an item at the side of the page, with its place for a mouse and a finger. */
+export function ItemPanel({
+  item,
+  items,
+  readOnly,
+  onClose,
+}: {
+  item: Item;
+  items: readonly Item[];
+  readOnly: boolean;
+  onClose: () => void;
+}) {
+  const values = useMemo(() => itemForm.parse(item), [item]);
+  const form = useLiveForm<ItemForm>(values, { resolver, mode: 'onBlur' });
+  const { hasChanges, changesIn, settle, discard } = form;
+  const { isSubmitting } = form.formState;
+  const save = form.handleSubmit(async (typed) => {
+    const { changes, seen } = changesIn(typed);
+    await changeItem(item, changes, seen);
+    settle(typed);
+  });
+  return (
+    <FormPanel
+      title={item.name}
+      {...{ hasChanges, isSubmitting, readOnly, onClose }}
+      problem={undefined}
+      onSave={save}
+      renderFoot={({ formId }) => (
+        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={item._mark} />
+      )}
+      after={readOnly ? null : <Steps {...{ item, items, onClose }} />}
+    >
+      <Fields control={form.control} readOnly={readOnly} />
+    </FormPanel>
+  );
+}
+
+function Fields({
+  control,
+  readOnly,
+}: {
+  control: ReturnType<typeof useLiveForm<ItemForm>>['control'];
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const { field: name } = useFormField(control, 'name');
+  const { field: approved } = useFormField(control, 'approvedCents');
+  const { field: requested } = useFormField(control, 'requestedCents');
+  const { field: max } = useFormField(control, 'maxCents');
+  const { field: maxPct } = useFormField(control, 'maxPctBp');
+  const { field: intensity } = useFormField(control, 'intensityBp');
+  const { field: indirect } = useFormField(control, 'isIndirect');
+  const { field: notes } = useFormField(control, 'notes');
+  return (
+    <>
+      <TextField label={t`Name`} required maxLength={200} {...{ readOnly }} {...name} />
+      <MoneyField label={t`Approved`} {...{ readOnly }} {...approved} />
+      <MoneyField label={t`Requested`} {...{ readOnly }} {...requested} />
+      <MoneyField
+        label={t`Maximum`}
+        help={t`The most that the bases take of it`}
+        {...{ readOnly }}
+        {...max}
+      />
+      <PercentField
+        label={t`Maximum %`}
+        help={t`The most of all that is justified that it may be`}
+        {...{ readOnly }}
+        {...maxPct}
+      />
+      <PercentField label={t`Intensity`} {...{ readOnly }} {...intensity} />
+      <SwitchField label={t`Indirect costs`} {...{ readOnly }} {...indirect} />
+      <TextAreaField label={t`Notes`} rows={3} maxLength={5000} {...{ readOnly }} {...notes} />
+    </>
+  );
+}
+
+function Steps({
+  item,
+  items,
+  onClose,
+}: {
+  item: Item;
+  items: readonly Item[];
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const remove = useRemoveItem(items);
+  const { id, name } = item;
+  const steps = [
+    { to: 'up', label: t`Move ${name} up`, icon: <ArrowUp size={16} /> },
+    { to: 'down', label: t`Move ${name} down`, icon: <ArrowDown size={16} /> },
+    { to: 'out', label: t`Put ${name} beside its parent item`, icon: <IndentDecrease size={16} /> },
+    { to: 'in', label: t`Put ${name} below the item above it`, icon: <IndentIncrease size={16} /> },
+  ] as const;
+  return (
+    <div className="rqb-steps">
+      <span className="x-actions" role="group" aria-label={t`Place in the budget`}>
+        {steps.map(({ to, label, icon }) => (
+          <IconButton
+            key={to}
+            label={label}
+            icon={icon}
+            onClick={() => void moveItem(items, id, to)}
+          />
+        ))}
+      </span>
+      <Button
+        size="small"
+        tone="danger"
+        icon={<Trash2 size={14} aria-hidden="true" />}
+        onClick={() => {
+          onClose();
+          void remove(item);
+        }}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy, Plus } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useMemo } from 'react';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import type { RequestJustification } from '#local/mirror/justification.ts';
+import { addItem, copyItems, itemsToCopy, moveItem, removeItem } from '../actions.ts';
+import { type Direction, type Item, type ItemRow, itemTree } from '../tree.ts';
+import { ItemCard } from './item-card.tsx';
+import { useItemColumns } from './use-item-columns.tsx';
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+/** Removes an item, and offers to put it back. */
+export function useRemoveItem(items: readonly Item[]): (item: Item) => Promise<void> {
+  const { t } = useLingui();
+  return useCallback(
+    async (item) => {
+      const back = await removeItem(items, item);
+      showSnackbar(t`"${item.name}" removed`, {
+        action: { label: t`Undo`, run: () => void back() },
+      });
+    },
+    [t, items],
+  );
+}
+
+/** The items of the budget as a tree, written in their place. */
+export function ItemsGrid({
+  justification,
+  mayWrite,
+  onOpen,
+}: {
+  justification: RequestJustification;
+  mayWrite: boolean;
+  onOpen: (item: Item) => void;
+}) {
+  const { t } = useLingui();
+  const { request, tender, items, standing, findings, maySeeRecords } = justification;
+  const rows = useMemo(() => itemTree(items, standing.items), [items, standing.items]);
+  const warnedIds = useMemo(
+    () => new Set(findings.flatMap(({ crBudgetItemId }) => crBudgetItemId ?? [])),
+    [findings],
+  );
+  const columns = useItemColumns({ mayWrite, maySeeRecords, warnedIds, onOpen });
+  const remove = useRemoveItem(items);
+  const onRowKey = useCallback(
+    (event: KeyboardEvent, { item }: ItemRow): boolean => {
+      const isControl = event.ctrlKey || event.metaKey;
+      if (isControl && event.key === ' ') onOpen(item);
+      else if (!mayWrite) return false;
+      else if (event.altKey && !isControl && DIRECTIONS[event.key]) {
+        void moveItem(items, item.id, DIRECTIONS[event.key] ?? 'up');
+      } else if (event.key === 'Delete' && !isControl && !event.altKey) void remove(item);
+      else return false;
+      return true;
+    },
+    [items, mayWrite, onOpen, remove],
+  );
+  const add = async () => {
+    const order = Math.max(-1, ...items.map((item) => item.order ?? -1)) + 1;
+    await addItem(request.id, { name: t`New item`, order });
+  };
+  const toCopy = itemsToCopy(items, tender).length;
+  const buttons = mayWrite ? (
+    <>
+      <Button
+        size="small"
+        icon={<Plus size={14} aria-hidden="true" />}
+        aria-keyshortcuts="n"
+        data-shortcut="n"
+        onClick={() => void add()}
+      >
+        <Trans>Add an item</Trans>
+      </Button>
+      {toCopy > 0 ? (
+        <Button
+          size="small"
+          icon={<Copy size={14} aria-hidden="true" />}
+          onClick={() => void copyItems(request.id, items, tender)}
+        >
+          <Trans>Copy the items of the tender ({toCopy})</Trans>
+        </Button>
+      ) : null}
+    </>
+  ) : null;
+  return (
+    <DataGrid<ItemRow>
+      label={t`Budget`}
+      rows={rows}
+      columns={columns}
+      rowId={idOf}
+      getSubRows={childrenOfRow}
+      defaultExpanded="all"
+      onRowKey={onRowKey}
+      stateKey="request-budget"
+      toolbar={items.length === 0 ? undefined : buttons}
+      renderCard={(row) => <ItemCard {...{ row, maySeeRecords }} onOpen={() => onOpen(row.item)} />}
+      empty={
+        <EmptyState
+          title={t`No items yet`}
+          action={<span className="rqb-empty-actions">{buttons}</span>}
+        >
+          <Trans>What was asked for and approved, item by item, stands here.</Trans>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const idOf = ({ item }: ItemRow): string => item.id;
+const childrenOfRow = ({ children }: ItemRow) => (children.length > 0 ? children : undefined);

@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { CellEdit, GridColumn } from '#ui/grid/types.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { changeItem, type ItemPatch } from '../actions.ts';
+import { readCents, readName, readShare, type Typed, typedCents, typedShare } from '../cells.ts';
+import type { Item, ItemRow } from '../tree.ts';
+import { ItemName } from './item-name.tsx';
+
+/** The columns of the budget of a request; what somebody decides is written in its place. */
+export function useItemColumns({
+  mayWrite,
+  maySeeRecords,
+  warnedIds,
+  onOpen,
+}: {
+  mayWrite: boolean;
+  maySeeRecords: boolean;
+  /** Items that pass a limit. */
+  warnedIds: ReadonlySet<string>;
+  onOpen: (item: Item) => void;
+}): GridColumn<ItemRow>[] {
+  const { t } = useLingui();
+  const phrase = useSavedPhrase();
+  return useMemo(() => {
+    const editOf = <K extends keyof ItemPatch>(
+      { item }: ItemRow,
+      name: K,
+      kind: 'text' | 'number',
+      text: string,
+      read: (typed: string) => Typed<ItemPatch[K]>,
+    ): CellEdit | null =>
+      mayWrite
+        ? {
+            kind,
+            text,
+            save: (typed) => {
+              const value = read(typed);
+              if (!value.ok) return t(value.problem);
+              if (value.value !== item[name as keyof Item]) {
+                const seen = { [name]: item[name as keyof Item] };
+                void changeItem(item, { [name]: value.value }, seen);
+              }
+              return null;
+            },
+          }
+        : null;
+    const amount = (
+      id: 'requestedCents' | 'approvedCents',
+      header: string,
+      value: (row: ItemRow) => number,
+    ): GridColumn<ItemRow> => ({
+      id,
+      header,
+      kind: 'money',
+      width: 124,
+      total: 'sum',
+      value,
+      cell: (row) => <MoneyText cents={value(row)} />,
+      edit: (row) =>
+        editOf(row, id, 'number', typedCents(row.item[id]), (typed) => {
+          const read = readCents(typed);
+          return read.ok ? { ok: true, value: read.value ?? 0 } : read;
+        }),
+    });
+    const standing = (
+      id: 'justifiedCents' | 'remainingCents' | 'deviationCents' | 'plannedCents',
+      header: string,
+    ): GridColumn<ItemRow> => ({
+      id,
+      header,
+      kind: 'money',
+      width: 118,
+      total: 'sum',
+      value: (row) => row.standing?.[id] ?? 0,
+    });
+    const columns: GridColumn<ItemRow>[] = [
+      {
+        id: 'name',
+        header: t`Item`,
+        kind: 'text',
+        width: 260,
+        pinned: true,
+        primary: true,
+        value: ({ item }) => item.name,
+        cell: ({ item }) => (
+          <ItemName item={item} isWarned={warnedIds.has(item.id)} onOpen={() => onOpen(item)} />
+        ),
+        edit: (row) => editOf(row, 'name', 'text', row.item.name, readName),
+      },
+      amount('approvedCents', t`Approved`, ({ standing: of }) => of?.approvedCents ?? 0),
+      amount('requestedCents', t`Requested`, ({ requestedCents }) => requestedCents),
+      standing('plannedCents', t`Planned`),
+      ...(maySeeRecords
+        ? [
+            standing('justifiedCents', t`Justified`),
+            standing('remainingCents', t({ message: 'Remaining', context: 'budget' })),
+            standing('deviationCents', t`Deviation`),
+            {
+              id: 'pctBp',
+              header: t`Justified %`,
+              kind: 'percent',
+              width: 100,
+              value: (row) => row.standing?.pctBp ?? null,
+            } satisfies GridColumn<ItemRow>,
+          ]
+        : []),
+      {
+        id: 'maxCents',
+        header: t`Maximum`,
+        kind: 'money',
+        width: 116,
+        value: ({ item }) => item.maxCents,
+        edit: (row) => editOf(row, 'maxCents', 'number', typedCents(row.item.maxCents), readCents),
+      },
+      {
+        id: 'maxPctBp',
+        header: t`Maximum %`,
+        kind: 'percent',
+        width: 100,
+        value: ({ item }) => item.maxPctBp,
+        edit: (row) => editOf(row, 'maxPctBp', 'number', typedShare(row.item.maxPctBp), readShare),
+      },
+      {
+        id: 'intensityBp',
+        header: t`Intensity`,
+        kind: 'percent',
+        width: 100,
+        hidden: true,
+        value: ({ item }) => item.intensityBp,
+        edit: (row) =>
+          editOf(row, 'intensityBp', 'number', typedShare(row.item.intensityBp), readShare),
+      },
+      {
+        id: 'sync',
+        header: t`Sent`,
+        kind: 'sync',
+        width: 64,
+        value: ({ item }) => (item._mark ? phrase(item._mark) : ''),
+        cell: ({ item }) => <SyncMark mark={item._mark} />,
+      },
+    ];
+    return columns;
+  }, [t, phrase, mayWrite, maySeeRecords, warnedIds, onOpen]);
+}

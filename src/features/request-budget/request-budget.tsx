@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { useObservable } from 'dexie-react-hooks';
+import { useCallback } from 'react';
+import type { FindingCode } from '#domain/justification/findings.ts';
+import { sumCents } from '#domain/money.ts';
+import { MissingPanel } from '#ui/fields/form-panel.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { Card, Figure, Figures, Skeleton } from '#ui/page.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
+import { FindingList } from '#ui/subventions/finding-list.tsx';
+import { justificationChanges } from '#local/mirror/justification-changes.ts';
+import type { RequestJustification } from '#local/mirror/justification.ts';
+import { useAddressSearch } from '#ui/use-address-search.ts';
+import { mayPlan } from './actions.ts';
+import { ItemPanel } from './parts/item-panel.tsx';
+import { ItemsGrid } from './parts/items-grid.tsx';
+import { PlanningGrid } from './parts/planning-grid.tsx';
+import { requestBudgetSearch } from './search.ts';
+import type { Item } from './tree.ts';
+import './request-budget.css';
+
+const LIMITS: ReadonlySet<FindingCode> = new Set([
+  'ITEM_OVER_MAX',
+  'ITEM_OVER_PCT',
+  'TRANSFER_OVER_LIMIT',
+  'INDIRECT_OVER_PCT',
+]);
+
+/** The budget of the request of the address: its items, what may be moved between them, and its plan. */
+export function RequestBudget() {
+  const { callRequestId = '' } = useParams({ strict: false });
+  const justification = useObservable(() => justificationChanges(callRequestId), [callRequestId]);
+  if (justification === null) return null;
+  if (justification === undefined) return <Skeleton lines={6} />;
+  return <Budget justification={justification} />;
+}
+
+function Budget({ justification }: { justification: RequestJustification }) {
+  const { search, change } = useAddressSearch(requestBudgetSearch);
+  const { actor, request, items } = justification;
+  const mayWrite = mayPlan(actor, request);
+  const onOpen = useCallback(({ id }: Item) => change({ peek: id }), [change]);
+  const close = () => change({ peek: undefined });
+  const opened = items.find(({ id }) => id === search.peek);
+  return (
+    <div className="rqb-page">
+      <BudgetFigures justification={justification} />
+      <Limits justification={justification} />
+      <ItemsGrid {...{ justification, mayWrite, onOpen }} />
+      <Notes {...{ justification, mayWrite }} />
+      <PlanningGrid {...{ justification, mayWrite }} />
+      {opened ? (
+        <ItemPanel
+          key={opened.id}
+          item={opened}
+          items={items}
+          readOnly={!mayWrite}
+          onClose={close}
+        />
+      ) : search.peek === undefined ? null : (
+        <MissingPanel onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function BudgetFigures({ justification }: { justification: RequestJustification }) {
+  const { t } = useLingui();
+  const { standing, items, amountToJustifyCents, maySeeRecords } = justification;
+  return (
+    <Figures>
+      <Figure label={t`Requested`}>
+        <MoneyText cents={sumCents(items.map(({ requestedCents }) => requestedCents))} />
+      </Figure>
+      <Figure label={t`Approved`}>
+        <MoneyText cents={standing.approvedCents} />
+      </Figure>
+      <Figure label={t`To justify`}>
+        <MoneyText cents={amountToJustifyCents} />
+      </Figure>
+      {maySeeRecords ? (
+        <Figure label={t`Justified`}>
+          <MoneyText cents={standing.justifiedCents} />
+        </Figure>
+      ) : (
+        <Figure label={t`Planned`}>
+          <MoneyText cents={standing.plannedCents} />
+        </Figure>
+      )}
+    </Figures>
+  );
+}
+
+/** What passes the limits of the call between its items, before the body says so. */
+function Limits({ justification: { findings } }: { justification: RequestJustification }) {
+  const { t } = useLingui();
+  const over = findings.filter(({ code }) => LIMITS.has(code));
+  if (over.length === 0) return null;
+  return (
+    <Card title={t`Limits that are passed`}>
+      <div className="rqb-limits" role="status">
+        <FindingList findings={over} />
+      </div>
+    </Card>
+  );
+}
+
+function Notes({
+  justification: { tender, standing, amountToJustifyCents, maySeeRecords, items },
+  mayWrite,
+}: {
+  justification: RequestJustification;
+  mayWrite: boolean;
+}) {
+  const fmt = useFmt();
+  const { transferLimitBp } = tender;
+  const limit = fmt.percent(transferLimitBp ?? 0);
+  const differs = items.length > 0 && standing.approvedCents !== amountToJustifyCents;
+  const [approved, toJustify] = [
+    fmt.money(standing.approvedCents),
+    fmt.money(amountToJustifyCents),
+  ];
+  return (
+    <div className="rqb-notes x-hint">
+      <p>
+        {transferLimitBp === null ? (
+          <Trans>
+            The call says nothing of transfers between items: none is permitted (RLGS, art. 91.2).
+          </Trans>
+        ) : (
+          <Trans>
+            An item may be passed by {limit} at the cost of others without a new resolution.
+          </Trans>
+        )}
+      </p>
+      {differs ? (
+        <p>
+          <Trans>
+            The items come to {approved}, and {toJustify} have to be justified.
+          </Trans>
+        </p>
+      ) : null}
+      {maySeeRecords ? null : (
+        <p>
+          <Trans>What is justified is known to editors and administrators alone.</Trans>
+        </p>
+      )}
+      {mayWrite ? (
+        <p className="rqb-keys">
+          <Trans>
+            Enter or F2 edits a cell. Alt and the arrows move an item, Del removes it, Ctrl+Space
+            opens it.
+          </Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>You may read this budget, not change it.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

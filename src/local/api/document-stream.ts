@@ -1,0 +1,43 @@
+import type { Problem } from '#contract/problem.ts';
+import { HEADERS } from '#contract/sync.ts';
+import { fetchApi, isMarked } from './net.ts';
+import { ApiProblem, NetworkProblem } from './problems.ts';
+
+/** How much of a document came; `size` is about how much will, 0 where nobody said. */
+export interface DocumentProgress {
+  done: number;
+  size: number;
+}
+
+/**
+ * A document that the server writes while it sends it. It may take as long as it takes: `signal` ends it.
+ * @throws NetworkProblem where no answer of the server comes whole, ApiProblem where it refuses; the
+ * reason of the signal where that ended it
+ */
+export async function streamDocument(
+  path: string,
+  signal: AbortSignal,
+  onProgress: (progress: DocumentProgress) => void,
+): Promise<Blob> {
+  const response = await fetchApi({ method: 'GET', path }, signal).catch(() => null);
+  signal.throwIfAborted();
+  if (!response || !isMarked(response)) throw new NetworkProblem('The document did not come.');
+  if (!response.ok) throw new ApiProblem((await response.json()) as Problem);
+  const size = Number(response.headers.get(HEADERS.documentBytes) ?? 0);
+  const type = response.headers.get('content-type') ?? '';
+  onProgress({ done: 0, size });
+  const pieces: BlobPart[] = [];
+  let done = 0;
+  try {
+    const reader = response.body?.getReader();
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      pieces.push(read.value);
+      done += read.value.byteLength;
+      onProgress({ done, size });
+    }
+  } catch {
+    signal.throwIfAborted();
+    throw new NetworkProblem('The document did not come whole.');
+  }
+  return new Blob(pieces, { type });
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Offer as CheckedOffer } from '#domain/justification/record.ts';
+import { Button, IconButton } from './button.tsx';
+import { MoneyField } from './fields/money-field.tsx';
+import { TextField } from './fields/text-field.tsx';
+import { MoneyText } from './money-text.tsx';
+import './offers-editor.css';
+
+/** An offer with the document that shows it. */
+type Offer = CheckedOffer & { fileId: string | null };
+
+/** The offers that were asked for before a purchase (LGS 31.3), and which was chosen. */
+export function OffersEditor({
+  offers,
+  readOnly,
+  onChange,
+}: {
+  offers: readonly Offer[];
+  readOnly: boolean;
+  onChange: (offers: Offer[]) => void;
+}) {
+  const { t } = useLingui();
+  const group = useId();
+  return (
+    <>
+      {offers.length === 0 ? null : (
+        <ul className="x-offers">
+          {offers.map((offer, index) => (
+            <li key={`${offer.provider} ${offer.amountCents}`}>
+              <label className="x-offer">
+                <input
+                  type="radio"
+                  name={group}
+                  checked={offer.chosen}
+                  disabled={readOnly}
+                  onChange={() =>
+                    onChange(offers.map((one, at) => ({ ...one, chosen: at === index })))
+                  }
+                />
+                {offer.provider}
+                {offer.chosen ? (
+                  <span className="x-hint">
+                    <Trans>chosen</Trans>
+                  </span>
+                ) : null}
+              </label>
+              <span className="x-offer-amount">
+                <MoneyText cents={offer.amountCents} />
+                {readOnly ? null : (
+                  <IconButton
+                    label={t`Remove the offer of ${offer.provider}`}
+                    icon={<Trash2 size={14} />}
+                    onClick={() => onChange(offers.filter((one) => one !== offer))}
+                  />
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {readOnly ? null : <NewOffer onAdd={(offer) => onChange([...offers, offer])} />}
+    </>
+  );
+}
+
+function NewOffer({ onAdd }: { onAdd: (offer: Offer) => void }) {
+  const { t } = useLingui();
+  const [provider, setProvider] = useState('');
+  const [amountCents, setAmount] = useState<number | null>(null);
+  const isWhole = provider.trim() !== '' && amountCents !== null && amountCents > 0;
+  const add = () => {
+    if (amountCents === null) return;
+    onAdd({ provider: provider.trim(), amountCents, chosen: false, fileId: null });
+    setProvider('');
+    setAmount(null);
+  };
+  return (
+    <div className="x-new-offer">
+      <TextField label={t`Provider`} maxLength={200} value={provider} onChange={setProvider} />
+      <MoneyField label={t`Offered amount`} value={amountCents} onChange={setAmount} />
+      <Button
+        size="small"
+        icon={<Plus size={14} aria-hidden="true" />}
+        disabled={!isWhole}
+        onClick={add}
+      >
+        <Trans>Add the offer</Trans>
+      </Button>
+    </div>
+  );
+}
