@@ -21,6 +21,7 @@ import { connectPglite } from '../../server/db/client.ts';
 import { lockDataDir } from '../../server/db/lock.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedDemo } from '../../server/db/seed/index.ts';
+import { seedReference } from '../../server/db/seed/reference.ts';
 import { send } from '../support/server.ts';
 import { killServers, runServer } from '../support/server-process.ts';
 import { openPgliteTemplate } from '../support/pglite-template.ts';
@@ -57,6 +58,7 @@ function bodyOf(dump: Buffer[]): string[] {
 
 async function openDemo() {
   const connection = connectPglite(await openPgliteTemplate());
+  await seedReference(connection.db);
   await seedDemo(connection.db, { today: '2026-11-21' });
   return connection;
 }

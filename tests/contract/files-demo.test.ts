@@ -11,6 +11,7 @@ import { readConfig } from '../../server/config.ts';
 import { files, multimedias } from '../../server/db/schema/index.ts';
 import { seedDemo } from '../../server/db/seed/index.ts';
 import { userId } from '../../server/db/seed/people.ts';
+import { seedReference } from '../../server/db/seed/reference.ts';
 import { type Files, openFiles } from '../../server/files/open-files.ts';
 import { HEAD_BYTES, kindOf } from '../../server/files/kind.ts';
 import { collectOrphans } from '../../server/modules/files/orphans.ts';
@@ -30,6 +31,7 @@ describe.each(SETUPS)('the documents of the demonstration on %s and %s', (engine
     const s3 = kind === 's3' ? await startS3() : undefined;
     place = await openFiles(readConfig({ DATA_DIR: dataDir, ...s3?.env }));
     opened = await openDatabase(engine);
+    await seedReference(opened.connection.db);
     await seedDemo(opened.connection.db, { today: '2026-03-16', files: place });
     stop = async () => {
       await opened.connection.close();

@@ -49,6 +49,12 @@ const WRITABLE = Object.entries(RESOURCES as Record<string, ResourceSchemas>).fl
 /** Takes any body and looks at none. */
 const BLIND = new Set(['POST /api/profile']);
 
+/** Their `GET …/{id}` takes the id of a request. */
+const BY_REQUEST: ReadonlySet<string> = new Set([
+  RESOURCE_PATHS.accountingRecords,
+  RESOURCE_PATHS.callRequestBudgets,
+]);
+
 describe.each(ENGINES)('fields that a call does not take on %s', { timeout: 60_000 }, (engine) => {
   let world: World;
   let operations: ReadonlyMap<string, Operation>;
@@ -82,6 +88,17 @@ describe.each(ENGINES)('fields that a call does not take on %s', { timeout: 60_0
     }
   });
 
+  /** Where the call for one row is that of another (api.md), the row is looked up in the list. */
+  async function readRow(path: string, id: string): Promise<object | undefined> {
+    const as = world.tokens.superadmin;
+    if (!BY_REQUEST.has(path)) {
+      const { status, data } = await world.server.ask('GET', `${path}/${id}`, { as });
+      return status === 200 ? data : undefined;
+    }
+    const { data } = await world.server.ask<{ id: string }[]>('GET', path, { as });
+    return data.find((row) => row.id === id);
+  }
+
   it.each(WRITABLE)('are not written into $name, whatever they are called', async (resource) => {
     const { schemas } = resource;
     const subject = SUBJECTS[`/api${resource.path}`];
@@ -89,11 +106,10 @@ describe.each(ENGINES)('fields that a call does not take on %s', { timeout: 60_0
     const as = world.tokens.superadmin;
     const id = await subject.insert(world, 'own', 'superadmin');
     const path = resource.path.replace('{projectId}', await projectOfLine(id));
-    const before = await world.server.ask('GET', `${path}/${id}`, { as });
-    expect([before.status, forbiddenFields(schemas, schemas.update).length > 5]).toEqual([
-      200,
-      true,
-    ]);
+    const read = async () => (await readRow(path, id)) ?? null;
+    const before = await read();
+    expect(before).not.toBeNull();
+    expect(forbiddenFields(schemas, schemas.update).length).toBeGreaterThan(5);
     for (const [field, value] of forbiddenFields(schemas, schemas.update)) {
       const body = { ...subject.update, [field]: value };
       const put = await world.server.change('PUT', `${path}/${id}`, { as, version: 1, body });
@@ -103,7 +119,7 @@ describe.each(ENGINES)('fields that a call does not take on %s', { timeout: 60_0
         [{ path: field, code: 'unknown-field' }],
       ]);
     }
-    expect((await world.server.ask('GET', `${path}/${id}`, { as })).data).toEqual(before.data);
+    expect(await read()).toEqual(before);
     if (!subject.create) return;
     for (const [field, value] of forbiddenFields(schemas, schemas.create)) {
       const body = { ...(await subject.create(world)), [field]: value };

@@ -115,11 +115,19 @@ function DayCell({
         aria-label={words.length === 0 ? longDay : `${longDay}: ${words.join('; ')}`}
         onClick={() => onDay(day)}
       >
-        <span className="cal-number">{Number(day.slice(8))}</span>
+        {/* The label says it all, in whole words. */}
+        <span className="cal-number" aria-hidden="true">
+          {Number(day.slice(8))}
+        </span>
         {events.slice(0, MOST).map((event) => {
           const { title } = textOf(event);
           return (
-            <span className="cal-event" key={event.id} data-done={event.isDone || undefined}>
+            <span
+              className="cal-event"
+              key={event.id}
+              data-done={event.isDone || undefined}
+              aria-hidden="true"
+            >
               <EventMark event={event} />
               <span className="cal-event-text">
                 {[event.context, title].filter(Boolean).join(' ')}
@@ -128,7 +136,7 @@ function DayCell({
           );
         })}
         {more > 0 ? (
-          <span className="cal-more">
+          <span className="cal-more" aria-hidden="true">
             <Trans>{more} more</Trans>
           </span>
         ) : null}
