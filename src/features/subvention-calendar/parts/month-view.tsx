@@ -112,10 +112,12 @@ function DayCell({
         data-day={day}
         tabIndex={day === at ? 0 : -1}
         aria-current={day === today ? 'date' : undefined}
-        aria-label={words.length === 0 ? longDay : `${longDay}: ${words.join('; ')}`}
         onClick={() => onDay(day)}
       >
-        {/* The label says it all, in whole words. */}
+        {/* What is read says it all, in whole words. */}
+        <span className="x-hidden">
+          {words.length === 0 ? longDay : `${longDay}: ${words.join('; ')}`}
+        </span>
         <span className="cal-number" aria-hidden="true">
           {Number(day.slice(8))}
         </span>
