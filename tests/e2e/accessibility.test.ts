@@ -48,6 +48,8 @@ const AREAS: Record<string, (ids: DemoIds) => string[]> = {
     `/subventions/call-requests/${request}`,
     `/subventions/call-requests/${request}/documents`,
     `/subventions/call-requests/${request}/milestones`,
+    `/subventions/call-requests/${request}/budget`,
+    `/subventions/call-requests/${request}/accounts`,
     '/subventions/minimis',
   ],
   settings: ({ company }) => [

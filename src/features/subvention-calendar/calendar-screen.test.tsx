@@ -73,7 +73,7 @@ describe('the calendar', () => {
     cell(today)?.focus();
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(document.activeElement).toBe(cell(addDays(today, 1))));
-    expect(document.activeElement?.getAttribute('aria-label')).toContain(
+    expect(document.activeElement?.querySelector('.x-hidden')?.textContent).toContain(
       'Applications close: Films',
     );
     await userEvent.keyboard('{PageDown}');
