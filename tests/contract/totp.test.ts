@@ -102,8 +102,8 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
   it('lets one of many in who come with the same code at once', async () => {
     const { secret, recoveryCodes } = await withTotp('user');
     for (const code of [codeOf(secret), recoveryCodes[0]]) {
-      const answers = await Promise.all(Array.from({ length: 4 }, () => signIn('user', code)));
-      expect(statusesOf(answers)).toEqual([200, 401, 401, 401]);
+      const answers = await Promise.all(Array.from({ length: 3 }, () => signIn('user', code)));
+      expect(statusesOf(answers)).toEqual([200, 401, 401]);
     }
   });
 

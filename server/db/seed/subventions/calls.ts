@@ -1,10 +1,8 @@
-import type { Tender } from '#contract/resources/tenders.ts';
+import { type Tender, tenderCreate } from '#contract/resources/tenders.ts';
 import { type Day, addDays, addMonths } from '#domain/days.ts';
-import { TENDER_DEFAULTS } from '#domain/tenders/defaults.ts';
 import { type Bound, NO_BOUND, type Window } from '#domain/tenders/windows.ts';
-import { demoId } from '../ids.ts';
+import { demoId, referenceId } from '../ids.ts';
 import { organizationId } from '../organizations.ts';
-import { referenceId } from '../ids.ts';
 
 export const tenderId = (key: string): string => demoId(`tender:${key}`);
 
@@ -252,47 +250,12 @@ function invented(today: Day): Draft[] {
 }
 
 export function demoTenders(today: Day): Row[] {
-  return [...REAL, ...invented(today)].map(({ key, organization, ...fields }) => ({
-    ...EMPTY,
-    ...fields,
-    id: tenderId(key),
-    organizationId: organization === null ? null : organizationId(organization),
-  }));
+  return [...REAL, ...invented(today)].map(({ key, organization, ...fields }) => {
+    const organizationIdOrNone = organization === null ? null : organizationId(organization);
+    const id = tenderId(key);
+    return { ...tenderCreate.parse({ ...fields, organizationId: organizationIdOrNone }), id };
+  });
 }
-
-const EMPTY: Omit<Row, 'id' | 'code' | 'title'> = {
-  ...structuredClone(TENDER_DEFAULTS),
-  organizationId: null,
-  level: null,
-  bdns: '',
-  publicationDate: null,
-  date: null,
-  procedureCode: '',
-  minimis: false,
-  minimisRegime: null,
-  euFunds: [],
-  stateAidNumber: '',
-  budgetCents: null,
-  maxPerProjectCents: null,
-  intensityBp: null,
-  executionDeadline: [],
-  justificationDeadline: [],
-  paymentPeriod: [],
-  resolutionDate: null,
-  subcontractingMaxBp: null,
-  indirectPctBp: null,
-  transferLimitBp: null,
-  allowsRelatedParty: false,
-  stampText: '',
-  compatible: null,
-  ineligibleAccounts: [],
-  items: [],
-  milestones: [],
-  documents: [],
-  urlBases: null,
-  statusOverride: null,
-  notes: '',
-};
 
 const DOCUMENTS: Row['documents'] = (
   [

@@ -1,4 +1,7 @@
-import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
+import {
+  type AccountingRecord,
+  accountingRecordCreate,
+} from '#contract/resources/accounting-records.ts';
 import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
 import type { Planning } from '#contract/resources/plannings.ts';
 import { type Day, addDays, addMonths } from '#domain/days.ts';
@@ -134,12 +137,10 @@ function borneOf({ imputations }: DemoExpense): Cents {
 }
 
 function recordOf(key: string, expense: DemoExpense, more: Partial<RecordRow>): RecordRow {
-  return {
-    id: demoId(`record:${key}:${expense.id}`),
+  const row = {
     callRequestId: callRequestId(key),
     crBudgetItemId: itemId(key, SERVICES),
     expenseId: expense.id,
-    orderNo: null,
     imputedCents: 0,
     creditor: expense.contactName,
     nif: expense.contactNif,
@@ -150,20 +151,9 @@ function recordOf(key: string, expense: DemoExpense, more: Partial<RecordRow>): 
     netCents: expense.netCents,
     vatCents: expense.vatCents,
     totalCents: expense.totalCents,
-    paymentProofId: null,
-    offers: [],
-    contractKind: 'services',
-    isOffersExempt: false,
-    hasChoiceReport: false,
-    isSubcontracted: false,
-    isAuthorised: false,
-    stampText: '',
-    result: 'draft',
-    acceptedCents: null,
-    rejectionReason: '',
-    notes: '',
     ...more,
   };
+  return { ...accountingRecordCreate.parse(row), id: demoId(`record:${key}:${expense.id}`) };
 }
 
 function itemId(key: string, order: number): string {

@@ -1,5 +1,5 @@
-import type { Documentation } from '#contract/resources/documentations.ts';
-import type { Milestone } from '#contract/resources/milestones.ts';
+import { type Documentation, documentationCreate } from '#contract/resources/documentations.ts';
+import { type Milestone, milestoneCreate } from '#contract/resources/milestones.ts';
 import { isCallRequestOver, isGranted, isPending } from '#domain/call-requests/states.ts';
 import { type Day, addDays } from '#domain/days.ts';
 import type { DocumentationGroup, DocumentationStatus } from '#domain/documentation/kinds.ts';
@@ -53,21 +53,14 @@ function stepsOf({ state }: DemoRequest): (readonly [string, string, MilestoneAn
 }
 
 function milestone(key: string, title: string, more: Partial<MilestoneRow>): MilestoneRow {
-  return {
-    id: demoId(`milestone:${key}:${title}`),
+  const row = {
     callRequestId: callRequestId(key),
-    typeId: null,
     title,
-    date: null,
-    rule: null,
     alertDays: ALERTS,
-    evidenceRequired: false,
     responsibleId: userId('editor'),
-    state: 'pending',
-    doneAt: null,
-    notes: '',
     ...more,
   };
+  return { ...milestoneCreate.parse(row), id: demoId(`milestone:${key}:${title}`) };
 }
 
 /** The documents that the calls ask for, and the requirements that wait for an answer. */
@@ -134,26 +127,11 @@ function documentation(
   type: string,
   more: Partial<DocumentationRow>,
 ): DocumentationRow {
-  return {
-    id: demoId(`documentation:${key}:${type}`),
+  const row = {
     callRequestId: callRequestId(key),
-    group: 'application',
     type,
-    required: true,
-    status: 'missing',
-    pendingJustification: false,
-    notificationDate: null,
-    notificationDeadlineDate: null,
-    receptionDate: null,
-    amendmentDate: null,
-    amendmentDeadline: null,
-    requirement: '',
-    submittedDocumentation: '',
-    amendedDocumentation: '',
-    csvCode: '',
     responsibleId: userId('editor'),
-    order: null,
-    notes: '',
     ...more,
   };
+  return { ...documentationCreate.parse(row), id: demoId(`documentation:${key}:${type}`) };
 }
