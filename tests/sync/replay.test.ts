@@ -66,6 +66,41 @@ describe('replay', () => {
     expect(await savedRow('companies', refused)).toMatchObject({ _mark: 'failed' });
   });
 
+  it('deletes a row only after those that name it have let go of it', async () => {
+    let isDown = true;
+    const device = await openDevice((request, server) =>
+      isDown && !request.path.endsWith(parentId) ? SILENCE : server.respond(request),
+    );
+    const { server, replay, pull, clock } = device;
+    const companyId = served(server, 'companies', COMPANY);
+    const parentId = served(server, 'projects', projectOf(companyId, 'Nai'));
+    const below = { ...projectOf(companyId, 'Filla'), parentId };
+    const [kept, gone] = [served(server, 'projects', below), served(server, 'projects', below)];
+    await pull();
+    const patch = { parentId: null };
+    await enqueue({ op: 'update', resource: 'projects', rowId: kept, patch, label });
+    await enqueue({ op: 'delete', resource: 'projects', rowId: gone, label });
+    await enqueue({
+      op: 'update',
+      resource: 'projects',
+      rowId: parentId,
+      patch: { name: 'N' },
+      label,
+    });
+    await enqueue({ op: 'delete', resource: 'projects', rowId: parentId, label });
+    await replay();
+    expect(server.row('projects', parentId)).toBeDefined();
+    isDown = false;
+    clock.now += 600_000;
+    await replay();
+    expect(await savedEntries()).toEqual([]);
+    expect([parentId, gone].map((id) => server.row('projects', id))).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(server.row('projects', kept)).toMatchObject({ parentId: null });
+  });
+
   it('waits also where a change that names a new row joins one that was just planned', async () => {
     const events: string[] = [];
     const device = await openDevice(async (request, server) => {

@@ -1,5 +1,7 @@
+import { Dexie } from 'dexie';
 import { v4, v7 } from 'uuid';
 import type { ResourceName } from '#contract/paths.ts';
+import { referencesTo } from '#contract/references.ts';
 import { SCHEMA_VERSION } from '#contract/sync.ts';
 import { collectionOf, mentionsOf } from '../collections/index.ts';
 import type {
@@ -107,7 +109,10 @@ async function entryOf(db: XeitoDb, change: Change): Promise<Omit<Entry, 'seq'> 
     baseFields: Object.fromEntries(names.map((name) => [name, shown[name]])),
     seenFields: op === 'delete' && seen ? withoutMarks(seen) : {},
     file: op === 'create' ? (change.file ?? null) : null,
-    dependsOn: await dependenciesOf(db, resource, patch),
+    dependsOn:
+      op === 'delete'
+        ? await releasesOf(db, resource, rowId)
+        : await dependenciesOf(db, resource, patch),
     actionIds: [v7()],
     lastAction: await nextNumber(db, 'lastAction'),
     undo: [],
@@ -155,6 +160,22 @@ async function dependenciesOf(
     const entries = await entriesOfRow(db, mention.resource, mention.id);
     const create = entries.find((entry) => entry.op === 'create');
     if (create) seqs.push(create.seq);
+  }
+  return seqs;
+}
+
+/** The entries that take the last mentions of a row away: the server deletes no row that others name. */
+async function releasesOf(db: XeitoDb, resource: ResourceName, rowId: string): Promise<number[]> {
+  const seqs: number[] = [];
+  for (const name of new Set(referencesTo(resource).map((reference) => reference.resource))) {
+    const entries = await db.outbox
+      .where('[resource+rowId]')
+      .between([name, Dexie.minKey], [name, Dexie.maxKey])
+      .toArray();
+    for (const { seq, baseFields, seenFields } of entries) {
+      const mentions = mentionsOf(name, { ...seenFields, ...baseFields });
+      if (mentions.some((one) => one.resource === resource && one.id === rowId)) seqs.push(seq);
+    }
   }
   return seqs;
 }
