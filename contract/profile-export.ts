@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { calendarLinkState } from './calendar-link.ts';
 import { amortizationRow } from './resources/amortizations.ts';
 import { collaboratorRow } from './resources/collaborators.ts';
 import { userRow } from './resources/users.ts';
@@ -18,6 +19,8 @@ export const profileExport = z.object({
   projectRights,
   /** Those that have ended too. */
   sessions: z.array(sessionRow.extend({ endedAt: z.iso.datetime().nullable() })),
+  /** The link to the calendar, which only its making shows. */
+  calendarLink: calendarLinkState.nullable(),
   devices: z.array(
     z.object({ id: z.uuid(), lastSeenAt: z.iso.datetime(), acked: z.int(), pending: z.int() }),
   ),

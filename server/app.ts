@@ -18,6 +18,7 @@ import { addAudit } from './modules/audit/routes.ts';
 import { addBalances } from './modules/balances/routes.ts';
 import { addBdns } from './modules/bdns/routes.ts';
 import { addBudgets } from './modules/budgets/routes.ts';
+import { addCalendar } from './modules/calendar/routes.ts';
 import { addCallRequests } from './modules/call-requests/routes.ts';
 import { addCatalogues } from './modules/catalogues/routes.ts';
 import { addCompanies } from './modules/companies/routes.ts';
@@ -121,6 +122,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addHealth(api, context);
   addSession(api, context, limitGuesses);
   addProfile(api, context, limitGuesses);
+  addCalendar(api, context, limitGuesses);
   addUsers(api, context);
   addAudit(api, context);
   addCompanies(api, context);
@@ -148,7 +150,13 @@ function logging(level: string): FastifyServerOptions['logger'] {
     level,
     redact: ['req.headers', '*.password', '*.oldPassword', '*.newPassword', '*.token', '*.code'],
     serializers: {
-      req: ({ method, url, ip }) => ({ method, url: url.split('?', 1)[0], remoteAddress: ip }),
+      req: ({ method, url, ip }) => ({ method, url: loggedUrl(url), remoteAddress: ip }),
     },
   };
+}
+
+/** The path, without the secret of a link to a calendar. */
+function loggedUrl(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.replace(/(\/calendar\/).+/, '$1…');
 }

@@ -35,4 +35,27 @@ export const declarationQuery = z.object({
   language: z.enum(LOCALES).default('es'),
 });
 
+/** Query of `GET /minimis_aids/register`. */
+export const registerQuery = z.object({ companyId: z.uuid() });
+
+/** What the public register has of a company. */
+export const registerAnswer = z.object({
+  /** What was granted before is not asked for. */
+  from: day,
+  rows: z.array(
+    z.object({
+      concessionCode: z.string(),
+      day,
+      /** Tax number and name in one text. */
+      beneficiary: z.string(),
+      ggeCents: z.int(),
+      /** The regulation in words. */
+      regulation: z.string(),
+      bdns: z.string(),
+      body: z.string(),
+    }),
+  ),
+});
+
+export type RegisterAnswer = z.infer<typeof registerAnswer>;
 export type MinimisAidRow = z.infer<typeof minimisAidRow>;

@@ -15,6 +15,7 @@ it('reads an award of de minimis aid', () => {
     aidType: 'subsidy',
     bdns: '795710',
     body: 'GALICIA AGADIC',
+    regulation: 'REG (UE) 2023/2831 de minimis, General',
     regime: 'general',
   });
 });

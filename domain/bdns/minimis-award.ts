@@ -22,6 +22,8 @@ export interface BdnsMinimisAward {
   /** The number of the call. */
   bdns: string;
   body: string;
+  /** The regulation in words. */
+  regulation: string;
   /** A code of domain/tax/de-minimis.ts; null for a regime that is not known here. */
   regime: string | null;
 }
@@ -43,6 +45,7 @@ export function awardFrom(row: BdnsMinimisRow): BdnsMinimisAward | null {
     aidType: aidTypeOf({ instrumentos: [{ descripcion: row.instrumento }] }),
     bdns: tidy(row.numeroConvocatoria),
     body: tidy(row.convocante),
+    regulation: tidy(row.reglamento),
     regime: minimisOf(row.reglamento).minimisRegime,
   };
 }

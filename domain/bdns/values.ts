@@ -1,8 +1,8 @@
 import { type Day, parseDay } from '../days.ts';
 import { type Cents, parseAmount } from '../money.ts';
 import { tidy } from './plain-text.ts';
+import { madridDay } from '../madrid-day.ts';
 
-const MADRID = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });
 const HAS_OFFSET = /T.*(Z|[+-]\d{2}:?\d{2})$/i;
 
 /** The day in Madrid of a date, or of an instant with its offset; null where there is none to read. */
@@ -10,7 +10,7 @@ export function dayOf(stamp: string | null | undefined): Day | null {
   const text = tidy(stamp);
   if (!HAS_OFFSET.test(text)) return parseDay(text.slice(0, 10));
   const instant = new Date(text);
-  return Number.isNaN(instant.getTime()) ? null : MADRID.format(instant);
+  return Number.isNaN(instant.getTime()) ? null : madridDay(instant);
 }
 
 /**

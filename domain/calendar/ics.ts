@@ -15,6 +15,8 @@ export interface IcsEntry {
 
 const PRODUCT = '-//Xeito//Subsidies//EN';
 const ZONE = 'Europe/Madrid';
+/** How long a calendar that has subscribed may wait before it asks again; programs know one name or the other. */
+const REFRESH = 'PT6H';
 /** Longest line in octets, without its end (RFC 5545, section 3.1). */
 const LONGEST = 75;
 
@@ -33,6 +35,8 @@ export function writeIcs(name: string, entries: readonly IcsEntry[], stamp: stri
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
     `X-WR-TIMEZONE:${ZONE}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
     ...(entries.some(({ time }) => time !== null) ? MADRID : []),
     ...entries.flatMap((entry) => eventLines(entry, utcStamp(stamp))),
     'END:VCALENDAR',

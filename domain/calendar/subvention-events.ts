@@ -58,6 +58,8 @@ export interface SubventionEvent {
   /** What it is of: the code of a call, or the internal code of a request. Empty for none. */
   context: string;
   tenderId: string | null;
+  /** The body by whose calendar its days are counted; null where none is known. */
+  organizationId: string | null;
   callRequestId: string | null;
   /** The applicant, or whose certificate it is; null where it is of nobody. */
   companyId: string | null;
@@ -161,6 +163,7 @@ const PLAIN = {
   time: null,
   context: '',
   tenderId: null,
+  organizationId: null,
   callRequestId: null,
   companyId: null,
   isProvisional: false,
@@ -189,6 +192,7 @@ function ofTender(tender: EventTender, { calendarOf }: Around): SubventionEvent[
           title: tender.title,
           context: tender.code,
           tenderId: tender.id,
+          organizationId: tender.organizationId,
           rowId: tender.id,
           isProvisional: bound.isProvisional,
         },
@@ -220,6 +224,7 @@ function ofMilestone(milestone: EventMilestone, around: Around): SubventionEvent
       title: milestone.title,
       context: request.internalCode,
       tenderId: request.tenderId,
+      organizationId: tender?.organizationId ?? null,
       callRequestId: request.id,
       companyId: request.companyId,
       rowId: milestone.id,
@@ -250,6 +255,7 @@ function ofDocument(document: EventDocument, around: Around): SubventionEvent[] 
     title: document.type,
     context: request.internalCode,
     tenderId: request.tenderId,
+    organizationId: tender?.organizationId ?? null,
     callRequestId: request.id,
     companyId: request.companyId,
     rowId: document.id,

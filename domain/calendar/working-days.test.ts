@@ -10,6 +10,7 @@ import {
   nextWorkingDay,
   previousWorkingDay,
   workingDaysBetween,
+  workingDaysLeft,
 } from './working-days.ts';
 
 const confirmedYears = DECREED_YEARS.map(({ year }) => year);
@@ -223,5 +224,25 @@ describe('working days of any calendar', () => {
         expect(previousWorkingDay(day, calendar) <= day).toBe(true);
       }),
     );
+  });
+});
+
+describe('the working days that are left', () => {
+  it('are those of the place: a holiday of its own is none', () => {
+    const left = (municipality: string) =>
+      workingDaysLeft('2026-03-16', '2026-03-31', calendarOf(municipality)).count;
+    expect(left('')).toBe(10);
+    const holidays: Holiday[] = [
+      ...GALICIAN_HOLIDAYS,
+      { day: '2026-03-24', scope: 'local', municipality: 'Cee', name: '', nameGl: '', nameEn: '' },
+    ];
+    const cee = makeCalendar({ holidays, confirmedYears, municipality: 'Cee' });
+    expect(workingDaysLeft('2026-03-16', '2026-03-31', cee).count).toBe(9);
+  });
+
+  it('are provisional as soon as one of their years is not confirmed', () => {
+    const of = (day: Day) => workingDaysLeft('2026-12-01', day, galicia).isProvisional;
+    expect(of('2026-12-31')).toBe(false);
+    expect(of('2027-01-04')).toBe(true);
   });
 });

@@ -47,6 +47,20 @@ export function workingDaysBetween(from: Day, to: Day, calendar: WorkingCalendar
   return from <= to ? countAfter(from, to, calendar) : -countAfter(to, from, calendar);
 }
 
+/** The working days that are left until a day, and whether holidays that nobody confirmed may change that. */
+export function workingDaysLeft(
+  today: Day,
+  day: Day,
+  calendar: WorkingCalendar,
+): { count: number; isProvisional: boolean } {
+  const last = Number(day.slice(0, 4));
+  let isProvisional = false;
+  for (let year = Number(today.slice(0, 4)); year <= last; year += 1) {
+    isProvisional ||= !calendar.yearOf(`${year}-01-01`).isConfirmed;
+  }
+  return { count: workingDaysBetween(today, day, calendar), isProvisional };
+}
+
 function nearestWorkingDay(day: Day, step: 1 | -1, calendar: WorkingCalendar): Day {
   let near = day;
   while (!isWorkingDay(near, calendar)) near = addDays(near, step);

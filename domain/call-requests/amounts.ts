@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '../money.ts';
+import { type Cents, scaleCents, sumCents } from '../money.ts';
 
 /** What the amounts of a request are made of. */
 export interface RequestAmounts {
@@ -19,4 +19,12 @@ export function amountToJustify({
 /** What has been paid, advances included. */
 export function paidOf(payments: readonly { cents: Cents }[]): Cents {
   return sumCents(payments.map(({ cents }) => cents));
+}
+
+/**
+ * Which part of what has to be justified is justified, in basis points: above 10 000 where more is. Null
+ * while no amount to justify is set.
+ */
+export function justifiedBp(justifiedCents: Cents, toJustifyCents: Cents): number | null {
+  return toJustifyCents > 0 ? scaleCents(10_000, justifiedCents, toJustifyCents) : null;
 }

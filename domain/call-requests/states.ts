@@ -117,6 +117,21 @@ export function isPending(state: CallRequestState): boolean {
 
 const AFTER: ReadonlySet<CallRequestState> = new Set(['renounced', 'repayment', 'returned']);
 
+/** In these there is no aid to be had: it was refused, given up or given back. */
+const WITHOUT_AID: ReadonlySet<CallRequestState> = new Set([
+  'excluded',
+  'provisional-denied',
+  'denied',
+  'withdrawn',
+  'renounced',
+  'returned',
+]);
+
+/** Whether there is aid in it, granted or still to be hoped for. */
+export function mayHaveAid(state: CallRequestState): boolean {
+  return !WITHOUT_AID.has(state);
+}
+
 /** States that a request may go to; those of a reopening for who may reopen alone. */
 export function nextCallRequestStates(
   state: CallRequestState,

@@ -56,8 +56,7 @@ export interface KnownExpense {
 
 /**
  * The rules that a request is justified by: those of its call, and where it is silent those of the law.
- * Between items nothing is transferred unless the call says so (RLGS, art. 91.2); the period is that of
- * the request where it has one of its own.
+ * The period is that of the request where it has one of its own.
  */
 export function rulesOf(
   tender: JustifiedTender,
@@ -77,7 +76,7 @@ export function rulesOf(
     indirectPctBp: tender.indirectPctBp,
     subcontractingMaxBp: tender.subcontractingMaxBp ?? DEFAULT_RULES.subcontractingMaxBp,
     allowsRelatedParty: tender.allowsRelatedParty,
-    transferLimitBp: tender.transferLimitBp ?? 0,
+    transferLimitBp: tender.transferLimitBp,
     retentionYears: tender.retentionYears,
   };
 }

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { checkItems } from './check-items.ts';
 import type { CheckedItem } from './record.ts';
 import { DEFAULT_RULES, type JustificationRules } from './rules.ts';
+
+/** Of a call whose items may be passed by a fifth. */
+const RULES: JustificationRules = { ...DEFAULT_RULES, transferLimitBp: 2_000 };
 import { item, record } from './testing.ts';
 
 const check = (
   claims: Record<string, number>,
   items: CheckedItem[],
-  rules: JustificationRules = DEFAULT_RULES,
+  rules: JustificationRules = RULES,
 ) => {
   const records = Object.entries(claims).map(([crBudgetItemId, imputedCents]) =>
     record({ id: `r-${crBudgetItemId}`, crBudgetItemId, imputedCents }),
@@ -55,10 +58,24 @@ describe('the items of a justification', () => {
         },
       ],
     ]);
-    const none = { ...DEFAULT_RULES, transferLimitBp: 0 };
+    const none = { ...RULES, transferLimitBp: 0 };
     expect(check({ a: 1_000_01 }, items, none).map(([code]) => code)).toEqual([
       'TRANSFER_OVER_LIMIT',
     ]);
+  });
+
+  it('are only to be looked at where the call does not say by how much', () => {
+    const items = [free('a', { approvedCents: 1_000_00 }), free('b', { approvedCents: 500_00 })];
+    const amounts = {
+      item: 'a',
+      claimedCents: 1_000_01,
+      approvedCents: 1_000_00,
+      overCents: 1,
+    };
+    expect(check({ a: 1_000_01 }, items, DEFAULT_RULES)).toEqual([
+      ['TRANSFER_UNSAID', 'a', amounts],
+    ]);
+    expect(check({ a: 1_000_00 }, items, DEFAULT_RULES)).toEqual([]);
   });
 
   it('take nothing where nothing was approved of them, but as parts of one that was', () => {
@@ -75,7 +92,7 @@ describe('the items of a justification', () => {
   });
 
   it('of indirect costs have a part of the whole (LGS, art. 31.9; RLGS, art. 83.3)', () => {
-    const rules = { ...DEFAULT_RULES, indirectPctBp: 1_500 };
+    const rules = { ...RULES, indirectPctBp: 1_500 };
     const items = [
       free('overhead', { isIndirect: true }),
       free('rent', { parentId: 'overhead' }),

@@ -6,7 +6,7 @@ import type { JustificationRules } from './rules.ts';
 
 /**
  * Whether what is claimed of each item stays under its maxima (LGS, art. 17.3), near what was approved of
- * it, since concepts do not make up for each other beyond what the bases allow (RLGS, art. 91.2), and
+ * it, since concepts do not make up for each other beyond what the bases allow (RLGS, art. 91.2; where the call is silent somebody has to look), and
  * indirect costs under their part of the whole (LGS, art. 31.9; RLGS, art. 83.3).
  */
 export function checkItems(
@@ -63,17 +63,14 @@ function checkTransfers(
     const approvedCents = approved.get(id) ?? 0;
     if (approvedCents === 0 && !top.has(id)) return [];
     const claimedOfItem = claimed.get(id) ?? 0;
-    const limitCents = scaleCents(approvedCents, 10_000 + transferLimitBp, 10_000);
+    const limitCents = scaleCents(approvedCents, 10_000 + (transferLimitBp ?? 0), 10_000);
     const overCents = claimedOfItem - limitCents;
     if (overCents <= 0) return [];
-    const params = {
-      item: name,
-      claimedCents: claimedOfItem,
-      approvedCents,
-      limitCents,
-      overCents,
-    };
-    return [finding('TRANSFER_OVER_LIMIT', { crBudgetItemId: id }, params)];
+    const amounts = { item: name, claimedCents: claimedOfItem, approvedCents, overCents };
+    const place = { crBudgetItemId: id };
+    return transferLimitBp === null
+      ? [finding('TRANSFER_UNSAID', place, amounts)]
+      : [finding('TRANSFER_OVER_LIMIT', place, { ...amounts, limitCents })];
   });
 }
 

@@ -34,6 +34,7 @@ export const FINDING_RULES = {
   WITHOUT_ITEM: rule('warning', 'RLGS, art. 72.2.a'),
   ITEM_OVER_MAX: rule('error', BASES),
   ITEM_OVER_PCT: rule('error', BASES),
+  TRANSFER_UNSAID: rule('warning', 'RLGS, art. 91.2'),
   TRANSFER_OVER_LIMIT: rule('error', 'RLGS, art. 91.2; LGS, art. 17.3.l'),
   INDIRECT_OVER_PCT: rule('error', 'LGS, art. 31.9; RLGS, art. 83.3'),
 } as const satisfies Record<string, { severity: Severity; article: string }>;

@@ -19,16 +19,17 @@ export interface JustificationRules {
   subcontractingMaxBp: number;
   /** Whether the bases allow contracts with related parties without an authorisation of each. */
   allowsRelatedParty: boolean;
-  /** By how much of what was approved an item may be passed without a change of the grant. */
-  transferLimitBp: number;
+  /** By how much of what was approved an item may be passed without a change of the grant; null: unsaid. */
+  transferLimitBp: number | null;
   /** Years after the justification during which documents are kept. */
   retentionYears: number;
 }
 
 /**
  * What holds where the bases say nothing: offers LCSP 9/2017, art. 118.1; cash Ley 7/2012, art. 7.uno;
- * payment Ley 3/2004, art. 4.3; subcontracting LGS, art. 29.2; documents LGS, art. 39.1. The limit of
- * transfers between items is the usual one of bases: by RLGS, art. 91.2, none is allowed without them.
+ * payment Ley 3/2004, art. 4.3; subcontracting LGS, art. 29.2; documents LGS, art. 39.1. Of
+ * transfers between items there is no number that would hold: by RLGS, art. 91.2, concepts do not make up
+ * for each other unless the bases say so, which somebody has to read.
  */
 export const DEFAULT_RULES: JustificationRules = {
   executionPeriods: [],
@@ -39,7 +40,7 @@ export const DEFAULT_RULES: JustificationRules = {
   indirectPctBp: null,
   subcontractingMaxBp: 5_000,
   allowsRelatedParty: false,
-  transferLimitBp: 2_000,
+  transferLimitBp: null,
   retentionYears: 4,
 };
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareWithRegister, type OwnAid, type RegisterRow } from './register.ts';
+import { comparedFrom, compareWithRegister, type OwnAid, type RegisterRow } from './register.ts';
 
 const NIF = 'B57456709';
 const OTHER = 'A13585625';
@@ -48,6 +48,18 @@ describe('the difference against the public register (Reg. (UE) 2023/2831, art. 
     const result = compare([own(ours)], [row(theirs)]);
     expect(result.differing.map((pair) => pair.differences)).toEqual([differences]);
     expect([result.matched, result.onlyHere, result.onlyThere]).toEqual([[], [], []]);
+  });
+
+  it('leaves out what is older than what was asked for, but for what was found all the same', () => {
+    const aids = [
+      own({ concessionCode: 'SB1', grantDate: '2014-05-01' }),
+      own({ concessionCode: 'SB2', grantDate: '2017-05-01', bdns: '2' }),
+      own({ concessionCode: 'SB3', grantDate: '2015-01-01', bdns: '3' }),
+    ];
+    const there = [row({ concessionCode: 'SB3', day: '2025-01-01', bdns: '3' })];
+    const { onlyHere, differing } = comparedFrom(compare(aids, there), '2016-11-22');
+    expect(onlyHere.map(({ concessionCode }) => concessionCode)).toEqual(['SB2']);
+    expect(differing).toHaveLength(1);
   });
 
   it('is no difference of regime where the register names none that is known', () => {

@@ -49,6 +49,14 @@ export interface RegisterComparison<T extends OwnAid, R extends RegisterRow = Re
   onlyThere: R[];
 }
 
+/** The same of what was granted from a day on: of what is older nobody asked the register. */
+export function comparedFrom<T extends OwnAid, R extends RegisterRow>(
+  comparison: RegisterComparison<T, R>,
+  from: Day,
+): RegisterComparison<T, R> {
+  return { ...comparison, onlyHere: comparison.onlyHere.filter((aid) => aid.grantDate >= from) };
+}
+
 /** What tells an aid, from the surest to the least sure; an empty part tells nothing. */
 const KEYS: readonly (readonly (keyof Traits)[])[] = [
   ['code'],

@@ -66,6 +66,7 @@ async function fill(directory: string, dump: Buffer): Promise<void> {
       UPDATE sync_meta SET epoch = gen_random_uuid();
       DELETE FROM sessions;
       DELETE FROM password_resets;
+      DELETE FROM calendar_links;
     `);
   } finally {
     await client.close();

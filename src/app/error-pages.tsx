@@ -1,12 +1,41 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { ErrorPage } from '#ui/error-page.tsx';
+import { pageOf } from './pages.ts';
 
 /** An unknown page, or a known one whose parameters make no sense. */
 export function NotFoundPage() {
   const path = useLocation({ select: (location) => location.pathname });
-  return <ErrorPage statusCode={404} message={`Page Not Found: ${path}`} home={<HomeLink />} />;
+  const home = (
+    <>
+      <HomeLink />
+      <ParentLink path={path} />
+    </>
+  );
+  return <ErrorPage statusCode={404} message={`Page Not Found: ${path}`} home={home} />;
+}
+
+/** The way to the nearest page above an address; nothing where that is the start. */
+function ParentLink({ path }: { path: string }) {
+  const { i18n } = useLingui();
+  const parent = parentOf(path);
+  const page = parent && pageOf(parent);
+  if (!page) return null;
+  const name = i18n._(page.title);
+  return (
+    <Link to={parent} className={buttonClass({})}>
+      <Trans>Up to {name}</Trans>
+    </Link>
+  );
+}
+
+/** The longest beginning of a path that is a page of its own. */
+function parentOf(path: string): string | null {
+  const above = path.replace(/\/+[^/]*\/*$/, '');
+  if (above === '') return null;
+  return pageOf(above) ? above : parentOf(above);
 }
 
 /** An error that no screen caught. Its status code and message are shown when it has them. */

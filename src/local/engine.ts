@@ -6,6 +6,7 @@ import { isOnline, onOnlineChange } from './api/online.ts';
 import { probeServer, probeWhileOffline } from './api/probe.ts';
 import { localDb, type XeitoDb } from './db.ts';
 import { dropOrphanChunks, dropSentChunks } from './files/housekeeping.ts';
+import { keepCopies } from './keep-copies.ts';
 import { finishSealing } from './keys/seal-mirror.ts';
 import { holdStill, runAlone } from './leader.ts';
 import { foldLedgers } from './ledger/fold.ts';
@@ -96,6 +97,7 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
       if (pulled === 'done') await foldLedgers(db, { idle: () => whenIdle(signal) });
       return pulled;
     }).catch(carryOn);
+    if (result === 'done') void keepCopies(db).catch(carryOn);
     clearTimeout(again);
     // Whoever is at it may have begun before what a hint told of.
     if (result === 'busy' && !signal.aborted) again = setTimeout(() => void pull(), BUSY_AGAIN_MS);

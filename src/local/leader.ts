@@ -16,7 +16,7 @@ export const browserLeader: LeaderPorts = {
   locks: globalThis.navigator?.locks,
 };
 
-type Task = 'sync' | 'pull';
+type Task = 'sync' | 'pull' | 'copies';
 
 interface Lease {
   owner: string;
@@ -66,7 +66,7 @@ export async function holdStill(userId: string, withinMs: number): Promise<void>
       };
       locks.request(lockName(userId, task), { signal }, untilTheEnd).catch(() => resolve());
     });
-  await Promise.all([hold('sync'), hold('pull')]);
+  await Promise.all([hold('sync'), hold('pull'), hold('copies')]);
 }
 
 function lockName(userId: string, task: Task): string {

@@ -12,6 +12,14 @@ export interface CopyNote {
   isKept: boolean;
 }
 
+/** Which tenders have their documents on this device. */
+export interface TenderCopies {
+  /** What the person chose, by tender; the others have them while they are open. */
+  choices: Readonly<Record<string, boolean>>;
+  /** Documents that came by themselves, or could not. */
+  tried: readonly string[];
+}
+
 /** The notes that the sync keeps in the person's database. */
 export interface Notes {
   /** Opaque place in the feed, null where all of it is to be read again, and the epoch of its server. */
@@ -31,6 +39,7 @@ export interface Notes {
   mirrorSeal: MirrorSeal;
   /** By document; one without a note was added here. */
   copies: Readonly<Record<string, CopyNote>>;
+  tenderCopies: TenderCopies;
 }
 
 /** Reads one note; undefined when it was never written. */

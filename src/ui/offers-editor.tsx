@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Offer as CheckedOffer } from '#domain/justification/record.ts';
 import { Button, IconButton } from './button.tsx';
 import { MoneyField } from './fields/money-field.tsx';
@@ -9,17 +9,20 @@ import { MoneyText } from './money-text.tsx';
 import './offers-editor.css';
 
 /** An offer with the document that shows it. */
-type Offer = CheckedOffer & { fileId: string | null };
+export type OfferWithFile = CheckedOffer & { fileId: string | null };
 
 /** The offers that were asked for before a purchase (LGS 31.3), and which was chosen. */
 export function OffersEditor({
   offers,
   readOnly,
   onChange,
+  renderFile,
 }: {
-  offers: readonly Offer[];
+  offers: readonly OfferWithFile[];
   readOnly: boolean;
-  onChange: (offers: Offer[]) => void;
+  onChange: (offers: OfferWithFile[]) => void;
+  /** The document that shows an offer, where there is a place for it. */
+  renderFile?: (offer: OfferWithFile, onFile: (fileId: string | null) => void) => ReactNode;
 }) {
   const { t } = useLingui();
   const group = useId();
@@ -56,6 +59,13 @@ export function OffersEditor({
                   />
                 )}
               </span>
+              {renderFile ? (
+                <span className="x-offer-file">
+                  {renderFile(offer, (fileId) =>
+                    onChange(offers.map((one, at) => (at === index ? { ...one, fileId } : one))),
+                  )}
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -65,7 +75,7 @@ export function OffersEditor({
   );
 }
 
-function NewOffer({ onAdd }: { onAdd: (offer: Offer) => void }) {
+function NewOffer({ onAdd }: { onAdd: (offer: OfferWithFile) => void }) {
   const { t } = useLingui();
   const [provider, setProvider] = useState('');
   const [amountCents, setAmount] = useState<number | null>(null);

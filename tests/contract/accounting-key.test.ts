@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CalendarLinkMade } from '#contract/calendar-link.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import { nextCif } from '../support/cifs.ts';
@@ -120,7 +121,7 @@ describe('the log at its most talkative', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('has no accounting key, no password, no code and no token in it', async () => {
+  it('has no accounting key, no password, no code, no token and no link to a calendar in it', async () => {
     const admin = { login: 'admin@test.gal', password: 'tres barcos na ría' };
     const server = runServer({
       DATA_DIR: dataDir,
@@ -140,10 +141,20 @@ describe('the log at its most talkative', () => {
     });
     const tried = await send(url, 'POST', `/companies/${made.data.id}/test_key`, { as });
     expect(tried.problem.errorCode).toBe('ACCOUNTING_UNREACHABLE');
+    const link = await send<CalendarLinkMade>(url, 'POST', '/profile/calendar', {
+      as,
+      body: { language: 'es' },
+    });
+    const feed = new URL(link.data.url).pathname;
+    for (const path of [feed, `${feed}?x=1`, feed.replace('.ics', ''), `${feed}/more`]) {
+      await (await fetch(`${url}${path}`)).text();
+    }
     server.child.kill('SIGTERM');
     const { out, err } = await server.ended;
     expect(out).toContain('/test_key');
-    for (const secret of [KEY, admin.password, '918273', as]) {
+    expect(out).toContain('/api/calendar/…');
+    const token = /([\w-]{43})\.ics$/.exec(feed)?.[1] ?? 'no link';
+    for (const secret of [KEY, admin.password, '918273', as, token]) {
       expect(out + err).not.toContain(secret);
     }
   });

@@ -90,8 +90,21 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
         creditor: index === 2 ? '=Provedor' : 'Provedor',
         docNumber: `F-${index + 1}`,
         paymentProofId: index === 0 ? proof.row.id : null,
+        offers: index === 1 ? await offers() : [],
       });
     }
+  }
+
+  /** Two, one with its document: of the request, as the app keeps it. */
+  async function offers() {
+    const place = { resource: 'callRequests', rowId: REQUEST };
+    const document = newDocument({ name: 'oferta.txt', ...place }, Buffer.from('Oferta'));
+    await send(document);
+    const offer = { provider: 'Provedor', amountCents: 200_00, chosen: true };
+    return [
+      { ...offer, fileId: document.row.id },
+      { ...offer, provider: 'Outro', chosen: false, fileId: null },
+    ];
   }
 
   async function send(document: ReturnType<typeof newDocument>): Promise<void> {
@@ -118,6 +131,7 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
       '03-facturas/002 foto.pdf',
       '03-facturas/003 recibo.txt',
       '04-pagamentos/001 extracto.txt',
+      '05-ofertas/002 oferta.txt',
       '00-indice.csv',
     ]);
     expect(Number(headers.get('document-bytes'))).toBeGreaterThan(1_000);
@@ -127,7 +141,8 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
       if (name === '00-indice.csv') continue;
       expect(index).toContain(createHash('sha256').update(content).digest('hex'));
     }
-    expect(index).toContain('03-facturas/003 recibo.txt;3;Sen selar');
+    expect(index).toContain('03-facturas/003 recibo.txt;3;Sen selar: non é un PDF');
+    expect(text(files['05-ofertas/002 oferta.txt'])).toBe('Oferta');
     const list = text(files['01-relacion-clasificada.csv']).split('\r\n');
     expect(list).toHaveLength(5);
     expect(list[1]).toBe('1;Servizos;Provedor;;F-1;;01/03/2026;;100,00;0,00;100,00;50,00;50,00');

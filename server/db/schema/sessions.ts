@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Locale } from '#contract/resources/accounts.ts';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -30,6 +31,20 @@ export const passwordResets = pgTable('password_resets', {
     .references(() => users.id),
   expiresAt: instant().notNull(),
   usedAt: instant(),
+});
+
+/**
+ * The secret link to a person's calendar, one for each. Only the hash of its token is kept; a link that
+ * was renewed or ended leaves nothing behind.
+ */
+export const calendarLinks = pgTable('calendar_links', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  tokenHash: text().notNull().unique('calendar_links_token'),
+  /** Of the texts in the calendar. */
+  language: text().$type<Locale>().notNull(),
+  createdAt: instant().notNull().defaultNow(),
 });
 
 /** Failed logins by account or address, known or not; `key` is a hash. */

@@ -3,11 +3,11 @@ import { bdnsNumber, bdnsPrefill } from '#contract/bdns.ts';
 import { PATHS } from '#contract/paths.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { prefillFrom } from '#domain/bdns/prefill.ts';
-import { BdnsUnavailable } from '../../connectors/bdns.ts';
 import type { App, Context } from '../../context.ts';
 import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
+import { refuseUnanswered } from './unanswered.ts';
 
 /** `GET /bdns/{number}`: what the national database of subsidies knows of a call, to fill in a tender. */
 export function addBdns(app: App, { bdns }: Context): void {
@@ -25,11 +25,7 @@ export function addBdns(app: App, { bdns }: Context): void {
     },
     async (request) => {
       if (!isElevated(principalOf(request).actor.role)) throw new Refusal('FORBIDDEN');
-      const call = await bdns.call(request.params.number).catch((error: unknown) => {
-        if (!(error instanceof BdnsUnavailable)) throw error;
-        request.log.warn({ err: error }, 'the subsidies database does not answer');
-        throw new Refusal('UPSTREAM_UNAVAILABLE', { retryAfter: error.retryAfter });
-      });
+      const call = await bdns.call(request.params.number).catch(refuseUnanswered(request));
       if (!call) throw new Refusal('NOT_FOUND');
       return { data: prefillFrom(call) };
     },

@@ -3,17 +3,10 @@ import * as z from 'zod';
 import { PATHS, RESOURCE_PATHS } from '#contract/paths.ts';
 import {
   type AccountingRecord,
-  accountingRecordCreate,
   accountingRecordRow,
-  accountingRecordUpdate,
   recordGroups,
 } from '#contract/resources/accounting-records.ts';
-import {
-  type CallRequestBudget,
-  callRequestBudgetCreate,
-  callRequestBudgetRow,
-  callRequestBudgetUpdate,
-} from '#contract/resources/call-request-budgets.ts';
+import { callRequestBudgetRow } from '#contract/resources/call-request-budgets.ts';
 import {
   anonymousCompanies,
   type CallRequest,
@@ -23,24 +16,11 @@ import {
 } from '#contract/resources/call-requests.ts';
 import {
   addDocumentationBody,
-  type Documentation,
   documentationCreate,
   documentationRow,
-  documentationUpdate,
 } from '#contract/resources/documentations.ts';
-import {
-  type Milestone,
-  milestoneCreate,
-  milestoneRow,
-  milestoneUpdate,
-} from '#contract/resources/milestones.ts';
-import {
-  type Planning,
-  planningCreate,
-  planningRow,
-  planningUpdate,
-  planningUpdateWithId,
-} from '#contract/resources/plannings.ts';
+import { milestoneRow } from '#contract/resources/milestones.ts';
+import { planningRow, planningUpdateWithId } from '#contract/resources/plannings.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { claimedCents } from '#domain/justification/record.ts';
@@ -51,44 +31,16 @@ import { callRequests } from '../../db/schema/index.ts';
 import { changeHeaders, createHeaders, describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
-import { rowRepository } from '../../rows/repository.ts';
 import { checkVersion } from '../../sync/headers.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
 import { admit, bodyOf, idOf, record, registerResource } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
 import { addDossier } from './dossier/routes.ts';
+import { KINDS } from './kinds.ts';
 import { callRequestRepository } from './repository.ts';
-import {
-  budgetItemRules,
-  documentationRules,
-  milestoneRules,
-  planningRules,
-  recordRules,
-} from './rules.ts';
 
 const describe = describeRoute('callRequests');
 const idParams = z.object({ id: z.string() });
-
-const documentationRepository = rowRepository<
-  Documentation,
-  z.output<typeof documentationCreate>,
-  z.output<typeof documentationUpdate>
->('documentations', documentationRules);
-const budgetRepository = rowRepository<
-  CallRequestBudget,
-  z.output<typeof callRequestBudgetCreate>,
-  z.output<typeof callRequestBudgetUpdate>
->('callRequestBudgets', budgetItemRules);
-const planningRepository = rowRepository<
-  Planning,
-  z.output<typeof planningCreate>,
-  z.output<typeof planningUpdate>
->('plannings', planningRules);
-const recordRepository = rowRepository<
-  AccountingRecord,
-  z.output<typeof accountingRecordCreate>,
-  z.output<typeof accountingRecordUpdate>
->('accountingRecords', recordRules);
 
 /** Requests for public aid and what is theirs, with the calls that the specification (§7) has for them. */
 export function addCallRequests(app: App, context: Context): void {
@@ -119,39 +71,14 @@ function addRequests(app: App, context: Context): void {
 }
 
 function addTasks(app: App, context: Context): void {
-  const milestones = {
-    name: 'milestones',
-    singular: 'milestone',
-    row: milestoneRow,
-    create: milestoneCreate,
-    update: milestoneUpdate,
-  } as const;
-  const repository = rowRepository<
-    Milestone,
-    z.output<typeof milestoneCreate>,
-    z.output<typeof milestoneUpdate>
-  >('milestones', milestoneRules);
-  registerResource(app, context, milestones, repository);
-  const documentations = {
-    name: 'documentations',
-    singular: 'documentation',
-    row: documentationRow,
-    create: documentationCreate,
-    update: documentationUpdate,
-  } as const;
-  registerResource(app, context, documentations, documentationRepository);
+  const { milestones, documentations } = KINDS;
+  registerResource(app, context, milestones.resource, milestones.repository);
+  registerResource(app, context, documentations.resource, documentations.repository);
 }
 
 function addBudget(app: App, context: Context): void {
-  const budgets = {
-    name: 'callRequestBudgets',
-    singular: 'callRequestBudget',
-    row: callRequestBudgetRow,
-    create: callRequestBudgetCreate,
-    update: callRequestBudgetUpdate,
-    hasOwnGet: true,
-  } as const;
-  registerResource(app, context, budgets, budgetRepository);
+  const { resource, repository } = KINDS.budgetItems;
+  registerResource(app, context, resource, repository);
   app.get(
     `${RESOURCE_PATHS.callRequestBudgets}/:id`,
     {
@@ -164,32 +91,18 @@ function addBudget(app: App, context: Context): void {
         params: idParams,
       },
     },
-    async (request) => ({ data: await ofRequest(context.db, request, budgetRepository) }),
+    async (request) => ({ data: await ofRequest(context.db, request, repository) }),
   );
 }
 
 function addAccounting(app: App, context: Context): void {
   const { db } = context;
   const path = RESOURCE_PATHS.accountingRecords;
-  const records = {
-    name: 'accountingRecords',
-    singular: 'accountingRecord',
-    row: accountingRecordRow,
-    create: accountingRecordCreate,
-    update: accountingRecordUpdate,
-    hasOwnGet: true,
-  } as const;
-  const plannings = {
-    name: 'plannings',
-    singular: 'planning',
-    row: planningRow,
-    create: planningCreate,
-    update: planningUpdate,
-  } as const;
-  registerResource(app, context, plannings, planningRepository);
-  registerResource(app, context, records, recordRepository);
+  const { plannings, records } = KINDS;
+  registerResource(app, context, plannings.resource, plannings.repository);
+  registerResource(app, context, records.resource, records.repository);
   const read = async (request: Parameters<typeof ofRequest>[1]) =>
-    (await ofRequest(db, request, recordRepository)) as AccountingRecord[];
+    (await ofRequest(db, request, records.repository)) as AccountingRecord[];
   app.get(
     `${path}/:id`,
     {
@@ -237,6 +150,7 @@ function addAccounting(app: App, context: Context): void {
 
 /** The specification's own name of a new document of a request. */
 function addDocumentationAsSpecified(app: App, { db }: Context): void {
+  const { repository } = KINDS.documentations;
   app.post(
     PATHS.callRequestDocumentation,
     {
@@ -249,10 +163,10 @@ function addDocumentationAsSpecified(app: App, { db }: Context): void {
     (request, reply) => {
       const { actor } = principalOf(request);
       return answerOnce(db, request, reply, actor.id, async (tx) => {
-        documentationRepository.authorize(actor, { action: 'create', body: bodyOf(request) });
+        repository.authorize(actor, { action: 'create', body: bodyOf(request) });
         const body = parse(addDocumentationBody, request.body);
         const fields = parse(documentationCreate, body);
-        const row = await documentationRepository.create(tx, actor, fields);
+        const row = await repository.create(tx, actor, fields);
         await record(tx, request, 'documentations', 'create', undefined, row);
         return { status: 201, data: row };
       });
@@ -262,6 +176,7 @@ function addDocumentationAsSpecified(app: App, { db }: Context): void {
 
 /** `PUT` of a planning whose id stands in the body. */
 function addPlanningAsSpecified(app: App, { db }: Context): void {
+  const { repository } = KINDS.plannings;
   app.put(
     RESOURCE_PATHS.plannings,
     {
@@ -277,11 +192,11 @@ function addPlanningAsSpecified(app: App, { db }: Context): void {
         const body = bodyOf(request);
         const id = z.uuid().safeParse(body['id']);
         if (!id.success) throw new Refusal('NOT_FOUND');
-        const target = await planningRepository.lock(tx, actor, id.data);
-        const before = admit(planningRepository, actor, 'update', target, body);
+        const target = await repository.lock(tx, actor, id.data);
+        const before = admit(repository, actor, 'update', target, body);
         await checkVersion(tx, request, before);
         const { id: _, ...fields } = parse(planningUpdateWithId, request.body);
-        const row = await planningRepository.update(tx, actor, before, fields);
+        const row = await repository.update(tx, actor, before, fields);
         await record(tx, request, 'plannings', 'update', before, row);
         return { status: 200, data: row };
       });

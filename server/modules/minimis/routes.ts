@@ -21,6 +21,7 @@ import { Refusal } from '../../problem.ts';
 import { rowRepository } from '../../rows/repository.ts';
 import { registerResource } from '../../sync/resource.ts';
 import { addDeclaration } from './declaration-routes.ts';
+import { addRegister } from './register-routes.ts';
 
 /** Minimis aid of the companies of the group. */
 export function addMinimis(app: App, context: Context): void {
@@ -39,6 +40,7 @@ export function addMinimis(app: App, context: Context): void {
   registerResource(app, context, aids, repository);
   addMinimisCalls(app, context);
   addDeclaration(app, context);
+  addRegister(app, context);
 }
 
 const minimisCalls = z.array(

@@ -19,6 +19,7 @@ import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { dayInSpain } from '../../today.ts';
 import { changedFields } from '../audit/changes.ts';
+import { readLink } from '../calendar/links.ts';
 import { selectUsers } from './repository.ts';
 
 /** `GET /profile/export`: all that is held about the signed-in person, as a file. */
@@ -67,6 +68,7 @@ async function collect(db: Database, id: string, sessionId: string): Promise<Pro
     },
     projectRights,
     sessions: await sessionsOf(db, id, sessionId),
+    calendarLink: await readLink(db, id),
     devices: await devicesOf(db, id),
     changes: await changesBy(db, id),
     collaborator: await collaboratorOf(db, id),

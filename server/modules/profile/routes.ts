@@ -15,6 +15,7 @@ import { answerOnce } from '../../sync/idempotency.ts';
 import { record } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
 import { changePassword } from '../session/service.ts';
+import { addCalendarLink } from './calendar.ts';
 import { addExport } from './export.ts';
 import { selectAccounts } from './repository.ts';
 import { addTotp } from './totp.ts';
@@ -92,6 +93,7 @@ export function addProfile(app: App, context: Context, limitGuesses: LimitHook):
   );
 
   addTotp(app, context, limitGuesses);
+  addCalendarLink(app, context);
   addExport(app, context);
 }
 

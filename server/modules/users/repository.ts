@@ -16,6 +16,7 @@ import { refuseTakenId } from '../../sync/taken-id.ts';
 import { refuseMissing } from '../../rows/uses.ts';
 import { selectUserAnswers, selectUsers } from '../profile/repository.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { endLink } from '../calendar/links.ts';
 import { endSessions } from '../session/sessions.ts';
 
 type Create = z.output<typeof userCreate>;
@@ -72,7 +73,10 @@ export function userRepository({ hints }: Context): Repository<User, Create, Upd
         .set({ ...fields, updatedBy: actor.id })
         .where(eq(users.id, row.id));
       if (rights) await saveRights(tx, row.id, rights);
-      if (fields.active === false) hints.endSessions(await endSessions(tx, row.id));
+      if (fields.active === false) {
+        hints.endSessions(await endSessions(tx, row.id));
+        await endLink(tx, actor.id, row.id);
+      }
       return userById(tx, row.id);
     },
   };

@@ -1,17 +1,29 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeDb } from '#local/db.ts';
+import { requestFixture } from '../../../tests/support/call-requests.tsx';
 import { renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import { tenderFixture } from '../../../tests/support/tenders.tsx';
 import { Breadcrumb, useCrumbs } from './breadcrumb.tsx';
 
 function Here() {
   return <Breadcrumb crumbs={useCrumbs()} />;
 }
 
-async function crumbsAt(address: string) {
-  await signedIn({}, {});
-  renderScreens({ '/settings': Here, '/settings/milestones': Here }, address);
+const call = tenderFixture();
+const request = requestFixture();
+
+async function crumbsAt(address: string, name?: string) {
+  await signedIn({}, { tenders: [call], callRequests: [request] });
+  const pages = [
+    '/settings',
+    '/settings/milestones',
+    '/subventions/tenders/$tenderId/summary',
+    '/subventions/call-requests/$callRequestId/budget',
+  ];
+  renderScreens(Object.fromEntries(pages.map((path) => [path, Here])), address);
   const nav = within(await screen.findByRole('navigation', { name: 'You are here' }));
+  if (name !== undefined) await nav.findByText(name);
   return nav
     .getAllByRole('listitem')
     .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href') ?? null]);
@@ -30,6 +42,19 @@ describe('the way to the present page', () => {
       'Working days',
       null,
     ]);
+  });
+
+  it('names the tender or request that it leads through', async () => {
+    const tender = `/subventions/tenders/${call.id}`;
+    expect(await crumbsAt(`${tender}/summary`, 'CT207G')).toEqual([
+      ['Subventions', '/subventions'],
+      ['Tenders', '/subventions/tenders'],
+      ['CT207G', tender],
+      ['Summary of the tender', null],
+    ]);
+    document.body.replaceChildren();
+    const own = `/subventions/call-requests/${request.id}`;
+    expect((await crumbsAt(`${own}/budget`, 'S-2026-001')).at(-2)).toEqual(['S-2026-001', own]);
   });
 
   it('knows no tab that is none', async () => {

@@ -36,7 +36,8 @@ export function useCrumbs(): Crumb[] {
     path += `/${param ? (params[param] ?? '') : segment}`;
     const page = pageOf(route);
     const name = param ? (names as Record<string, string>)[param] : undefined;
-    if (page) crumbs.push({ route, path, label: name ?? i18n._(page.title) });
+    const label = name ?? (page && i18n._(page.title));
+    if (label) crumbs.push({ route, path, label });
   }
   const { tab } = (leaf?.search ?? {}) as { tab?: string };
   const title = tab === undefined ? undefined : pageOf(route)?.tabs?.[tab];
@@ -53,6 +54,14 @@ async function readNames(params: Record<string, string>): Promise<Record<string,
   if (params['companyId']) {
     const company = await savedRow('companies', params['companyId']);
     if (company) names['companyId'] = company.name;
+  }
+  if (params['tenderId']) {
+    const tender = await savedRow('tenders', params['tenderId']);
+    if (tender) names['tenderId'] = tender.code;
+  }
+  if (params['callRequestId']) {
+    const request = await savedRow('callRequests', params['callRequestId']);
+    if (request) names['callRequestId'] = request.internalCode;
   }
   return names;
 }

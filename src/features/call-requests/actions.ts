@@ -5,7 +5,7 @@ import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canCallRequest, canReopenCallRequest } from '#domain/access/policy.ts';
 import { type CallRequestState, checkCallRequestTransition } from '#domain/call-requests/states.ts';
 import type { Day } from '#domain/days.ts';
-import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
 import type { Obstacle } from './problems.ts';
 
@@ -16,22 +16,27 @@ export type RequestPatch = Partial<
   Omit<NewRequest, 'tenderId' | 'state' | 'stateDay' | 'stateComment'>
 >;
 
+/** What came of a new request: the entries that were saved, or why it is not allowed. */
+export type Created =
+  | { ok: true; seqs: number[]; rowId: string }
+  | { ok: false; problem: Obstacle };
+
 /** What came of an action: the entry that was saved (0: nothing differed), or why it is not allowed. */
 export type Outcome = { ok: true; seq: number; rowId: string } | { ok: false; problem: Obstacle };
 
 /**
- * Saves a new request with the milestones and documents that its call gives to each. The request comes
- * first; the server takes what is of it after it.
+ * Saves a new request with the milestones and documents that its call gives to each, as one action. The
+ * request comes first; the server takes what is of it after it.
  */
 export async function createRequest(
   actor: Actor,
   fields: NewRequest,
   templates: Pick<Tender, 'milestones' | 'documents'>,
-): Promise<Outcome> {
+): Promise<Created> {
   if (!canCallRequest(actor, 'create')) return refused('FORBIDDEN');
-  const outcome = await saveNew(newRowId(), fields);
-  await copyTemplates(outcome.rowId, templates);
-  return outcome;
+  const rowId = newRowId();
+  const { seqs } = await enqueueAll([newRequest(rowId, fields), ...copiesOf(rowId, templates)]);
+  return { ok: true, seqs, rowId };
 }
 
 /** Saves what changed in a request; `seen` is what stood in these fields before. */
@@ -98,28 +103,32 @@ export async function undoChange(seq: number): Promise<boolean> {
   return entry !== undefined && undoEntry(seq);
 }
 
-async function saveNew(rowId: string, patch: NewRequest): Promise<Outcome & { ok: true }> {
+function newRequest(rowId: string, patch: NewRequest): Change {
   const label = patch.title ? t`New request: ${patch.title}` : t`New request`;
-  const { seq } = await enqueue({ op: 'create', resource: 'callRequests', rowId, patch, label });
-  return { ok: true, seq, rowId };
+  return { op: 'create', resource: 'callRequests', rowId, patch, label };
 }
 
-async function copyTemplates(
+function copiesOf(
   callRequestId: string,
   { milestones, documents }: Pick<Tender, 'milestones' | 'documents'>,
-): Promise<void> {
-  for (const { id: _, ...milestone } of milestones) {
+): Change[] {
+  const dates = milestones.map((milestone): Change => {
     const label = t`New milestone: ${milestone.title}`;
-    const patch = { ...milestone, callRequestId };
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    await enqueue({ op: 'create', resource: 'milestones', rowId: newRowId(), patch, label });
-  }
-  for (const [order, { id: _, ...document }] of documents.entries()) {
+    const patch = { ...fieldsOf(milestone), callRequestId };
+    return { op: 'create', resource: 'milestones', rowId: newRowId(), patch, label };
+  });
+  const papers = documents.map((document, order): Change => {
     const label = t`New document: ${document.type}`;
-    const patch = { ...document, order, callRequestId };
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    await enqueue({ op: 'create', resource: 'documentations', rowId: newRowId(), patch, label });
-  }
+    const patch = { ...fieldsOf(document), order, callRequestId };
+    return { op: 'create', resource: 'documentations', rowId: newRowId(), patch, label };
+  });
+  return [...dates, ...papers];
+}
+
+/** A copy has an id of its own. */
+function fieldsOf<T extends { id: string }>(template: T): Omit<T, 'id'> {
+  const { id: _, ...fields } = template;
+  return fields;
 }
 
 function amountsOf({ requestedCents, grantedCents, grantDate }: Step) {

@@ -25,6 +25,9 @@ export interface ApplicantForm {
   outsideNif: string;
 }
 
+/** While nobody has said who applies. */
+export const NOBODY: ApplicantForm = { applicant: '', outsideName: '', outsideNif: '' };
+
 export function applicantOf({
   companyId,
   anonymousCompany,

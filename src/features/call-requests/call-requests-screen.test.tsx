@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import { addDays } from '#domain/days.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
@@ -14,6 +15,7 @@ import {
   openRequests,
   requestFixture,
 } from '../../../tests/support/call-requests.tsx';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, signedIn } from '../../../tests/support/feature.tsx';
 import { tenderFixture } from '../../../tests/support/tenders.tsx';
 
@@ -216,7 +218,43 @@ describe('a new request', () => {
   });
 });
 
+describe('how far the justification is', () => {
+  const records = [
+    recordFixture(ours.id, { imputedCents: 6_000_00 }),
+    recordFixture(ours.id, { imputedCents: 2_000_00, result: 'rejected' }),
+    recordFixture(ours.id, { imputedCents: 1_000_00, result: 'accepted', acceptedCents: 0 }),
+  ];
+
+  it('stands in the list in percent of what has to be justified, as the records claim it', async () => {
+    await signedIn({}, { ...rows, accountingRecords: records });
+    openRequests();
+    expect(plain((await rowOf('S-2026-001')).textContent ?? '')).toContain('75 %');
+  });
+
+  it('is not told to who may not know of the records', async () => {
+    await signedIn({ role: 'user' }, { ...rows, accountingRecords: records });
+    openRequests();
+    expect(plain((await rowOf('S-2026-001')).textContent ?? '')).not.toContain('75 %');
+    expect(screen.queryByRole('button', { name: /Export the dossier/ })).toBeNull();
+  });
+
+  it('goes out as its dossier from the list, which says before the press that it needs the network', async () => {
+    reportOnline(false);
+    await signedIn({}, { ...rows, accountingRecords: records });
+    openRequests();
+    await userEvent.click(await button('Export the dossier of S-2026-001'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dossier of S-2026-001' }));
+    expect(dialog.getByText(/Needs a connection/)).toBeTruthy();
+    const zip = dialog.getByRole('button', { name: 'Whole justification (ZIP)' });
+    expect((zip as HTMLButtonElement).disabled).toBe(true);
+  });
+});
+
 /** The spaces of amounts do not break. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ').trim();
+}
+
+function recordFixture(callRequestId: string, fields: Partial<AccountingRecord>): AccountingRecord {
+  return catalogueRow('accountingRecords', { id: v7(), callRequestId, expenseId: v7(), ...fields });
 }

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { GridExport } from '#ui/tables/grid-export.tsx';
 import { todayInMadrid } from '#ui/today.ts';
+import { DossierDialog } from './parts/dossier.tsx';
 import { NewRequestPanel } from './parts/new-request-panel.tsx';
 import { RequestBoard } from './parts/request-board.tsx';
 import { RequestCard, useRequestColumns } from './parts/request-columns.tsx';
-import { RequestExport } from './parts/request-export.tsx';
 import { RequestFilters } from './parts/request-filters.tsx';
 import { useActor, useDesk, useStatus } from './queries.ts';
 import { type Desk, linesOf, type RequestLine, viewRequests } from './request.ts';
@@ -120,26 +121,37 @@ export function RequestGrid({
 }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const all = useRequestColumns();
+  const [exported, setExported] = useState<string | null>(null);
+  const ofDossier = rows.find(({ id }) => id === exported);
+  const all = useRequestColumns(setExported);
   const columns = useMemo(() => all.filter(({ id }) => !without.includes(id)), [all, without]);
   return (
-    <DataGrid
-      label={t`Call requests`}
-      rows={rows}
-      columns={columns}
-      rowId={idOf}
-      onOpen={({ id }) =>
-        void navigate({
-          to: '/subventions/call-requests/$callRequestId',
-          params: { callRequestId: id },
-        })
-      }
-      renderCard={renderCard}
-      rowClass={classOf}
-      stateKey={stateKey}
-      toolbar={<RequestExport rows={rows} columns={columns} />}
-      empty={empty}
-    />
+    <>
+      <DataGrid
+        label={t`Call requests`}
+        rows={rows}
+        columns={columns}
+        rowId={idOf}
+        onOpen={({ id }) =>
+          void navigate({
+            to: '/subventions/call-requests/$callRequestId',
+            params: { callRequestId: id },
+          })
+        }
+        renderCard={renderCard}
+        rowClass={classOf}
+        stateKey={stateKey}
+        toolbar={
+          <GridExport
+            name={t`Call requests`}
+            rows={rows}
+            columns={columns.filter(({ id }) => id !== 'dossier')}
+          />
+        }
+        empty={empty}
+      />
+      {ofDossier ? <DossierDialog line={ofDossier} onClose={() => setExported(null)} /> : null}
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { CallRequestProblem } from '#domain/call-requests/states.ts';
-import { FileEmptyError, FileTooLargeError, FileUnreadableError } from '#local/files/problems.ts';
-import { StorageFullError } from '#local/room.ts';
+import { obstacleOf } from '#local/files/problems.ts';
+import { DOCUMENT_OBSTACLES } from '#ui/words/documents.ts';
 
 /** Why an action is not allowed. */
 export type Obstacle = CallRequestProblem | 'FORBIDDEN' | 'MILESTONE_WITHOUT_EVIDENCE';
@@ -17,13 +17,7 @@ export const OBSTACLES: Readonly<Record<Obstacle, MessageDescriptor>> = {
   MILESTONE_WITHOUT_EVIDENCE: msg`It is done only with a document that shows it: add one.`,
 };
 
-/** Why a document could not be kept. */
+/** Why a document could not be shown. */
 export function documentProblem(error: unknown): MessageDescriptor {
-  if (error instanceof FileEmptyError) return msg`It is empty: there is nothing to keep.`;
-  if (error instanceof FileTooLargeError) return msg`It is larger than 100 MB.`;
-  if (error instanceof FileUnreadableError) {
-    return msg`It cannot be read: it was moved, changed or is in use by another program.`;
-  }
-  if (error instanceof StorageFullError) return msg`There is no space for it on this device.`;
-  return msg`Something went wrong with it. Try again.`;
+  return DOCUMENT_OBSTACLES[obstacleOf(error)];
 }

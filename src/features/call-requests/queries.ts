@@ -2,10 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Project } from '#contract/resources/projects.ts';
-import type { Actor } from '#domain/access/policy.ts';
+import { type Actor, canJustify } from '#domain/access/policy.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
+import { savedStandings, type Standing } from '#local/mirror/minimis.ts';
 import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 import { todayInMadrid } from '#ui/today.ts';
@@ -22,8 +23,10 @@ export function useStatus(): SyncStatus {
 /** All that the list of requests shows; undefined while being read. */
 export function useDesk(): Desk | undefined {
   return useLiveQuery(async () => {
-    const [requests, milestones, documents, around] = await Promise.all([
+    const [actor, requests, records, milestones, documents, around] = await Promise.all([
+      savedAccount(),
       savedRows('callRequests'),
+      savedRows('accountingRecords'),
       savedRows('milestones'),
       savedRows('documentations'),
       readAround(),
@@ -32,6 +35,8 @@ export function useDesk(): Desk | undefined {
       requests,
       milestonesByRequest: groupBy(milestones, ({ callRequestId }) => callRequestId),
       documentsByRequest: groupBy(documents, ({ callRequestId }) => callRequestId),
+      recordsByRequest:
+        actor && canJustify(actor) ? groupBy(records, ({ callRequestId }) => callRequestId) : null,
       ...around,
     };
   }, []);
@@ -47,14 +52,17 @@ export interface RequestView {
 export function useRequest(id: string): RequestView | null | undefined {
   const read = useLiveQuery(async () => {
     const wanted = { field: 'callRequestId', anyOf: [id] } as const;
-    const [request, milestones, documents, around] = await Promise.all([
+    const [actor, request, records, milestones, documents, around] = await Promise.all([
+      savedAccount(),
       savedRow('callRequests', id),
+      savedRowsWhere<'accountingRecords'>('accountingRecords', wanted),
       savedRowsWhere<'milestones'>('milestones', wanted),
       savedRowsWhere<'documentations'>('documentations', wanted),
       readAround(),
     ]);
     if (!request) return null;
-    const rows: RequestRows = { request, milestones, documents };
+    const known = actor && canJustify(actor) ? records : null;
+    const rows: RequestRows = { request, milestones, documents, records: known };
     return { rows, around };
   }, [id]);
   const today = todayInMadrid();
@@ -99,4 +107,10 @@ async function readAround(): Promise<Around> {
 
 function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How every undertaking of the group stands today; undefined while being read. */
+export function useStandings(): readonly Standing[] | undefined {
+  const day = todayInMadrid();
+  return useLiveQuery(() => savedStandings(day), [day]);
 }

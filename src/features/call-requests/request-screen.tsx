@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps, Navigate, Outlet } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery, useObservable } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
+import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import { remappedId } from '#local/plain/remap.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,6 +21,7 @@ export function RequestScreen() {
   const callRequestId = useCallRequestId();
   const view = useRequest(callRequestId);
   const actor = useActor();
+  const justification = useObservable(() => justificationChanges(callRequestId), [callRequestId]);
   const givenId = useLiveQuery(() => remappedId('callRequests', callRequestId), [callRequestId]);
   if (view === undefined || actor === undefined) {
     return (
@@ -33,15 +35,17 @@ export function RequestScreen() {
     return <Navigate to="." params={(rest) => ({ ...rest, callRequestId: givenId })} replace />;
   }
   if (view === null) return <RequestMissing />;
+  const findings = justification?.findings ?? [];
+  const failing = findings.filter(({ severity }) => severity === 'error');
   return (
     <div className="req-page">
-      <RequestHeader view={view} actor={actor} />
+      <RequestHeader {...{ view, actor }} failing={failing.length} />
       <RequestTabs callRequestId={callRequestId} />
       <div className="req-with-rail">
         <div className="req-column-main">
           <Outlet />
         </div>
-        <MissingRail line={view.line} />
+        <MissingRail line={view.line} failing={failing} records={justification?.records ?? []} />
       </div>
     </div>
   );

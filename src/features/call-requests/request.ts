@@ -1,3 +1,4 @@
+import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Documentation } from '#contract/resources/documentations.ts';
@@ -6,7 +7,7 @@ import type { Organization } from '#contract/resources/organizations.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
-import { amountToJustify } from '#domain/call-requests/amounts.ts';
+import { amountToJustify, justifiedBp } from '#domain/call-requests/amounts.ts';
 import {
   type Deadline,
   lateDeadlines,
@@ -19,7 +20,8 @@ import { isCallRequestOver } from '#domain/call-requests/states.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
 import { isToBring } from '#domain/documentation/standing.ts';
 import { requestAnchors } from '#domain/milestones/dates.ts';
-import type { Cents } from '#domain/money.ts';
+import { claimedCents } from '#domain/justification/record.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
 import { type AnchorDays, tenderAnchors } from '#domain/tenders/windows.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { SavedCalendars } from '#local/mirror/calendars.ts';
@@ -50,10 +52,22 @@ export interface RequestLine {
   next: Deadline | null;
   late: readonly Deadline[];
   toJustifyCents: Cents;
+  /** Null for who may not know of the records. */
+  justified: Justified | null;
   missing: Missing<LocalRow<Documentation>>;
   /** How many documents that are asked for are not there yet. */
   documentsToBring: number;
   isOver: boolean;
+}
+
+/** How far the justification of a request is, by its records. */
+export interface Justified {
+  cents: Cents;
+  /** Of what has to be justified; null while that is not known. */
+  bp: number | null;
+  records: number;
+  /** How many of them have changes that the server does not know of. */
+  unsent: number;
 }
 
 /** What requests are seen by. */
@@ -70,6 +84,8 @@ export interface Desk extends Around {
   requests: readonly LocalRow<CallRequest>[];
   milestonesByRequest: ReadonlyMap<string, readonly LocalRow<Milestone>[]>;
   documentsByRequest: ReadonlyMap<string, readonly LocalRow<Documentation>[]>;
+  /** Null for who may not know of the records. */
+  recordsByRequest: ReadonlyMap<string, readonly LocalRow<AccountingRecord>[]> | null;
 }
 
 /** The rows of one request. */
@@ -77,12 +93,14 @@ export interface RequestRows {
   request: LocalRow<CallRequest>;
   milestones: readonly LocalRow<Milestone>[];
   documents: readonly LocalRow<Documentation>[];
+  /** Null for who may not know of them. */
+  records: readonly LocalRow<AccountingRecord>[] | null;
 }
 
 const NO_DAY: AnchorDays = () => null;
 
 export function lineOf(
-  { request, milestones, documents }: RequestRows,
+  { request, milestones, documents, records }: RequestRows,
   around: Around,
   today: Day,
 ): RequestLine {
@@ -113,9 +131,23 @@ export function lineOf(
     next: nextDeadline(deadlines, today),
     late: lateDeadlines(deadlines, today),
     toJustifyCents: amountToJustify(request),
+    justified: records && justifiedOf(request, records),
     missing: missingToJustify(documents, deadlines, today),
     documentsToBring: isOver ? 0 : documents.filter(isToBring).length,
     isOver,
+  };
+}
+
+function justifiedOf(
+  request: CallRequest,
+  records: readonly LocalRow<AccountingRecord>[],
+): Justified {
+  const cents = sumCents(records.map(claimedCents));
+  return {
+    cents,
+    bp: justifiedBp(cents, amountToJustify(request)),
+    records: records.length,
+    unsent: records.filter(({ _mark }) => _mark !== null).length,
   };
 }
 
@@ -126,6 +158,7 @@ export function linesOf(desk: Desk, today: Day): RequestLine[] {
         request,
         milestones: desk.milestonesByRequest.get(request.id) ?? [],
         documents: desk.documentsByRequest.get(request.id) ?? [],
+        records: desk.recordsByRequest && (desk.recordsByRequest.get(request.id) ?? []),
       },
       desk,
       today,

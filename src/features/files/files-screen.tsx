@@ -9,7 +9,7 @@ import { warmPreview } from '#ui/preview/warm.ts';
 import { today } from '#ui/today.ts';
 import { type DocumentRow, type Documents, rowsOf, trayOf, viewDocuments } from './documents.ts';
 import { AddDocuments } from './parts/add-documents.tsx';
-import { AddingList } from './parts/adding-list.tsx';
+import { AddingToTray } from './parts/adding-to-tray.tsx';
 import { isShown } from './kinds.ts';
 import { DocumentPanel } from './parts/document-panel.tsx';
 import { DocumentCard, useDocumentsColumns } from './parts/documents-columns.tsx';
@@ -38,7 +38,7 @@ export function FilesScreen() {
     <div className="files-page">
       <PageHeader title={t`Files`} count={documents ? String(documents.files.length) : undefined} />
       {mayAdd ? <AddDocuments onAdded={(file) => change({ file })} /> : null}
-      <AddingList />
+      <AddingToTray />
       {documents === undefined ? (
         <Skeleton lines={6} />
       ) : documents.files.length === 0 ? (

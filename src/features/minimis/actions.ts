@@ -13,22 +13,25 @@ export type AidPatch = Partial<NewAid>;
 
 /** What came of an action: the entry of the outbox (0: nothing differed), or the rule that forbids it. */
 export type Outcome = { ok: true; seq: number } | { ok: false; problem: ErrorCode };
+/** The same of a new aid, with its id. */
+export type Created = { ok: true; seq: number; rowId: string } | Extract<Outcome, { ok: false }>;
 
 const RESOURCE = 'minimisAids';
 /** Of a row those that a new one is made of. */
 const givenFields = z.object(minimisAidCreate.shape).omit({ id: true });
 
-export async function createAid(actor: Actor, patch: NewAid): Promise<Outcome> {
+export async function createAid(actor: Actor, patch: NewAid): Promise<Created> {
   if (!canCallRequest(actor, 'create')) return refused('FORBIDDEN');
   const day = formatDay(patch.grantDate);
+  const rowId = newRowId();
   const { seq } = await enqueue({
     op: 'create',
     resource: RESOURCE,
-    rowId: newRowId(),
+    rowId,
     patch,
     label: t`New minimis aid of ${day}`,
   });
-  return { ok: true, seq };
+  return { ok: true, seq, rowId };
 }
 
 /** Saves what changed in an aid; `seen` is what stood in these fields before. */
@@ -52,7 +55,10 @@ export async function updateAid(
   return { ok: true, seq };
 }
 
-export async function deleteAid(actor: Actor, aid: Aid): Promise<Outcome> {
+export async function deleteAid(
+  actor: Actor,
+  aid: Pick<Aid, 'id' | 'grantDate'>,
+): Promise<Outcome> {
   if (!canCallRequest(actor, 'delete')) return refused('FORBIDDEN');
   const day = formatDay(aid.grantDate);
   const { seq } = await enqueue({
@@ -76,6 +82,6 @@ export async function undoChange(seq: number): Promise<boolean> {
   return entry !== undefined && undoEntry(seq);
 }
 
-function refused(problem: ErrorCode): Outcome {
+function refused(problem: ErrorCode): Extract<Outcome, { ok: false }> {
   return { ok: false, problem };
 }

@@ -5,8 +5,8 @@ import { minimisAidCreate } from '#contract/resources/minimis-aids.ts';
 import { positiveCents } from '#contract/row.ts';
 import type { Day } from '#domain/days.ts';
 import { isHeld } from '#domain/minimis/aid.ts';
-import { regimeOf } from '#domain/minimis/limits.ts';
-import { type MinimisSimulation, simulateAid } from '#domain/minimis/simulate.ts';
+import { foreseeAid } from '#domain/minimis/foresee.ts';
+import type { MinimisSimulation } from '#domain/minimis/simulate.ts';
 import type { AidPatch, NewAid } from './actions.ts';
 import type { Aid, Standing } from './queries.ts';
 
@@ -101,19 +101,9 @@ export function simulationOf(
   id?: string,
 ): MinimisSimulation<Aid> | null {
   const { companyId, grantDate: day, ggeCents, regime: code, state: at } = form;
-  const standing = standings.find(({ undertaking }) =>
-    undertaking.companies.some((company) => company.id === companyId),
-  );
-  const rule = regimeOf(code ?? '');
-  const isReady = day && grantDate.safeParse(day).success && ggeCents && ggeCents > 0;
-  if (!standing || !rule || !isReady || !at || at === 'returned') return null;
-  return simulateAid({
-    regime: rule,
-    ggeCents,
-    day,
-    aids: standing.aids.filter((aid) => aid.id !== id),
-    fiscalYearStarts: standing.undertaking.fiscalYearStarts,
-  });
+  const isReady = day && grantDate.safeParse(day).success && companyId && code && ggeCents;
+  if (!isReady || !at || at === 'returned') return null;
+  return foreseeAid(standings, { companyId, regime: code, ggeCents, day }, (aid) => aid.id === id);
 }
 
 /** Whether saving the form breaks a ceiling now, and not only if it is granted. */

@@ -2,16 +2,15 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
-import type { MinimisAidRow } from '#contract/resources/minimis-aids.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { type MinimisStanding, standingsOf } from '#domain/minimis/standing.ts';
+import { standingsOf } from '#domain/minimis/standing.ts';
 import type { LocalRow } from '#local/db.ts';
+import type { Aid, Standing } from '#local/mirror/minimis.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 import { todayInMadrid } from '#ui/today.ts';
 
-export type Aid = LocalRow<MinimisAidRow>;
-export type Standing = MinimisStanding<Aid, LocalRow<Company>>;
+export type { Aid, Standing };
 
 /** All that the page shows. */
 export interface MinimisDesk {

@@ -1,4 +1,5 @@
 import { dayOf } from '#domain/bdns/values.ts';
+import type { Day } from '#domain/days.ts';
 import type { RegisterRow } from '#domain/minimis/register.ts';
 import { fold } from '#ui/grid/cell-text.ts';
 import { OWN_WORDS } from '#ui/tables/same-words.ts';
@@ -12,9 +13,16 @@ export interface PublishedAid extends RegisterRow {
   body: string;
 }
 
-export type RegisterFile =
-  | { rows: PublishedAid[] /** Lines whose day or amount cannot be read. */; unreadCount: number }
-  | { problem: TableProblem | 'no-register' };
+/** What there is of the public register, from a file or from its own answer. */
+export interface PublishedAids {
+  rows: PublishedAid[];
+  /** Lines whose day or amount cannot be read. */
+  unreadCount: number;
+  /** What was granted before was not asked for; undefined where it is not known. */
+  from?: Day;
+}
+
+export type RegisterFile = PublishedAids | { problem: TableProblem | 'no-register' };
 
 /** How the headings of the register's exports and of its API are written, without small words. */
 const NAMES = {

@@ -1,5 +1,6 @@
 import { parseRegulation, splitBeneficiary } from '#domain/minimis/bdns-text.ts';
 import {
+  comparedFrom,
   compareWithRegister,
   type OwnAid,
   type RegisterComparison,
@@ -8,7 +9,7 @@ import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { minimisAidCreate } from '#contract/resources/minimis-aids.ts';
 import type { NewAid } from './actions.ts';
 import type { Aid, Standing } from './queries.ts';
-import type { PublishedAid } from './register-file.ts';
+import type { PublishedAid, PublishedAids } from './register-file.ts';
 
 /** An aid of ours as the register would have it. */
 export interface ComparedAid extends OwnAid {
@@ -18,7 +19,7 @@ export interface ComparedAid extends OwnAid {
 /** The difference between the aids of an undertaking and what the register has of its companies. */
 export function compare(
   { undertaking, aids }: Standing,
-  rows: readonly PublishedAid[],
+  { rows, from }: Pick<PublishedAids, 'rows' | 'from'>,
 ): RegisterComparison<ComparedAid, PublishedAid> {
   const nifById = new Map(undertaking.companies.map(({ id, cif }) => [id, cif]));
   const own = aids.map((aid) => ({
@@ -31,7 +32,8 @@ export function compare(
     bdns: aid.bdns,
     state: aid.state,
   }));
-  return compareWithRegister(own, rows, [...nifById.values()]);
+  const comparison = compareWithRegister(own, rows, [...nifById.values()]);
+  return from === undefined ? comparison : comparedFrom(comparison, from);
 }
 
 /** The aid of ours that a row of the register becomes; null for a company that is not of the undertaking. */

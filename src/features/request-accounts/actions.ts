@@ -7,6 +7,7 @@ import type {
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canJustify } from '#domain/access/policy.ts';
+import { addFile } from '#local/files/add.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
 import { imputedAtFirst, snapshotOf } from './snapshot.ts';
@@ -15,6 +16,7 @@ type NewRecord = Omit<z.input<typeof accountingRecordCreate>, 'id'>;
 export type RecordPatch = Partial<Omit<NewRecord, 'callRequestId' | 'expenseId'>>;
 
 const resource = 'accountingRecords';
+const MAX_FILE_NAME = 255;
 
 /** Nothing of the money of a closed request changes. */
 export function mayRecord(actor: Actor, { state }: Pick<CallRequest, 'state'>): boolean {
@@ -61,6 +63,16 @@ export async function refreshRecord(record: AccountingRecord, expense: Expense):
 export async function removeRecord(record: AccountingRecord): Promise<number> {
   const label = t`Record ${nameOf(record)}: removed`;
   return (await enqueue({ op: 'delete', resource, rowId: record.id, label })).seq;
+}
+
+/**
+ * Keeps the document of an offer on this device, as one of the request, and answers its id.
+ * @throws FileEmptyError, FileTooLargeError, FileUnreadableError, StorageFullError
+ */
+export async function keepOffer(callRequestId: string, file: File): Promise<string> {
+  const name = file.name.trim().slice(0, MAX_FILE_NAME) || t`Document`;
+  const about = { name, type: file.type, resource: 'callRequests', rowId: callRequestId } as const;
+  return (await addFile(file, about)).id;
 }
 
 /** Takes a change back while it is unsent. */

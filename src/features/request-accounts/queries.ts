@@ -13,6 +13,15 @@ export function useDocuments(expenseId: string): LocalRow<FileRow>[] | undefined
   }, [expenseId]);
 }
 
+/** One document; undefined where it is not on this device, null while being read or for none. */
+export function useDocument(id: string | null): LocalRow<FileRow> | undefined | null {
+  return useLiveQuery(
+    async () => (id === null || !isDbOpen() ? null : localDb().files.get(id)),
+    [id],
+    null,
+  );
+}
+
 export function useStatus(): SyncStatus {
   return useSyncExternalStore(subscribeStatus, readStatus);
 }

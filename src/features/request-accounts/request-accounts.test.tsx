@@ -3,27 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { useObservable } from 'dexie-react-hooks';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import { HEADERS } from '#contract/sync.ts';
 import type { NetRequest } from '#local/api/net.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
-import { requestFixture } from '../../../tests/support/call-requests.tsx';
-import { catalogueRow } from '../../../tests/support/catalogue.ts';
-import { companyExpense, imputationFixture } from '../../../tests/support/expense-screens.ts';
-import {
-  companyFixture,
-  projectFixture,
-  renderScreens,
-  signedIn,
-} from '../../../tests/support/feature.tsx';
-import { fileFixture } from '../../../tests/support/files.ts';
+import { renderScreens, signedIn } from '../../../tests/support/feature.tsx';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import { FailingChecks } from '#ui/subventions/failing-checks.tsx';
-import { calendarRows, tenderFixture } from '../../../tests/support/tenders.tsx';
+import {
+  request,
+  services,
+  hotel,
+  proof,
+  rows,
+  recordFixture,
+} from '../../../tests/support/justification.ts';
 import { RequestAccounts } from './request-accounts.tsx';
-import { snapshotOf } from './snapshot.ts';
 
 const server = vi.hoisted(() => ({
   fetchApi: vi.fn<(request: NetRequest, signal: AbortSignal) => Promise<Response>>(),
@@ -36,57 +32,6 @@ vi.mock('#local/api/net.ts', async (original) => ({
 vi.mock('#ui/tables/download.ts', () => ({ download: server.download, downloadCsv: vi.fn() }));
 
 const BASE = '/subventions/call-requests';
-const company = companyFixture(v7());
-const film = projectFixture(v7(), { companyId: company.id });
-const call = tenderFixture();
-const request = requestFixture({
-  tenderId: call.id,
-  companyId: company.id,
-  projectIds: [film.id],
-  state: 'justifying',
-  startDate: '2026-01-01',
-  endDate: '2026-06-30',
-  grantedCents: 500_00,
-  eligibleBudgetCents: 1_000_00,
-});
-const services = catalogueRow('callRequestBudgets', {
-  callRequestId: request.id,
-  name: 'Services',
-  approvedCents: 1_000_00,
-});
-const hotel = companyExpense(company.id, {
-  contactName: 'Hotel',
-  contactNif: 'B15000011',
-  docNumber: 'H-1',
-  issueDate: '2026-03-01',
-  paidDate: '2026-03-10',
-  netCents: 200_00,
-  imputations: [imputationFixture(film.id, 150_00)],
-});
-const proof = fileFixture(v7(), { name: 'Transfer.pdf', resource: 'expenses', rowId: hotel.id });
-const rows = {
-  companies: [company],
-  projects: [film],
-  tenders: [call],
-  callRequests: [request],
-  callRequestBudgets: [services],
-  expenses: [hotel],
-  files: [proof],
-  ...calendarRows,
-};
-
-function recordFixture(fields: Partial<AccountingRecord> = {}): AccountingRecord {
-  return catalogueRow('accountingRecords', {
-    ...snapshotOf(hotel),
-    id: v7(),
-    callRequestId: request.id,
-    expenseId: hotel.id,
-    crBudgetItemId: services.id,
-    imputedCents: 150_00,
-    paymentProofId: proof.id,
-    ...fields,
-  });
-}
 const open = (search = '') =>
   renderScreens(
     { [`${BASE}/$callRequestId/accounts`]: RequestAccounts },

@@ -14,9 +14,10 @@ import { recordLines } from './lines.ts';
 import { AddDialog } from './parts/add-dialog.tsx';
 import { ChecksCard } from './parts/checks-card.tsx';
 import { ForTheBody } from './parts/for-the-body.tsx';
+import { MonthsGrid } from './parts/months-grid.tsx';
 import { RecordPanel } from './parts/record-panel.tsx';
 import { RecordsGrid } from './parts/records-grid.tsx';
-import { ADD, requestAccountsSearch } from './search.ts';
+import { ADD, type RecordView, requestAccountsSearch } from './search.ts';
 import './request-accounts.css';
 
 /** The cuenta justificativa of the request of the address. */
@@ -49,11 +50,15 @@ function Accounts({ justification }: { justification: RequestJustification }) {
     <div className="rqa-page">
       <StandingFigures justification={justification} />
       <Views by={search.by} onChange={(by) => change({ by })} />
-      <RecordsGrid
-        {...{ justification, mayWrite, onOpen }}
-        by={search.by}
-        onAdd={() => change({ peek: ADD })}
-      />
+      {search.by === 'month' ? (
+        <MonthsGrid justification={justification} />
+      ) : (
+        <RecordsGrid
+          {...{ justification, mayWrite, onOpen }}
+          by={search.by}
+          onAdd={() => change({ peek: ADD })}
+        />
+      )}
       {records.length > 0 ? (
         <>
           <ChecksCard {...{ justification, onOpen }} />
@@ -112,14 +117,15 @@ function Views({
   by,
   onChange,
 }: {
-  by: 'item' | 'expense' | undefined;
-  onChange: (by: 'item' | 'expense' | undefined) => void;
+  by: RecordView | undefined;
+  onChange: (by: RecordView | undefined) => void;
 }) {
   const { t } = useLingui();
   const views = [
     [undefined, t`Whole call`],
     ['item', t`By budget item`],
     ['expense', t`By expense`],
+    ['month', t`By month`],
   ] as const;
   return (
     <div className="rqa-views" role="group" aria-label={t`View`}>

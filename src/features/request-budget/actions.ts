@@ -34,6 +34,27 @@ export async function changeItem(item: Item, patch: ItemPatch, seen: ItemPatch):
   await enqueue({ ...change, patch, seen, label });
 }
 
+/** Writes an amount from what was approved of one item to another. Answers how to take it back. */
+export async function transferApproved(
+  from: Item,
+  to: Item,
+  cents: Cents,
+): Promise<() => Promise<void>> {
+  const changes = [
+    [from, from.approvedCents - cents],
+    [to, to.approvedCents + cents],
+  ] as const;
+  const seqs: number[] = [];
+  for (const [item, approvedCents] of changes) {
+    const change = { op: 'update', resource: 'callRequestBudgets', rowId: item.id } as const;
+    const label = t`Item ${item.name}`;
+    const seen = { approvedCents: item.approvedCents };
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    seqs.push((await enqueue({ ...change, patch: { approvedCents }, seen, label })).seq);
+  }
+  return () => takeBack(seqs);
+}
+
 /** Removes an item; what hung from it hangs from where it hung. Answers how to take it back. */
 export async function removeItem(items: readonly Item[], item: Item): Promise<() => Promise<void>> {
   const below = items.filter(({ parentId }) => parentId === item.id);

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
 import { closeDb } from '#local/db.ts';
+import { readInterface } from '#ui/interface-state.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { requestFixture } from '../../../tests/support/call-requests.tsx';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
@@ -129,6 +130,46 @@ describe('the budget of a request', () => {
         'An item may be passed by 10 % at the cost of others without a new resolution.',
       ),
     ).toBeTruthy();
+  });
+
+  it('tells what may go from one item to another, and writes it down with a way back', async () => {
+    await signedIn({}, { ...rows, accountingRecords: [recordFixture({ imputedCents: 100_00 })] });
+    open();
+    await userEvent.selectOptions(await screen.findByLabelText('From the item'), staff.id);
+    await userEvent.selectOptions(screen.getByLabelText('To the item'), services.id);
+    const amount = screen.getByLabelText('Amount');
+    const write = screen.getByRole('button', { name: 'Write it into the approved amounts' });
+    expect(write).toHaveProperty('disabled', true);
+    await userEvent.type(amount, '40,00');
+    await screen.findByText(/^It stays within what the call allows: 440,00/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '40,01');
+    await screen.findByText(/^It passes what the call allows by 0,01/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '500,01');
+    await screen.findByText(/^The item has only 500,00.*0,01.*too much/);
+    expect(write).toHaveProperty('disabled', true);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '200');
+    await userEvent.click(write);
+    await waitFor(async () => expect((await saved(services.id))?.approvedCents).toBe(600_00));
+    expect((await saved(staff.id))?.approvedCents).toBe(400_00);
+    readInterface().snackbars.at(-1)?.action?.run();
+    await waitFor(async () => expect((await saved(staff.id))?.approvedCents).toBe(600_00));
+    await waitFor(async () => expect((await saved(services.id))?.approvedCents).toBe(400_00));
+  });
+
+  it('says with caution, and without a number, that the call is silent on transfers', async () => {
+    const silent = { ...call, transferLimitBp: null };
+    const over = recordFixture({ imputedCents: 600_01 });
+    await signedIn({}, { ...rows, tenders: [silent], accountingRecords: [over] });
+    open();
+    await screen.findByText(/^Staff: 600,01.*the call does not say/);
+    await screen.findByText(/^The call sets no limit of its own/);
+    await userEvent.selectOptions(screen.getByLabelText('From the item'), services.id);
+    await userEvent.selectOptions(screen.getByLabelText('To the item'), staff.id);
+    await userEvent.type(screen.getByLabelText('Amount'), '1');
+    expect((await screen.findByText(/^Not limited by the call/)).textContent).not.toMatch(/\d+ ?%/);
   });
 
   it('plans a month of an item once, whatever was planned before', async () => {

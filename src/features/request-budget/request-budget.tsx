@@ -16,6 +16,7 @@ import { mayPlan } from './actions.ts';
 import { ItemPanel } from './parts/item-panel.tsx';
 import { ItemsGrid } from './parts/items-grid.tsx';
 import { PlanningGrid } from './parts/planning-grid.tsx';
+import { TransferCard } from './parts/transfer-card.tsx';
 import { requestBudgetSearch } from './search.ts';
 import type { Item } from './tree.ts';
 import './request-budget.css';
@@ -24,6 +25,7 @@ const LIMITS: ReadonlySet<FindingCode> = new Set([
   'ITEM_OVER_MAX',
   'ITEM_OVER_PCT',
   'TRANSFER_OVER_LIMIT',
+  'TRANSFER_UNSAID',
   'INDIRECT_OVER_PCT',
 ]);
 
@@ -49,6 +51,7 @@ function Budget({ justification }: { justification: RequestJustification }) {
       <Limits justification={justification} />
       <ItemsGrid {...{ justification, mayWrite, onOpen }} />
       <Notes {...{ justification, mayWrite }} />
+      <TransferCard {...{ justification, mayWrite }} />
       <PlanningGrid {...{ justification, mayWrite }} />
       {opened ? (
         <ItemPanel
@@ -115,7 +118,7 @@ function Notes({
 }) {
   const fmt = useFmt();
   const { transferLimitBp } = tender;
-  const limit = fmt.percent(transferLimitBp ?? 0);
+  const limit = transferLimitBp === null ? '' : fmt.percent(transferLimitBp);
   const differs = items.length > 0 && standing.approvedCents !== amountToJustifyCents;
   const [approved, toJustify] = [
     fmt.money(standing.approvedCents),
@@ -126,7 +129,9 @@ function Notes({
       <p>
         {transferLimitBp === null ? (
           <Trans>
-            The call says nothing of transfers between items: none is permitted (RLGS, art. 91.2).
+            The call sets no limit of its own for transfers between items. By RLGS, art. 91.2, items
+            do not make up for each other unless the bases say so: read them, or ask the body,
+            before you count on it.
           </Trans>
         ) : (
           <Trans>

@@ -7,7 +7,12 @@ import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
 
 /** Whether the person may move a milestone; days of the law and of rules nobody moves. */
 export function mayMove(actor: Actor, milestone: Milestone): boolean {
-  return milestone.date !== null && canTask(actor, 'update', milestone);
+  return milestone.date !== null && mayRemind(actor, milestone);
+}
+
+/** Whether the person may say when people are told of a milestone. */
+export function mayRemind(actor: Actor, milestone: Milestone): boolean {
+  return canTask(actor, 'update', milestone);
 }
 
 /** Moves a milestone whose day a person has set; answers the entry of the outbox. */
@@ -22,8 +27,21 @@ export async function moveMilestone(milestone: Milestone, date: Day): Promise<nu
   return seq;
 }
 
-/** Takes a change back while it is unsent; false when it is too late. */
-export async function undoChange(seq: number): Promise<boolean> {
-  const entry = (await savedEntries()).find((one) => one.seq === seq);
-  return entry !== undefined && undoEntry(seq);
+/** Says on which days before a milestone people are told of it; answers the entry of the outbox. */
+export async function remindOf(milestone: Milestone, alertDays: number[]): Promise<number> {
+  const { seq } = await enqueue({
+    op: 'update',
+    resource: 'milestones',
+    rowId: milestone.id,
+    patch: { alertDays },
+    seen: { alertDays: milestone.alertDays },
+    label: t`Milestone ${milestone.title}: alerts`,
+  });
+  return seq;
+}
+
+/** Takes a change back while it is unsent; once it was sent, `revert` makes it the other way round. */
+export async function undoChange(seq: number, revert: () => Promise<unknown>): Promise<void> {
+  const isKnown = (await savedEntries()).some((one) => one.seq === seq);
+  if (!isKnown || !(await undoEntry(seq))) await revert();
 }

@@ -2,11 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDays, addMonths, formatDay } from '#domain/days.ts';
+import { addDays, addMonths, formatDay, weekdayOf } from '#domain/days.ts';
+import { workingDaysLeft } from '#domain/calendar/working-days.ts';
+import { makeCalendar } from '#domain/calendar/working-calendar.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { fmt } from '#ui/fmt.ts';
+import { readInterface } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
@@ -53,6 +56,7 @@ const rows = {
 const open = (search = '') =>
   renderScreens({ '/subventions/calendar': CalendarScreen }, `/subventions/calendar${search}`);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const isWeekday = (day: string) => weekdayOf(day) < 5;
 const cell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`);
 
 afterEach(() => {
@@ -150,6 +154,104 @@ describe('the calendar', () => {
     const panel = within(await screen.findByRole('dialog'));
     expect(panel.getByText(/Set by the call/)).toBeTruthy();
     expect(panel.queryByLabelText('Move to')).toBeNull();
+  });
+
+  it('draws the windows of calls over their days, and names them on each', async () => {
+    const call = tenderFixture({
+      title: 'Series',
+      code: 'S-1',
+      applicationDeadline: windowOf(addDays(today, -3), addDays(today, 3)),
+    });
+    await signedIn({}, { ...rows, tenders: [tender, call] });
+    open(`?day=${today}`);
+    const panel = within(await screen.findByRole('dialog'));
+    const underWay = await panel.findByRole('heading', { name: 'Under way' });
+    expect(underWay.parentElement?.textContent).toContain('Series');
+    const bars = [...document.querySelectorAll('.cal-bar-range')];
+    expect(bars.length).toBeGreaterThan(0);
+    expect(bars.every((bar) => bar.textContent === 'S-1 Series')).toBe(true);
+  });
+
+  it('takes a milestone to the day that it is dragged to, and back; days of a call stay', async () => {
+    reportOnline(false);
+    const own = { ...milestone, date: '2027-03-10' };
+    const call = { ...tender, applicationDeadline: windowOf(null, '2027-03-12') };
+    await signedIn({}, { ...rows, tenders: [call], milestones: [own] });
+    open('?at=2027-03-10');
+    await screen.findByRole('grid');
+    const chipOf = (title: string) =>
+      [...document.querySelectorAll<HTMLElement>('.cal-event')].find((chip) =>
+        chip.textContent.includes(title),
+      );
+    const to = '2027-03-19';
+    const target = cell(to)?.closest('td');
+    if (!target) throw new Error('The day is not in sight');
+    const dataTransfer = { setData: () => {}, effectAllowed: '' };
+    const drag = (title: string) => {
+      const chip = chipOf(title);
+      if (!chip) throw new Error(`${title} is not in sight`);
+      fireEvent.dragStart(chip, { dataTransfer });
+      fireEvent.dragOver(target, { dataTransfer });
+      fireEvent.drop(target, { dataTransfer });
+      fireEvent.dragEnd(chip, { dataTransfer });
+    };
+    const locked = chipOf('Films');
+    expect([locked?.getAttribute('draggable'), locked?.title]).toEqual([
+      'false',
+      'Set by the call: it changes only with the call itself.',
+    ]);
+    await waitFor(() => expect(chipOf('Acceptance')?.getAttribute('draggable')).toBe('true'));
+    drag('Acceptance');
+    const dateOf = async () => (await savedRow('milestones', milestone.id))?.date;
+    await waitFor(async () => expect(await dateOf()).toBe(to));
+    expect(readInterface().snackbars.at(-1)?.message).toBe('Milestone moved: saved on this device');
+    readInterface().snackbars.at(-1)?.action?.run();
+    await waitFor(async () => expect(await dateOf()).toBe(own.date));
+  });
+
+  it('reminds of a milestone on the days that are asked for', async () => {
+    reportOnline(false);
+    await signedIn({}, { ...rows, milestones: [milestone] });
+    open(`?day=${milestone.date}`);
+    const panel = within(await screen.findByRole('dialog'));
+    await userEvent.click(await panel.findByRole('button', { name: 'Remind me' }));
+    const field = panel.getByLabelText('Alerts, days before');
+    await userEvent.clear(field);
+    await userEvent.type(field, '2, 400');
+    expect(panel.getByText('Whole numbers from 0 to 365, twelve at most')).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, '2, 10, 2');
+    await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+    await waitFor(async () =>
+      expect((await savedRow('milestones', milestone.id))?.alertDays).toEqual([10, 2]),
+    );
+    expect(panel.getByText('2 alerts')).toBeTruthy();
+  });
+
+  it('says how many working days are left, by the holidays of the seat of the body', async () => {
+    const body = catalogueRow('organizations', { name: 'Agadic', municipality: 'Cee' });
+    const day = addDays(today, 21);
+    const call = tenderFixture({
+      title: 'Series',
+      organizationId: body.id,
+      applicationDeadline: windowOf(null, day),
+    });
+    // A day of work between now and then.
+    const workday = [1, 2, 3].map((count) => addDays(today, count)).find(isWeekday) ?? today;
+    const off = (municipality: string) =>
+      catalogueRow('holidays', { day: workday, scope: 'local', municipality, name: 'Feast' });
+    await signedIn(
+      {},
+      { organizations: [body], tenders: [call], holidays: [off('Cee'), off('Lugo')] },
+    );
+    open('?view=agenda&layer=application');
+    const line = (await screen.findByText('Series')).closest('li');
+    const { count } = workingDaysLeft(
+      today,
+      day,
+      makeCalendar({ holidays: [off('Cee')], confirmedYears: [], municipality: 'Cee' }),
+    );
+    expect(line?.textContent).toContain(`${count} working days · provisional`);
   });
 
   it('is handed over as a calendar file of what is in view', async () => {

@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import type { Day } from '#domain/days.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useEventText } from '#ui/subventions/use-event-text.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { LAYER_WORDS } from '#ui/words/events.ts';
+import { mayMove } from './actions.ts';
 import { downloadIcs } from './ics-download.ts';
 import { AgendaView } from './parts/agenda-view.tsx';
 import { CalendarBar } from './parts/calendar-bar.tsx';
 import { DayPanel } from './parts/day-panel.tsx';
 import { MonthView } from './parts/month-view.tsx';
+import { SubscribeDialog } from './parts/subscribe-dialog.tsx';
 import { YearView } from './parts/year-view.tsx';
 import { type CalendarDesk, useActor, useCalendar, useStatus, viewEvents } from './queries.ts';
+import { useMove } from './use-move.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useCalendarSearch } from './use-search.ts';
 import './calendar.css';
@@ -42,11 +46,25 @@ function Calendar({ desk }: { desk: CalendarDesk }) {
   const events = useMemo(() => viewEvents(desk, search), [desk, search]);
   const onDay = useCallback((day: Day) => change({ day }), [change]);
   const onAt = useCallback((day: Day) => change({ at: day }), [change]);
+  const [isSubscribing, setSubscribing] = useState(false);
+  const move = useMove();
+  const movable = (event: SubventionEvent) => {
+    const milestone = event.isMovable ? desk.milestones.get(event.rowId) : undefined;
+    return actor && milestone && mayMove(actor, milestone) ? milestone : undefined;
+  };
   const save = () =>
-    downloadIcs(t`Subsidies`, events, textOf, ({ layer }) => t(LAYER_WORDS[layer]));
+    downloadIcs(t`Subsidies`, events, (event) => ({
+      ...textOf(event),
+      layer: t(LAYER_WORDS[event.layer]),
+    }));
   return (
     <>
-      <CalendarBar {...{ view, at, today, desk, search }} onChange={change} onDownload={save} />
+      <CalendarBar
+        {...{ view, at, today, desk, search }}
+        onChange={change}
+        onDownload={save}
+        onSubscribe={() => setSubscribing(true)}
+      />
       {desk.events.length === 0 ? (
         firstDownload === 'done' ? (
           <EmptyState title={t`No days yet`}>
@@ -59,20 +77,28 @@ function Calendar({ desk }: { desk: CalendarDesk }) {
           <EmptyState kind="not-downloaded" title={t`The calendar is not on this device yet`} />
         )
       ) : view === 'month' ? (
-        <MonthView {...{ at, today, events, onAt, onDay }} />
+        <MonthView
+          {...{ at, today, events, onAt, onDay }}
+          mayMove={(event) => movable(event) !== undefined}
+          onMove={(event, to) => {
+            const milestone = movable(event);
+            if (milestone) void move(milestone, to);
+          }}
+        />
       ) : view === 'year' ? (
         <YearView
           {...{ at, today, events, onDay }}
           onMonth={(day) => change({ at: day, view: 'month' })}
         />
       ) : (
-        <AgendaView {...{ at, today, events }} />
+        <AgendaView {...{ at, today, events }} calendarOf={desk.calendarOf} />
       )}
+      {isSubscribing ? <SubscribeDialog onClose={() => setSubscribing(false)} /> : null}
       {search.day !== undefined && actor ? (
         <DayPanel
           key={search.day}
           day={search.day}
-          {...{ today, events, actor }}
+          {...{ today, events, desk, actor }}
           onClose={() => change({ day: undefined })}
         />
       ) : null}

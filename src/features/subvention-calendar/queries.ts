@@ -4,11 +4,11 @@ import type { Company } from '#contract/resources/companies.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { type SubventionEvent, subventionEvents } from '#domain/calendar/subvention-events.ts';
-import type { LocalRow } from '#local/db.ts';
-import { savedEventSources } from '#local/mirror/event-sources.ts';
-import { savedAccount, savedRow } from '#local/mirror/read.ts';
+import { type SavedEventSources, savedEventSources } from '#local/mirror/event-sources.ts';
+import { savedAccount } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 import { useFmt } from '#ui/fmt.ts';
+import type { CalendarOfEvent } from '#ui/subventions/agenda.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { nameIn } from '#ui/words/name-in.ts';
 import type { CalendarSearch } from './search.ts';
@@ -17,6 +17,9 @@ export interface CalendarDesk {
   events: readonly SubventionEvent[];
   /** Those in use, by name, to filter by. */
   companies: readonly Company[];
+  milestones: ReadonlyMap<string, Milestone>;
+  /** That of the body, or of the company whose certificate it is. */
+  calendarOf: CalendarOfEvent;
 }
 
 export function useActor(): Actor | undefined {
@@ -40,6 +43,8 @@ export function useCalendar(): CalendarDesk | undefined {
           today,
           holidayName: (holiday) => nameIn(holiday, language),
         }),
+        milestones: new Map(sources.milestones.map((milestone) => [milestone.id, milestone])),
+        calendarOf: calendarOfEvent(sources),
         companies: sources.companies
           .filter(({ archived }) => !archived)
           .toSorted((a, b) => compare(a.name, b.name)),
@@ -48,9 +53,12 @@ export function useCalendar(): CalendarDesk | undefined {
   );
 }
 
-/** Undefined while it is being read, and where it is not here. */
-export function useMilestone(id: string): LocalRow<Milestone> | undefined {
-  return useLiveQuery(() => savedRow('milestones', id), [id]);
+function calendarOfEvent({ calendars, calendarOf, companies }: SavedEventSources): CalendarOfEvent {
+  const placeOf = new Map(companies.map(({ id, municipality }) => [id, municipality]));
+  return ({ layer, organizationId, companyId }) =>
+    layer === 'certificate'
+      ? calendars.of(placeOf.get(companyId ?? '') ?? '')
+      : calendarOf(organizationId);
 }
 
 /** The events that pass the filters; what is of no company passes that of companies. */

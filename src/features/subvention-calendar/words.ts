@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import type { CalendarView } from './search.ts';
 
 export const VIEW_WORDS: Readonly<Record<CalendarView, MessageDescriptor>> = {
@@ -7,3 +8,12 @@ export const VIEW_WORDS: Readonly<Record<CalendarView, MessageDescriptor>> = {
   agenda: msg`Agenda`,
   year: msg`Year`,
 };
+
+/** Why nobody moves the day of an event; null where somebody may, or where nobody would want to. */
+export function lockWords({ layer, isMovable }: SubventionEvent): MessageDescriptor | null {
+  if (isMovable || layer === 'holiday' || layer === 'certificate') return null;
+  if (layer === 'document') return msg`Term of the law: it follows from the notification.`;
+  return layer === 'milestone'
+    ? msg`Computed by its rule: it moves with what it counts from.`
+    : msg`Set by the call: it changes only with the call itself.`;
+}

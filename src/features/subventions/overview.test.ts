@@ -14,6 +14,7 @@ const event = (day: string, fields: Partial<SubventionEvent> = {}): SubventionEv
   title: '',
   context: '',
   tenderId: null,
+  organizationId: null,
   callRequestId: null,
   companyId: null,
   rowId: '',

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { ErrorCode } from '#contract/problem.ts';
+import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Organization } from '#contract/resources/organizations.ts';
 import { type Tender, type tenderCreate, tenderUpdate } from '#contract/resources/tenders.ts';
 import { type Actor, canCatalogue, canTender } from '#domain/access/policy.ts';
-import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import type { TemplateFields } from '#domain/tenders/template-changes.ts';
+import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
 
 /** Fields of a new tender as the contract has them. */
@@ -32,6 +34,43 @@ export async function updateTender(
   const label = t`Tender ${patch.code ?? code}`;
   const { seq } = await enqueue({ op: 'update', resource: 'tenders', rowId, patch, seen, label });
   return { ok: true, seq, rowId };
+}
+
+/** Saves the milestones of a tender with what follows for those of its requests, as one action. */
+export async function saveTemplates(
+  actor: Actor,
+  tender: Pick<Tender, 'id' | 'code'>,
+  milestones: Tender['milestones'],
+  seen: Tender['milestones'],
+  effects: readonly MilestoneEffect[],
+): Promise<{ ok: true; seqs: number[] } | { ok: false; problem: ErrorCode }> {
+  if (!canTender(actor, 'update')) return refused('FORBIDDEN');
+  const { id: rowId, code } = tender;
+  const ofTender: Change = {
+    op: 'update',
+    resource: 'tenders',
+    rowId,
+    patch: { milestones },
+    seen: { milestones: seen },
+    label: t`Tender ${code}`,
+  };
+  const { seqs } = await enqueueAll([ofTender, ...effects.map(changeOf)]);
+  return { ok: true, seqs };
+}
+
+/** A milestone of a request, and what becomes of it. */
+interface MilestoneEffect {
+  milestone: Milestone;
+  patch: Partial<TemplateFields>;
+}
+
+function changeOf({
+  milestone: { id, title },
+  patch: { alertDays, ...rest },
+}: MilestoneEffect): Change {
+  const patch = { ...rest, ...(alertDays && { alertDays: [...alertDays] }) };
+  const label = t`Milestone ${patch.title ?? title}`;
+  return { op: 'update', resource: 'milestones', rowId: id, patch, label };
 }
 
 export async function deleteTender(actor: Actor, tender: Tender): Promise<Outcome> {
@@ -77,6 +116,6 @@ async function saveNew(rowId: string, patch: NewTender): Promise<Outcome> {
   return { ok: true, seq, rowId };
 }
 
-function refused(problem: ErrorCode): Outcome {
+function refused(problem: ErrorCode): { ok: false; problem: ErrorCode } {
   return { ok: false, problem };
 }

@@ -1,14 +1,18 @@
 import { msg, t } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
-import { addFile } from '#local/files/add.ts';
-import { FileEmptyError, FileTooLargeError, FileUnreadableError } from '#local/files/problems.ts';
+import { type Adding, addFiles, onAdding, readAdding } from '#local/files/adding.ts';
+import { filesHere } from '#local/files/content.ts';
+import { obstacleOf } from '#local/files/problems.ts';
+import { type FileProgress, onProgress, readProgress } from '#local/files/progress.ts';
+import { chooseTenderCopies, isTenderKept, readTenderCopies } from '#local/files/tender-copies.ts';
+import { keepCopies } from '#local/keep-copies.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
-import { StorageFullError } from '#local/room.ts';
-
-const NAME_MAX = 255;
+import { DOCUMENT_OBSTACLES } from '#ui/words/documents.ts';
+import type { TenderLine } from './tender.ts';
 
 /** Where the documents of a tender stand, in this order. */
 export const LOCATIONS = ['bases', 'gazette', 'form', 'other'] as const;
@@ -25,22 +29,56 @@ export function locationOf({ location }: Pick<FileRow, 'location'>): Location {
   return LOCATIONS.find((one) => one === location) ?? 'other';
 }
 
-/** The documents of a tender, the oldest first; undefined while being read. */
+/** The files of a tender; undefined while being read. */
 export function useDocuments(tenderId: string): LocalRow<FileRow>[] | undefined {
   return useLiveQuery(async () => {
     if (!isDbOpen()) return [];
     const files = localDb().files.where('[resource+rowId]').equals(['tenders', tenderId]);
-    return (await files.toArray()).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+    return files.toArray();
   }, [tenderId]);
 }
 
-/**
- * Keeps a document of a tender on this device, bytes and all; it is sent later.
- * @throws FileEmptyError, FileTooLargeError, FileUnreadableError, StorageFullError
- */
-export async function attach(tenderId: string, file: File, location: Location): Promise<void> {
-  const name = file.name.trim().slice(0, NAME_MAX) || t`Document`;
-  await addFile(file, { name, type: file.type, resource: 'tenders', rowId: tenderId, location });
+/** What is being written to this device, also while the person looks at other pages. */
+export function useAdding(): readonly Adding[] {
+  return useSyncExternalStore(onAdding, readAdding);
+}
+
+/** How far a file is on its way to the server; undefined while it is not being sent. */
+export function useFileProgress(id: string): FileProgress | undefined {
+  return useSyncExternalStore(onProgress, readProgress).get(id);
+}
+
+/** Which documents open without network, and whether those of the tender are to; undefined while being read. */
+export function useOffline({
+  id,
+  status,
+}: Pick<TenderLine, 'id' | 'status'>):
+  | { here: ReadonlySet<string>; isKept: boolean; isChosen: boolean }
+  | undefined {
+  return useLiveQuery(async () => {
+    if (!isDbOpen()) return undefined;
+    const [here, copies] = await Promise.all([filesHere(), readTenderCopies(localDb())]);
+    return {
+      here,
+      isKept: isTenderKept(copies, id, status === 'open'),
+      isChosen: id in copies.choices,
+    };
+  }, [id, status]);
+}
+
+/** The person's choice whether the documents of a tender are to be on this device. */
+export async function keepOffline(tenderId: string, isKept: boolean): Promise<void> {
+  await chooseTenderCopies(localDb(), tenderId, isKept);
+  if (isKept) await keepCopies(localDb());
+}
+
+/** Keeps documents of a tender on this device, bytes and all; they are sent later. */
+export async function attach(
+  tenderId: string,
+  files: readonly File[],
+  location: Location,
+): Promise<void> {
+  await addFiles(files, { resource: 'tenders', rowId: tenderId, location }, t`Document`);
 }
 
 export async function placeAt(
@@ -56,13 +94,7 @@ export async function removeDocument({ id, name }: FileRow): Promise<number> {
   return (await enqueue({ op: 'delete', resource: 'files', rowId: id, label })).seq;
 }
 
-/** Why a document could not be kept. */
+/** Why a document could not be shown. */
 export function documentProblem(error: unknown): MessageDescriptor {
-  if (error instanceof FileEmptyError) return msg`It is empty: there is nothing to keep.`;
-  if (error instanceof FileTooLargeError) return msg`It is larger than 100 MB.`;
-  if (error instanceof FileUnreadableError) {
-    return msg`It cannot be read: it was moved, changed or is in use by another program.`;
-  }
-  if (error instanceof StorageFullError) return msg`There is no space for it on this device.`;
-  return msg`Something went wrong with it. Try again.`;
+  return DOCUMENT_OBSTACLES[obstacleOf(error)];
 }

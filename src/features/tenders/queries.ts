@@ -1,13 +1,18 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Category } from '#contract/resources/categories.ts';
+import type { Company } from '#contract/resources/companies.ts';
 import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
 import type { MilestoneType } from '#contract/resources/milestone-types.ts';
+import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
+import { savedStandings, type Standing } from '#local/mirror/minimis.ts';
 import {
   savedAccount,
   savedRow,
@@ -118,4 +123,46 @@ export function useJustified(
       imputedCents,
     }));
   }, [requestIds.join()]);
+}
+
+/** What else a call is seen by on its summary; undefined while being read. */
+export interface Applicants {
+  companies: readonly LocalRow<Company>[];
+  standings: readonly Standing[];
+}
+
+export function useApplicants(): Applicants | undefined {
+  const day = todayInMadrid();
+  return useLiveQuery(async () => {
+    const [companies, standings] = await Promise.all([savedRows('companies'), savedStandings(day)]);
+    return { companies, standings };
+  }, [day]);
+}
+
+/** The items of the budgets of some requests; undefined while being read. */
+export function useItemsOf(
+  requestIds: readonly string[],
+): LocalRow<CallRequestBudget>[] | undefined {
+  const anyOf = requestIds.toSorted();
+  return useLiveQuery(
+    () =>
+      savedRowsWhere<'callRequestBudgets'>('callRequestBudgets', { field: 'callRequestId', anyOf }),
+    [anyOf.join()],
+  );
+}
+
+/** All requests of a call, those of others too, with their milestones; undefined while being read. */
+export function useRequestsWithMilestones(
+  tenderId: string,
+): { request: LocalRow<CallRequest>; milestones: LocalRow<Milestone>[] }[] | undefined {
+  return useLiveQuery(async () => {
+    const [requests, milestones] = await Promise.all([
+      savedRows('callRequests'),
+      savedRows('milestones'),
+    ]);
+    const byRequest = groupBy(milestones, ({ callRequestId }) => callRequestId);
+    return requests
+      .filter((request) => request.tenderId === tenderId)
+      .map((request) => ({ request, milestones: byRequest.get(request.id) ?? [] }));
+  }, [tenderId]);
 }

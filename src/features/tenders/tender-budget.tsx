@@ -12,6 +12,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { Card, Figure, Figures } from '#ui/page.tsx';
 import { updateTender } from './actions.ts';
 import { nameIn } from '#ui/words/name-in.ts';
+import { AskedTable } from './parts/asked-table.tsx';
 import { CopyMenu } from './parts/copy-menu.tsx';
 import { type LineProps, ListEditor } from './parts/list-editor.tsx';
 import { TenderTab } from './parts/tender-page.tsx';
@@ -30,6 +31,7 @@ export function TenderBudget() {
       renderView={({ line }, actor) => (
         <>
           <Limits tender={line.tender} />
+          <AskedTable line={line} />
           <Items {...{ line, actor }} />
         </>
       )}

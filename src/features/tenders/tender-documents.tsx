@@ -25,7 +25,7 @@ export function TenderDocuments() {
     <TenderTab
       renderView={({ line }, actor) => (
         <>
-          <TenderFiles tenderId={line.id} actor={actor} />
+          <TenderFiles {...{ line, actor }} />
           <Asked {...{ line, actor }} />
         </>
       )}

@@ -2,17 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { FileRow } from '#contract/resources/files.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { signedIn } from '../../../tests/support/feature.tsx';
+import { fileFixture } from '../../../tests/support/files.ts';
 import {
   agadic,
   calendarRows,
   openTenders,
   tenderFixture,
+  windowOf,
 } from '../../../tests/support/tenders.tsx';
 
 const call = tenderFixture({
@@ -142,6 +145,57 @@ describe('the documents that a tender asks for', () => {
       { name: 'dog58.pdf', resource: 'tenders', rowId: call.id, location: 'gazette' },
     ]);
     expect(await savedEntries()).toHaveLength(1);
+  });
+});
+
+describe('the documents of a tender', () => {
+  const file = (name: string, createdAt: string, fields: Partial<FileRow> = {}) =>
+    fileFixture(v7(), {
+      name,
+      createdAt,
+      resource: 'tenders',
+      rowId: call.id,
+      location: 'bases',
+      ...fields,
+    });
+  const files = [
+    file('Bases.pdf', '2026-01-01T00:00:00.000Z'),
+    file('bases.pdf', '2026-02-01T00:00:00.000Z'),
+    file('Bases.pdf', '2026-01-15T00:00:00.000Z', { location: 'gazette' }),
+  ];
+
+  it('have their earlier versions behind the newest of their place and name', async () => {
+    await signedIn({}, { ...rows, files });
+    openTenders(`/${call.id}/documents`);
+    const bases = within(await screen.findByRole('list', { name: 'Bases' }));
+    const names = bases.getAllByRole('link').map((link) => link.textContent);
+    expect(names).toEqual(['bases.pdf', 'Bases.pdf']);
+    expect(bases.getByText('1 earlier version')).toBeTruthy();
+    const gazette = within(screen.getByRole('list', { name: 'Gazette' }));
+    expect(gazette.queryByText(/earlier version/)).toBeNull();
+  });
+
+  it('are kept offline while the tender is open, until somebody switches it off', async () => {
+    reportOnline(false);
+    const applicationDeadline = windowOf(null, '2099-12-31');
+    await signedIn({}, { ...rows, tenders: [{ ...call, applicationDeadline }, other], files });
+    openTenders(`/${call.id}/documents`);
+    const keeps = await screen.findByRole('switch', { name: 'Keep offline' });
+    expect((keeps as HTMLInputElement).checked).toBe(true);
+    await screen.findByText(/0 of 2 open without network/);
+    await userEvent.click(keeps);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Keep offline' }).checked).toBe(
+        false,
+      ),
+    );
+  });
+
+  it('are not kept offline of a tender that is not open, unless it is asked for', async () => {
+    await signedIn({}, { ...rows, files });
+    openTenders(`/${call.id}/documents`);
+    const keeps = await screen.findByRole('switch', { name: 'Keep offline' });
+    expect((keeps as HTMLInputElement).checked).toBe(false);
   });
 });
 

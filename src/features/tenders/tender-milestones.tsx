@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import type { MilestoneType } from '#contract/resources/milestone-types.ts';
-import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
+import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canTender } from '#domain/access/policy.ts';
 import { milestoneDay } from '#domain/milestones/dates.ts';
 import { ALERT_DAYS } from '#domain/milestones/types.ts';
@@ -12,16 +12,15 @@ import { useFmt } from '#ui/fmt.ts';
 import { Menu } from '#ui/menu.tsx';
 import { Card } from '#ui/page.tsx';
 import type { Language } from '#ui/preferences.ts';
-import { updateTender } from './actions.ts';
 import { CopyMenu } from './parts/copy-menu.tsx';
 import { ListEditor } from './parts/list-editor.tsx';
+import { MilestoneEffects } from './parts/milestone-effects.tsx';
 import { MilestoneLine } from './parts/milestone-line.tsx';
 import { TenderTab } from './parts/tender-page.tsx';
 import { nameIn } from '#ui/words/name-in.ts';
-import { tenderProblem } from './problems.ts';
 import { useMilestoneTypes } from './queries.ts';
 import type { TenderLine } from './tender.ts';
-import { useRowList } from './use-row-list.ts';
+import { useTemplates } from './use-templates.ts';
 
 type Template = Tender['milestones'][number];
 
@@ -35,14 +34,8 @@ function Milestones({ line, actor }: { line: TenderLine; actor: Actor }) {
   const { tender, calendar } = line;
   const { language } = useFmt();
   const types = useMilestoneTypes() ?? [];
-  const list = useRowList<Template>(
-    tender.milestones,
-    tenderRow.shape.milestones,
-    async (milestones, seen) => {
-      const outcome = await updateTender(actor, tender, { milestones }, { milestones: seen });
-      return outcome.ok ? null : t(tenderProblem(outcome.problem));
-    },
-  );
+  const templates = useTemplates(line, actor);
+  const { list } = templates;
   const anchors = tenderAnchors(tender, calendar);
   const add = (rows: readonly Template[]) => list.change([...list.rows, ...rows]);
   const missing = types.filter(({ id }) => !list.rows.some(({ typeId }) => typeId === id));
@@ -112,6 +105,14 @@ function Milestones({ line, actor }: { line: TenderLine; actor: Actor }) {
           </>
         }
       />
+      {templates.effects ? (
+        <MilestoneEffects
+          effects={templates.effects}
+          codes={templates.codes}
+          onSave={templates.saveWith}
+          onClose={templates.close}
+        />
+      ) : null}
     </Card>
   );
 }

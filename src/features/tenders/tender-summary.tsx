@@ -1,5 +1,6 @@
 import { useActor } from './queries.ts';
 import { DeleteTender } from './parts/delete-tender.tsx';
+import { EligibleCompanies } from './parts/eligible-companies.tsx';
 import { KeyFacts } from './parts/key-facts.tsx';
 import { OwnRequests } from './parts/own-requests.tsx';
 import { TenderChecklist } from './parts/tender-checklist.tsx';
@@ -33,7 +34,8 @@ export function TenderSummary() {
               <KeyFacts line={line} />
             </div>
             <div className="ten-column">
-              <OwnRequests requests={line.requests} />
+              <OwnRequests line={line} actor={who} />
+              <EligibleCompanies line={line} />
               <TenderChecklist tender={line.tender} />
               <TenderHistory tender={line.tender} actor={who} desk={desk} />
               {canTender(who, 'delete') ? <DeleteTender line={line} actor={who} /> : null}

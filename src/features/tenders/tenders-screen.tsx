@@ -7,11 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { GridExport } from '#ui/tables/grid-export.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { NewTenderPanel } from './parts/new-tender-panel.tsx';
 import { TenderCard, useTenderColumns } from './parts/tender-columns.tsx';
 import { TenderFilters } from './parts/tender-filters.tsx';
-import { TenderExport } from './parts/tender-export.tsx';
 import { useActor, useDesk, useStatus } from './queries.ts';
 import { NEW_TENDER, NO_FILTERS, type TendersSearch } from './search.ts';
 import { type Desk, lineOf, type TenderLine, viewTenders } from './tender.ts';
@@ -110,7 +110,7 @@ function TenderGrid({
         rowClass={classOf}
         stateKey="tenders"
         totals={null}
-        toolbar={<TenderExport rows={rows} columns={columns} />}
+        toolbar={<GridExport name={t`Tenders`} {...{ rows, columns }} />}
         empty={
           <EmptyState kind="none-match" title={t`No tender matches`} action={clear}>
             <Trans>None of the tenders on this device is in this view with these filters.</Trans>

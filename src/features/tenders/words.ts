@@ -13,20 +13,6 @@ export const PARTS: Readonly<Record<TenderPart, MessageDescriptor>> = {
   payment: msg`Payment`,
 };
 
-/** What happens on the first and on the last day of a window. */
-export const EVENTS: Readonly<
-  Record<TenderPart, Readonly<Record<'from' | 'to', MessageDescriptor>>>
-> = {
-  application: { from: msg`Applications open`, to: msg`Applications close` },
-  resolution: {
-    from: msg`The term of the resolution begins`,
-    to: msg`The term of the resolution ends`,
-  },
-  execution: { from: msg`The execution begins`, to: msg`The execution ends` },
-  justification: { from: msg`The justification begins`, to: msg`The justification ends` },
-  payment: { from: msg`The payment begins`, to: msg`The payment ends` },
-};
-
 export const VIEW_LABELS: Readonly<Record<TenderView, MessageDescriptor>> = {
   open: msg`Open now`,
   closing: msg`Close in 15 days`,

@@ -9,6 +9,9 @@ export interface DocumentProgress {
   size: number;
 }
 
+/** So much is held at most: what came before it is a blob, which the browser may lay on its disk. */
+const HELD_BYTES = 16 * 1024 * 1024;
+
 /**
  * A document that the server writes while it sends it. It may take as long as it takes: `signal` ends it.
  * @throws NetworkProblem where no answer of the server comes whole, ApiProblem where it refuses; the
@@ -26,12 +29,20 @@ export async function streamDocument(
   const size = Number(response.headers.get(HEADERS.documentBytes) ?? 0);
   const type = response.headers.get('content-type') ?? '';
   onProgress({ done: 0, size });
-  const pieces: BlobPart[] = [];
+  const blobs: Blob[] = [];
+  let held: BlobPart[] = [];
+  let heldBytes = 0;
   let done = 0;
   try {
     const reader = response.body?.getReader();
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-      pieces.push(read.value);
+      held.push(read.value);
+      heldBytes += read.value.byteLength;
+      if (heldBytes >= HELD_BYTES) {
+        blobs.push(new Blob(held));
+        held = [];
+        heldBytes = 0;
+      }
       done += read.value.byteLength;
       onProgress({ done, size });
     }
@@ -39,5 +50,5 @@ export async function streamDocument(
     signal.throwIfAborted();
     throw new NetworkProblem('The document did not come whole.');
   }
-  return new Blob(pieces, { type });
+  return new Blob([...blobs, ...held], { type });
 }

@@ -20,6 +20,16 @@ export async function noteCopy(db: XeitoDb, id: string, note: CopyNote): Promise
   });
 }
 
+/** These need not stay any more: they make room like any that was opened once. */
+export async function releaseCopies(db: XeitoDb, ids: readonly string[]): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const notes = Object.entries((await readNote(db, 'copies')) ?? {}).map(
+      ([id, note]) => [id, ids.includes(id) ? { ...note, isKept: false } : note] as const,
+    );
+    await saveNote(db, 'copies', Object.fromEntries(notes));
+  });
+}
+
 /** The copies in the order in which they are given up: what the person keeps comes last. */
 export async function readCopies(db: XeitoDb): Promise<Copy[]> {
   const notes = (await readNote(db, 'copies')) ?? {};

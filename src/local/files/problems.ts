@@ -1,3 +1,5 @@
+import { StorageFullError } from '../room.ts';
+
 /** The document has no bytes. */
 export class FileEmptyError extends Error {
   override readonly name = 'FileEmptyError';
@@ -11,4 +13,14 @@ export class FileTooLargeError extends Error {
 /** The browser could not read the document: it was moved, changed or locked since it was chosen. */
 export class FileUnreadableError extends Error {
   override readonly name = 'FileUnreadableError';
+}
+
+/** Why a document could not be kept, for words that know no errors. */
+export type DocumentObstacle = 'empty' | 'too-large' | 'unreadable' | 'no-space' | 'unknown';
+
+export function obstacleOf(error: unknown): DocumentObstacle {
+  if (error instanceof FileEmptyError) return 'empty';
+  if (error instanceof FileTooLargeError) return 'too-large';
+  if (error instanceof FileUnreadableError) return 'unreadable';
+  return error instanceof StorageFullError ? 'no-space' : 'unknown';
 }

@@ -1,11 +1,15 @@
 import type { EventSources } from '#domain/calendar/subvention-events.ts';
+import { type PlaceCalendars, seatCalendars } from '#domain/calendar/place-calendars.ts';
 import type { Company } from '#contract/resources/companies.ts';
+import type { Milestone } from '#contract/resources/milestones.ts';
 import { savedCalendars } from './calendars.ts';
 import { savedRows } from './read.ts';
 
 /** What of this device has days in the area of subsidies. */
 export interface SavedEventSources extends Omit<EventSources, 'today' | 'holidayName'> {
   companies: readonly Company[];
+  milestones: readonly Milestone[];
+  calendars: PlaceCalendars;
 }
 
 /** Reads the rows that the days of the area are made of. */
@@ -21,7 +25,6 @@ export async function savedEventSources(): Promise<SavedEventSources> {
       savedRows('organizations'),
       savedCalendars(),
     ]);
-  const municipalityOf = new Map(bodies.map(({ id, municipality }) => [id, municipality]));
   return {
     tenders,
     requests,
@@ -29,6 +32,7 @@ export async function savedEventSources(): Promise<SavedEventSources> {
     documents,
     companies,
     holidays,
-    calendarOf: (organizationId) => calendars.of(municipalityOf.get(organizationId ?? '') ?? ''),
+    calendars,
+    calendarOf: seatCalendars(calendars, bodies),
   };
 }

@@ -74,19 +74,49 @@ export async function enqueue(change: Change): Promise<{ seq: number }> {
   return enqueueIn(localDb(), change);
 }
 
-/** `enqueue` into a given database. */
-export async function enqueueIn(db: XeitoDb, change: Change): Promise<{ seq: number }> {
-  const seq = await withRoom(db, () =>
-    db.transaction('rw', tablesOfChanges(db), async () => {
-      const entry = await entryOf(db, await withCurrentIds(db, change));
-      return entry ? saveEntry(db, entry) : 0;
-    }),
-  );
-  if (seq !== 0) wake();
-  return { seq };
+/**
+ * Saves several changes as one action, in their order: either all of them are safe on this device or none
+ * is, and `undoLast` takes them back together. Each row has one change at most. `seqs` are those of what
+ * differed from what is seen.
+ * @throws StorageFullError
+ */
+export async function enqueueAll(changes: readonly Change[]): Promise<{ seqs: number[] }> {
+  return enqueueAllIn(localDb(), changes);
 }
 
-async function entryOf(db: XeitoDb, change: Change): Promise<Omit<Entry, 'seq'> | null> {
+/** `enqueue` into a given database. */
+export async function enqueueIn(db: XeitoDb, change: Change): Promise<{ seq: number }> {
+  const { seqs } = await enqueueAllIn(db, [change]);
+  return { seq: seqs[0] ?? 0 };
+}
+
+async function enqueueAllIn(db: XeitoDb, changes: readonly Change[]): Promise<{ seqs: number[] }> {
+  const seqs = await withRoom(db, () =>
+    db.transaction('rw', tablesOfChanges(db), async () => {
+      const action: Action = { id: v7(), number: await nextNumber(db, 'lastAction') };
+      const saved: number[] = [];
+      for (const change of changes) {
+        const entry = await entryOf(db, await withCurrentIds(db, change), action);
+        if (entry) saved.push(await saveEntry(db, entry));
+      }
+      return saved;
+    }),
+  );
+  if (seqs.length > 0) wake();
+  return { seqs };
+}
+
+/** What a person did at once, be it one change or several. */
+interface Action {
+  id: string;
+  number: number;
+}
+
+async function entryOf(
+  db: XeitoDb,
+  change: Change,
+  action: Action,
+): Promise<Omit<Entry, 'seq'> | null> {
   const { op, resource, rowId, label } = change;
   const collection = collectionOf(resource);
   const seen = (await mirrorRow(db, resource, rowId)) as ServerRow | undefined;
@@ -113,8 +143,8 @@ async function entryOf(db: XeitoDb, change: Change): Promise<Omit<Entry, 'seq'> 
       op === 'delete'
         ? await releasesOf(db, resource, rowId)
         : await dependenciesOf(db, resource, patch),
-    actionIds: [v7()],
-    lastAction: await nextNumber(db, 'lastAction'),
+    actionIds: [action.id],
+    lastAction: action.number,
     undo: [],
     label,
     schemaVersion: SCHEMA_VERSION,

@@ -117,15 +117,16 @@ export async function retryEntry(seq: number): Promise<void> {
   wake();
 }
 
-/** Takes back the newest change that was never sent; null when there is none. */
+/** Takes back the newest action that was never sent, with all its changes; null when there is none. */
 export async function undoLast(): Promise<{ seq: number; label: string } | null> {
   const db = localDb();
   return db.transaction('rw', tablesOfChanges(db), async () => {
     const open = await db.outbox.filter(isOpenForChanges).toArray();
     const newest = open.toSorted((a, b) => a.lastAction - b.lastAction).at(-1);
     if (!newest) return null;
-    await takeBack(db, newest);
-    return { seq: newest.seq, label: newest.label };
+    const ofIt = open.filter(({ lastAction }) => lastAction === newest.lastAction);
+    const [first = newest] = await takeBackAll(db, ofIt);
+    return { seq: first.seq, label: first.label };
   });
 }
 
@@ -144,6 +145,34 @@ export async function undoEntry(seq: number): Promise<boolean> {
   });
   if (undone) wake();
   return undone;
+}
+
+/**
+ * Takes back all changes of an action, as `undoEntry` does with one. False, and nothing taken back, when
+ * one of them is gone or is being sent right now.
+ */
+export async function undoEntries(seqs: readonly number[]): Promise<boolean> {
+  const db = localDb();
+  const undone = await db.transaction('rw', tablesOfChanges(db), async () => {
+    const entries = (await db.outbox.bulkGet([...seqs])).flatMap((entry) => entry ?? []);
+    const isWhole = entries.length === seqs.length;
+    if (!isWhole || entries.some(({ state }) => state === 'sending')) return false;
+    await takeBackAll(db, entries);
+    return true;
+  });
+  if (undone) wake();
+  return undone;
+}
+
+/** The other way round: what was done last goes first. Answers the entries in the order of the device. */
+async function takeBackAll(db: XeitoDb, entries: readonly Entry[]): Promise<Entry[]> {
+  const inOrder = entries.toSorted((a, b) => a.seq - b.seq);
+  for (const { seq } of inOrder.toReversed()) {
+    const entry = await db.outbox.get(seq);
+    // With a row that was new, what stood on it may be gone already.
+    if (entry) await takeBack(db, entry);
+  }
+  return inOrder;
 }
 
 async function takeBack(db: XeitoDb, entry: Entry): Promise<void> {

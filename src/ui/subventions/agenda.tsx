@@ -2,18 +2,30 @@ import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
+import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import type { Day } from '#domain/days.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { useFmt } from '../fmt.ts';
 import { StateChip } from '../state-chip.tsx';
-import { DeadlineBadge } from './deadline-badge.tsx';
+import { DeadlineBadge, WorkingDaysLeft } from './deadline-badge.tsx';
 import { EventLink } from './event-link.tsx';
 import { EventMark } from './event-mark.tsx';
 import { useEventText } from './use-event-text.ts';
 import './agenda.css';
 
-/** Events as a list, a heading for each day. */
-export function Agenda({ events, today }: { events: readonly SubventionEvent[]; today: Day }) {
+/** By which calendar the days until an event are counted. */
+export type CalendarOfEvent = (event: SubventionEvent) => WorkingCalendar;
+
+/** Events as a list, a heading for each day; with `calendarOf` the working days that are left, too. */
+export function Agenda({
+  events,
+  today,
+  calendarOf,
+}: {
+  events: readonly SubventionEvent[];
+  today: Day;
+  calendarOf?: CalendarOfEvent;
+}) {
   const fmt = useFmt();
   return (
     <div className="x-agenda">
@@ -22,7 +34,7 @@ export function Agenda({ events, today }: { events: readonly SubventionEvent[]; 
           <h3 className="x-agenda-day" data-today={day === today || undefined}>
             {fmt.longDay(day)}
           </h3>
-          <EventLines events={ofDay} today={today} />
+          <EventLines events={ofDay} today={today} {...(calendarOf && { calendarOf })} />
         </Fragment>
       ))}
     </div>
@@ -34,10 +46,12 @@ export function EventLines({
   events,
   today,
   showsDay = false,
+  calendarOf,
   renderAfter,
 }: {
   events: readonly SubventionEvent[];
   today: Day;
+  calendarOf?: CalendarOfEvent;
   showsDay?: boolean;
   renderAfter?: (event: SubventionEvent) => ReactNode;
 }) {
@@ -61,7 +75,7 @@ export function EventLines({
               </span>
               {renderAfter?.(event)}
             </span>
-            <EventBadge {...{ event, today }} />
+            <EventBadge {...{ event, today }} calendar={calendarOf?.(event)} />
           </li>
         );
       })}
@@ -69,7 +83,15 @@ export function EventLines({
   );
 }
 
-function EventBadge({ event, today }: { event: SubventionEvent; today: Day }) {
+function EventBadge({
+  event,
+  today,
+  calendar,
+}: {
+  event: SubventionEvent;
+  today: Day;
+  calendar: WorkingCalendar | undefined;
+}) {
   if (event.layer === 'holiday') return null;
   if (event.isDone) {
     return (
@@ -85,7 +107,18 @@ function EventBadge({ event, today }: { event: SubventionEvent; today: Day }) {
           <Trans>provisional</Trans>
         </StateChip>
       ) : null}
-      {event.isLate || event.day >= today ? <DeadlineBadge day={event.day} today={today} /> : null}
+      {event.isLate || event.day >= today ? (
+        <span className="x-event-left">
+          <DeadlineBadge day={event.day} today={today} />
+          {calendar ? (
+            <WorkingDaysLeft
+              {...{ today, calendar }}
+              day={event.day}
+              saysProvisional={!event.isProvisional}
+            />
+          ) : null}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { AlertTriangle, BellRing } from 'lucide-react';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
-import { workingDaysBetween } from '#domain/calendar/working-days.ts';
+import { workingDaysLeft } from '#domain/calendar/working-days.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
 import { StateChip } from '../state-chip.tsx';
 
@@ -41,22 +41,38 @@ export function DeadlineBadge({ day, today }: { day: Day; today: Day }) {
   );
 }
 
-/** How many of the days that are left count for the law. */
+/** How many of the days that are left count for the law, and whether a holiday may still change it. */
 export function WorkingDaysLeft({
   day,
   today,
   calendar,
+  saysProvisional = true,
 }: {
   day: Day;
   today: Day;
   calendar: WorkingCalendar;
+  /** False where it is said of the day itself already. */
+  saysProvisional?: boolean;
 }) {
   const { t } = useLingui();
   if (day <= today) return null;
-  const count = workingDaysBetween(today, day, calendar);
+  const { count, isProvisional } = workingDaysLeft(today, day, calendar);
   return (
-    <span className="x-hint" title={t`Without Saturdays, Sundays and holidays`}>
+    <span
+      className="x-hint"
+      title={
+        isProvisional
+          ? t`No administrator has confirmed the holidays of that year yet.`
+          : t`Without Saturdays, Sundays and holidays`
+      }
+    >
       <Plural value={count} one="# working day" other="# working days" />
+      {isProvisional && saysProvisional ? (
+        <>
+          {' · '}
+          <Trans>provisional</Trans>
+        </>
+      ) : null}
     </span>
   );
 }

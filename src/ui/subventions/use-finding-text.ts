@@ -100,6 +100,10 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
     const [item, part, most] = [text('item'), percent('pctBp'), percent('maxPctBp')];
     return msg`${item}: ${part} of all that is justified, ${most} at most`;
   },
+  TRANSFER_UNSAID: ({ text, money }) => {
+    const [item, claimed, approved] = [text('item'), money('claimedCents'), money('approvedCents')];
+    return msg`${item}: ${claimed} justified of ${approved} approved; the call does not say whether other items may make up for it`;
+  },
   TRANSFER_OVER_LIMIT: ({ text, money }) => {
     const [item, claimed, limit] = [text('item'), money('claimedCents'), money('limitCents')];
     return msg`${item}: ${claimed} justified; what may be transferred from other items ends at ${limit}`;

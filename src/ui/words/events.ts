@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { EventLayer, SubventionEvent } from '#domain/calendar/subvention-events.ts';
+import { TENDER_PARTS, type TenderPart } from '#domain/tenders/windows.ts';
 
 /** What the layers of the calendar are called. */
 export const LAYER_WORDS: Readonly<Record<EventLayer, MessageDescriptor>> = {
@@ -15,17 +16,18 @@ export const LAYER_WORDS: Readonly<Record<EventLayer, MessageDescriptor>> = {
   holiday: msg`Holidays`,
 };
 
-const WINDOW_WORDS: Readonly<Record<string, MessageDescriptor>> = {
-  'application-from': msg`Applications open`,
-  'application-to': msg`Applications close`,
-  'resolution-from': msg`The term of the resolution begins`,
-  'resolution-to': msg`The term of the resolution ends`,
-  'execution-from': msg`The execution begins`,
-  'execution-to': msg`The execution ends`,
-  'justification-from': msg`The justification begins`,
-  'justification-to': msg`The justification ends`,
-  'payment-from': msg`The payment begins`,
-  'payment-to': msg`The payment ends`,
+/** What happens on the first and on the last day of a window of a call. */
+export const WINDOW_WORDS: Readonly<
+  Record<TenderPart, Readonly<Record<'from' | 'to', MessageDescriptor>>>
+> = {
+  application: { from: msg`Applications open`, to: msg`Applications close` },
+  resolution: {
+    from: msg`The term of the resolution begins`,
+    to: msg`The term of the resolution ends`,
+  },
+  execution: { from: msg`The execution begins`, to: msg`The execution ends` },
+  justification: { from: msg`The justification begins`, to: msg`The justification ends` },
+  payment: { from: msg`The payment begins`, to: msg`The payment ends` },
 };
 
 const OTHER_WORDS: Readonly<
@@ -41,5 +43,6 @@ const OTHER_WORDS: Readonly<
 /** What happens on the day of an event. */
 export function eventWords({ layer, kind }: SubventionEvent): MessageDescriptor {
   if (kind !== 'from' && kind !== 'to') return OTHER_WORDS[kind];
-  return WINDOW_WORDS[`${layer}-${kind}`] ?? LAYER_WORDS[layer];
+  const window = TENDER_PARTS.find((part) => part === layer);
+  return window ? WINDOW_WORDS[window][kind] : LAYER_WORDS[layer];
 }

@@ -34,6 +34,12 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/profile/totp/recovery_codes': '! + + + + +',
   'DELETE /api/profile/totp': '! + + + + +',
   'GET /api/profile/export': '! + + + + +',
+  // Partners see nothing that such a calendar would show.
+  'GET /api/profile/calendar': '! + + + + +',
+  'POST /api/profile/calendar': '! + + + + x',
+  'DELETE /api/profile/calendar': '! + + + + +',
+  // The link is all that is asked for.
+  'GET /api/calendar/{token}.ics': '+ + + + + +',
 
   // Own is a person of the role `user`, foreign a superadmin.
   'GET /api/users': '! + + x x x',
@@ -140,6 +146,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'DELETE /api/call_request/accounting/{id}': '!!! ++- ++- ++- xxx xxx',
 
   'GET /api/minimis_aids': '! + + + + x',
+  // The query names a company, of which all staff knows; others than elevated roles do not ask outside.
+  'GET /api/minimis_aids/register': '!!! ++- ++- ++- xxx xxx',
   'GET /api/minimis_aids/declaration.pdf': '!!! ++- ++- ++- ++- xxx',
   'POST /api/minimis_aids': '! + + + x x',
   'GET /api/minimis_aids/{id}': '!!! ++- ++- ++- ++- xxx',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/access/roles.ts';
 import { files } from '../../../server/db/schema/index.ts';
+import { makeLink } from '../../../server/modules/calendar/links.ts';
 import type { Make, Target } from './requests.ts';
 import { insertRequest, insertTender, SUBVENTION_SUBJECTS } from './subvention-subjects.ts';
 import type { World } from './world.ts';
@@ -53,6 +54,18 @@ export const SUBVENTION_WAYS: Readonly<Record<string, Make>> = {
   'GET /api/minimis_aids/declaration.pdf': ({ companyIds }, _role, target) => ({
     query: `company=${target === 'absent' ? randomUUID() : companyIds[target]}&day=2026-05-04`,
   }),
+  'GET /api/minimis_aids/register': ({ companyIds }, _role, target) => ({
+    query: `companyId=${target === 'absent' ? randomUUID() : companyIds[target]}`,
+  }),
+  'POST /api/profile/calendar': async (world, role) => ({
+    as: (await world.spare(role)).token,
+    body: { language: 'gl' },
+  }),
+  'GET /api/calendar/{token}.ics': async ({ server }) => {
+    const { id } = server.people.user;
+    const { url } = await makeLink(server.db, server.config, id, 'es');
+    return { params: { token: /([\w-]+)\.ics$/.exec(url)?.[1] ?? '' } };
+  },
   'GET /api/call_request/budget/{id}': ofRequest,
   'GET /api/call_request/accounting/{id}': ofRequest,
   'GET /api/call_request/accounting/by-budget-item/{id}': ofRequest,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import { DEFAULT_STAMP_TEXTS, stampText } from '#domain/justification/stamp.ts';
@@ -7,24 +7,25 @@ import type { FileStore } from '../../../files/store.ts';
 import type { Dossier, DossierRecord } from './facts.ts';
 import { relationCsv, relationXlsx, toCsv } from './relation.ts';
 import { writeReport } from './report-pdf.ts';
-import { canStamp, stamped } from './stamp.ts';
+import { hindrance, type NoStamp, stamped } from './stamp.ts';
 import { type DossierLanguage, DOSSIER_WORDS } from './words.ts';
 
 /** A file of the ZIP, and what the index says of it. */
 interface Entry {
   name: string;
-  bytes: Uint8Array;
+  content: Uint8Array | FileRow;
   orderNo: number | null;
-  isStamped: boolean | null;
+  /** Null for what has no stamp to have. */
+  stamp: 'stamped' | NoStamp | null;
 }
 
 /** Signs that no name of a file has on some system. */
 const NO_NAME = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /**
- * The whole of a justification as one ZIP: list, report, stamped invoices and proofs of payment, numbered
- * as the list is, and an index with the hash of each at its end. One document at a time is in memory; the
- * same data are the same bytes.
+ * The whole of a justification as one ZIP: list, report, stamped invoices, proofs of payment and offers,
+ * numbered as the list is, and an index with the hash of each at its end. One document at a time is in
+ * memory, and only as fast as somebody takes it; the same data are the same bytes.
  */
 export function dossierZip(
   dossier: Dossier,
@@ -32,24 +33,47 @@ export function dossierZip(
   language: DossierLanguage,
 ): Readable {
   const lastModified = noonOf(dossier.changedAt);
+  let open: Readable | null = null;
+  async function* read(file: FileRow, hash: Hash): AsyncGenerator<Uint8Array> {
+    open = await store.open(file.sha256);
+    for await (const piece of open) {
+      hash.update(piece as Buffer);
+      yield piece as Buffer;
+    }
+  }
   async function* files() {
     const lines: string[][] = [];
     const words = DOSSIER_WORDS[language];
-    for await (const { name, bytes, orderNo, isStamped } of entriesOf(dossier, store, language)) {
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      const stamp = isStamped === null ? '' : isStamped ? words.stamped : words.plain;
-      lines.push([name, orderNo === null ? '' : String(orderNo), stamp, hash]);
-      yield { name, input: bytes, lastModified };
+    for await (const { name, content, orderNo, stamp } of entriesOf(dossier, store, language)) {
+      const hash = createHash('sha256');
+      if (content instanceof Uint8Array) hash.update(content);
+      const input = content instanceof Uint8Array ? content : read(content, hash);
+      yield { name, input, lastModified };
+      // It goes on here only after the last byte of the file went out.
+      const said = stamp === null ? '' : stamp === 'stamped' ? words.stamped : words.plain[stamp];
+      lines.push([name, orderNo === null ? '' : String(orderNo), said, hash.digest('hex')]);
     }
     const index = toCsv([[...words.indexColumns], ...lines]);
     yield { name: `00-${words.index}.csv`, input: index, lastModified };
   }
-  return Readable.fromWeb(makeZip(files()) as Parameters<typeof Readable.fromWeb>[0]);
+  const zip = Readable.from(piecesOf(makeZip(files())), { objectMode: false });
+  // Whoever goes away leaves the document of the moment open.
+  return zip.once('close', () => open?.destroy());
+}
+
+/** Never cancelled: that would throw into the ZIP where nobody catches it. It ends with who reads it. */
+async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }
 
 /** How many bytes the documents in it have, of which it is made up but for some pages. */
 export function documentBytes({ records }: Dossier): number {
-  const all = records.flatMap(({ invoices, proof }) => (proof ? [...invoices, proof] : invoices));
+  const all = records.flatMap(({ invoices, proof, offers }) => [
+    ...invoices,
+    ...(proof ? [proof] : []),
+    ...offers,
+  ]);
   return all.reduce((sum, { size }) => sum + size, 0);
 }
 
@@ -59,44 +83,50 @@ async function* entriesOf(
   language: DossierLanguage,
 ): AsyncGenerator<Entry> {
   const words = DOSSIER_WORDS[language];
-  const plain = { orderNo: null, isStamped: null };
+  const plain = { orderNo: null, stamp: null };
   const csv = new TextEncoder().encode(relationCsv(dossier.sheet, language));
-  yield { name: `01-${words.relation}.csv`, bytes: csv, ...plain };
+  yield { name: `01-${words.relation}.csv`, content: csv, ...plain };
   const xlsx = await relationXlsx(dossier.sheet, language);
-  yield { name: `01-${words.relation}.xlsx`, bytes: xlsx, ...plain };
+  yield { name: `01-${words.relation}.xlsx`, content: xlsx, ...plain };
   const report = await writeReport(dossier, language);
-  yield { name: `02-${words.report}.pdf`, bytes: report, ...plain };
+  yield { name: `02-${words.report}.pdf`, content: report, ...plain };
   const used = new Set<string>();
   for (const one of dossier.records) {
     for (const invoice of one.invoices) {
-      const bytes = await read(store, invoice);
-      const copy = await stampedCopy(dossier, one, invoice, bytes, language);
-      const folder = `03-${words.invoices}`;
+      const copy = await stampedCopy(dossier, one, invoice, store, language);
+      const isStamped = typeof copy !== 'string';
       yield {
-        name: nameOf(folder, one, invoice, used, copy !== null),
-        bytes: copy ?? bytes,
+        name: nameOf(`03-${words.invoices}`, one, invoice, used, isStamped),
+        content: isStamped ? copy : invoice,
         orderNo: one.orderNo,
-        isStamped: copy !== null,
+        stamp: isStamped ? 'stamped' : copy,
       };
     }
   }
-  for (const one of dossier.records) {
-    if (!one.proof) continue;
-    const name = nameOf(`04-${words.payments}`, one, one.proof, used, false);
-    const bytes = await read(store, one.proof);
-    yield { name, bytes, orderNo: one.orderNo, isStamped: null };
+  const asTheyAre = [
+    [`04-${words.payments}`, ({ proof }: DossierRecord) => (proof ? [proof] : [])],
+    [`05-${words.offersFolder}`, ({ offers }: DossierRecord) => offers],
+  ] as const;
+  for (const [folder, filesOf] of asTheyAre) {
+    for (const one of dossier.records) {
+      for (const file of filesOf(one)) {
+        const name = nameOf(folder, one, file, used, false);
+        yield { name, content: file, orderNo: one.orderNo, stamp: null };
+      }
+    }
   }
 }
 
-/** Null for a document that cannot be stamped: it goes in as it is, and the index says so. */
+/** Or why there is none: then the document goes in as it is, and the index says so. */
 async function stampedCopy(
   { tender, request }: Dossier,
   { record, baseCents }: DossierRecord,
   file: FileRow,
-  bytes: Uint8Array,
+  store: FileStore,
   language: DossierLanguage,
-): Promise<Uint8Array | null> {
-  if (!canStamp(file)) return null;
+): Promise<Uint8Array | NoStamp> {
+  const reason = hindrance(file);
+  if (reason !== null) return reason;
   const template = record.stampText || tender.stampText || DEFAULT_STAMP_TEXTS[language];
   const text = stampText(template, {
     tender: tender.title,
@@ -104,17 +134,9 @@ async function stampedCopy(
     imputedCents: record.imputedCents,
     baseCents,
   });
-  try {
-    return await stamped(bytes, file.type, text);
-  } catch {
-    return null;
-  }
-}
-
-async function read(store: FileStore, { sha256 }: FileRow): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
-  for await (const piece of await store.open(sha256)) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
+  for await (const piece of await store.open(file.sha256)) pieces.push(piece as Buffer);
+  return stamped(Buffer.concat(pieces), file.type, text);
 }
 
 /** `03-facturas/007 Factura 12.pdf`; a name that is taken gets a number. */

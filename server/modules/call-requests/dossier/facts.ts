@@ -35,6 +35,8 @@ export interface DossierRecord {
   baseCents: Cents;
   invoices: FileRow[];
   proof: FileRow | undefined;
+  /** The documents of the offers that were asked for (RLGS, art. 72.2.f). */
+  offers: FileRow[];
 }
 
 /** Another grant for the same projects (RLGS, art. 72.2.e). */
@@ -142,12 +144,14 @@ async function expensesOf(
   return new Map(rows.map((row) => [row.id, toWire(row) as Expense]));
 }
 
-/** The invoices are the documents of the expenses that are not named as a proof of payment. */
+/** The invoices are the documents of the expenses that are named neither as a proof nor as an offer. */
 async function withDocuments(
   db: Database,
-  records: readonly Omit<DossierRecord, 'invoices' | 'proof'>[],
+  records: readonly Omit<DossierRecord, 'invoices' | 'proof' | 'offers'>[],
 ): Promise<DossierRecord[]> {
-  const proofIds = records.flatMap(({ record }) => record.paymentProofId ?? []);
+  const namedIds = records.flatMap(({ record }) =>
+    [record.paymentProofId, ...record.offers.map(({ fileId }) => fileId)].filter(isGiven),
+  );
   const expenseIds = records.map(({ record }) => record.expenseId);
   const rows = await db
     .select()
@@ -160,19 +164,20 @@ async function withDocuments(
       ),
     )
     .orderBy(files.createdAt, files.id);
-  const proofs = await db
+  const named = await db
     .select()
     .from(files)
-    .where(and(isOneOf(files.id, proofIds), isNull(files.deletedAt)));
-  const proofById = new Map(proofs.map((row) => [row.id, toWire(row) as FileRow]));
+    .where(and(isOneOf(files.id, namedIds), isNull(files.deletedAt)));
+  const byId = new Map(named.map((row) => [row.id, toWire(row) as FileRow]));
   const byExpense = groupBy(
-    rows.filter(({ id }) => !proofById.has(id)).map((row) => toWire(row) as FileRow),
+    rows.filter(({ id }) => !byId.has(id)).map((row) => toWire(row) as FileRow),
     ({ rowId }) => rowId,
   );
   return records.map((one) => ({
     ...one,
     invoices: byExpense.get(one.record.expenseId) ?? [],
-    proof: proofById.get(one.record.paymentProofId ?? ''),
+    proof: byId.get(one.record.paymentProofId ?? ''),
+    offers: one.record.offers.flatMap(({ fileId }) => byId.get(fileId ?? '') ?? []),
   }));
 }
 
@@ -189,6 +194,10 @@ async function otherGrants(db: Database, { id, projectIds }: CallRequest): Promi
       ? [{ internalCode: request.internalCode, tender: title, grantedCents: request.grantedCents }]
       : [],
   );
+}
+
+function isGiven(id: string | null): id is string {
+  return id !== null;
 }
 
 function latestOf(rows: readonly { updatedAt: string }[]): Date {

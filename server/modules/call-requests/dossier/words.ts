@@ -1,4 +1,5 @@
 import type { PdfLanguage } from '../../../pdf/language.ts';
+import type { NoStamp } from './stamp.ts';
 
 /** The languages that bodies are written to. */
 export const DOSSIER_LANGUAGES = ['es', 'gl'] as const;
@@ -13,8 +14,9 @@ interface Words {
   payments: string;
   index: string;
   indexColumns: readonly string[];
+  offersFolder: string;
   stamped: string;
-  plain: string;
+  plain: Readonly<Record<NoStamp, string>>;
   body: string;
   call: string;
   caseNumber: string;
@@ -83,7 +85,13 @@ export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
     index: 'indice',
     indexColumns: ['Archivo', 'N.º', 'Sello', 'SHA-256'],
     stamped: 'Sellado',
-    plain: 'Sin sellar',
+    plain: {
+      kind: 'Sin sellar: no es un PDF ni una imagen JPEG o PNG',
+      size: 'Sin sellar: ocupa demasiado',
+      locked: 'Sin sellar: protegido con contraseña',
+      unreadable: 'Sin sellar: dañado, no se puede leer entero',
+    },
+    offersFolder: 'ofertas',
     body: 'Órgano concedente',
     call: 'Convocatoria',
     caseNumber: 'Expediente',
@@ -104,7 +112,7 @@ export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
     others: 'Otras subvenciones para la misma actividad',
     noOthers: 'No hay otras subvenciones para la misma actividad.',
     offers: 'Ofertas solicitadas',
-    noOffers: 'Ningún gasto llega a los importes para los que se exigen tres ofertas.',
+    noOffers: 'No constan ofertas solicitadas.',
     supplier: 'Proveedor',
     amount: 'Importe',
     chosen: 'Elegida',
@@ -135,7 +143,13 @@ export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
     index: 'indice',
     indexColumns: ['Ficheiro', 'N.º', 'Selo', 'SHA-256'],
     stamped: 'Selado',
-    plain: 'Sen selar',
+    plain: {
+      kind: 'Sen selar: non é un PDF nin unha imaxe JPEG ou PNG',
+      size: 'Sen selar: ocupa demasiado',
+      locked: 'Sen selar: protexido con contrasinal',
+      unreadable: 'Sen selar: danado, non se pode ler enteiro',
+    },
+    offersFolder: 'ofertas',
     body: 'Órgano concedente',
     call: 'Convocatoria',
     caseNumber: 'Expediente',
@@ -156,7 +170,7 @@ export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
     others: 'Outras subvencións para a mesma actividade',
     noOthers: 'Non hai outras subvencións para a mesma actividade.',
     offers: 'Ofertas solicitadas',
-    noOffers: 'Ningún gasto chega aos importes para os que se esixen tres ofertas.',
+    noOffers: 'Non constan ofertas solicitadas.',
     supplier: 'Provedor',
     amount: 'Importe',
     chosen: 'Elixida',

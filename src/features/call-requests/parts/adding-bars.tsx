@@ -1,45 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
-import { AlertTriangle, X } from 'lucide-react';
-import { IconButton } from '#ui/button.tsx';
-import { useFmt } from '#ui/fmt.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { type Adding, forgetAdding, useAdding } from '../files.ts';
+import { useSyncExternalStore } from 'react';
+import { forgetAdding, onAdding, readAdding } from '#local/files/adding.ts';
+import { AddingList } from '#ui/adding-list.tsx';
 
-/** What is being written to this device for a row right now, a bar for each, and what could not be. */
+/** What is being written to this device for a row right now, and what could not be; null for the tray. */
 export function AddingBars({ rowId }: { rowId: string | null }) {
-  const { t } = useLingui();
-  const items = useAdding().filter((item) => item.rowId === rowId);
-  if (items.length === 0) return null;
-  return (
-    <ul className="req-adding" aria-label={t`Documents being added`}>
-      {items.map((item) => (
-        <li key={item.id}>{item.problem ? <Failed item={item} /> : <Running item={item} />}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Running({ item: { name, read, size } }: { item: Adding }) {
-  const { t } = useLingui();
-  const fmt = useFmt();
-  const words = t`${fmt.bytes(read)} of ${fmt.bytes(size)}`;
-  return (
-    <>
-      <span className="req-clip">{name}</span>
-      <ProgressBar label={t`Saving ${name} on this device`} done={read} size={size} words={words} />
-    </>
-  );
-}
-
-function Failed({ item: { id, name, problem } }: { item: Adding }) {
-  const { t } = useLingui();
-  return (
-    <span className="req-failed" role="alert">
-      <AlertTriangle size={16} aria-hidden="true" />
-      <span>
-        <strong>{name}</strong> {problem ? t(problem) : null}
-      </span>
-      <IconButton label={t`Close`} icon={<X size={16} />} onClick={() => forgetAdding(id)} />
-    </span>
-  );
+  const adding = useSyncExternalStore(onAdding, readAdding);
+  return <AddingList items={adding.filter((one) => one.rowId === rowId)} onForget={forgetAdding} />;
 }

@@ -22,7 +22,7 @@ import { type RequestView, useMilestoneTypes } from '../queries.ts';
 import { type MilestonePatch, removeMilestone, updateMilestone } from '../tasks.ts';
 import { AddingBars } from './adding-bars.tsx';
 import { DoneDialog } from './done-dialog.tsx';
-import { FileLine } from './versioned-files.tsx';
+import { RequestFile } from './versioned-files.tsx';
 
 interface Props {
   line: MilestoneLine;
@@ -70,9 +70,9 @@ export function MilestoneRow({ line, files, view, actor, onOpen, onShow }: Props
         {facts.length > 0 ? <p className="x-hint">{facts.join(' · ')}</p> : null}
         {milestone.notes ? <p className="req-notes x-hint">{milestone.notes}</p> : null}
         {files.length > 0 ? (
-          <ul className="req-files">
+          <ul className="x-file-list">
             {files.map((file) => (
-              <FileLine key={file.id} {...{ file, mayChange, onShow }} rowId={null} />
+              <RequestFile key={file.id} {...{ file, mayChange, onShow }} rowId={null} />
             ))}
           </ul>
         ) : null}

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useObservable } from 'dexie-react-hooks';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { missingCount } from '#domain/call-requests/missing.ts';
-import { justificationChanges } from '#local/mirror/justification-changes.ts';
+import type { Finding } from '#domain/justification/findings.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
@@ -16,13 +15,19 @@ import type { RequestLine } from '../request.ts';
 const BASE = '/subventions/call-requests/$callRequestId';
 
 /** What is missing to justify a request, each with the way to it. */
-export function MissingRail({ line }: { line: RequestLine }) {
+export function MissingRail({
+  line,
+  failing,
+  records,
+}: {
+  line: RequestLine;
+  /** The checks that its justification fails. */
+  failing: readonly Finding[];
+  records: ComponentProps<typeof FailingChecks>['records'];
+}) {
   const { t } = useLingui();
   const { id, missing, isOver } = line;
-  const justification = useObservable(() => justificationChanges(id), [id]);
   if (isOver) return null;
-  const findings = justification?.findings ?? [];
-  const failing = findings.filter(({ severity }) => severity === 'error');
   const count = missingCount(missing) + failing.length;
   return (
     <aside className="req-rail" id="missing" aria-label={t`What is missing to justify`}>
@@ -37,7 +42,7 @@ export function MissingRail({ line }: { line: RequestLine }) {
           </p>
         ) : null}
         <Late line={line} />
-        <FailingChecks callRequestId={id} records={justification?.records ?? []} {...{ failing }} />
+        <FailingChecks callRequestId={id} {...{ failing, records }} />
         <Part title={t`Required documents`} count={missing.documents.length}>
           {missing.documents.map((row) => (
             <li key={row.id}>

@@ -14,12 +14,13 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { TENDER_STATUSES } from '#ui/words/subventions.ts';
 import { createRequest } from '../actions.ts';
-import { fieldsOfApplicant } from '../applicant.ts';
+import { fieldsOfApplicant, NOBODY } from '../applicant.ts';
 import { type NewRequestForm, newRequestResolver } from '../new-form.ts';
 import { OBSTACLES } from '../problems.ts';
 import type { Around } from '../request.ts';
 import { FIELDS } from '../words.ts';
 import { ApplicantFields } from './applicant-fields.tsx';
+import { MinimisWarning } from './minimis-warning.tsx';
 import { PersonField } from './person-field.tsx';
 
 /** A new request at the side of the page; it begins with the milestones and documents of its call. */
@@ -41,9 +42,7 @@ export function NewRequestPanel({
     resolver: newRequestResolver,
     defaultValues: {
       tenderId,
-      applicant: '',
-      outsideName: '',
-      outsideNif: '',
+      ...NOBODY,
       title: '',
       requestedCents: null,
       responsibleId: actor.id,
@@ -55,17 +54,18 @@ export function NewRequestPanel({
   const { field: title } = useFormField(control, 'title');
   const { field: requested } = useFormField(control, 'requestedCents');
   const { field: responsible } = useFormField(control, 'responsibleId');
-  const tender = around.tendersById.get(useWatch({ control, name: 'tenderId' }));
+  const typed = useWatch({ control });
+  const tender = around.tendersById.get(typed.tenderId ?? '');
   const tenders = useTenderChoices(around);
-  const save = handleSubmit(async (typed) => {
+  const save = handleSubmit(async (checked) => {
     const outcome = await createRequest(
       actor,
       {
-        tenderId: typed.tenderId,
-        ...fieldsOfApplicant(typed),
-        title: typed.title.trim(),
-        requestedCents: typed.requestedCents ?? 0,
-        responsibleId: typed.responsibleId,
+        tenderId: checked.tenderId,
+        ...fieldsOfApplicant(checked),
+        title: checked.title.trim(),
+        requestedCents: checked.requestedCents ?? 0,
+        responsibleId: checked.responsibleId,
       },
       tender ?? { milestones: [], documents: [] },
     );
@@ -110,6 +110,18 @@ export function NewRequestPanel({
       <ApplicantFields control={control} companies={around.companiesById.values()} />
       <TextField label={t(FIELDS.title)} maxLength={300} {...title} />
       <MoneyField label={t(FIELDS.requestedCents)} {...requested} />
+      <MinimisWarning
+        requestId={null}
+        tender={tender}
+        facts={{
+          companyId: fieldsOfApplicant({ ...NOBODY, ...typed }).companyId,
+          state: 'draft',
+          requestedCents: typed.requestedCents ?? null,
+          grantedCents: null,
+          minimisCents: null,
+          grantDate: null,
+        }}
+      />
       <PersonField people={around.peopleById.values()} {...responsible} />
     </FormPanel>
   );

@@ -56,12 +56,7 @@ export function RequestBoard({ rows, actor }: { rows: readonly RequestLine[]; ac
         ))}
       </div>
       {move ? (
-        <StateDialog
-          request={move.line.request}
-          to={move.to}
-          actor={actor}
-          onClose={() => setMove(null)}
-        />
+        <StateDialog line={move.line} to={move.to} actor={actor} onClose={() => setMove(null)} />
       ) : null}
     </>
   );

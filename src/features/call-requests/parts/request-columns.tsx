@@ -9,10 +9,11 @@ import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import type { RequestLine } from '../request.ts';
 import { FIELDS } from '../words.ts';
 import { Applicant } from './applicant.tsx';
+import { DossierMark } from './dossier.tsx';
 import { NextDeadline } from './next-deadline.tsx';
 
 /** The columns of the list. The code is the link and stays in sight. */
-export function useRequestColumns(): GridColumn<RequestLine>[] {
+export function useRequestColumns(onExport: (id: string) => void): GridColumn<RequestLine>[] {
   const { t } = useLingui();
   const phrase = useSavedPhrase();
   return useMemo(
@@ -31,14 +32,14 @@ export function useRequestColumns(): GridColumn<RequestLine>[] {
         id: 'tender',
         header: t`Tender`,
         kind: 'text',
-        width: 240,
+        width: 180,
         value: ({ tender }) => (tender ? `${tender.code} ${tender.title}` : ''),
       },
       {
         id: 'applicant',
         header: t(FIELDS.companyId),
         kind: 'text',
-        width: 236,
+        width: 190,
         value: ({ applicant }) => applicant,
         cell: (line) => <Applicant line={line} />,
       },
@@ -46,7 +47,7 @@ export function useRequestColumns(): GridColumn<RequestLine>[] {
         id: 'state',
         header: t`State`,
         kind: 'state',
-        width: 190,
+        width: 180,
         value: ({ request }) => t(CALL_REQUEST_STATES[request.state]),
         cell: ({ request }) => <RequestChip state={request.state} />,
       },
@@ -73,6 +74,13 @@ export function useRequestColumns(): GridColumn<RequestLine>[] {
         width: 130,
         total: 'sum',
         value: ({ toJustifyCents }) => toJustifyCents || null,
+      },
+      {
+        id: 'justified',
+        header: t`Justified %`,
+        kind: 'percent',
+        width: 104,
+        value: ({ justified }) => justified?.bp ?? null,
       },
       {
         id: 'documents',
@@ -113,8 +121,17 @@ export function useRequestColumns(): GridColumn<RequestLine>[] {
         value: ({ request }) => (request._mark ? phrase(request._mark) : ''),
         cell: ({ request }) => <SyncMark mark={request._mark} />,
       },
+      {
+        id: 'dossier',
+        header: t`Dossier`,
+        kind: 'custom',
+        width: 96,
+        sortable: false,
+        value: () => null,
+        cell: (line) => <DossierMark {...{ line, onExport }} />,
+      },
     ],
-    [t, phrase],
+    [t, phrase, onExport],
   );
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
+import { isDay } from '#domain/days.ts';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -13,12 +14,14 @@ import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { updateRequest } from '../actions.ts';
+import { fieldsOfApplicant, NOBODY } from '../applicant.ts';
 import { formOf, patchOf, type RequestForm as Fields, requestResolver } from '../form.ts';
 import { OBSTACLES } from '../problems.ts';
 import type { RequestView } from '../queries.ts';
-import type { Around } from '../request.ts';
+import type { Around, RequestLine } from '../request.ts';
 import { FIELDS } from '../words.ts';
 import { ApplicantFields } from './applicant-fields.tsx';
+import { MinimisWarning } from './minimis-warning.tsx';
 import { PaymentsField } from './payments-field.tsx';
 import { PersonField } from './person-field.tsx';
 import { ProjectsField } from './projects-field.tsx';
@@ -72,7 +75,7 @@ export function RequestForm({
         onSave={save}
       >
         <IdentitySection {...parts} around={around} />
-        <AmountsSection {...parts} />
+        <AmountsSection {...parts} line={line} />
         <DatesSection {...parts} />
         <FormFoot {...{ hasChanges, isSubmitting, discard }} mark={request._mark} />
       </Form>
@@ -142,7 +145,7 @@ function IdentitySection({ control, readOnly, around }: SectionProps & { around:
   );
 }
 
-function AmountsSection({ control, readOnly }: SectionProps) {
+function AmountsSection({ control, readOnly, line }: SectionProps & { line: RequestLine }) {
   const { t } = useLingui();
   const { field: requested } = useFormField(control, 'requestedCents');
   const { field: eligible } = useFormField(control, 'eligibleBudgetCents');
@@ -180,8 +183,26 @@ function AmountsSection({ control, readOnly }: SectionProps) {
           onChange={payments.onChange}
         />
       </div>
+      {readOnly ? null : <TypedMinimis {...{ control, line }} />}
     </Section>
   );
+}
+
+/** Whether what is typed passes a ceiling. */
+function TypedMinimis({
+  control,
+  line: { request, tender },
+}: Pick<SectionProps, 'control'> & { line: RequestLine }) {
+  const typed = useWatch({ control });
+  const facts = {
+    ...fieldsOfApplicant({ ...NOBODY, ...typed }),
+    state: request.state,
+    requestedCents: typed.requestedCents ?? null,
+    grantedCents: typed.grantedCents ?? null,
+    minimisCents: typed.minimisCents ?? null,
+    grantDate: typed.grantDate && isDay(typed.grantDate) ? typed.grantDate : null,
+  };
+  return <MinimisWarning requestId={request.id} {...{ tender, facts }} />;
 }
 
 function DatesSection({ control, readOnly }: SectionProps) {

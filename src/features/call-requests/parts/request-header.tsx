@@ -20,11 +20,21 @@ import type { RequestView } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
 import { FIELDS } from '../words.ts';
 import { Applicant } from './applicant.tsx';
+import { DossierButton } from './dossier.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import { nextStates, StateMenu } from './state-menu.tsx';
 
 /** Code, title, state and key figures of one request. */
-export function RequestHeader({ view: { line }, actor }: { view: RequestView; actor: Actor }) {
+export function RequestHeader({
+  view: { line },
+  actor,
+  failing,
+}: {
+  view: RequestView;
+  actor: Actor;
+  /** How many checks its justification fails. */
+  failing: number;
+}) {
   const navigate = useNavigate();
   const { request, tender } = line;
   return (
@@ -48,8 +58,9 @@ export function RequestHeader({ view: { line }, actor }: { view: RequestView; ac
           ) : null}
           {request.caseNumber ? <span className="req-muted">{request.caseNumber}</span> : null}
         </span>
-        {canCallRequest(actor, 'update') ? (
-          <span className="x-actions req-header-actions">
+        <span className="x-actions req-header-actions">
+          <DossierButton line={line} />
+          {canCallRequest(actor, 'update') ? (
             <Button
               size="small"
               icon={<Pencil size={14} aria-hidden="true" />}
@@ -65,22 +76,23 @@ export function RequestHeader({ view: { line }, actor }: { view: RequestView; ac
             >
               <Trans>Edit</Trans>
             </Button>
-          </span>
-        ) : null}
+          ) : null}
+        </span>
       </div>
       {isProvisionalCallRequest(request.internalCode) ? (
         <p className="x-hint">
           <Trans>Provisional code: the definitive one is given when it is sent</Trans>
         </p>
       ) : null}
-      <KeyFigures line={line} />
+      <KeyFigures {...{ line, failing }} />
     </header>
   );
 }
 
 /** The state, and those that it may go to from there, each with its day and reason. */
-function State({ line: { request }, actor }: { line: RequestLine; actor: Actor }) {
+function State({ line, actor }: { line: RequestLine; actor: Actor }) {
   const { t } = useLingui();
+  const { request } = line;
   const [to, setTo] = useState<CallRequestState | null>(null);
   const states = nextStates(actor, request);
   if (states.length === 0) return <RequestChip state={request.state} />;
@@ -100,17 +112,17 @@ function State({ line: { request }, actor }: { line: RequestLine; actor: Actor }
         }
         onChoose={setTo}
       />
-      {to ? <StateDialog {...{ request, to, actor }} onClose={() => setTo(null)} /> : null}
+      {to ? <StateDialog {...{ line, to, actor }} onClose={() => setTo(null)} /> : null}
     </>
   );
 }
 
-function KeyFigures({ line }: { line: RequestLine }) {
+function KeyFigures({ line, failing }: { line: RequestLine; failing: number }) {
   const { t } = useLingui();
   const { request, toJustifyCents, next, late, missing, isOver, calendar } = line;
   const fmt = useFmt();
   const today = todayInMadrid();
-  const count = missingCount(missing);
+  const count = missingCount(missing) + failing;
   return (
     <Figures>
       <Figure label={t(FIELDS.requestedCents)}>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { type CallRequestState, isGranted } from '#domain/call-requests/states.ts';
 import { type Day, isDay } from '#domain/days.ts';
@@ -17,18 +16,20 @@ import { todayInMadrid } from '#ui/today.ts';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import { changeState, type Step, stepProblems, undoChange } from '../actions.ts';
 import { OBSTACLES } from '../problems.ts';
+import type { RequestLine } from '../request.ts';
 import { FIELDS, STEPS } from '../words.ts';
+import { MinimisWarning } from './minimis-warning.tsx';
 
 const UNDO_MS = 10_000;
 
 /** Asks for the day and the reason of a change of state, and for the amounts that the state needs. */
 export function StateDialog({
-  request,
+  line: { request, tender },
   to,
   actor,
   onClose,
 }: {
-  request: CallRequest;
+  line: Pick<RequestLine, 'request' | 'tender'>;
   to: CallRequestState;
   actor: Actor;
   onClose: () => void;
@@ -138,6 +139,19 @@ export function StateDialog({
               onChange={setGrantDate}
             />
           </div>
+        ) : null}
+        {asksAmount || asksGrant || to === 'provisional-granted' ? (
+          <MinimisWarning
+            requestId={request.id}
+            tender={tender}
+            facts={{
+              ...request,
+              state: to,
+              requestedCents: requested,
+              grantedCents: granted,
+              grantDate: asksGrant && isOf(grantDate) ? grantDate : request.grantDate,
+            }}
+          />
         ) : null}
         <TextAreaField
           label={t`Reason`}

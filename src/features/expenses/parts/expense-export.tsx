@@ -1,16 +1,9 @@
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
+import { exportGrid } from '#ui/tables/export-grid.ts';
 import { ExportMenu } from '#ui/tables/export-menu.tsx';
-import { exportTable } from '#ui/tables/export-table.ts';
-import type { TableColumn } from '#ui/tables/types.ts';
 import type { ExpenseLine, ExpenseQuery } from '#workers/analytics/ledger/types.ts';
 import { allLines } from '../use-expense-rows.ts';
-
-const KINDS: Partial<Record<GridColumn<ExpenseLine>['kind'], TableColumn['kind']>> = {
-  money: 'cents',
-  percent: 'basis-points',
-  day: 'day',
-};
 
 /** All that match, not only what was scrolled by, as a file. */
 export function ExpenseExport({
@@ -24,19 +17,8 @@ export function ExpenseExport({
 }) {
   const ledgers = useAnalytics();
   const save = async (format: 'csv' | 'xlsx') => {
-    const lines = await allLines(ledgers, query);
-    await exportTable({
-      name,
-      columns: columns.map(({ id, header, kind }) => ({
-        key: id,
-        header,
-        kind: KINDS[kind] ?? 'text',
-      })),
-      rows: lines.map((line) =>
-        Object.fromEntries(columns.map(({ id, value }) => [id, value(line)])),
-      ),
-      format,
-    });
+    const rows = await allLines(ledgers, query);
+    await exportGrid({ name, rows, columns, format });
   };
   return <ExportMenu onSave={save} />;
 }

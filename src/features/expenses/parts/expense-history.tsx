@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { AuditLine } from '#contract/audit.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canAudit } from '#domain/access/policy.ts';
+import { readHistory } from '#local/api/history.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
-import { Button } from '#ui/button.tsx';
+import { HistoryRead } from '#ui/history-read.tsx';
 import { HistoryLines, type ShownField } from '#ui/history.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { callProblem, expenseProblem } from '../problems.ts';
 import { type Catalogues, useStatus } from '../queries.ts';
 import { isRestorable, restoreValue, whyNotRestored } from '../restore.ts';
-import { useHistory } from '../use-history.ts';
 import { useHistoryWords } from '../use-history-words.ts';
 
 interface Props {
@@ -45,30 +45,18 @@ export function ExpenseHistory(props: Props) {
 }
 
 function Lines(props: Props) {
-  const { t } = useLingui();
   const { online } = useStatus();
-  const { lines, problem, readAgain } = useHistory(props.expense.id, online);
   const shownOf = useShownFields(props);
-  if (!lines) {
-    if (!online) {
-      return (
-        <p className="x-hint">
-          <Trans>The history needs a connection: it is kept on the server.</Trans>
-        </p>
-      );
-    }
-    if (problem === null) return <p className="x-hint">{t`Reading…`}</p>;
-    return (
-      <>
-        <p className="x-form-problem">{t(callProblem(problem))}</p>
-        <Button size="small" onClick={readAgain}>
-          <Trans>Try again</Trans>
-        </Button>
-      </>
-    );
-  }
-  if (lines.length === 0) return <p className="x-hint">{t`Nothing was changed yet.`}</p>;
-  return <HistoryLines lines={lines.map((line) => ({ ...line, fields: shownOf(line) }))} />;
+  return (
+    <HistoryRead
+      online={online}
+      onRead={(signal) => readHistory('expenses', props.expense.id, signal)}
+      problemOf={callProblem}
+      renderLines={(lines) => (
+        <HistoryLines lines={lines.map((line) => ({ ...line, fields: shownOf(line) }))} />
+      )}
+    />
+  );
 }
 
 /** The fields of a change in words, each with the way back where there is one. */

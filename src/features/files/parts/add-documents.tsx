@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Upload } from 'lucide-react';
+import { addFiles } from '#local/files/adding.ts';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { useDroppedFiles } from '#ui/use-dropped-files.ts';
 import { namesOfSame } from '../actions.ts';
-import { addDocuments } from '../adding.ts';
 
 /** The ways in: a strip that takes what is dropped, a button, the camera of a phone; pasting works too. */
 export function AddDocuments({ onAdded }: { onAdded: (id: string) => void }) {
   const { t } = useLingui();
   const add = async (files: File[]): Promise<void> => {
-    const ids = await addDocuments(files, t`Document`);
+    const ids = await addFiles(files, { resource: null, rowId: null }, t`Document`);
     const [first] = ids;
     if (first === undefined) return;
     const [same] = await namesOfSame(first);

@@ -13,7 +13,7 @@ import { type AidForm, aidResolver, formOf, patchOf, simulationOf } from '../for
 import type { Aid, MinimisDesk } from '../queries.ts';
 import { aidProblem } from '../words.ts';
 import { AidFields } from './aid-fields.tsx';
-import { SimulationResult } from './simulation-result.tsx';
+import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
 
 /** The form of one aid at the side of the list. */
 export function AidPanel({

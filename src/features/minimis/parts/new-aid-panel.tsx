@@ -17,7 +17,7 @@ import {
 import type { MinimisDesk, Standing } from '../queries.ts';
 import { aidProblem } from '../words.ts';
 import { AidFields } from './aid-fields.tsx';
-import { SimulationResult } from './simulation-result.tsx';
+import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
 
 /** A new aid; what would break a ceiling is told before it is saved. */
 export function NewAidPanel({

@@ -5,30 +5,29 @@ import type { Cents } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { compare } from '../register.ts';
-import type { PublishedAid } from '../register-file.ts';
+import type { PublishedAid, PublishedAids } from '../register-file.ts';
 import type { Standing } from '../queries.ts';
 import { DIFFERENCES } from '../words.ts';
 
 /** What is only there, what is said otherwise, what is only here, and how much agrees. */
 export function RegisterDifferences({
   standing,
-  rows,
-  unreadCount,
+  published,
   onTake,
 }: {
   standing: Standing;
-  rows: readonly PublishedAid[];
-  unreadCount: number;
+  published: PublishedAids;
   /** Undefined where the person may not add aids. */
   onTake: ((rows: readonly PublishedAid[]) => void) | undefined;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { matched, differing, onlyHere, onlyThere } = useMemo(
-    () => compare(standing, rows),
-    [standing, rows],
+    () => compare(standing, published),
+    [standing, published],
   );
   const matchedCount = matched.length;
+  const { unreadCount } = published;
   return (
     <>
       <p role="status">

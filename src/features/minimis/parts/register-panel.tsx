@@ -2,18 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
+import { isElevated } from '#domain/access/roles.ts';
+import type { Day } from '#domain/days.ts';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Panel } from '#ui/overlays.tsx';
 import { TABLE_PROBLEMS } from '#ui/tables/problem-words.ts';
-import { createAid, undoChange } from '../actions.ts';
+import { createAid, deleteAid, undoChange } from '../actions.ts';
 import type { Standing } from '../queries.ts';
 import { aidFrom } from '../register.ts';
 import { type PublishedAid, type RegisterFile, readRegister } from '../register-file.ts';
 import { aidProblem } from '../words.ts';
+import { AskRegister } from './ask-register.tsx';
 import { RegisterDifferences } from './register-differences.tsx';
 
-/** The difference against the public register, from a file: it is read here and goes nowhere. */
+/** The difference against the public register: asked for, or from a file, which is read here and goes nowhere. */
 export function RegisterPanel({
   actor,
   standing,
@@ -30,15 +33,19 @@ export function RegisterPanel({
     if (file) setRead(await readRegister(file));
   };
   const take = async (rows: readonly PublishedAid[]) => {
-    const seqs: number[] = [];
+    const taken: { seq: number; id: string; grantDate: Day }[] = [];
     for (const row of rows) {
       const aid = aidFrom(row, standing);
       const outcome = aid && (await createAid(actor, aid));
-      if (outcome?.ok) seqs.push(outcome.seq);
-      else if (outcome) return void showSnackbar(t(aidProblem(outcome.problem)));
+      if (!outcome) continue;
+      if (!outcome.ok) return void showSnackbar(t(aidProblem(outcome.problem)));
+      taken.push({ seq: outcome.seq, id: outcome.rowId, grantDate: row.day });
     }
     const undo = async () => {
-      for (const seq of seqs) await undoChange(seq);
+      for (const { seq, ...aid } of taken) {
+        // Once it was sent, it is removed again.
+        if (!(await undoChange(seq))) await deleteAid(actor, aid);
+      }
     };
     showSnackbar(t`Taken over from the register: saved on this device`, {
       action: { label: t`Undo`, run: () => void undo() },
@@ -47,6 +54,7 @@ export function RegisterPanel({
   return (
     <Panel open onClose={onClose} title={t`Public register: ${standing.undertaking.name}`}>
       <div className="x-form">
+        {isElevated(actor.role) ? <AskRegister standing={standing} onAnswer={setRead} /> : null}
         <p className="x-hint">
           <Trans>
             Export the minimis aid of these companies from the national subsidies database and
@@ -72,8 +80,7 @@ export function RegisterPanel({
         ) : (
           <RegisterDifferences
             standing={standing}
-            rows={read.rows}
-            unreadCount={read.unreadCount}
+            published={read}
             onTake={mayTake ? (rows) => void take(rows) : undefined}
           />
         )}

@@ -11,7 +11,7 @@ import { useLimitName } from '#ui/subventions/use-limit-name.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { simulationOf } from '../form.ts';
 import type { Standing } from '../queries.ts';
-import { SimulationResult } from './simulation-result.tsx';
+import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
 
 const REGIMES = MINIMIS_REGIMES.map(({ code }) => code);
 

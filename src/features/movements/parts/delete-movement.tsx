@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/overlays.tsx';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import { deleteMovement } from '../actions.ts';
 import { nameOf } from '../movement.ts';
 import { useStatus } from '../queries.ts';
@@ -26,7 +23,6 @@ export function DeleteMovement({
   const { t } = useLingui();
   const report = useReport();
   const { online } = useStatus();
-  const [asked, setAsked] = useState(false);
   const name = nameOf(movement);
   const canUndo = !online && movement.version > 0;
   const remove = async () => {
@@ -36,27 +32,14 @@ export function DeleteMovement({
   };
   return (
     <section className="mov-section">
-      <div>
-        <Button
-          tone="danger"
-          size="small"
-          icon={<Trash2 size={14} aria-hidden="true" />}
-          onClick={() => (canUndo ? void remove() : setAsked(true))}
-        >
-          <Trans>Delete</Trans>
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
-        title={t`Delete "${name}"?`}
-        confirm={t`Delete`}
-        onConfirm={() => void remove()}
+      <DeleteButton
+        label={t`Delete`}
+        question={t`Delete "${name}"?`}
+        canUndo={canUndo}
+        onDelete={() => void remove()}
       >
-        <p>
-          <Trans>It is deleted for everybody, and this cannot be undone from here.</Trans>
-        </p>
-      </ConfirmDialog>
+        <Trans>It is deleted for everybody, and this cannot be undone from here.</Trans>
+      </DeleteButton>
     </section>
   );
 }

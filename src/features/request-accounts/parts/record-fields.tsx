@@ -6,7 +6,7 @@ import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { RECORD_RESULTS } from '#ui/words/subventions.ts';
-import { needsReason, type RecordForm } from '../form.ts';
+import { isRefund, needsReason, type RecordForm } from '../form.ts';
 import type { RecordLine } from '../lines.ts';
 import { useDocuments } from '../queries.ts';
 
@@ -29,8 +29,7 @@ export function RecordFields({ control, readOnly, line, items }: Props) {
   const { field: authorised } = useFormField(control, 'isAuthorised');
   const { field: stamp } = useFormField(control, 'stampText');
   const { field: notes } = useFormField(control, 'notes');
-  // A refund is imputed below zero, which an amount that is typed cannot be.
-  const isRefund = line.record.imputedCents < 0;
+  const isBelowZero = isRefund(line.record);
   return (
     <>
       <SelectField
@@ -42,7 +41,13 @@ export function RecordFields({ control, readOnly, line, items }: Props) {
         value={item.value ?? ''}
         onChange={(value) => item.onChange(value === '' ? null : value)}
       />
-      {isRefund ? null : <MoneyField label={t`Imputed`} required {...{ readOnly }} {...imputed} />}
+      <MoneyField
+        label={isBelowZero ? t`Imputed of the refund` : t`Imputed`}
+        help={isBelowZero ? t`Without sign: it is taken off what is justified` : undefined}
+        required
+        {...{ readOnly }}
+        {...imputed}
+      />
       <ProofField {...{ control, readOnly, line }} />
       <ResultFields {...{ control, readOnly }} />
       <SelectField

@@ -12,6 +12,7 @@ import type { RequestJustification } from '#local/mirror/justification.ts';
 import { nameOf, removeRecord, undoChange, updateRecord } from '../actions.ts';
 import { formOf, patchOf, type RecordForm, recordResolver } from '../form.ts';
 import type { RecordLine } from '../lines.ts';
+import { OfferFile } from './offer-file.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { SnapshotFacts } from './snapshot-facts.tsx';
 
@@ -37,7 +38,8 @@ export function RecordPanel({
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
     const names = Object.keys(changes);
-    await updateRecord(record, patchOf(typed, names), patchOf({ ...typed, ...seen }, names));
+    const before = patchOf(record, { ...typed, ...seen }, names);
+    await updateRecord(record, patchOf(record, typed, names), before);
     settle(typed);
   });
   const remove = async () => {
@@ -76,6 +78,9 @@ export function RecordPanel({
               onChange={(offers) =>
                 void updateRecord(record, { offers }, { offers: record.offers })
               }
+              renderFile={(offer, onFile) => (
+                <OfferFile {...{ offer, readOnly, onFile }} callRequestId={record.callRequestId} />
+              )}
             />
           </section>
         )

@@ -12,12 +12,12 @@ import { RECORD_RESULTS } from '#ui/words/subventions.ts';
 import { nameOf, updateRecord } from '../actions.ts';
 import { PLAIN_RESULTS } from '../form.ts';
 import { type RecordLine, recordLines } from '../lines.ts';
-import type { RECORD_VIEWS } from '../search.ts';
+import type { RecordView } from '../search.ts';
 import { CheckMark } from './check-mark.tsx';
 import { ResultChip } from './result-chip.tsx';
 import { useRecordColumns } from './use-record-columns.tsx';
 
-type By = (typeof RECORD_VIEWS)[number] | undefined;
+type By = Exclude<RecordView, 'month'> | undefined;
 
 /** The records of the whole call, by item of the budget, or by expense. */
 export function RecordsGrid({

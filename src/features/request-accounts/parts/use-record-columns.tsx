@@ -9,7 +9,7 @@ import type { GridColumn } from '#ui/grid/types.ts';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { RECORD_RESULTS } from '#ui/words/subventions.ts';
 import { updateRecord } from '../actions.ts';
-import { PLAIN_RESULTS } from '../form.ts';
+import { PLAIN_RESULTS, signed } from '../form.ts';
 import type { RecordLine } from '../lines.ts';
 import { CheckMark } from './check-mark.tsx';
 import { ResultChip } from './result-chip.tsx';
@@ -64,15 +64,15 @@ export function useRecordColumns(
         total: 'sum',
         value: ({ record }) => record.imputedCents,
         edit: ({ record }) =>
-          mayWrite && record.imputedCents >= 0
+          mayWrite
             ? {
                 kind: 'number',
-                text: formatCents(record.imputedCents),
+                text: formatCents(Math.abs(record.imputedCents)),
                 save: (typed) => {
                   const read = readMoney(typed);
                   if (read.kind !== 'amount') return t`Write an amount such as 1.234,56`;
-                  const { imputedCents } = record;
-                  void updateRecord(record, { imputedCents: read.cents }, { imputedCents });
+                  const patch = { imputedCents: signed(record, read.cents) };
+                  void updateRecord(record, patch, { imputedCents: record.imputedCents });
                   return null;
                 },
               }

@@ -29,6 +29,7 @@ const OTHERS: Readonly<Record<string, MessageDescriptor>> = {
   mustChangePassword: msg`Has to set a password`,
   hasTotp: msg`Second factor`,
   login: msg`Sign-in name`,
+  calendarLink: msg`Link to the calendar`,
 };
 
 const YES = msg`Yes`;

@@ -108,7 +108,9 @@ describe('the history of a company', () => {
     screen.getByText('September', { selector: 'del' });
     screen.getByText('ES91 2100 0418 4502 0005 1332');
     expect(screen.queryByText(/not-known-here/)).toBeNull();
-    expect(callApi.mock.calls[0]?.[0].path).toBe(`/audit?resource=companies&rowId=${alpha.id}`);
+    expect(callApi.mock.calls[0]?.[0].path).toBe(
+      `/audit?resource=companies&rowId=${alpha.id}&limit=500`,
+    );
   });
 
   it('gives a former value back as a change, but no key', async () => {

@@ -4,7 +4,7 @@ import { addMonths, type Day, endOfMonth } from '#domain/days.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
-import { Agenda, EventLines } from '#ui/subventions/agenda.tsx';
+import { Agenda, type CalendarOfEvent, EventLines } from '#ui/subventions/agenda.tsx';
 
 /** How many months the list goes on for. */
 const MONTHS = 3;
@@ -14,10 +14,12 @@ export function AgendaView({
   at,
   today,
   events,
+  calendarOf,
 }: {
   at: Day;
   today: Day;
   events: readonly SubventionEvent[];
+  calendarOf: CalendarOfEvent;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
@@ -40,7 +42,7 @@ export function AgendaView({
         </EmptyState>
       ) : (
         <Card>
-          <Agenda events={listed} today={today} />
+          <Agenda events={listed} {...{ today, calendarOf }} />
         </Card>
       )}
     </>

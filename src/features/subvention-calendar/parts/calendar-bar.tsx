@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarPlus, ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { CalendarPlus, CalendarSync, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { EVENT_LAYERS } from '#domain/calendar/subvention-events.ts';
 import { addMonths, type Day } from '#domain/days.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -20,6 +20,7 @@ export function CalendarBar({
   search,
   onChange,
   onDownload,
+  onSubscribe,
 }: {
   view: CalendarView;
   at: Day;
@@ -28,6 +29,7 @@ export function CalendarBar({
   search: CalendarSearch;
   onChange: (changes: Partial<CalendarSearch>) => void;
   onDownload: () => void;
+  onSubscribe: () => void;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
@@ -99,6 +101,13 @@ export function CalendarBar({
           onClick={onDownload}
         >
           <Trans>Download ICS</Trans>
+        </Button>
+        <Button
+          size="small"
+          icon={<CalendarSync size={16} aria-hidden="true" />}
+          onClick={onSubscribe}
+        >
+          <Trans>Subscribe</Trans>
         </Button>
       </div>
     </div>

@@ -1,86 +1,136 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { type EventRange, eventRanges } from '#domain/calendar/event-ranges.ts';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import { type Day, isDay } from '#domain/days.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { Panel } from '#ui/overlays.tsx';
 import { EventLines } from '#ui/subventions/agenda.tsx';
-import { mayMove, moveMilestone, undoChange } from '../actions.ts';
-import { useMilestone } from '../queries.ts';
+import { LAYER_WORDS } from '#ui/words/events.ts';
+import { mayMove, mayRemind } from '../actions.ts';
+import type { CalendarDesk } from '../queries.ts';
+import { useMove } from '../use-move.ts';
+import { lockWords } from '../words.ts';
+import { Reminder } from './reminder.tsx';
 
-/** All of one day: what each thing is, and whether its day may be moved. */
+/** All of one day: what each thing is, whether its day may be moved, and the windows that it lies in. */
 export function DayPanel({
   day,
   today,
   events,
+  desk,
   actor,
   onClose,
 }: {
   day: Day;
   today: Day;
   events: readonly SubventionEvent[];
+  desk: CalendarDesk;
   actor: Actor;
   onClose: () => void;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
   const ofDay = events.filter((event) => event.day === day);
+  const underWay = eventRanges(events).filter(({ from, to }) => from < day && day < to);
   return (
     <Panel open onClose={onClose} title={fmt.longDay(day)}>
-      {ofDay.length === 0 ? (
+      {ofDay.length + underWay.length === 0 ? (
         <EmptyState title={t`Nothing on this day`} />
-      ) : (
+      ) : ofDay.length === 0 ? null : (
         <EventLines
           events={ofDay}
           today={today}
-          renderAfter={(event) => <Standing {...{ event, actor }} />}
+          calendarOf={desk.calendarOf}
+          renderAfter={(event) => (
+            <Standing {...{ event, actor }} milestone={desk.milestones.get(event.rowId)} />
+          )}
         />
       )}
+      {underWay.length === 0 ? null : <UnderWay ranges={underWay} />}
     </Panel>
   );
 }
 
-/** A day that a person has set may be moved; why the others may not is said. */
-function Standing({ event, actor }: { event: SubventionEvent; actor: Actor }) {
-  if (event.isMovable) return <Move {...{ event, actor }} />;
-  if (event.layer === 'holiday' || event.layer === 'certificate') return null;
+/** The windows that have begun before the day and end after it, which the month shows as bars. */
+function UnderWay({ ranges }: { ranges: readonly EventRange[] }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
   return (
-    <span className="cal-locked">
-      <Lock size={12} aria-hidden="true" />
-      {event.layer === 'document' ? (
-        <Trans>Term of the law: it follows from the notification.</Trans>
-      ) : event.layer === 'milestone' ? (
-        <Trans>Computed by its rule: it moves with what it counts from.</Trans>
-      ) : (
-        <Trans>Set by the call: it changes only with the call itself.</Trans>
-      )}
-    </span>
+    <section className="cal-under-way">
+      <h3>
+        <Trans>Under way</Trans>
+      </h3>
+      <ul>
+        {ranges.map((range) => (
+          <li key={range.id}>
+            <strong>{range.title}</strong>
+            <span className="x-hint">
+              {[
+                t(LAYER_WORDS[range.layer]),
+                range.context,
+                `${fmt.day(range.from)} – ${fmt.day(range.to)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
-function Move({ event, actor }: { event: SubventionEvent; actor: Actor }) {
+/** A day that a person has set may be moved; why the others may not is said. */
+function Standing({
+  event,
+  milestone,
+  actor,
+}: {
+  event: SubventionEvent;
+  milestone: Milestone | undefined;
+  actor: Actor;
+}) {
   const { t } = useLingui();
-  const milestone = useMilestone(event.rowId);
+  const locked = lockWords(event);
+  const isMilestone = event.layer === 'milestone' && milestone !== undefined;
+  return (
+    <>
+      {locked ? (
+        <span className="cal-locked">
+          <Lock size={12} aria-hidden="true" />
+          {t(locked)}
+        </span>
+      ) : null}
+      {isMilestone && mayMove(actor, milestone) ? <Move {...{ event, milestone }} /> : null}
+      {isMilestone && mayRemind(actor, milestone) && !event.isDone ? (
+        <Reminder key={milestone.id} milestone={milestone} />
+      ) : null}
+    </>
+  );
+}
+
+function Move({ event, milestone }: { event: SubventionEvent; milestone: Milestone }) {
+  const { t } = useLingui();
+  const move = useMove();
   const [to, setTo] = useState<string | null>(event.day);
-  if (!milestone || !mayMove(actor, milestone)) return null;
   const isReady = to !== null && isDay(to) && to !== event.day;
-  const move = async () => {
-    if (!isReady) return;
-    const seq = await moveMilestone(milestone, to);
-    showSnackbar(t`Milestone moved: saved on this device`, {
-      action: { label: t`Undo`, run: () => void undoChange(seq) },
-    });
-  };
   return (
     <span className="cal-move">
       <DateField label={t`Move to`} value={to} onChange={setTo} />
-      <Button size="small" disabled={!isReady} onClick={() => void move()}>
+      <Button
+        size="small"
+        disabled={!isReady}
+        onClick={() => {
+          if (isReady) void move(milestone, to);
+        }}
+      >
         <Trans>Move</Trans>
       </Button>
     </span>

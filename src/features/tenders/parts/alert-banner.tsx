@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
 import type { TenderAlert } from '#domain/tenders/alerts.ts';
 import { StateChip } from '#ui/state-chip.tsx';
-import { EVENTS } from '../words.ts';
+import { WINDOW_WORDS } from '#ui/words/events.ts';
 
 /** The dates of a tender that fall today or in four days. */
 export function AlertBanner({ alerts }: { alerts: readonly TenderAlert[] }) {
@@ -24,7 +24,7 @@ export function AlertBanner({ alerts }: { alerts: readonly TenderAlert[] }) {
 
 function AlertWords({ alert: { part, end, daysLeft } }: { alert: TenderAlert }) {
   const { t } = useLingui();
-  const event = t(EVENTS[part][end]);
+  const event = t(WINDOW_WORDS[part][end]);
   return daysLeft === 0 ? <Trans>Today: {event}</Trans> : <Trans>In 4 days: {event}</Trans>;
 }
 
@@ -33,7 +33,7 @@ export function AlertMark({ alerts }: { alerts: readonly TenderAlert[] }) {
   const { t } = useLingui();
   const [nearest] = alerts.toSorted((a, b) => a.daysLeft - b.daysLeft);
   if (!nearest) return null;
-  const event = t(EVENTS[nearest.part][nearest.end]);
+  const event = t(WINDOW_WORDS[nearest.part][nearest.end]);
   const isToday = nearest.daysLeft === 0;
   return (
     <span className="ten-alert-mark" title={event}>

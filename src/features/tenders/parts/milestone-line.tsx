@@ -82,7 +82,7 @@ export function MilestoneLine({
         onChange={(alertDays) => change({ alertDays })}
         readOnly={readOnly}
       />
-      <div className="ten-switch">
+      <div className="ten-switch ten-milestone-switch">
         <SwitchField
           label={t`Needs a document as evidence`}
           value={row.evidenceRequired}

@@ -1,30 +1,70 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Card } from '#ui/page.tsx';
+import { Plus } from 'lucide-react';
+import { type Actor, canCallRequest } from '#domain/access/policy.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
+import { Card } from '#ui/page.tsx';
+import { RequestChip } from '#ui/subventions/request-chip.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
+import { useApplicants } from '../queries.ts';
 import type { TenderLine } from '../tender.ts';
+import '../tender-summary.css';
 
-/** What companies of the group asked for under a tender; nothing where they asked for nothing. */
-export function OwnRequests({ requests }: Pick<TenderLine, 'requests'>) {
+/** What companies of the group asked for under a tender, and the way to ask for more. */
+export function OwnRequests({
+  line: { id: tenderId, requests },
+  actor,
+}: {
+  line: TenderLine;
+  actor: Actor;
+}) {
   const { t } = useLingui();
-  if (requests.length === 0) return null;
+  const names = new Map(useApplicants()?.companies.map(({ id, name }) => [id, name]));
   return (
-    <Card title={t`Our requests`}>
-      <ul className="ten-requests">
-        {requests.map(({ id, internalCode, title, requestedCents, _mark }) => (
-          <li key={id}>
-            <span className="ten-name">
-              <Link
-                to="/subventions/call-requests/$callRequestId"
-                params={{ callRequestId: id }}
-                className="ten-link"
-              >
-                <span className="ten-code">{internalCode}</span> {title}
-              </Link>
-              <SyncMark mark={_mark} />
+    <Card
+      title={t`Our requests`}
+      actions={
+        canCallRequest(actor, 'create') ? (
+          <Link
+            to="/subventions/tenders/$tenderId/call-requests"
+            params={{ tenderId }}
+            search={{ peek: 'new' } as never}
+            className={buttonClass({ size: 'small' })}
+          >
+            <Plus size={14} aria-hidden="true" />
+            <span>
+              <Trans>Create request</Trans>
             </span>
-            <MoneyText cents={requestedCents} />
+          </Link>
+        ) : undefined
+      }
+    >
+      {requests.length === 0 ? (
+        <p className="x-hint">
+          <Trans>None yet. A new one takes over the milestones and documents of the tender.</Trans>
+        </p>
+      ) : null}
+      <ul className="ten-requests">
+        {requests.map((request) => (
+          <li key={request.id}>
+            <span className="ten-request-line">
+              <span className="ten-name">
+                <Link
+                  to="/subventions/call-requests/$callRequestId"
+                  params={{ callRequestId: request.id }}
+                  className="ten-link"
+                >
+                  <span className="ten-code">{request.internalCode}</span> {request.title}
+                </Link>
+                <SyncMark mark={request._mark} />
+              </span>
+              <RequestChip state={request.state} />
+            </span>
+            <span className="ten-request-line">
+              <span className="ten-muted">{names.get(request.companyId ?? '')}</span>
+              <MoneyText cents={request.grantedCents ?? request.requestedCents} />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,51 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { Camera, Eye, Paperclip, Trash2, Upload } from 'lucide-react';
+import { Camera, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { SHOWN_TYPES } from '#contract/files.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
+import { versionsOf } from '#domain/documents/versions.ts';
 import type { LocalRow } from '#local/db.ts';
+import { forgetAdding } from '#local/files/adding.ts';
 import { fileContent } from '#local/files/content.ts';
-import { IconButton } from '#ui/button.tsx';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { TENDER_COPIES_BYTES } from '#local/files/tender-copies.ts';
+import { AddingList } from '#ui/adding-list.tsx';
+import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
 import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
-import { SyncMark } from '#ui/sync-mark.tsx';
+import { EarlierVersions, FileLine, type FilePlaces } from '#ui/subventions/file-line.tsx';
 import { useDroppedFiles } from '#ui/use-dropped-files.ts';
 import { undoChange } from '../actions.ts';
 import {
   attach,
   documentProblem,
+  keepOffline,
   LOCATION_WORDS,
   type Location,
   LOCATIONS,
   locationOf,
   placeAt,
   removeDocument,
+  useAdding,
   useDocuments,
+  useFileProgress,
+  useOffline,
 } from '../documents.ts';
+import { useStatus } from '../queries.ts';
+import type { TenderLine } from '../tender.ts';
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Bases, gazette and forms of a tender; more come by dropping, pasting, choosing or the camera. */
-export function TenderFiles({ tenderId, actor }: { tenderId: string; actor: Actor }) {
+export function TenderFiles({ line, actor }: { line: TenderLine; actor: Actor }) {
   const { t } = useLingui();
+  const { id: tenderId } = line;
   const documents = useDocuments(tenderId) ?? [];
+  const here = useOffline(line)?.here ?? NONE;
   const [shown, setShown] = useState<FileRow | null>(null);
   const [location, setLocation] = useState<Location>('bases');
   const mayChange = canFile(actor, 'create', { resource: 'tenders' });
-  const add = async (files: readonly File[]) => {
-    for (const file of files) {
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, each safe before the next
-        await attach(tenderId, file, location);
-      } catch (error) {
-        showSnackbar(`${file.name}: ${t(documentProblem(error))}`, { color: 'danger' });
-      }
-    }
-  };
+  const adding = useAdding().filter(({ rowId }) => rowId === tenderId);
+  const add = (files: readonly File[]) => attach(tenderId, files, location);
   const isOver = useDroppedFiles((files) => void (mayChange && add(files)));
   return (
     <Card title={t`Documents of the tender`}>
@@ -78,6 +82,7 @@ export function TenderFiles({ tenderId, actor }: { tenderId: string; actor: Acto
           />
         </div>
       ) : null}
+      <AddingList items={adding} onForget={forgetAdding} />
       {documents.length === 0 ? (
         <p className="x-hint">
           <Trans>None yet: the bases, the gazette and the forms have their place here.</Trans>
@@ -86,12 +91,13 @@ export function TenderFiles({ tenderId, actor }: { tenderId: string; actor: Acto
         LOCATIONS.map((place) => (
           <FilesAt
             key={place}
-            {...{ place, mayChange }}
+            {...{ place, mayChange, here }}
             files={documents.filter((file) => locationOf(file) === place)}
             onShow={setShown}
           />
         ))
       )}
+      <OfflineSwitch line={line} files={documents} />
       {shown ? (
         <PreviewDialog
           source={{
@@ -108,76 +114,116 @@ export function TenderFiles({ tenderId, actor }: { tenderId: string; actor: Acto
   );
 }
 
+/** Whether the documents are to be on this device; while the tender is open they are, unless somebody said no. */
+function OfflineSwitch({ line, files }: { line: TenderLine; files: readonly FileRow[] }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const offline = useOffline(line);
+  const { online } = useStatus();
+  if (!offline || files.length === 0) return null;
+  const newest = versionsOf(files).map((one) => one.newest);
+  const here = newest.filter(({ id }) => offline.here.has(id)).length;
+  const most = fmt.bytes(TENDER_COPIES_BYTES);
+  return (
+    <div className="ten-offline">
+      <SwitchField
+        label={t`Keep offline`}
+        value={offline.isKept}
+        onChange={(isKept) => void keepOffline(line.id, isKept)}
+      />
+      <p className="x-hint" role="status">
+        <Trans>
+          {here} of {newest.length} open without network.
+        </Trans>{' '}
+        {offline.isKept && here < newest.length ? (
+          online ? (
+            <Trans>
+              The rest comes with the next synchronization, up to {most} of all tenders.
+            </Trans>
+          ) : (
+            <Trans>The rest comes when there is a connection.</Trans>
+          )
+        ) : !offline.isChosen && offline.isKept ? (
+          <Trans>As for every open tender.</Trans>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
 function FilesAt({
   place,
   files,
+  here,
   mayChange,
   onShow,
 }: {
   place: Location;
   files: readonly LocalRow<FileRow>[];
+  here: ReadonlySet<string>;
   mayChange: boolean;
   onShow: (file: FileRow) => void;
 }) {
   const { t } = useLingui();
-  const fmt = useFmt();
   if (files.length === 0) return null;
-  const remove = async (file: LocalRow<FileRow>) => {
+  const own = { here, mayChange, onShow };
+  return (
+    <section className="ten-files">
+      <h3>{t(LOCATION_WORDS[place])}</h3>
+      <ul aria-label={t(LOCATION_WORDS[place])}>
+        {versionsOf(files).map(({ newest, earlier }) => (
+          <li key={newest.id}>
+            <ul className="x-file-list">
+              <TenderFile file={newest} {...own} />
+            </ul>
+            <EarlierVersions count={earlier.length}>
+              {earlier.map((file) => (
+                <TenderFile key={file.id} file={file} {...own} />
+              ))}
+            </EarlierVersions>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TenderFile({
+  file,
+  here,
+  mayChange,
+  onShow,
+}: {
+  file: LocalRow<FileRow>;
+  here: ReadonlySet<string>;
+  mayChange: boolean;
+  onShow: (file: FileRow) => void;
+}) {
+  const { t } = useLingui();
+  const progress = useFileProgress(file.id);
+  const remove = async () => {
     const seq = await removeDocument(file);
     showSnackbar(t`"${file.name}" removed`, {
       action: file.version === 0 ? undefined : { label: t`Undo`, run: () => void undoChange(seq) },
     });
   };
+  const places: FilePlaces | null = mayChange
+    ? {
+        label: t`Place of ${file.name}`,
+        value: locationOf(file),
+        options: LOCATIONS.map((value) => ({ value, label: t(LOCATION_WORDS[value]) })),
+        onChange: (value) => {
+          const next = LOCATIONS.find((one) => one === value);
+          if (next) void placeAt(file, next);
+        },
+      }
+    : null;
   return (
-    <section className="ten-files">
-      <h3>{t(LOCATION_WORDS[place])}</h3>
-      <ul aria-label={t(LOCATION_WORDS[place])}>
-        {files.map((file) => (
-          <li key={file.id}>
-            <span className="ten-name">
-              <Paperclip size={14} aria-hidden="true" />
-              <Link to="/files" search={{ file: file.id }} className="ten-link">
-                {file.name}
-              </Link>
-              <SyncMark mark={file._mark} />
-            </span>
-            <span className="ten-file-side">
-              <span className="x-hint">{fmt.bytes(file.size)}</span>
-              {SHOWN_TYPES.has(file.type) ? (
-                <IconButton
-                  label={t`Show ${file.name}`}
-                  icon={<Eye size={14} />}
-                  onClick={() => onShow(file)}
-                />
-              ) : null}
-              {mayChange ? (
-                <>
-                  <select
-                    className="x-input x-select ten-place"
-                    aria-label={t`Place of ${file.name}`}
-                    value={place}
-                    onChange={({ target }) => {
-                      const next = LOCATIONS.find((one) => one === target.value);
-                      if (next) void placeAt(file, next);
-                    }}
-                  >
-                    {LOCATIONS.map((one) => (
-                      <option key={one} value={one}>
-                        {t(LOCATION_WORDS[one])}
-                      </option>
-                    ))}
-                  </select>
-                  <IconButton
-                    label={t`Remove ${file.name}`}
-                    icon={<Trash2 size={14} />}
-                    onClick={() => void remove(file)}
-                  />
-                </>
-              ) : null}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <FileLine
+      {...{ file, progress, places }}
+      isHere={here.has(file.id)}
+      onShow={SHOWN_TYPES.has(file.type) ? () => onShow(file) : null}
+      onRemove={mayChange ? () => void remove() : null}
+    />
   );
 }

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import type { AuditLine } from '#contract/audit.ts';
 import { type Tender, tenderUpdate } from '#contract/resources/tenders.ts';
 import { type Actor, canAudit, canTender } from '#domain/access/policy.ts';
+import { readHistory } from '#local/api/history.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
 import { Button } from '#ui/button.tsx';
+import { HistoryRead } from '#ui/history-read.tsx';
 import { HistoryLines, type ShownField } from '#ui/history.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
 import { updateTender } from '../actions.ts';
 import { callProblem, tenderProblem } from '../problems.ts';
 import { type TenderView, useStatus } from '../queries.ts';
-import { useHistory } from '../use-history.ts';
 import { useHistoryWords } from '../use-history-words.ts';
 
 interface Props {
@@ -51,23 +52,18 @@ export function TenderHistory(props: Props) {
 }
 
 function Lines(props: Props) {
-  const { t } = useLingui();
   const { online } = useStatus();
-  const { lines, problem, readAgain } = useHistory(props.tender.id, online);
   const shownOf = useShownFields(props);
-  if (!lines) {
-    if (problem === null) return <p className="x-hint">{t`Reading…`}</p>;
-    return (
-      <>
-        <p className="x-form-problem">{t(callProblem(problem))}</p>
-        <Button size="small" onClick={readAgain}>
-          <Trans>Try again</Trans>
-        </Button>
-      </>
-    );
-  }
-  if (lines.length === 0) return <p className="x-hint">{t`Nothing was changed yet.`}</p>;
-  return <HistoryLines lines={lines.map((line) => ({ ...line, fields: shownOf(line) }))} />;
+  return (
+    <HistoryRead
+      online={online}
+      onRead={(signal) => readHistory('tenders', props.tender.id, signal)}
+      problemOf={callProblem}
+      renderLines={(lines) => (
+        <HistoryLines lines={lines.map((line) => ({ ...line, fields: shownOf(line) }))} />
+      )}
+    />
+  );
 }
 
 /** The fields of a change in words, each with the way back where there is one. */

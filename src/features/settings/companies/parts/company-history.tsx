@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AuditLine } from '#contract/audit.ts';
-import { PATHS } from '#contract/paths.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { callApi } from '#local/api/call.ts';
+import { readHistory } from '#local/api/history.ts';
 import type { LocalRow } from '#local/db.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
+import { HistoryRead } from '#ui/history-read.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
 import { useStatus } from '../../use-status.ts';
@@ -46,29 +46,34 @@ export function CompanyHistory(props: { company: LocalRow<Company>; actor: Actor
 function Lines({ company, actor }: { company: LocalRow<Company>; actor: Actor }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const { lines, problem } = useLines(company.id);
-  if (problem !== null) return <p className="x-form-problem">{t(callProblem(problem))}</p>;
-  if (!lines) return <p className="x-hint">{t`Reading…`}</p>;
+  const { online } = useStatus();
   return (
-    <ol className="companies-lines">
-      {lines.map((line) => (
-        <li key={line.id}>
-          <p className="companies-line-head">
-            <strong>{line.userName ?? t`somebody`}</strong>
-            <time dateTime={line.at}>{fmt.instant(line.at)}</time>
-          </p>
-          {line.action === 'create' ? (
-            <p className="x-hint">{t`Created`}</p>
-          ) : (
-            <ul>
-              {line.fields.map((field) => (
-                <Change key={field.name} {...{ company, actor, field }} />
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ol>
+    <HistoryRead
+      online={online}
+      onRead={(signal) => readHistory('companies', company.id, signal)}
+      problemOf={callProblem}
+      renderLines={(lines) => (
+        <ol className="companies-lines">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <p className="companies-line-head">
+                <strong>{line.userName ?? t`somebody`}</strong>
+                <time dateTime={line.at}>{fmt.instant(line.at)}</time>
+              </p>
+              {line.action === 'create' ? (
+                <p className="x-hint">{t`Created`}</p>
+              ) : (
+                <ul>
+                  {line.fields.map((field) => (
+                    <Change key={field.name} {...{ company, actor, field }} />
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    />
   );
 }
 
@@ -112,22 +117,4 @@ function Change({
       ) : null}
     </li>
   );
-}
-
-function useLines(rowId: string) {
-  const [lines, setLines] = useState<readonly AuditLine[]>();
-  const [problem, setProblem] = useState<unknown>(null);
-  useEffect(() => {
-    const left = new AbortController();
-    const query = new URLSearchParams({ resource: 'companies', rowId });
-    void callApi<readonly AuditLine[]>({
-      method: 'GET',
-      path: `${PATHS.audit}?${query}`,
-      signal: left.signal,
-    }).then(setLines, (error: unknown) => {
-      if (!left.signal.aborted) setProblem(error);
-    });
-    return () => left.abort();
-  }, [rowId]);
-  return { lines, problem };
 }

@@ -1,38 +1,56 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { useSyncExternalStore } from 'react';
-import { addFile } from '#local/files/add.ts';
-import { documentProblem } from './problems.ts';
+import { addFile, type FileOwner } from './add.ts';
+import { type DocumentObstacle, obstacleOf } from './problems.ts';
+
+const NAME_MAX = 255;
+
+/** What new files belong to; the tray of their author where it is no row. */
+export interface AddingTo {
+  resource: FileOwner | null;
+  rowId: string | null;
+  location?: string;
+}
 
 /** A document that is being written to this device, or that could not be. */
 export interface Adding {
   id: number;
+  /** The row that it will belong to; null in the tray. */
+  rowId: string | null;
   name: string;
   size: number;
   /** Bytes that are safe so far. */
   read: number;
-  problem: MessageDescriptor | null;
+  problem: DocumentObstacle | null;
 }
-
-const NAME_MAX = 255;
 
 let adding: readonly Adding[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** What is being added, also while the person looks at other pages. */
-export function useAdding(): readonly Adding[] {
-  return useSyncExternalStore(onChange, () => adding);
+export function readAdding(): readonly Adding[] {
+  return adding;
+}
+
+export function onAdding(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
- * Writes documents to this device, one after the other, into the tray of their author. Answers the ids of
+ * Keeps files on this device, bytes and all, one after the other; they are sent later. Answers the ids of
  * those that are safe; the others stay in sight with their problem.
+ *
+ * @param unnamed what a file without a name is called
  */
-export async function addDocuments(files: readonly File[], unnamed: string): Promise<string[]> {
+export async function addFiles(
+  files: readonly File[],
+  to: AddingTo,
+  unnamed: string,
+): Promise<string[]> {
   const items = files.map((file) => {
     lastId += 1;
     const name = file.name.trim().slice(0, NAME_MAX) || unnamed;
-    return { id: lastId, name, size: file.size, read: 0, problem: null };
+    return { id: lastId, rowId: to.rowId, name, size: file.size, read: 0, problem: null };
   });
   publish([...adding, ...items]);
   const ids: string[] = [];
@@ -40,11 +58,12 @@ export async function addDocuments(files: readonly File[], unnamed: string): Pro
     const file = files[index];
     if (!file) continue;
     try {
-      const about = { name, type: file.type, resource: null, rowId: null };
+      const about = { ...to, name, type: file.type };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, each safe before the next
       ids.push((await addFile(file, about, (read) => update(id, { read }))).id);
       forgetAdding(id);
     } catch (error) {
-      update(id, { problem: documentProblem(error) });
+      update(id, { problem: obstacleOf(error) });
     }
   }
   return ids;
@@ -61,9 +80,4 @@ function update(id: number, change: Partial<Adding>): void {
 function publish(next: readonly Adding[]): void {
   adding = next;
   for (const listener of listeners) listener();
-}
-
-function onChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

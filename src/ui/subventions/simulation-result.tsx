@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { AlertTriangle, CheckCircle2 } from 'lucide-react';
 import type { MinimisBreach, MinimisSimulation } from '#domain/minimis/simulate.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { useLimitName } from '#ui/subventions/use-limit-name.ts';
+import { useLimitName } from './use-limit-name.ts';
+import './simulation-result.css';
 
 /** What would come of an aid, in words: whether it fits, and else by how much not, and from when on. */
 export function SimulationResult({ simulation }: { simulation: MinimisSimulation }) {
@@ -11,7 +12,7 @@ export function SimulationResult({ simulation }: { simulation: MinimisSimulation
   const most = fmt.money(mostCents);
   const Icon = fits ? CheckCircle2 : AlertTriangle;
   return (
-    <div className="min-result" role="status" data-look={fits ? 'fits' : 'breaks'}>
+    <div className="x-simulation" role="status" data-look={fits ? 'fits' : 'breaks'}>
       <Icon size={18} aria-hidden="true" />
       <div>
         <strong>
@@ -38,7 +39,7 @@ export function SimulationResult({ simulation }: { simulation: MinimisSimulation
         )}
         {fits && breachesIfGranted.length > 0 ? (
           <>
-            <p className="min-if">
+            <p className="x-simulation-if">
               <Trans>If what is asked for is granted too, it does not:</Trans>
             </p>
             <Breaches breaches={breachesIfGranted} />

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type MinimisCall, type MinimisRequest, minimisAidOf } from './minimis.ts';
+
+const today = '2026-11-22';
+const call: MinimisCall = { minimis: true, minimisRegime: null, aidType: 'subsidy' };
+const request: MinimisRequest = {
+  companyId: 'a',
+  state: 'draft',
+  requestedCents: 40_000_00,
+  grantedCents: null,
+  minimisCents: null,
+  grantDate: null,
+};
+const aidOf = (fields: Partial<MinimisRequest>, of: Partial<MinimisCall> = {}) =>
+  minimisAidOf({ ...call, ...of }, { ...request, ...fields }, today);
+
+describe('the minimis aid of a request', () => {
+  it('is what is asked for, as if it were granted today, under the general regulation', () => {
+    expect(aidOf({})).toEqual({
+      companyId: 'a',
+      regime: 'general',
+      ggeCents: 40_000_00,
+      day: today,
+    });
+  });
+
+  it('is what was granted on its day, or the equivalent that somebody has said', () => {
+    const granted = { grantedCents: 25_000_00, grantDate: '2026-06-01' };
+    expect(aidOf(granted)).toMatchObject({ ggeCents: 25_000_00, day: '2026-06-01' });
+    expect(aidOf({ ...granted, minimisCents: 21_000_00 })).toMatchObject({ ggeCents: 21_000_00 });
+  });
+
+  it('is of the regime that the call names', () => {
+    expect(aidOf({}, { minimisRegime: 'fishery' })).toMatchObject({ regime: 'fishery' });
+  });
+
+  it('of a loan is only what somebody has said', () => {
+    expect(aidOf({}, { aidType: 'loan' })).toBeNull();
+    expect(aidOf({ minimisCents: 3_000_00 }, { aidType: 'loan' })).toMatchObject({
+      ggeCents: 3_000_00,
+    });
+  });
+
+  it('is none where the call gives none, nobody of the group applies, or it was refused', () => {
+    expect(aidOf({}, { minimis: false })).toBeNull();
+    expect(aidOf({ companyId: null })).toBeNull();
+    expect(aidOf({ state: 'denied' })).toBeNull();
+    expect(aidOf({ requestedCents: 0 })).toBeNull();
+    expect(aidOf({ requestedCents: Number.NaN })).toBeNull();
+  });
+});

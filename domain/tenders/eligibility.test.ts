@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { MinimisAid } from '../minimis/aid.ts';
+import { standingsOf } from '../minimis/standing.ts';
+import {
+  type EligibilityCall,
+  type EligibilityCompany,
+  eligibilityOf,
+  type EligibilityRequest,
+} from './eligibility.ts';
+
+const day = '2026-11-22';
+const company = (id: string, fields: Partial<EligibilityCompany> = {}): EligibilityCompany => ({
+  id,
+  name: id.toUpperCase(),
+  undertakingGroup: '',
+  fiscalYearStart: 1,
+  archived: false,
+  certificates: [],
+  ...fields,
+});
+const aid = (companyId: string, ggeCents: number): MinimisAid => ({
+  companyId,
+  grantDate: '2025-03-01',
+  regime: 'general',
+  ggeCents,
+  state: 'granted',
+});
+const call: EligibilityCall = {
+  minimis: true,
+  minimisRegime: null,
+  aidType: 'subsidy',
+  maxPerProjectCents: 50_000_00,
+};
+const judge = (
+  companies: EligibilityCompany[],
+  {
+    of = {},
+    aids = [],
+    requests = [],
+  }: { of?: Partial<EligibilityCall>; aids?: MinimisAid[]; requests?: EligibilityRequest[] } = {},
+) =>
+  eligibilityOf({
+    call: { ...call, ...of },
+    companies,
+    requests,
+    standings: standingsOf(companies, aids, day),
+    appliedOn: day,
+    grantedOn: day,
+  });
+
+describe('the companies that may apply for a call', () => {
+  it('come with what is left of their ceiling, those that may apply first', () => {
+    const companies = [company('full'), company('short'), company('free')];
+    const aids = [aid('full', 300_000_00), aid('short', 280_000_00), aid('free', 10_000_00)];
+    expect(judge(companies, { aids })).toMatchObject([
+      { company: { id: 'free' }, verdict: 'yes', reasons: [{ mostCents: 290_000_00 }] },
+      {
+        company: { id: 'short' },
+        verdict: 'care',
+        reasons: [{ kind: 'minimis-short', mostCents: 20_000_00, from: '2028-03-01' }],
+      },
+      {
+        company: { id: 'full' },
+        verdict: 'no',
+        reasons: [{ kind: 'minimis-full', from: '2028-03-01' }],
+      },
+    ]);
+  });
+
+  it('have one request each: one that was refused or given up does not count', () => {
+    const requests = [
+      { id: 'r1', companyId: 'a', state: 'submitted' },
+      { id: 'r2', companyId: 'b', state: 'denied' },
+    ] as const;
+    expect(
+      judge([company('a'), company('b')], { of: { minimis: false }, requests: [...requests] }),
+    ).toMatchObject([
+      { company: { id: 'b' }, verdict: 'yes', reasons: [] },
+      { company: { id: 'a' }, verdict: 'no', reasons: [{ requestId: 'r1' }] },
+    ]);
+  });
+
+  it('want a look where the newest certificate of a type has run out', () => {
+    const certificates = [
+      { type: 'aeat', validTo: '2026-01-01' },
+      { type: 'tgss', validTo: '2026-01-01' },
+      { type: 'tgss', validTo: '2027-01-01' },
+    ];
+    expect(judge([company('a', { certificates })], { of: { minimis: false } })).toMatchObject([
+      { verdict: 'care', reasons: [{ kind: 'certificate', type: 'aeat' }] },
+    ]);
+  });
+
+  it('are those in use, and of a loan the most that is lent is not what counts', () => {
+    const companies = [company('a'), company('old', { archived: true })];
+    const aids = [aid('a', 280_000_00)];
+    expect(judge(companies, { of: { aidType: 'loan' }, aids })).toMatchObject([
+      { company: { id: 'a' }, verdict: 'yes', reasons: [{ kind: 'minimis-fits' }] },
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Locale } from '#contract/resources/accounts.ts';
+import type { EventWords } from '#domain/calendar/ics-entries.ts';
+import type { EventKind, EventLayer, SubventionEvent } from '#domain/calendar/subvention-events.ts';
+import { TENDER_PARTS, type TenderPart } from '#domain/tenders/windows.ts';
+
+/** What the calendar says, in the words of the app. */
+interface FeedWords {
+  name: string;
+  layers: Readonly<Record<EventLayer, string>>;
+  windows: Readonly<Record<TenderPart, Readonly<Record<'from' | 'to', string>>>>;
+  others: Readonly<Record<Exclude<EventKind, 'from' | 'to'>, string>>;
+  certificates: Readonly<Record<string, string>>;
+}
+
+const FEED_WORDS: Readonly<Record<Locale, FeedWords>> = {
+  es: {
+    name: 'Subvenciones',
+    layers: {
+      application: 'Solicitudes',
+      resolution: 'Resolución',
+      execution: 'Ejecución',
+      justification: 'Justificación',
+      payment: 'Pago',
+      milestone: 'Hitos',
+      document: 'Documentos',
+      certificate: 'Certificados',
+      holiday: 'Festivos',
+    },
+    windows: {
+      application: {
+        from: 'Se abre el plazo de solicitudes',
+        to: 'Termina el plazo de solicitudes',
+      },
+      resolution: {
+        from: 'Empieza el plazo de resolución',
+        to: 'Termina el plazo de resolución',
+      },
+      execution: { from: 'Empieza la ejecución', to: 'Termina la ejecución' },
+      justification: {
+        from: 'Empieza el plazo de justificación',
+        to: 'Termina el plazo de justificación',
+      },
+      payment: { from: 'Empieza el plazo de pago', to: 'Termina el plazo de pago' },
+    },
+    others: {
+      milestone: 'Hito',
+      notification: 'Último día para acceder a la notificación',
+      amendment: 'Último día para subsanar',
+      certificate: 'Caduca el certificado',
+      holiday: 'Festivo',
+    },
+    certificates: {
+      aeat: 'Tributos del Estado (AEAT)',
+      tgss: 'Seguridad Social (TGSS)',
+      atriga: 'Tributos de Galicia (ATRIGA)',
+    },
+  },
+  gl: {
+    name: 'Subvencións',
+    layers: {
+      application: 'Solicitudes',
+      resolution: 'Resolución',
+      execution: 'Execución',
+      justification: 'Xustificación',
+      payment: 'Pagamento',
+      milestone: 'Fitos',
+      document: 'Documentos',
+      certificate: 'Certificados',
+      holiday: 'Festivos',
+    },
+    windows: {
+      application: {
+        from: 'Ábrese o prazo de solicitudes',
+        to: 'Remata o prazo de solicitudes',
+      },
+      resolution: { from: 'Empeza o prazo de resolución', to: 'Remata o prazo de resolución' },
+      execution: { from: 'Empeza a execución', to: 'Remata a execución' },
+      justification: {
+        from: 'Empeza o prazo de xustificación',
+        to: 'Remata o prazo de xustificación',
+      },
+      payment: { from: 'Empeza o prazo de pagamento', to: 'Remata o prazo de pagamento' },
+    },
+    others: {
+      milestone: 'Fito',
+      notification: 'Último día para acceder á notificación',
+      amendment: 'Último día para emendar',
+      certificate: 'Caduca o certificado',
+      holiday: 'Festivo',
+    },
+    certificates: {
+      aeat: 'Tributos do Estado (AEAT)',
+      tgss: 'Seguridade Social (TGSS)',
+      atriga: 'Tributos de Galicia (ATRIGA)',
+    },
+  },
+  en: {
+    name: 'Subsidies',
+    layers: {
+      application: 'Applications',
+      resolution: 'Resolution',
+      execution: 'Execution',
+      justification: 'Justification',
+      payment: 'Payment',
+      milestone: 'Milestones',
+      document: 'Documents',
+      certificate: 'Certificates',
+      holiday: 'Holidays',
+    },
+    windows: {
+      application: { from: 'Applications open', to: 'Applications close' },
+      resolution: {
+        from: 'The term of the resolution begins',
+        to: 'The term of the resolution ends',
+      },
+      execution: { from: 'The execution begins', to: 'The execution ends' },
+      justification: { from: 'The justification begins', to: 'The justification ends' },
+      payment: { from: 'The payment begins', to: 'The payment ends' },
+    },
+    others: {
+      milestone: 'Milestone',
+      notification: 'Last day to access the notification',
+      amendment: 'Last day to amend',
+      certificate: 'Certificate expires',
+      holiday: 'Holiday',
+    },
+    certificates: {
+      aeat: 'Taxes of the State (AEAT)',
+      tgss: 'Social Security (TGSS)',
+      atriga: 'Taxes of Galicia (ATRIGA)',
+    },
+  },
+};
+
+/** What the calendar is called. */
+export function feedName(language: Locale): string {
+  return FEED_WORDS[language].name;
+}
+
+/** An event in the words of a language; a type that has none is shown as it is. */
+export function feedWords(language: Locale): (event: SubventionEvent) => EventWords {
+  const { layers, windows, others, certificates } = FEED_WORDS[language];
+  return ({ layer, kind, title }) => {
+    const part = TENDER_PARTS.find((one) => one === layer);
+    const isEnd = kind === 'from' || kind === 'to';
+    return {
+      what: isEnd ? (part ? windows[part][kind] : layers[layer]) : others[kind],
+      title: layer === 'certificate' ? (certificates[title] ?? title) : title,
+      layer: layers[layer],
+    };
+  };
+}

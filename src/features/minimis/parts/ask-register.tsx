@@ -1,0 +1,67 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CloudDownload } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { type Standing, useStatus } from '../queries.ts';
+import { askRegister, registerProblem } from '../register-call.ts';
+import type { PublishedAids } from '../register-file.ts';
+
+/** The register itself, asked by the server: it needs a connection, which is told before the press. */
+export function AskRegister({
+  standing,
+  onAnswer,
+}: {
+  standing: Standing;
+  onAnswer: (published: PublishedAids) => void;
+}) {
+  const { t } = useLingui();
+  const { online } = useStatus();
+  const hintId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<MessageDescriptor | null>(null);
+  const ask = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      onAnswer(await askRegister(standing));
+    } catch (error) {
+      setProblem(registerProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="min-ask">
+      <Button
+        tone="primary"
+        icon={<CloudDownload size={16} aria-hidden="true" />}
+        disabled={!online || isBusy}
+        aria-describedby={hintId}
+        onClick={() => void ask()}
+      >
+        <Trans>Ask the public register</Trans>
+      </Button>
+      <p className="x-hint" id={hintId}>
+        {online ? (
+          <Trans>
+            Needs the connection: the server asks the national subsidies database for the last ten
+            years, by the tax number of each company.
+          </Trans>
+        ) : (
+          <Trans>There is no connection: without it only a file can be compared.</Trans>
+        )}
+      </p>
+      {isBusy ? (
+        <p className="x-hint" role="status">
+          <Trans>The public register is being asked…</Trans>
+        </p>
+      ) : null}
+      {problem === null ? null : (
+        <p className="x-field-error" role="alert">
+          {t(problem)}
+        </p>
+      )}
+    </div>
+  );
+}

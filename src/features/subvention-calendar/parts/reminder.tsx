@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { type Milestone, milestoneUpdate } from '#contract/resources/milestones.ts';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { AlertsField } from '#ui/subventions/alerts-field.tsx';
+import { remindOf, undoChange } from '../actions.ts';
+
+/** The days before a milestone on which people are told of it, and how they are changed. */
+export function Reminder({ milestone }: { milestone: Milestone }) {
+  const { t } = useLingui();
+  const [days, setDays] = useState<number[] | null>(null);
+  const count = milestone.alertDays.length;
+  if (days === null) {
+    return (
+      <span className="cal-remind">
+        <Button
+          size="small"
+          tone="quiet"
+          icon={<Bell size={14} aria-hidden="true" />}
+          onClick={() => setDays(milestone.alertDays)}
+        >
+          <Trans>Remind me</Trans>
+        </Button>
+        {count === 0 ? null : (
+          <span className="x-hint">
+            <Plural value={count} one="# alert" other="# alerts" />
+          </span>
+        )}
+      </span>
+    );
+  }
+  const wanted = [...new Set(days)].toSorted((a, b) => b - a);
+  const isValid = milestoneUpdate.safeParse({ alertDays: wanted }).success;
+  const isReady = isValid && wanted.join() !== milestone.alertDays.join();
+  const save = async () => {
+    const { alertDays } = milestone;
+    const seq = await remindOf(milestone, wanted);
+    setDays(null);
+    const back = () => undoChange(seq, () => remindOf(milestone, alertDays));
+    showSnackbar(t`Alerts changed: saved on this device`, {
+      action: { label: t`Undo`, run: () => void back() },
+    });
+  };
+  return (
+    <span className="cal-move">
+      <AlertsField
+        value={days}
+        error={isValid ? undefined : t`Whole numbers from 0 to 365, twelve at most`}
+        onChange={setDays}
+        readOnly={false}
+      />
+      <Button size="small" disabled={!isReady} onClick={() => void save()}>
+        <Trans>Save</Trans>
+      </Button>
+      <Button size="small" tone="quiet" onClick={() => setDays(null)}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarSync, Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { ConfirmDialog, Dialog } from '#ui/overlays.tsx';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#ui/preferences.ts';
+import { webcalOf } from '../feed-link.ts';
+import { useStatus } from '../queries.ts';
+import { type FeedLink, useFeedLink } from '../use-feed-link.ts';
+
+/** The calendar in another program, by a secret link that the server makes: without network it cannot. */
+export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { online } = useStatus();
+  const link = useFeedLink();
+  const noteId = useId();
+  const [language, setLanguage] = useState<Language>(useFmt().language);
+  const [asked, setAsked] = useState<'renew' | 'end' | null>(null);
+  const { state, isBusy } = link;
+  const isOff = !online || isBusy || state === undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Subscribe to the calendar`}
+      footer={
+        <>
+          {state ? (
+            <Button
+              tone="danger"
+              disabled={isOff}
+              aria-describedby={noteId}
+              onClick={() => setAsked('end')}
+            >
+              <Trans>End link</Trans>
+            </Button>
+          ) : null}
+          <Button
+            tone={link.url ? 'plain' : 'primary'}
+            disabled={isOff}
+            aria-describedby={noteId}
+            onClick={() => (state ? setAsked('renew') : void link.make(language))}
+          >
+            {state ? <Trans>Renew link</Trans> : <Trans>Create link</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className="x-form">
+        <p>
+          <Trans>
+            The calendar of your phone or of your mail shows these days by itself, and follows them
+            when they move. It asks for them by a secret link: whoever has it sees what you see
+            here, so give it to nobody.
+          </Trans>
+        </p>
+        <SelectField
+          label={t`Language of the texts`}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          value={language}
+          onChange={(value) => setLanguage(LANGUAGES.find((one) => one === value) ?? language)}
+        />
+        <LinkState link={link} />
+        <p className="x-hint" id={noteId} role="status">
+          {online ? (
+            <Trans>Needs the connection: it is done on the server at once.</Trans>
+          ) : (
+            <Trans>There is no connection: links are made and ended on the server.</Trans>
+          )}
+        </p>
+      </div>
+      <ConfirmDialog
+        open={asked === 'renew'}
+        onClose={() => setAsked(null)}
+        title={t`Renew the link?`}
+        confirm={t`Renew link`}
+        onConfirm={() => void link.make(language)}
+      >
+        <p>
+          <Trans>The link there was ends: calendars that use it are no longer told.</Trans>
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'end'}
+        onClose={() => setAsked(null)}
+        title={t`End the link?`}
+        confirm={t`End link`}
+        onConfirm={() => void link.end()}
+      >
+        <p>
+          <Trans>Calendars that use it are no longer told.</Trans>
+        </p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+/** What there is: the link itself only when it was made just now. */
+function LinkState({ link: { state, url, problem } }: { link: FeedLink }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  if (problem) {
+    return (
+      <p className="x-field-error" role="alert">
+        {t(problem)}
+      </p>
+    );
+  }
+  if (url !== null) return <NewLink url={url} />;
+  if (!state) return null;
+  const since = fmt.instant(state.createdAt);
+  const name = LANGUAGE_NAMES[state.language];
+  return (
+    <p role="status">
+      <Trans>
+        There is a link since {since}, in {name}. It was shown when it was made; for another device,
+        renew it.
+      </Trans>
+    </p>
+  );
+}
+
+function NewLink({ url }: { url: string }) {
+  const { t } = useLingui();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showSnackbar(t`Copied`);
+    } catch {
+      showSnackbar(t`The browser does not let the app copy: mark the link and copy it.`);
+    }
+  };
+  return (
+    <div className="cal-link" role="status">
+      <TextField
+        label={t`Your link`}
+        value={url}
+        readOnly
+        help={t`It is not shown again.`}
+        onChange={() => {}}
+      />
+      <span className="x-actions">
+        <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
+        <a className={buttonClass({})} href={webcalOf(url)}>
+          <CalendarSync size={16} aria-hidden="true" />
+          <Trans>Open in the calendar</Trans>
+        </a>
+      </span>
+    </div>
+  );
+}

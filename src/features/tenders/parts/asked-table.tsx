@@ -1,0 +1,143 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Tender } from '#contract/resources/tenders.ts';
+import { mayHaveAid } from '#domain/call-requests/states.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { type AskedOfItem, type AskedShare, askedByItem } from '#domain/tenders/requested.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Card } from '#ui/page.tsx';
+import { useItemsOf } from '../queries.ts';
+import type { TenderLine } from '../tender.ts';
+import '../tender-summary.css';
+
+/** What our requests ask for by the items of the call, and what is left to its limits. */
+export function AskedTable({ line: { tender, requests } }: { line: TenderLine }) {
+  const { t } = useLingui();
+  const alive = requests.filter(({ state }) => mayHaveAid(state));
+  const items = useItemsOf(alive.map(({ id }) => id));
+  if (!items || alive.length === 0) return null;
+  const byRequest = groupBy(items, ({ callRequestId }) => callRequestId);
+  const budgets = alive.map(({ id }) => ({ requestId: id, items: byRequest.get(id) ?? [] }));
+  const asked = askedByItem(tender.items, budgets);
+  const codes = new Map(alive.map(({ id, internalCode }) => [id, internalCode]));
+  if (asked.every(({ shares }) => shares.length === 0)) return null;
+  return (
+    <Card title={t`What we requested`}>
+      <p className="x-hint">
+        <Trans>
+          Limits hold for each request: the margin is that of the request that is nearest to its
+          own.
+        </Trans>
+      </p>
+      <div className="ten-table ten-asked">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Item</Trans>
+              </th>
+              <th scope="col" className="ten-amount">
+                <Trans context="amount">Requested</Trans>
+              </th>
+              <th scope="col" className="ten-amount">
+                <Trans>Limit</Trans>
+              </th>
+              <th scope="col" className="ten-amount">
+                <Trans>Margin</Trans>
+              </th>
+            </tr>
+          </thead>
+          {asked.map((one) => (
+            <ItemRows key={one.itemId} {...{ one, codes }} name={nameOf(tender, one)} />
+          ))}
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function nameOf({ items }: Tender, { itemId }: AskedOfItem): string | null {
+  return items.find(({ id }) => id === itemId)?.name ?? null;
+}
+
+function ItemRows({
+  one,
+  name,
+  codes,
+}: {
+  one: AskedOfItem;
+  /** Null for what is of no item of the call. */
+  name: string | null;
+  codes: ReadonlyMap<string, string>;
+}) {
+  const [only] = one.shares;
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          {name ?? <Trans>Of no item of the tender</Trans>}
+          {one.shares.length > 1 ? (
+            <span className="x-hint">
+              {' '}
+              <Plural value={one.shares.length} one="# request" other="# requests" />
+            </span>
+          ) : null}
+        </th>
+        <td className="ten-amount">
+          <MoneyText cents={one.requestedCents} />
+        </td>
+        <td className="ten-amount">
+          {one.shares.length === 1 ? <Cents cents={only?.capCents} /> : null}
+        </td>
+        <td className="ten-amount">
+          <Margin cents={one.marginCents} />
+        </td>
+      </tr>
+      {one.shares.length > 1
+        ? one.shares.map((share) => (
+            <ShareRow key={share.requestId} share={share} code={codes.get(share.requestId) ?? ''} />
+          ))
+        : null}
+    </tbody>
+  );
+}
+
+function ShareRow({ share, code }: { share: AskedShare; code: string }) {
+  return (
+    <tr className="ten-share">
+      <th scope="row">
+        <Link
+          to="/subventions/call-requests/$callRequestId/budget"
+          params={{ callRequestId: share.requestId }}
+          className="ten-link"
+        >
+          {code}
+        </Link>
+      </th>
+      <td className="ten-amount">
+        <MoneyText cents={share.requestedCents} />
+      </td>
+      <td className="ten-amount">
+        <Cents cents={share.capCents} />
+      </td>
+      <td className="ten-amount">
+        <Margin cents={share.marginCents} />
+      </td>
+    </tr>
+  );
+}
+
+function Cents({ cents }: { cents: number | null | undefined }) {
+  return cents === null || cents === undefined ? '—' : <MoneyText cents={cents} />;
+}
+
+/** In words too where it is passed. */
+function Margin({ cents }: { cents: number | null }) {
+  if (cents === null) return '—';
+  if (cents >= 0) return <MoneyText cents={cents} />;
+  return (
+    <span className="ten-over">
+      <MoneyText cents={cents} /> <Trans>over the limit</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { AlertTriangle, X } from 'lucide-react';
+import { IconButton } from './button.tsx';
+import { useFmt } from './fmt.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { DOCUMENT_OBSTACLES } from './words/documents.ts';
+import './adding-list.css';
+
+/** A document that is being written to this device, or that could not be. */
+export interface AddingItem {
+  id: number;
+  name: string;
+  size: number;
+  /** Bytes that are safe so far. */
+  read: number;
+  problem: keyof typeof DOCUMENT_OBSTACLES | null;
+}
+
+/** What is being written to this device right now, a bar for each, and what could not be. */
+export function AddingList({
+  items,
+  onForget,
+}: {
+  items: readonly AddingItem[];
+  onForget: (id: number) => void;
+}) {
+  const { t } = useLingui();
+  if (items.length === 0) return null;
+  return (
+    <ul className="x-adding" aria-label={t`Documents being added`}>
+      {items.map((item) => (
+        <li key={item.id}>
+          {item.problem ? (
+            <Failed item={item} onForget={onForget} why={t(DOCUMENT_OBSTACLES[item.problem])} />
+          ) : (
+            <Running item={item} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Running({ item: { name, read, size } }: { item: AddingItem }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const words = t`${fmt.bytes(read)} of ${fmt.bytes(size)}`;
+  return (
+    <>
+      <span className="x-adding-name">{name}</span>
+      <ProgressBar label={t`Saving ${name} on this device`} done={read} size={size} words={words} />
+    </>
+  );
+}
+
+function Failed({
+  item: { id, name },
+  why,
+  onForget,
+}: {
+  item: AddingItem;
+  why: string;
+  onForget: (id: number) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <span className="x-adding-failed" role="alert">
+      <AlertTriangle size={16} aria-hidden="true" />
+      <span>
+        <strong>{name}</strong> {why}
+      </span>
+      <IconButton label={t`Close`} icon={<X size={16} />} onClick={() => onForget(id)} />
+    </span>
+  );
+}

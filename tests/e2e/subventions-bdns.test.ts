@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Tender } from '#contract/resources/tenders.ts';
+import { bdnsCall, playBdns } from '../support/bdns.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { expect, test as base } from './app.ts';
+import { enter, read, withoutServer } from './money.ts';
+import { wordsOf } from './words.ts';
+
+const { language, say } = wordsOf('es');
+/** Numbers that no tender of the demonstration has. */
+const [KNOWN, KEPT, UNKNOWN, SILENT] = ['695711', '612588', '699999', '690767'] as const;
+
+/** The national database of subsidies, which can be out of order. */
+interface Bdns {
+  url: string;
+  isDown: boolean;
+}
+
+const test = base.extend<{ bdns: Bdns; own: RunningServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
+  bdns: async ({}, use) => {
+    const calls = [
+      { ...bdnsCall('795710'), codigoBDNS: KNOWN },
+      { ...bdnsCall('912587'), codigoBDNS: KEPT },
+    ];
+    const play = playBdns({ calls, minimis: [] });
+    const bdns: Bdns = { url: '', isDown: false };
+    const listening: Server = createServer((request, response) => {
+      if (bdns.isDown) response.writeHead(500).end();
+      else play(request, response);
+    }).listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    bdns.url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/api`;
+    await use(bdns);
+    listening.close();
+  },
+  own: async ({ bdns }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'xeito-e2e-'));
+    const server = await startServer({ dataDir, env: { BDNS_URL: bdns.url } });
+    await use(server);
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
+
+test('a tender comes from its number in the BDNS, which without a server is kept and filled in later', async ({
+  page,
+  own: server,
+  bdns,
+}) => {
+  test.setTimeout(180_000);
+  await enter(page, server, { role: 'editor', language });
+  const api = await server.signIn('editor');
+  const number = page.locator('input[name=bdns]');
+  const begin = async (typed: string) => {
+    await page.goto(`${server.url}/subventions/tenders`);
+    await page.getByRole('button', { name: say('New tender') }).click();
+    await number.fill(typed);
+  };
+  const create = () => page.getByRole('button', { name: say('Create tender') }).click();
+  const savedAs = async (bdnsNumber: string) =>
+    (await read<Tender[]>(api, '/tender')).filter((tender) => tender.bdns === bdnsNumber);
+
+  await begin(KNOWN);
+  await number.press('Enter');
+  const said = page.getByRole('region', { name: say('What the BDNS says') });
+  await expect(said).toContainText('750.000,00');
+  await create();
+  await expect(page).toHaveURL(/\/tenders\/[\w-]+\/summary/);
+  await expect(page.locator('h1')).toContainText('medio rural de Aragón');
+  await expect
+    .poll(() => savedAs(KNOWN))
+    .toMatchObject([{ code: KNOWN, budgetCents: 750_000_00, minimis: true }]);
+
+  await withoutServer(page, server, say, async () => {
+    await begin(KEPT);
+    const later = say(
+      'Without network the BDNS cannot be asked. The number is kept with the tender, and one press fills it in once you are online.',
+    );
+    await expect(page.getByText(later)).toBeVisible();
+    await expect(page.getByRole('button', { name: say('Read from the BDNS') })).toBeDisabled();
+    await page.locator('input[name=code]').fill('CDTI-1');
+    await page.locator('textarea[name=title]').fill('Defensa y doble uso');
+    await create();
+    await expect(page).toHaveURL(/\/tenders\/[\w-]+\/summary/);
+    await expect(page.getByText(say('The BDNS needs a connection.'))).toBeVisible();
+    await page.reload();
+    await expect(page.locator('h1')).toContainText('Defensa y doble uso');
+  });
+  await page.getByRole('button', { name: say('Fill in from the BDNS') }).click();
+  // What a person wrote stays.
+  await expect
+    .poll(() => savedAs(KEPT))
+    .toMatchObject([
+      { code: 'CDTI-1', title: 'Defensa y doble uso', budgetCents: 5_000_000_00, level: 'state' },
+    ]);
+
+  const problem = page.getByRole('alert');
+  await begin(UNKNOWN);
+  await number.press('Enter');
+  const unknown =
+    'The BDNS knows no call with this number. Check it, or fill in the fields yourself.';
+  await expect(problem).toHaveText(say(unknown));
+  bdns.isDown = true;
+  await number.fill(SILENT);
+  await number.press('Enter');
+  const silent =
+    'The BDNS does not answer now. Fill in the fields yourself, or try again in a while.';
+  await expect(problem).toHaveText(say(silent), { timeout: 30_000 });
+  // A failure stands in nobody's way.
+  await page.locator('input[name=code]').fill('A-MAN');
+  await page.locator('textarea[name=title]').fill('Escrita a mano');
+  await create();
+  await expect.poll(() => savedAs(SILENT)).toMatchObject([{ code: 'A-MAN', budgetCents: null }]);
+});
