@@ -45,12 +45,12 @@ module.exports = {
       '@noble/ciphers',
       '@noble/hashes',
     ]),
-    ...room('ui', '^src/ui/', '^(src/ui/|domain/|workers/analytics/(ledger/)?types)'),
+    ...room('ui', '^src/ui/', '^(src/ui/|domain/|workers/analytics/((ledger|results)/)?types)'),
     ...room('routes', '^src/routes/', '^src/(app|features|routes)/'),
     ...room(
       'app',
       '^src/app/',
-      '^(src/(?!routes/)|contract/|domain/|workers/analytics/(client|(ledger/)?types))',
+      '^(src/(?!routes/)|contract/|domain/|workers/analytics/(client|((ledger|results)/)?types))',
     ),
     ...room(
       'service-worker',
@@ -75,7 +75,7 @@ module.exports = {
           '^src/features/$1/',
           '^src/(local|ui)/',
           '^(contract|domain)/',
-          '^workers/analytics/((ledger|tracking)/)?types',
+          '^workers/analytics/((ledger|results|tracking)/)?types',
         ],
       },
     },

@@ -31,6 +31,7 @@ import { addMovements } from './modules/movements/routes.ts';
 import { addMultimedias } from './modules/multimedias/routes.ts';
 import { addProfile } from './modules/profile/routes.ts';
 import { addProjects } from './modules/projects/routes.ts';
+import { addResults } from './modules/results/routes.ts';
 import { addReinvoices } from './modules/reinvoices/routes.ts';
 import { addTenders } from './modules/tenders/routes.ts';
 import { aliveSessions } from './modules/session/principal.ts';
@@ -138,6 +139,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addMinimis(api, context);
   addAmortizations(api, context);
   addBalances(api, context);
+  addResults(api, context);
   addLedgers(api, context);
   addFiles(api, context);
   addBdns(api, context);

@@ -111,6 +111,11 @@ export function seesAllMoney(actor: Actor): boolean {
   return isElevated(actor.role);
 }
 
+/** Results and treasury: administrators all; editors of their own companies. */
+export function canSeeResults(actor: Pick<Actor, 'role'>): boolean {
+  return isElevated(actor.role);
+}
+
 /** Settled expenses (justified, locked) are opened again by administrators. */
 export function canReopenExpense(actor: Actor): boolean {
   return isAdministrator(actor.role);

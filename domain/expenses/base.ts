@@ -11,6 +11,7 @@ export function imputableBase(expense: {
   vatCents: Cents;
   vatDeductibleBp: number;
 }): Cents {
+  if (expense.vatDeductibleBp === 10_000) return expense.netCents;
   const notDeducted = scaleCents(expense.vatCents, 10_000 - expense.vatDeductibleBp, 10_000);
   return expense.netCents + notDeducted;
 }

@@ -38,6 +38,12 @@ const AREAS: Record<string, (ids: DemoIds) => string[]> = {
     '/amortizations',
     '/collaborators',
   ],
+  results: () => [
+    '/results/summary',
+    '/results/projects',
+    '/results/structures',
+    '/results/personals',
+  ],
   subventions: ({ tender, request }) => [
     '/subventions',
     '/subventions/tenders',

@@ -22,6 +22,7 @@ import { AnalyticsContext, type AnalyticsPort } from '#ui/analytics/analytics.ts
 import { UiProvider } from '#ui/theme/ui-provider.tsx';
 import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
 import { portfolioTotals } from '#workers/analytics/portfolio.ts';
+import { resultAnswers } from '#workers/analytics/results/answers.ts';
 import { projectMoney } from '#workers/analytics/tracking/project-money.ts';
 
 /** The router scrolls to the top; jsdom has no scrolling. */
@@ -188,7 +189,12 @@ export async function signedIn(
 }
 
 /** The analytics worker's own functions, without a worker. */
-const analytics: AnalyticsPort = { portfolioTotals, ...ledgers, ...projectMoney };
+const analytics: AnalyticsPort = {
+  portfolioTotals,
+  ...ledgers,
+  ...projectMoney,
+  ...resultAnswers,
+};
 
 /**
  * Renders screens by their paths in a router of their own, in English, at one address. The answer's

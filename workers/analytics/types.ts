@@ -2,6 +2,7 @@ import type { ObservabilitySet } from 'dexie';
 import type { TrackedAmounts } from '#domain/budgets/tracking.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
 import type { Ledgers } from './ledger/types.ts';
+import type { ResultAnswers } from './results/types.ts';
 import type { ProjectMoney } from './tracking/types.ts';
 
 export interface PortfolioTotals {
@@ -20,7 +21,7 @@ export interface PortfolioTotals {
 }
 
 /** What the analytics worker answers. It only reads the mirror. */
-export interface Analytics extends Ledgers, ProjectMoney {
+export interface Analytics extends Ledgers, ProjectMoney, ResultAnswers {
   /** Must be called before the others; opens the person's database read-only. */
   openFor(userId: string): Promise<void>;
   /** What was written to the mirror, as Dexie told the page: what is asked afterwards is answered with it. */

@@ -4,6 +4,7 @@ import { openDb } from '#local/db.ts';
 import { noteChanges, tellChanged } from './ledger/changes.ts';
 import { ledgers } from './ledger/ledgers.ts';
 import { portfolioTotals } from './portfolio.ts';
+import { resultAnswers } from './results/answers.ts';
 import { projectMoney } from './tracking/project-money.ts';
 import type { Analytics } from './types.ts';
 
@@ -75,6 +76,18 @@ const worker: Analytics = {
   projectReport: async (scope) => {
     await opened;
     return projectMoney.projectReport(scope);
+  },
+  resultSummary: async (question) => {
+    await opened;
+    return resultAnswers.resultSummary(question);
+  },
+  resultProjects: async (question) => {
+    await opened;
+    return resultAnswers.resultProjects(question);
+  },
+  resultLines: async (question, tab) => {
+    await opened;
+    return resultAnswers.resultLines(question, tab);
   },
 };
 

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { LinesScreen } from '#features/results/lines-screen.tsx';
+import { resultsSearch } from '#features/results/search.ts';
 
-export const Route = createFileRoute('/results/others')(beingBuilt('/results/others'));
+export const Route = createFileRoute('/results/others')({
+  validateSearch: resultsSearch,
+  component: () => <LinesScreen tab="others" />,
+});

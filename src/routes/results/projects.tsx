@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { ProjectsScreen } from '#features/results/projects-screen.tsx';
+import { resultsSearch } from '#features/results/search.ts';
 
-export const Route = createFileRoute('/results/projects')(beingBuilt('/results/projects'));
+export const Route = createFileRoute('/results/projects')({
+  validateSearch: resultsSearch,
+  component: ProjectsScreen,
+});

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { LinesScreen } from '#features/results/lines-screen.tsx';
+import { resultsSearch } from '#features/results/search.ts';
 
-export const Route = createFileRoute('/results/structures')(beingBuilt('/results/structures'));
+export const Route = createFileRoute('/results/structures')({
+  validateSearch: resultsSearch,
+  component: () => <LinesScreen tab="structures" />,
+});

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { resultsSearch } from '#features/results/search.ts';
+import { SummaryScreen } from '#features/results/summary-screen.tsx';
 
-export const Route = createFileRoute('/results/summary')(beingBuilt('/results/summary'));
+export const Route = createFileRoute('/results/summary')({
+  validateSearch: resultsSearch,
+  component: SummaryScreen,
+});

@@ -9,7 +9,7 @@ import type {
   MatrixCell,
   MovementsLike,
 } from '#workers/analytics/ledger/types.ts';
-import { useAnalytics } from './analytics.ts';
+import { type AnalyticsPort, useAnalytics } from './analytics.ts';
 
 type Expenses = Awaited<ReturnType<Ledgers['unpaidExpenses']>>;
 type Answer<T> = { value: T } | { error: unknown };
@@ -80,8 +80,8 @@ export function useMovementsLike(
 }
 
 /** Asks again when `question` or the ledgers change. Throws in the render what the worker threw. */
-function useAsked<T>(
-  ask: (ledgers: Ledgers) => Promise<T>,
+export function useAsked<T>(
+  ask: (port: AnalyticsPort) => Promise<T>,
   question: string | null,
 ): T | undefined {
   const ledgers = useAnalytics();

@@ -289,6 +289,14 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/uploads': '! + + + + x',
   'PATCH /api/uploads/{id}': '!!! +-- +-- +-- +-- xxx',
 
+  // An editor's are those of his companies.
+  'GET /api/results/summary': '! + + + x x',
+  'GET /api/results/projects': '! + + + x x',
+  'GET /api/results/structures': '! + + + x x',
+  'GET /api/results/personals': '! + + + x x',
+  'GET /api/results/material': '! + + + x x',
+  'GET /api/results/others': '! + + + x x',
+
   'GET /api/bdns/{number}': '! + + + x x',
 
   'GET /api/sync/changes': '! + + + + +',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { RESULT_LINE_TABS } from '#contract/results.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { passwordResets, users } from '../../../server/db/schema/index.ts';
 import { randomToken, sha256 } from '../../../server/secrets.ts';
@@ -244,6 +245,12 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
     },
   }),
 
+  ...Object.fromEntries(
+    ['summary', 'projects', ...RESULT_LINE_TABS].map((tab) => [
+      `GET /api/results/${tab}`,
+      () => ({ query: 'year=2026' }),
+    ]),
+  ),
   'GET /api/bdns/{number}': () => ({ params: { number: '795710' } }),
 
   'GET /api/audit': async (world, _role, target) => ({

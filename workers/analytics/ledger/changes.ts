@@ -1,16 +1,50 @@
 import { Dexie, type IntervalTree, type ObservabilitySet } from 'dexie';
 import { isDbOpen, localDb, type XeitoDb } from '#local/db.ts';
 
-const TABLES = ['expenses', 'files'] as const;
+/** Ids of the rows that were written or deleted, by table; null where only a new reading tells which. */
+export type Changed<Table extends string> = Record<Table, Set<string>> | null;
+
+/** What somebody keeps of some tables, and must read again as they change. */
+export class Watch<Table extends string> {
+  /** A database that is not among them must be read whole. */
+  readonly #changed = new WeakMap<XeitoDb, NonNullable<Changed<Table>>>();
+
+  constructor(readonly tables: readonly Table[]) {
+    watches.add(this);
+  }
+
+  /** What changed since it was taken the last time; the first time all. */
+  take(db: XeitoDb): Changed<Table> {
+    const taken = this.#changed.get(db) ?? null;
+    const none = this.tables.map((table) => [table, new Set<string>()]);
+    this.#changed.set(db, Object.fromEntries(none) as Record<Table, Set<string>>);
+    return taken;
+  }
+
+  /** Nobody knows what changed: it must all be read anew. */
+  forget(db: XeitoDb): void {
+    this.#changed.delete(db);
+  }
+
+  /** Answers whether anything of it was touched. */
+  note(db: XeitoDb, parts: ObservabilitySet, isAll: boolean): boolean {
+    let isTouched = isAll;
+    if (isAll) this.forget(db);
+    for (const table of this.tables) {
+      const keys = keysIn(parts[`idb://${db.name}/${table}/`]);
+      if (keys === null) this.forget(db);
+      else for (const key of keys) this.#changed.get(db)?.[table].add(key);
+      isTouched ||= keys === null || keys.length > 0;
+    }
+    return isTouched;
+  }
+}
+
+const watches = new Set<Watch<string>>();
 /** Ledgers that are read anew for each question: nobody needs to know which of their rows changed. */
 const UNKEPT = ['amortizations', 'movements'];
 
-/** Ids of the rows that were written or deleted, by table; null where only a new reading tells which. */
-export type Changed = Record<(typeof TABLES)[number], Set<string>> | null;
-
 let state = 0;
-/** A database that is not among them must be read whole. */
-const changedByDb = new WeakMap<XeitoDb, NonNullable<Changed>>();
 const waiting = new Set<() => void>();
 
 // Dexie tells of each transaction of this browser, wherever it was, what it touched.
@@ -32,15 +66,9 @@ export function noteChanges(parts: ObservabilitySet): void {
   if (isRepacked && !isTouched('meta')) return;
   // Other segments: nobody tells which of their rows are others.
   const isAll = 'all' in parts || isRepacked;
-  const touched = TABLES.map((table) => keysIn(parts[`idb://${db.name}/${table}/`]));
-  const isNothing = touched.every((keys) => keys?.length === 0) && !UNKEPT.some(isTouched);
-  if (!isAll && isNothing) return;
-  for (const [index, table] of TABLES.entries()) {
-    const keys = touched[index];
-    if (isAll || !keys) forgetChanged(db);
-    else for (const key of keys) changedByDb.get(db)?.[table].add(key);
-  }
-  tellChanged();
+  let isAny = UNKEPT.some(isTouched);
+  for (const watch of watches) if (watch.note(db, parts, isAll)) isAny = true;
+  if (isAny) tellChanged();
 }
 
 /** Answers who waits for another state. */
@@ -48,18 +76,6 @@ export function tellChanged(): void {
   state += 1;
   for (const tell of waiting) tell();
   waiting.clear();
-}
-
-/** What changed since it was taken the last time; the first time all. */
-export function takeChanged(db: XeitoDb): Changed {
-  const taken = changedByDb.get(db) ?? null;
-  changedByDb.set(db, { expenses: new Set(), files: new Set() });
-  return taken;
-}
-
-/** Nobody knows what changed: it must all be read anew. */
-export function forgetChanged(db: XeitoDb): void {
-  changedByDb.delete(db);
 }
 
 /** The single keys of a tree; null when it holds a range, whose keys nobody wrote down. */

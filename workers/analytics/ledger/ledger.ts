@@ -1,11 +1,13 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { LocalRow, XeitoDb } from '#local/db.ts';
-import { type Changed, forgetChanged, takeChanged } from './changes.ts';
+import { type Changed, Watch } from './changes.ts';
 import { ExpenseColumns, USED } from './columns.ts';
 import { findExpenses, type Found } from './find.ts';
 import { Order, sortByNumber } from './order.ts';
 import { eachExpense, readDocuments, readExpenses, readFiles } from './source.ts';
 import type { ExpenseQuery, ExpenseSortField } from './types.ts';
+
+const watch = new Watch(['expenses', 'files']);
 
 /** What matches a query, in its order. */
 export interface Listed extends Found {
@@ -21,7 +23,7 @@ export class Ledger {
   #wasLocked = false;
 
   constructor(readonly db: XeitoDb) {
-    forgetChanged(db);
+    watch.forget(db);
   }
 
   /** Resolves when all that is known to have changed is in the columns. */
@@ -45,15 +47,15 @@ export class Ledger {
   async #readChanged(): Promise<void> {
     const { isLocked } = this.db.vault;
     // Sealed rows are read only while it is unlocked, and not kept when it is locked again.
-    if (isLocked !== this.#wasLocked) forgetChanged(this.db);
+    if (isLocked !== this.#wasLocked) watch.forget(this.db);
     this.#wasLocked = isLocked;
     for (;;) {
-      const changed = takeChanged(this.db);
+      const changed = watch.take(this.db);
       if (changed?.expenses.size === 0 && changed.files.size === 0) return;
       try {
         await (changed ? this.#readSome(changed) : this.#readAll());
       } catch (error) {
-        forgetChanged(this.db);
+        watch.forget(this.db);
         throw error;
       }
     }
@@ -69,7 +71,7 @@ export class Ledger {
     this.columns = columns;
   }
 
-  async #readSome(changed: NonNullable<Changed>): Promise<void> {
+  async #readSome(changed: NonNullable<Changed<'expenses' | 'files'>>): Promise<void> {
     const [expenseIds, fileIds] = [[...changed.expenses], [...changed.files]];
     const files = fileIds.length > 0 ? await readFiles(this.db, fileIds) : [];
     const rows = expenseIds.length > 0 ? await readExpenses(this.db, expenseIds) : [];

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { RESULT_BASES } from '#domain/results/question.ts';
+import { CONCEPTS, LINE_TABS } from '#domain/results/tabs.ts';
+import { cents } from './row.ts';
+
+const month = z.coerce.number().int().min(1).max(12);
+const months = z.array(cents).length(12);
+
+/** Query of `GET /results/{tab}`; companies apart by commas, all of the person’s where none is named. */
+export const resultQuery = z.object({
+  companies: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).max(500))
+    .optional(),
+  year: z.coerce.number().int().min(1900).max(2200),
+  from: month.default(1),
+  to: month.default(12),
+  basis: z.enum(RESULT_BASES).default('accrual'),
+  intercompany: z.enum(['with', 'without']).default('with'),
+});
+
+/** An intercompany entry whose other half is missing, cancelled or of another amount. */
+const unmatchedEntry = z.object({
+  id: z.uuid(),
+  companyId: z.uuid(),
+  type: z.string(),
+  date: z.string(),
+  docNumber: z.string(),
+  contactName: z.string(),
+  netCents: cents,
+});
+
+/** Answer of `GET /results/summary`: costs are below zero. */
+export const resultSummary = z.object({
+  lines: z.array(
+    z.object({
+      concept: z.enum(CONCEPTS),
+      months,
+      byCompany: z.record(z.string(), cents),
+      sumCents: cents,
+      eliminatedCents: cents,
+      groupCents: cents,
+      previousCents: cents,
+    }),
+  ),
+  unmatched: z.array(unmatchedEntry),
+});
+
+/** Answer of `GET /results/projects`. */
+export const resultProjects = z.object({
+  lines: z.array(
+    z.object({
+      projectId: z.uuid(),
+      incomeCents: cents,
+      subsidyCents: cents,
+      personnelCents: cents,
+      materialCents: cents,
+      otherCents: cents,
+      amortizationCents: cents,
+      marginCents: cents,
+      marginBp: z.int().nullable(),
+    }),
+  ),
+});
+
+/** Answer of `GET /results/structures`, `personals`, `material` and `others`. */
+export const resultLines = z.object({
+  lines: z.array(
+    z.object({
+      accountNum: z.string(),
+      contact: z.string(),
+      contactName: z.string(),
+      months,
+      totalCents: cents,
+      onProjectsCents: cents,
+    }),
+  ),
+});
+
+export const RESULT_LINE_TABS = Object.keys(LINE_TABS) as (keyof typeof LINE_TABS)[];
+
+export type UnmatchedEntry = z.infer<typeof unmatchedEntry>;

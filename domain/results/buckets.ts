@@ -1,0 +1,133 @@
+import type { ExpenseType } from '../accounts/account-class.ts';
+import { matchesAccount } from '../accounts/account-pattern.ts';
+import type { ResultGroup } from '../categories/result-groups.ts';
+import type { Cents } from '../money.ts';
+import { isIncome } from '../projects/own-totals.ts';
+
+/**
+ * Where an amount stands in the results: each part of a row stands in exactly one of them. The first
+ * six are the projects', the others the company's own.
+ */
+export const BUCKETS = [
+  'projectIncome',
+  'projectSubsidy',
+  'projectPersonnel',
+  'projectMaterial',
+  'projectOther',
+  'projectAmortization',
+  'otherIncome',
+  'structure',
+  'personnel',
+  'material',
+  'amortization',
+] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+/** What a cost is by its nature, wherever it stands. */
+type Nature = 'personnel' | 'material' | 'amortization' | 'structure' | 'other';
+
+const ON_PROJECT = {
+  personnel: 'projectPersonnel',
+  material: 'projectMaterial',
+  amortization: 'projectAmortization',
+  structure: 'projectOther',
+  other: 'projectOther',
+} as const satisfies Record<Nature, Bucket>;
+
+const ON_COMPANY = {
+  personnel: 'personnel',
+  material: 'material',
+  amortization: 'amortization',
+  structure: 'structure',
+  other: 'structure',
+} as const satisfies Record<Nature, Bucket>;
+
+/** The groups of a budget item that say what a cost is; the others leave it to the account. */
+const NATURE_OF_GROUP: Partial<Record<ResultGroup, Nature>> = {
+  personnel: 'personnel',
+  material: 'material',
+  amortization: 'amortization',
+  structure: 'structure',
+};
+
+/** What the rule needs of an expense or an income. */
+export interface Counted {
+  type: ExpenseType;
+  accountNum: string;
+}
+
+/** What the rule needs to know of other rows. */
+export interface ResultContext {
+  /** Group of the budget item that a line of a budget is of; undefined where nobody says. */
+  groupOfLine: (budgetId: string) => ResultGroup | undefined;
+  /** Whether a project is done for a client. */
+  hasClient: (projectId: string) => boolean;
+  /** Items of the budget with the accounts that are theirs. */
+  patterns: readonly { pattern: string; group: ResultGroup }[];
+}
+
+/** Where what no project bears of a row stands. */
+export function bucketOfCompany(row: Counted, { patterns }: ResultContext): Bucket {
+  if (isIncome(row.type)) return 'otherIncome';
+  return ON_COMPANY[natureOf(row, patterns)];
+}
+
+/**
+ * Where what a project bears of a row stands. A line of the budget says more than the account. Structure
+ * that a project without a client bears is the company's all the same.
+ */
+export function bucketOfProject(
+  row: Counted,
+  part: { projectId: string; budgetId: string | null },
+  context: ResultContext,
+): Bucket {
+  if (isIncome(row.type)) return row.type === 'subvention' ? 'projectSubsidy' : 'projectIncome';
+  const group = part.budgetId === null ? undefined : context.groupOfLine(part.budgetId);
+  const byAccount = natureOf(row, context.patterns);
+  const isAsTheAccountSays = byAccount === 'personnel' || byAccount === 'amortization';
+  const nature = isAsTheAccountSays ? byAccount : ((group && NATURE_OF_GROUP[group]) ?? byAccount);
+  if (nature === 'structure' && !context.hasClient(part.projectId)) return 'structure';
+  return ON_PROJECT[nature];
+}
+
+/**
+ * Subgroup 64 of the chart (Real Decreto 1514/2007) is personnel, 68 amortization, 60 purchases: material;
+ * others are what the budget item with their account says.
+ */
+function natureOf({ type, accountNum }: Counted, patterns: ResultContext['patterns']): Nature {
+  if (type === 'payrolls' || accountNum.startsWith('64')) return 'personnel';
+  if (type === 'amortizations' || accountNum.startsWith('68')) return 'amortization';
+  if (accountNum.startsWith('60')) return 'material';
+  const item = patterns.find(({ pattern }) => matchesAccount(pattern, accountNum));
+  return (item && NATURE_OF_GROUP[item.group]) ?? 'other';
+}
+
+/** A part of a row: a cost is below zero, an income above. */
+export interface ResultPart {
+  bucket: Bucket;
+  /** Null for the company's own. */
+  projectId: string | null;
+  cents: Cents;
+}
+
+/** What the parts need of an expense or an income. */
+export interface CountedRow extends Counted {
+  /** `imputableBase` of it. */
+  baseCents: Cents;
+  imputations: readonly { projectId: string; budgetId: string | null; amountCents: Cents }[];
+}
+
+/** The parts of a row, that add up to its base: what projects bear, and what is left to the company. */
+export function resultParts(row: CountedRow, context: ResultContext): ResultPart[] {
+  const sign = isIncome(row.type) ? 1 : -1;
+  let left = row.baseCents;
+  const parts = row.imputations.map((part): ResultPart => {
+    left -= part.amountCents;
+    const { projectId, amountCents } = part;
+    return { bucket: bucketOfProject(row, part, context), projectId, cents: sign * amountCents };
+  });
+  if (left !== 0) {
+    parts.push({ bucket: bucketOfCompany(row, context), projectId: null, cents: sign * left });
+  }
+  return parts;
+}

@@ -1,0 +1,203 @@
+import { type Cents, sumCents } from '../money.ts';
+import { type Bucket, BUCKETS } from './buckets.ts';
+import type { LineSum, ResultSums } from './sums.ts';
+
+/** The lines of the profit and loss account, in their order; `projectMargin` and `result` are sums. */
+export const CONCEPTS = [
+  'projectIncome',
+  'projectSubsidy',
+  'projectPersonnel',
+  'projectMaterial',
+  'projectOther',
+  'projectAmortization',
+  'projectMargin',
+  'otherIncome',
+  'structure',
+  'personnel',
+  'material',
+  'amortization',
+  'result',
+] as const;
+export type Concept = (typeof CONCEPTS)[number];
+
+const PROJECT_BUCKETS: ReadonlySet<Bucket> = new Set(
+  BUCKETS.filter((bucket) => bucket.startsWith('project')),
+);
+
+/** Whether a bucket is part of a line: the sums take several. */
+function isIn(concept: Concept, bucket: Bucket): boolean {
+  if (concept === 'result') return true;
+  if (concept === 'projectMargin') return PROJECT_BUCKETS.has(bucket);
+  return concept === bucket;
+}
+
+/** One line of the profit and loss account. Costs are below zero: every column adds up as it stands. */
+export interface ConceptLine {
+  concept: Concept;
+  /** Of the Group: without what companies of it invoice to one another. January first. */
+  months: Cents[];
+  byCompany: Record<string, Cents>;
+  /** Σ of the companies. */
+  sumCents: Cents;
+  /** What pairs come to, both halves: Σ − eliminations = Group. */
+  eliminatedCents: Cents;
+  groupCents: Cents;
+  /** Of the Group, the same months a year before. */
+  previousCents: Cents;
+}
+
+export function summaryTab(sums: ResultSums, previous: ResultSums): ConceptLine[] {
+  return CONCEPTS.map((concept) => {
+    const companies = sums.companies.filter(({ bucket }) => isIn(concept, bucket));
+    const eliminated = sums.eliminated.filter(({ bucket }) => isIn(concept, bucket));
+    const byCompany: Record<string, Cents> = {};
+    for (const { companyId, months } of companies) {
+      byCompany[companyId] = (byCompany[companyId] ?? 0) + sumCents(months);
+    }
+    const sumOfCompanies = sumCents(Object.values(byCompany));
+    const eliminatedCents = totalOf(eliminated);
+    return {
+      concept,
+      months: addMonths(companies, eliminated),
+      byCompany,
+      sumCents: sumOfCompanies,
+      eliminatedCents,
+      groupCents: sumOfCompanies - eliminatedCents,
+      previousCents: groupCents(previous, concept),
+    };
+  });
+}
+
+/** What one line of the Group comes to. */
+export function groupCents(sums: ResultSums, concept: Concept): Cents {
+  const of = (list: readonly { bucket: Bucket; months: Cents[] }[]) =>
+    totalOf(list.filter(({ bucket }) => isIn(concept, bucket)));
+  return of(sums.companies) - of(sums.eliminated);
+}
+
+/** What a project comes to. */
+export interface ProjectLine {
+  projectId: string;
+  incomeCents: Cents;
+  subsidyCents: Cents;
+  personnelCents: Cents;
+  materialCents: Cents;
+  otherCents: Cents;
+  amortizationCents: Cents;
+  marginCents: Cents;
+  /** The margin in basis points of income and subsidy; null where there is neither. */
+  marginBp: number | null;
+}
+
+export function projectsTab(sums: ResultSums): ProjectLine[] {
+  const lines = new Map<string, Partial<Record<Bucket, Cents>>>();
+  for (const { projectId, bucket, months } of sums.projects) {
+    if (!PROJECT_BUCKETS.has(bucket)) continue;
+    const line = lines.get(projectId) ?? {};
+    line[bucket] = (line[bucket] ?? 0) + sumCents(months);
+    lines.set(projectId, line);
+  }
+  return [...lines].map(([projectId, line]) => {
+    const marginCents = sumCents(Object.values(line));
+    const incomeCents = line.projectIncome ?? 0;
+    const subsidyCents = line.projectSubsidy ?? 0;
+    const income = incomeCents + subsidyCents;
+    return {
+      projectId,
+      incomeCents,
+      subsidyCents,
+      personnelCents: line.projectPersonnel ?? 0,
+      materialCents: line.projectMaterial ?? 0,
+      otherCents: line.projectOther ?? 0,
+      amortizationCents: line.projectAmortization ?? 0,
+      marginCents,
+      marginBp: income > 0 ? Math.round((marginCents / income) * 10_000) : null,
+    };
+  });
+}
+
+/** What the other tabs are of. */
+export const LINE_TABS = {
+  structures: ['structure'],
+  personals: ['projectPersonnel', 'personnel'],
+  material: ['projectMaterial', 'material'],
+  others: ['otherIncome'],
+} as const satisfies Record<string, readonly Bucket[]>;
+export type LineTab = keyof typeof LINE_TABS;
+
+/** One account of one contact, month by month. */
+export interface LineOfTab {
+  accountNum: string;
+  contact: string;
+  contactName: string;
+  months: Cents[];
+  totalCents: Cents;
+  /** Of the total, what projects bear. */
+  onProjectsCents: Cents;
+}
+
+/**
+ * What one of those tabs has, by account and contact. Σ of the lines without what projects bear is the
+ * line of the summary before eliminations.
+ */
+export function lineTab(sums: ResultSums, tab: LineTab): LineOfTab[] {
+  const lines = new Map<string, LineOfTab>();
+  for (const sum of sums.lines) {
+    if (!isOfTab(sum, tab)) continue;
+    const { accountNum, contact, contactName, months } = sum;
+    const key = `${accountNum} ${contact}`;
+    const line = lines.get(key) ?? {
+      accountNum,
+      contact,
+      contactName,
+      months: months.map(() => 0),
+      totalCents: 0,
+      onProjectsCents: 0,
+    };
+    const cents = sumCents(months);
+    line.months = line.months.map((one, index) => one + (months[index] ?? 0));
+    line.totalCents += cents;
+    if (PROJECT_BUCKETS.has(sum.bucket)) line.onProjectsCents += cents;
+    if (contactName < line.contactName) line.contactName = contactName;
+    lines.set(key, line);
+  }
+  return [...lines.values()];
+}
+
+function isOfTab({ bucket }: LineSum, tab: LineTab): boolean {
+  const buckets: readonly Bucket[] = LINE_TABS[tab];
+  return buckets.includes(bucket);
+}
+
+/** Lines of a tab put together by account, by contact, or by the first digits of the account. */
+export function regroup<Key extends string>(
+  lines: readonly LineOfTab[],
+  keyOf: (line: LineOfTab) => Key,
+): Map<Key, { months: Cents[]; totalCents: Cents; onProjectsCents: Cents }> {
+  const groups = new Map<Key, { months: Cents[]; totalCents: Cents; onProjectsCents: Cents }>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    const known = groups.get(key);
+    const group = known ?? { months: line.months.map(() => 0), totalCents: 0, onProjectsCents: 0 };
+    group.months = group.months.map((one, index) => one + (line.months[index] ?? 0));
+    group.totalCents += line.totalCents;
+    group.onProjectsCents += line.onProjectsCents;
+    groups.set(key, group);
+  }
+  return groups;
+}
+
+function totalOf(list: readonly { months: Cents[] }[]): Cents {
+  return sumCents(list.flatMap(({ months }) => months));
+}
+
+/** Σ of the first less Σ of the second, month by month. */
+function addMonths(
+  list: readonly { months: Cents[] }[],
+  less: readonly { months: Cents[] }[],
+): Cents[] {
+  return Array.from({ length: 12 }, (_, month) => {
+    const of = (all: typeof list) => sumCents(all.map(({ months }) => months[month] ?? 0));
+    return of(list) - of(less);
+  });
+}

@@ -1,0 +1,129 @@
+import { type SQL, and, eq, isNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Actor } from '#domain/access/policy.ts';
+import { isAdministrator } from '#domain/access/roles.ts';
+import type { ResultContext } from '#domain/results/buckets.ts';
+import { type LedgerRow, resultRows } from '#domain/results/rows.ts';
+import type { ResultCharge, ResultRow } from '#domain/results/sums.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  amortizations,
+  budgets,
+  categories,
+  companies,
+  expenses,
+  projects,
+  reinvoices,
+} from '../../db/schema/index.ts';
+import { isOneOf } from '../../db/wire.ts';
+import { reinvoiceRules } from '../reinvoices/rules.ts';
+
+/** All that the results of a person are made of: what lies on a device of his. */
+export interface ResultLedgers {
+  ledger: LedgerRow[];
+  rows: ResultRow[];
+  unmatched: string[];
+  charges: ResultCharge[];
+  context: ResultContext;
+}
+
+export async function readLedgers(db: Database, actor: Actor): Promise<ResultLedgers> {
+  const [ledger, charges, pairing, group, context] = await Promise.all([
+    readExpenses(db, actor),
+    readCharges(db, actor),
+    readReinvoices(db, actor),
+    readCompanies(db),
+    readContext(db, actor),
+  ]);
+  return { ledger, charges, context, ...resultRows(ledger, pairing, group) };
+}
+
+/** Administrators all; editors their own companies. */
+function ofCompanies(actor: Actor, column: PgColumn): SQL | undefined {
+  return isAdministrator(actor.role) ? undefined : isOneOf(column, [...actor.companyIds]);
+}
+
+async function readExpenses(db: Database, actor: Actor): Promise<ResultLedgers['ledger']> {
+  return db
+    .select({
+      id: expenses.id,
+      companyId: expenses.companyId,
+      type: expenses.type,
+      state: expenses.state,
+      accountNum: expenses.accountNum,
+      contactName: expenses.contactName,
+      contactNif: expenses.contactNif,
+      docNumber: expenses.docNumber,
+      issueDate: expenses.issueDate,
+      accrualDate: expenses.accrualDate,
+      paidDate: expenses.paidDate,
+      netCents: expenses.netCents,
+      vatCents: expenses.vatCents,
+      vatDeductibleBp: expenses.vatDeductibleBp,
+      intercompany: expenses.intercompany,
+      imputations: expenses.imputations,
+    })
+    .from(expenses)
+    .where(and(isNull(expenses.deletedAt), ofCompanies(actor, expenses.companyId)));
+}
+
+async function readCharges(db: Database, actor: Actor): Promise<ResultCharge[]> {
+  return db
+    .select({
+      companyId: amortizations.companyId,
+      period: amortizations.period,
+      projectId: amortizations.projectId,
+      accountNum: amortizations.accountNum,
+      amountCents: amortizations.amountCents,
+    })
+    .from(amortizations)
+    .where(and(isNull(amortizations.deletedAt), ofCompanies(actor, amortizations.companyId)));
+}
+
+async function readReinvoices(db: Database, actor: Actor) {
+  return db
+    .select({
+      id: reinvoices.id,
+      issuerId: reinvoices.issuerId,
+      receiverId: reinvoices.receiverId,
+      entries: reinvoices.entries,
+    })
+    .from(reinvoices)
+    .where(and(isNull(reinvoices.deletedAt), reinvoiceRules.visible?.(actor)));
+}
+
+/** All of them: who of staff sees any sees every one, archived ones too. */
+async function readCompanies(db: Database): Promise<{ id: string; cif: string }[]> {
+  return db
+    .select({ id: companies.id, cif: companies.cif })
+    .from(companies)
+    .where(isNull(companies.deletedAt));
+}
+
+async function readContext(db: Database, actor: Actor): Promise<ResultContext> {
+  const isSeen = and(isNull(projects.deletedAt), ofCompanies(actor, projects.companyId));
+  const [lines, seen, items] = await Promise.all([
+    db
+      .select({ id: budgets.id, group: categories.resultGroup })
+      .from(budgets)
+      .innerJoin(projects, and(eq(projects.id, budgets.projectId), isSeen))
+      .innerJoin(
+        categories,
+        and(eq(categories.id, budgets.categoryId), isNull(categories.deletedAt)),
+      )
+      .where(isNull(budgets.deletedAt)),
+    db.select({ id: projects.id, clientId: projects.clientId }).from(projects).where(isSeen),
+    db
+      .select({ pattern: categories.defaultAccountPattern, group: categories.resultGroup })
+      .from(categories)
+      .where(isNull(categories.deletedAt))
+      .orderBy(categories.code),
+  ]);
+  const groups = new Map(lines.map(({ id, group }) => [id, group]));
+  const clients = new Set(seen.flatMap(({ id, clientId }) => (clientId === null ? [] : [id])));
+  return {
+    groupOfLine: (id) => groups.get(id),
+    hasClient: (id) => clients.has(id),
+    patterns: items.filter(({ pattern }) => pattern !== ''),
+  };
+}

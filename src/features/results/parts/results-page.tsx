@@ -1,0 +1,143 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { canSeeResults } from '#domain/access/policy.ts';
+import type { ResultQuestion } from '#domain/results/question.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { YearNav } from '#ui/year-nav.tsx';
+import { type Names, useActor, useNames, useStatus } from '../queries.ts';
+import { questionOf, type ResultsSearch, useResultsSearch } from '../search.ts';
+import '../results.css';
+
+/** What a tab is given: the question of the address, and the names of what its figures are of. */
+export interface Tab {
+  actor: Actor;
+  names: Names;
+  question: ResultQuestion;
+}
+
+/** The frame of a tab: who may see it, its heading and its filters. */
+export function ResultsPage({
+  title,
+  renderTab,
+}: {
+  title: string;
+  renderTab: (tab: Tab) => ReactNode;
+}) {
+  const { search, change } = useResultsSearch();
+  const actor = useActor();
+  const names = useNames();
+  const question = useQuestion(search, names);
+  return (
+    <div className="res-page">
+      <PageHeader title={title} />
+      {actor === undefined || names === undefined ? (
+        <Skeleton lines={8} />
+      ) : canSeeResults(actor) ? (
+        <>
+          <ResultFilters {...{ question, search }} onChange={change} />
+          <NotYet names={names}>{renderTab({ actor, names, question })}</NotYet>
+        </>
+      ) : (
+        <NotYours />
+      )}
+    </div>
+  );
+}
+
+function useQuestion(search: ResultsSearch, names: Names | undefined): ResultQuestion {
+  return useMemo(() => {
+    const { company } = search;
+    const ofUA = () => names?.companies.filter(({ isUA }) => isUA).map(({ id }) => id) ?? [];
+    const companyIds = company === undefined ? null : company === 'ua' ? ofUA() : [company];
+    return questionOf(search, companyIds);
+  }, [search, names]);
+}
+
+function ResultFilters({
+  question: { year, months, basis, intercompany },
+  onChange,
+}: {
+  question: ResultQuestion;
+  search: ResultsSearch;
+  onChange: (changes: Partial<ResultsSearch>) => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const choices = Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1),
+    label: fmt.month(`${year}-${String(index + 1).padStart(2, '0')}-01`).replace(/ .*$/, ''),
+  }));
+  return (
+    <div className="res-filters">
+      <YearNav year={year} onYear={(next) => onChange({ year: next })} />
+      <SelectField
+        label={t`From month`}
+        value={String(months[0])}
+        options={choices}
+        onChange={(from) => onChange({ from: from === '1' ? undefined : Number(from) })}
+      />
+      <SelectField
+        label={t`To month`}
+        value={String(months[1])}
+        options={choices}
+        onChange={(to) => onChange({ to: to === '12' ? undefined : Number(to) })}
+      />
+      <SelectField
+        label={t`Counted`}
+        value={basis}
+        options={[
+          { value: 'accrual', label: t`When earned or owed` },
+          { value: 'cash', label: t`When paid` },
+        ]}
+        onChange={(next) => onChange({ basis: next === 'cash' ? 'cash' : undefined })}
+      />
+      <SwitchField
+        label={t`With invoices within the group`}
+        value={intercompany}
+        onChange={(next) => onChange({ intercompany: next ? undefined : 'without' })}
+      />
+    </div>
+  );
+}
+
+/** Whether the figures include what was not sent, and how they came to be. */
+export function FiguresState({ pendingChanges }: { pendingChanges: number }) {
+  if (pendingChanges === 0) return null;
+  return (
+    <p className="res-state" role="status">
+      <Plural
+        value={pendingChanges}
+        one="Includes # unsent change."
+        other="Includes # unsent changes."
+      />
+    </p>
+  );
+}
+
+function NotYet({ names, children }: { names: Names; children: ReactNode }) {
+  const { t } = useLingui();
+  const { firstDownload, online } = useStatus();
+  if (firstDownload === 'done' || names.companies.length > 0) return children;
+  return (
+    <EmptyState kind="not-downloaded" title={t`The results are not on this device yet`}>
+      {online ? (
+        <Trans>They are being downloaded; this page fills by itself.</Trans>
+      ) : (
+        <Trans>Connect once, and they stay available without network.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+function NotYours() {
+  const { t } = useLingui();
+  return (
+    <EmptyState title={t`The results are for administrators and editors`}>
+      <Trans>The money of your projects is in their tracking.</Trans>
+    </EmptyState>
+  );
+}

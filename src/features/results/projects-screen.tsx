@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Cents } from '#domain/money.ts';
+import type { ProjectLine } from '#domain/results/tabs.ts';
+import { useResultProjects } from '#ui/analytics/use-results.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { GridColumn, GridGrouping } from '#ui/grid/types.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Skeleton } from '#ui/page.tsx';
+import { amountColumn, SUMMED } from './columns.tsx';
+import { FiguresState, ResultsPage, type Tab } from './parts/results-page.tsx';
+import type { Names } from './queries.ts';
+
+/** /results/projects: income, costs by kind and margin of every project. */
+export function ProjectsScreen() {
+  const { t } = useLingui();
+  return (
+    <ResultsPage title={t`Results by project`} renderTab={(tab) => <ProjectsTab {...tab} />} />
+  );
+}
+
+function ProjectsTab({ names, question }: Tab) {
+  const { t } = useLingui();
+  const answer = useResultProjects(question);
+  const columns = useProjectColumns(names);
+  const groupBy = useMemo(
+    (): GridGrouping<ProjectLine> => ({
+      id: 'company',
+      label: ({ projectId }) => companyOf(names, projectId),
+    }),
+    [names],
+  );
+  if (!answer) return <Skeleton lines={10} />;
+  const { lines, pendingChanges } = answer;
+  const label = t`Results by project, ${question.year}`;
+  return (
+    <>
+      <FiguresState {...{ pendingChanges }} />
+      <DataGrid
+        label={label}
+        rows={lines}
+        columns={columns}
+        rowId={({ projectId }) => projectId}
+        stateKey="results-projects"
+        groupBy={groupBy}
+        renderCard={(line) => (
+          <span className="res-card">
+            <ProjectLink {...{ names }} id={line.projectId} />
+            <MoneyText cents={line.marginCents} />
+          </span>
+        )}
+        empty={<EmptyState kind="none-match" title={t`No project has figures in these months`} />}
+      />
+    </>
+  );
+}
+
+function useProjectColumns(names: Names): GridColumn<ProjectLine>[] {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const amount = (id: string, header: string, value: (line: ProjectLine) => Cents) =>
+      amountColumn(id, header, value, SUMMED);
+    return [
+      {
+        id: 'project',
+        header: t`Project`,
+        kind: 'text',
+        primary: true,
+        pinned: true,
+        width: 260,
+        value: ({ projectId }) => titleOf(names, projectId),
+        cell: ({ projectId }) => <ProjectLink {...{ names }} id={projectId} />,
+      },
+      {
+        id: 'company',
+        header: t`Company`,
+        kind: 'text',
+        hidden: true,
+        value: ({ projectId }) => companyOf(names, projectId),
+      },
+      amount('income', t`Income`, (line) => line.incomeCents),
+      amount('subsidy', t`Subsidies`, (line) => line.subsidyCents),
+      amount('personnel', t`Personnel`, (line) => line.personnelCents),
+      amount('material', t`Material`, (line) => line.materialCents),
+      amount('other', t`Other costs`, (line) => line.otherCents),
+      amount('amortization', t`Amortization`, (line) => line.amortizationCents),
+      amount('margin', t`Margin`, (line) => line.marginCents),
+      {
+        id: 'marginBp',
+        header: t`Margin %`,
+        kind: 'percent',
+        width: 96,
+        value: (line) => line.marginBp,
+      },
+    ];
+  }, [t, names]);
+}
+
+function ProjectLink({ names, id }: { names: Names; id: string }) {
+  return (
+    <Link to="/projects/$projectId" params={{ projectId: id }} className="res-link">
+      {titleOf(names, id)}
+    </Link>
+  );
+}
+
+function titleOf({ projectsById }: Names, id: string): string {
+  const project = projectsById.get(id);
+  return project ? `${project.code} ${project.name}` : id.slice(0, 8);
+}
+
+function companyOf({ companies, projectsById }: Names, id: string): string {
+  const companyId = projectsById.get(id)?.companyId;
+  return companies.find((company) => company.id === companyId)?.name ?? '';
+}

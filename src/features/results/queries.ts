@@ -1,0 +1,49 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import type { Company } from '#contract/resources/companies.ts';
+import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import type { LocalRow } from '#local/db.ts';
+import { savedAccount, savedRows } from '#local/mirror/read.ts';
+import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+
+/** What the figures name. */
+export interface Names {
+  companies: readonly LocalRow<Company>[];
+  projectsById: ReadonlyMap<string, LocalRow<Project>>;
+  /** Name of an account by its number, as the first company has it. */
+  accountNames: ReadonlyMap<string, string>;
+}
+
+export function useActor(): Actor | undefined {
+  return useLiveQuery(savedAccount, []);
+}
+
+export function useStatus(): SyncStatus {
+  return useSyncExternalStore(subscribeStatus, readStatus);
+}
+
+/** Undefined while being read. */
+export function useNames(): Names | undefined {
+  return useLiveQuery(readNames, []);
+}
+
+async function readNames(): Promise<Names> {
+  const [companies, projects, accounts] = await Promise.all([
+    savedRows('companies'),
+    savedRows('projects'),
+    savedRows('expenseAccounts'),
+  ]);
+  const accountNames = new Map<string, string>();
+  for (const { num, name } of accounts satisfies readonly ExpenseAccount[]) {
+    if (!accountNames.has(num)) accountNames.set(num, name);
+  }
+  return {
+    companies: companies.toSorted((a, b) => collator.compare(a.name, b.name)),
+    projectsById: new Map(projects.map((project) => [project.id, project])),
+    accountNames,
+  };
+}
+
+const collator = new Intl.Collator('es', { numeric: true });

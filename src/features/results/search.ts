@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { RESULT_BASES, type ResultQuestion } from '#domain/results/question.ts';
+import { today } from '#ui/today.ts';
+import { useAddressSearch } from '#ui/use-address-search.ts';
+
+const month = z.coerce.number().int().min(1).max(12).optional().catch(undefined);
+
+/**
+ * What is asked of the results, as the address carries it. Every value is lenient, so that an old link still
+ * opens. `company` is the company in view (shell).
+ */
+export const resultsSearch = z.object({
+  company: z
+    .union([z.literal('ua'), z.uuid()])
+    .optional()
+    .catch(undefined),
+  year: z.coerce.number().int().min(1990).max(2150).optional().catch(undefined),
+  /** First and last month; the whole year without them. */
+  from: month,
+  to: month,
+  basis: z.enum(RESULT_BASES).optional().catch(undefined),
+  /** `without` what companies of the group invoice to one another. */
+  intercompany: z.literal('without').optional().catch(undefined),
+});
+export type ResultsSearch = z.infer<typeof resultsSearch>;
+
+export function useResultsSearch() {
+  return useAddressSearch(resultsSearch);
+}
+
+/** The question of an address; of this year where it names none. */
+export function questionOf(
+  { year = Number(today().slice(0, 4)), from = 1, to = 12, basis, intercompany }: ResultsSearch,
+  companyIds: readonly string[] | null,
+): ResultQuestion {
+  return {
+    companyIds,
+    year,
+    months: from <= to ? [from, to] : [to, from],
+    basis: basis ?? 'accrual',
+    intercompany: intercompany === undefined,
+  };
+}

@@ -1,0 +1,35 @@
+import type { ResultQuestion } from '#domain/results/question.ts';
+import type { LineTab } from '#domain/results/tabs.ts';
+import type { ResultAnswers } from '#workers/analytics/results/types.ts';
+import { useAsked } from './use-ledger.ts';
+
+type Answer<Name extends keyof ResultAnswers> = Awaited<ReturnType<ResultAnswers[Name]>>;
+/** What was asked for stands with the figures: the last ones stay until the next are there. */
+type Asked<T> = (T & { question: ResultQuestion }) | undefined;
+
+/** Profit and loss, now and after each change of the mirror; undefined before the first answer. */
+export function useResultSummary(question: ResultQuestion): Asked<Answer<'resultSummary'>> {
+  return useAsked(
+    async (port) => ({ ...(await port.resultSummary(question)), question }),
+    JSON.stringify(question),
+  );
+}
+
+/** What each project comes to, kept up to date the same way. */
+export function useResultProjects(question: ResultQuestion): Asked<Answer<'resultProjects'>> {
+  return useAsked(
+    async (port) => ({ ...(await port.resultProjects(question)), question }),
+    JSON.stringify(question),
+  );
+}
+
+/** The accounts and contacts of a tab, kept up to date the same way. */
+export function useResultLines(
+  question: ResultQuestion,
+  tab: LineTab,
+): Asked<Answer<'resultLines'>> {
+  return useAsked(
+    async (port) => ({ ...(await port.resultLines(question, tab)), question }),
+    JSON.stringify([question, tab]),
+  );
+}

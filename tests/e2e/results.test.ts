@@ -1,0 +1,52 @@
+import type { ConceptLine } from '#domain/results/tabs.ts';
+import { expect, test } from './app.ts';
+import { enter, euros, figure, make, read, withoutServer } from './money.ts';
+import { wordsOf } from './words.ts';
+
+const { language, say } = wordsOf('es');
+
+test('the results are those of the server to the cent, include what was not sent, and need no network', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const api = await server.signIn('admin');
+  const year = new Date().getFullYear();
+  const summary = async () => {
+    const path = `/results/summary?year=${year}`;
+    const { lines } = await read<{ lines: ConceptLine[] }>(api, path);
+    return (wanted: ConceptLine['concept']) =>
+      lines.find(({ concept }) => concept === wanted)?.groupCents ?? 0;
+  };
+  const before = await summary();
+  await enter(page, server, { language });
+  await page.goto(`${server.url}/results/summary?year=${year}`);
+  const result = figure(page, say('Result'));
+  await expect(result).toHaveText(euros(before('result')));
+  await expect(figure(page, say('Margin of projects'))).toHaveText(euros(before('projectMargin')));
+  const grid = page.getByRole('grid', { name: say('By company') });
+  const structure = grid.getByRole('row').filter({ hasText: say('Structure') });
+  await expect(structure.getByRole('gridcell').last()).toHaveText(euros(before('structure')));
+
+  const [company] = await read<{ id: string }[]>(api, '/companies');
+  const rent = { companyId: company?.id, issueDate: `${year}-01-15`, accountNum: '621000' };
+  await make(api, '/expenses', { ...rent, netCents: 1_234_56 });
+  await expect(result).toHaveText(euros(before('result') - 1_234_56));
+
+  const includes =
+    '{pendingChanges, plural, one {Includes # unsent change.} other {Includes # unsent changes.}}';
+  await withoutServer(page, server, say, async () => {
+    await page.goto(`${server.url}/expenses?peek=new`);
+    await page.locator('select[name=companyId]').selectOption(company?.id ?? '');
+    await page.locator('input[name=contactName]').fill('Inmobles do Porto');
+    await page.locator('input[name=net]').fill('100,01');
+    await page.getByRole('button', { name: say('Create'), exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto(`${server.url}/results/summary?year=${year}`);
+    await expect(result).toHaveText(euros(before('result') - 1_334_57));
+    await expect(page.getByText(say(includes, { pendingChanges: 1 }))).toBeVisible();
+  });
+  const after = await summary();
+  expect(after('result')).toBe(before('result') - 1_334_57);
+  await expect(result).toHaveText(euros(after('result')));
+});

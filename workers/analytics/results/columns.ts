@@ -1,0 +1,352 @@
+import { idOfBytes } from '#contract/ledgers/id-bytes.ts';
+import { NO_DAY, NO_TEXT, type Segment } from '#contract/ledgers/segment.ts';
+import type { Amortization } from '#contract/resources/amortizations.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
+import { EXPENSE_TYPES, type ExpenseType } from '#domain/accounts/account-class.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { isIncome } from '#domain/projects/own-totals.ts';
+import { type Bucket, BUCKETS, bucketOfCompany, bucketOfProject } from '#domain/results/buckets.ts';
+import type { IntercompanyRow } from '#domain/results/pairs.ts';
+import { Dictionary } from '../ledger/dictionary.ts';
+import { CodeTable } from './code-table.ts';
+import { Codes } from './codes.ts';
+import { monthNumber, NO_PROJECT, RowParts, yearOf } from './row-parts.ts';
+import type { ResultSources } from './sources.ts';
+
+const ID_BYTES = 16;
+const NO_BUDGET = -1;
+
+/** An intercompany row, and where its parts are. */
+export interface HalfRow extends IntercompanyRow {
+  row: number;
+  /** Base less net: what the group keeps of it. */
+  keptCents: number;
+}
+
+/** What a share of an expense is: codes and cents. */
+interface Share {
+  project: number;
+  budget: number;
+  cents: number;
+}
+
+/** The ledgers as the results count them: one part of a row stands in one bucket. */
+export class ResultColumns {
+  readonly codes = new Codes();
+  readonly expenses = new RowParts();
+  readonly charges = new RowParts();
+  /** Rows that say they are intercompany, by id. */
+  readonly halves = new Map<string, HalfRow>();
+  /** How many charges a company has in a year. */
+  readonly #charged = new Map<string, number>();
+  /** Of rows that do not lie packed, by id. */
+  readonly #own = { expenses: new Map<string, number>(), charges: new Map<string, number>() };
+  readonly #budgets = new Dictionary();
+  readonly #buckets = new CodeTable();
+  readonly #companyBuckets = new CodeTable();
+
+  /** What pairs the halves may change without any row counting for something else. */
+  pairing: ResultSources['pairing'];
+
+  constructor(readonly sources: ResultSources) {
+    this.pairing = sources.pairing;
+  }
+
+  /** Grows when a company has charges in a year for the first time, or has none any more. */
+  chargedYears = 0;
+
+  /** Whether the company has charges in that year. */
+  hasCharges(company: number, year: number): boolean {
+    return (this.#charged.get(`${company} ${year}`) ?? 0) > 0;
+  }
+
+  /** Takes the rows of a segment but those in `hidden` places, which have numbers all the same. */
+  readExpenses(segment: Segment, companyId: string, hidden: ReadonlySet<number>): void {
+    const company = this.codes.companies.codeOf(companyId);
+    const types = codesOf(segment, 'type', (text) => EXPENSE_TYPES.indexOf(text as ExpenseType));
+    const accounts = codesOf(segment, 'accountNum', (text) => this.codes.accounts.codeOf(text));
+    const cancelled = segment.texts('state')?.indexOf('cancelled') ?? -1;
+    const states = segment.values('state');
+    const contactOf = this.#contactsOf(segment);
+    const [issued, accrued, paid] = ['issueDate', 'accrualDate', 'paidDate'].map((name) =>
+      segment.values(name),
+    ) as [Int32Array, Int32Array, Int32Array];
+    const net = segment.values('netCents');
+    const vat = segment.values('vatCents');
+    const deducted = segment.values('vatDeductibleBp');
+    const between = segment.values('intercompany');
+    const textOf = (name: string, index: number) =>
+      segment.texts(name)?.[segment.values(name)[index] ?? NO_TEXT] ?? '';
+    const ids = segment.values('id') as Uint8Array;
+    const { offsets, items } = segment.list('imputations');
+    const projects = codesOf(items, 'projectId', (text) => this.codes.projects.codeOf(text));
+    const budgets = codesOf(items, 'budgetId', (text) => this.#budgets.codeOf(text), NO_BUDGET);
+    const borne = items.values('amountCents');
+    for (let index = 0; index < segment.count; index += 1) {
+      const isHidden = hidden.size > 0 && hidden.has(index);
+      const row = this.expenses.begin();
+      if (isHidden) continue;
+      const isCancelled = states[index] === cancelled;
+      const netCents = net[index] ?? 0;
+      const vatDeductibleBp = deducted[index] ?? 0;
+      const baseCents =
+        vatDeductibleBp === 10_000
+          ? netCents
+          : imputableBase({ netCents, vatCents: vat[index] ?? 0, vatDeductibleBp });
+      const type = types(index);
+      if (between[index] === 1) {
+        const id = idOfBytes(ids, index * ID_BYTES) ?? '';
+        const [docNumber, contactNif] = [textOf('docNumber', index), textOf('contactNif', index)];
+        const half = { companyId, isCancelled, netCents, baseCents, type, docNumber, contactNif };
+        this.#noteHalf(id, row, half);
+      }
+      if (isCancelled) continue;
+      const account = accounts(index);
+      const contact = contactOf(index);
+      const accrual = monthOfDay(
+        accrued[index] === NO_DAY ? (issued[index] ?? 0) : (accrued[index] ?? 0),
+      );
+      const payment = paid[index] === NO_DAY ? 0 : monthOfDay(paid[index] ?? 0);
+      const sign = isIncome(EXPENSE_TYPES[type] ?? 'outgoings') ? 1 : -1;
+      let left = baseCents;
+      const to = offsets[index + 1] ?? 0;
+      for (let at = offsets[index] ?? 0; at < to; at += 1) {
+        const cents = borne[at] ?? 0;
+        left -= cents;
+        const share = { project: projects(at), budget: budgets(at), cents: sign * cents };
+        this.#addShare(company, type, account, contact, share, accrual, payment);
+      }
+      if (left !== 0) this.#addLeft(company, type, account, contact, sign * left, accrual, payment);
+    }
+  }
+
+  /** Takes one row as it is now, which has none yet. Answers its number. */
+  putExpense(row: Expense): number {
+    const number = this.expenses.begin();
+    this.#own.expenses.set(row.id, number);
+    const baseCents = imputableBase(row);
+    const type = EXPENSE_TYPES.indexOf(row.type);
+    const { companyId, netCents } = row;
+    const isCancelled = row.state === 'cancelled';
+    if (row.intercompany) {
+      const { docNumber, contactNif } = row;
+      const half = { companyId, isCancelled, netCents, baseCents, type, docNumber, contactNif };
+      this.#noteHalf(row.id, number, half);
+    }
+    if (isCancelled) return number;
+    const { codes } = this;
+    const company = codes.companies.codeOf(companyId);
+    const account = codes.accounts.codeOf(row.accountNum);
+    const contact = codes.contact(row.contactName, row.contactNif);
+    const accrual = monthOfText(row.accrualDate ?? row.issueDate);
+    const paid = row.paidDate === null ? 0 : monthOfText(row.paidDate);
+    const sign = isIncome(row.type) ? 1 : -1;
+    let left = baseCents;
+    for (const { projectId, budgetId, amountCents } of row.imputations) {
+      left -= amountCents;
+      const project = codes.projects.codeOf(projectId);
+      const budget = budgetId === null ? NO_BUDGET : this.#budgets.codeOf(budgetId);
+      const share = { project, budget, cents: sign * amountCents };
+      this.#addShare(company, type, account, contact, share, accrual, paid);
+    }
+    if (left !== 0) this.#addLeft(company, type, account, contact, sign * left, accrual, paid);
+    return number;
+  }
+
+  /** The number of a row that does not lie packed. */
+  numberOfExpense(id: string): number | undefined {
+    return this.#own.expenses.get(id);
+  }
+
+  /** The row of that id and number counts no more. */
+  removeExpense(id: string, number: number | undefined): void {
+    this.halves.delete(id);
+    this.#own.expenses.delete(id);
+    if (number !== undefined) this.expenses.empty(number);
+  }
+
+  readCharges(segment: Segment, companyId: string, hidden: ReadonlySet<number>): void {
+    const company = this.codes.companies.codeOf(companyId);
+    const months = codesOf(segment, 'period', monthOfText, 0);
+    const accounts = codesOf(segment, 'accountNum', (text) => this.codes.accounts.codeOf(text));
+    const projects = codesOf(
+      segment,
+      'projectId',
+      (text) => this.codes.projects.codeOf(text),
+      NO_PROJECT,
+    );
+    const cents = segment.values('amountCents');
+    for (let index = 0; index < segment.count; index += 1) {
+      this.charges.begin();
+      if (hidden.size > 0 && hidden.has(index)) continue;
+      const month = months(index);
+      this.#addCharge(company, projects(index), accounts(index), cents[index] ?? 0, month);
+    }
+  }
+
+  putCharge(row: Amortization): number {
+    const number = this.charges.begin();
+    this.#own.charges.set(row.id, number);
+    const { codes } = this;
+    this.#addCharge(
+      codes.companies.codeOf(row.companyId),
+      row.projectId === null ? NO_PROJECT : codes.projects.codeOf(row.projectId),
+      codes.accounts.codeOf(row.accountNum),
+      row.amountCents,
+      monthOfText(row.period),
+    );
+    return number;
+  }
+
+  numberOfCharge(id: string): number | undefined {
+    return this.#own.charges.get(id);
+  }
+
+  /** The charge of that id and number counts no more. */
+  removeCharge(id: string, number: number | undefined): void {
+    this.#own.charges.delete(id);
+    if (number === undefined) return;
+    const [from, to] = this.charges.placesOf(number);
+    if (from < to) this.#countCharge(from, -1);
+    this.charges.empty(number);
+  }
+
+  #addShare(
+    company: number,
+    type: number,
+    account: number,
+    contact: number,
+    { project, budget, cents }: Share,
+    accrual: number,
+    paid: number,
+  ): void {
+    const bucket = this.#bucketOf(type, account, project, budget);
+    this.expenses.add(
+      this.codes.cell(company, bucket),
+      this.codes.projectCell(project, bucket),
+      this.codes.line(bucket, account, contact),
+      cents,
+      accrual,
+      paid,
+    );
+  }
+
+  #addLeft(
+    company: number,
+    type: number,
+    account: number,
+    contact: number,
+    cents: number,
+    accrual: number,
+    paid: number,
+  ): void {
+    const code = this.#companyBuckets.get(type + EXPENSE_TYPES.length * account, () =>
+      BUCKETS.indexOf(bucketOfCompany(this.#counted(type, account), this.sources.context)),
+    );
+    const bucket = BUCKETS[code] ?? 'structure';
+    const { codes } = this;
+    const line = codes.line(bucket, account, contact);
+    this.expenses.add(codes.cell(company, bucket), NO_PROJECT, line, cents, accrual, paid);
+  }
+
+  #addCharge(company: number, project: number, account: number, cents: number, month: number) {
+    const { codes } = this;
+    const bucket = project === NO_PROJECT ? 'amortization' : 'projectAmortization';
+    const projectCell = project === NO_PROJECT ? NO_PROJECT : codes.projectCell(project, bucket);
+    const line = codes.line(bucket, account, codes.contact('', ''));
+    this.charges.add(codes.cell(company, bucket), projectCell, line, -cents, month, 0);
+    this.#countCharge(this.charges.end - 1, 1);
+  }
+
+  #countCharge(part: number, step: 1 | -1): void {
+    const company = this.codes.companyOf(this.charges.cell[part] ?? 0);
+    const key = `${company} ${yearOf(this.charges.accrual[part] ?? 0)}`;
+    const before = this.#charged.get(key) ?? 0;
+    this.#charged.set(key, before + step);
+    if (before === 0 || before + step === 0) this.chargedYears += 1;
+  }
+
+  /** The rule is asked once for each that differs in what it looks at. */
+  #bucketOf(type: number, account: number, project: number, budget: number): Bucket {
+    const key =
+      type + EXPENSE_TYPES.length * (account + 2 ** 16 * (project + 2 ** 16 * (budget + 1)));
+    const code = this.#buckets.get(key, () => {
+      const projectId = this.codes.projects.texts[project] ?? '';
+      const budgetId = this.#budgets.texts[budget] ?? null;
+      const part = { projectId, budgetId };
+      return BUCKETS.indexOf(
+        bucketOfProject(this.#counted(type, account), part, this.sources.context),
+      );
+    });
+    return BUCKETS[code] ?? 'structure';
+  }
+
+  #counted(type: number, account: number) {
+    return {
+      type: EXPENSE_TYPES[type] ?? 'outgoings',
+      accountNum: this.codes.accounts.texts[account] ?? '',
+    };
+  }
+
+  #noteHalf(
+    id: string,
+    row: number,
+    half: Omit<HalfRow, 'id' | 'row' | 'keptCents' | 'isIncome'> & {
+      baseCents: number;
+      type: number;
+    },
+  ): void {
+    const { baseCents, type, ...told } = half;
+    const keptCents = baseCents - half.netCents;
+    const isOfIncome = isIncome(EXPENSE_TYPES[type] ?? 'outgoings');
+    this.halves.set(id, { ...told, id, row, keptCents, isIncome: isOfIncome });
+  }
+
+  /** Contacts of a segment: the same two texts are put together once. */
+  #contactsOf(segment: Segment): (index: number) => number {
+    const [names, nifs] = [segment.values('contactName'), segment.values('contactNif')];
+    const nameTexts = segment.texts('contactName') ?? [];
+    const nifTexts = segment.texts('contactNif') ?? [];
+    const known = new CodeTable();
+    return (index) => {
+      const [name, nif] = [names[index] ?? 0, nifs[index] ?? 0];
+      return known.get(name * (nifTexts.length + 1) + nif, () =>
+        this.codes.contact(nameTexts[name] ?? '', nifTexts[nif] ?? ''),
+      );
+    };
+  }
+}
+
+/** Reads a column of texts as other codes; each text is looked up once. */
+function codesOf(
+  segment: Segment,
+  name: string,
+  codeOf: (text: string) => number,
+  none = 0,
+): (index: number) => number {
+  const values = segment.values(name);
+  const codes = Int32Array.from(segment.texts(name) ?? [], codeOf);
+  return (index) => {
+    const value = values[index] ?? NO_TEXT;
+    return value === NO_TEXT ? none : (codes[value] ?? none);
+  };
+}
+
+const DAY_MS = 86_400_000;
+/** By days since 1970; 0 where nobody asked yet. */
+const monthsByDay = new Uint16Array(100_000);
+
+/** Of days since 1970. */
+function monthOfDay(day: number): number {
+  const known = monthsByDay[day];
+  if (known !== undefined && known > 0) return known;
+  const date = new Date(day * DAY_MS);
+  const month = monthNumber(date.getUTCFullYear(), date.getUTCMonth() + 1);
+  monthsByDay[day] = month;
+  return month;
+}
+
+/** Of `2026-03` or `2026-03-09`. */
+function monthOfText(text: string): number {
+  return monthNumber(Number(text.slice(0, 4)), Number(text.slice(5, 7)));
+}

@@ -1,0 +1,263 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ResourceName } from '#contract/paths.ts';
+import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
+import { RESULT_GROUPS } from '#domain/categories/result-groups.ts';
+import { RESULT_BASES, type ResultQuestion } from '#domain/results/question.ts';
+import { resultRows } from '#domain/results/rows.ts';
+import { type ResultSums, sumResults } from '#domain/results/sums.ts';
+import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
+import { foldLedgers } from '#local/ledger/fold.ts';
+import { allMirrorRows, writeRows } from '#local/ledger/rows.ts';
+import { saveNote } from '#local/meta.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import { expenseFixture } from '../../../tests/support/expenses.ts';
+import { reinvoiceFixture } from '../../../tests/support/reinvoices.ts';
+import { Results } from './results.ts';
+import { readSources } from './sources.ts';
+
+const COMPANIES = [newRowId(), newRowId(), newRowId()] as const;
+const [first, second] = COMPANIES;
+const CIFS = ['A11', 'B22', 'C33'];
+const PROJECTS = [newRowId(), newRowId()];
+const BUDGETS = [newRowId(), newRowId()];
+const CATEGORIES = [newRowId(), newRowId()];
+const REINVOICE = newRowId();
+/** So few that rows collide. The first two are the halves of the reinvoice. */
+const IDS = Array.from({ length: 8 }, newRowId);
+const CHARGES = Array.from({ length: 3 }, newRowId);
+
+const cents = fc.constantFrom(-5_003, 0, 1, 5_000, 10_007);
+const day = fc.constantFrom('2024-12-31', '2025-06-30', '2026-01-01', '2026-03-09', '2026-12-31');
+const expense = fc.record({
+  companyId: fc.constantFrom(...COMPANIES),
+  type: fc.constantFrom(...EXPENSE_TYPES),
+  state: fc.constantFrom('pending', 'imputed', 'cancelled'),
+  accountNum: fc.constantFrom('', '600', '6291', '640', '681', '705'),
+  contactName: fc.constantFrom('', 'Luz', 'Son'),
+  contactNif: fc.constantFrom('', 'B15', 'b-15'),
+  issueDate: day,
+  accrualDate: fc.option(day),
+  paidDate: fc.option(day),
+  netCents: cents,
+  vatCents: cents,
+  vatDeductibleBp: fc.constantFrom(0, 5_000, 10_000),
+  intercompany: fc.boolean(),
+  imputations: fc.array(
+    fc.record({
+      id: fc.constant(newRowId()),
+      projectId: fc.constantFrom(...PROJECTS),
+      budgetId: fc.constantFrom(null, ...BUDGETS),
+      amountCents: cents,
+      date: day,
+      note: fc.constant(''),
+    }),
+    { maxLength: 2 },
+  ),
+});
+const charge = fc.record({
+  companyId: fc.constantFrom(...COMPANIES),
+  resourceId: fc.constant(newRowId()),
+  type: fc.constant('asset' as const),
+  period: fc.constantFrom('2025-06', '2026-01', '2026-12'),
+  projectId: fc.constantFrom(null, ...PROJECTS),
+  accountNum: fc.constantFrom('', '681'),
+  amountCents: fc.constantFrom(0, 700),
+});
+const question: fc.Arbitrary<ResultQuestion> = fc.record({
+  companyIds: fc.option(fc.subarray([...COMPANIES], { minLength: 1 })),
+  year: fc.constantFrom(2025, 2026),
+  months: fc.constantFrom<[number, number]>([1, 12], [3, 6], [12, 12]),
+  basis: fc.constantFrom(...RESULT_BASES),
+  intercompany: fc.boolean(),
+});
+const change = fc.oneof(
+  fc.record({
+    put: fc.constant('expenses' as const),
+    ids: fc.subarray(IDS, { minLength: 1 }),
+    fields: expense,
+  }),
+  fc.record({
+    put: fc.constant('halves' as const),
+    netCents: cents,
+    kept: cents,
+    isReinvoiced: fc.boolean(),
+  }),
+  fc.record({
+    put: fc.constant('amortizations' as const),
+    ids: fc.subarray(CHARGES, { minLength: 1 }),
+    fields: charge,
+  }),
+  fc.record({ put: fc.constant('nothing' as const), ids: fc.subarray([...IDS, ...CHARGES]) }),
+  fc.record({
+    put: fc.constant('category' as const),
+    id: fc.constantFrom(...CATEGORIES),
+    group: fc.constantFrom(...RESULT_GROUPS),
+    pattern: fc.constantFrom('', String.raw`^629\d$`),
+  }),
+  fc.record({ put: fc.constant('client' as const), id: fc.constantFrom(...PROJECTS) }),
+  fc.record({ put: fc.constant('packed' as const) }),
+);
+type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
+
+const CHARGE = { resourceId: newRowId(), type: 'asset', projectId: null, accountNum: '' } as const;
+
+let db: XeitoDb;
+let results: Results;
+
+beforeEach(async () => {
+  db = await openDb(newRowId());
+  await saveNote(db, 'firstDownload', 'done');
+  results = new Results(db);
+  for (const [index, id] of BUDGETS.entries()) {
+    const place = { projectId: PROJECTS[0] ?? '', categoryId: CATEGORIES[index] ?? null };
+    await write('budgets', catalogueRow('budgets', { id, ...place }));
+  }
+  for (const [index, id] of COMPANIES.entries()) {
+    await write('companies', catalogueRow('companies', { id, cif: CIFS[index] }));
+  }
+  for (const id of PROJECTS) await write('projects', catalogueRow('projects', { id }));
+});
+afterEach(async () => {
+  closeDb();
+  await db.delete();
+});
+
+/** As the feed and the sync write to the mirror. */
+async function write(resource: ResourceName, row: { id: string }): Promise<void> {
+  const shown = { ...row, _mark: null, _scopes: ['admin'] };
+  await db.transaction('rw', [db.table(resource), db.segments, db.gone], async () =>
+    writeRows(db, resource, [shown], []),
+  );
+}
+
+async function make(one: Change): Promise<void> {
+  switch (one.put) {
+    case 'expenses':
+      for (const id of one.ids) await write('expenses', expenseFixture(id, one.fields));
+      return;
+    case 'halves': {
+      const [income = '', spent = ''] = IDS;
+      const both = { netCents: one.netCents, intercompany: true, docNumber: 'GR-1' };
+      const sold = { ...both, companyId: first, type: 'incomes' as const, contactNif: CIFS[1] };
+      const bought = { ...both, companyId: second, contactNif: CIFS[0] };
+      const more = { vatCents: one.kept, vatDeductibleBp: 0 };
+      await write('expenses', expenseFixture(income, sold));
+      await write('expenses', expenseFixture(spent, { ...bought, ...more }));
+      if (!one.isReinvoiced) return;
+      const entries = [
+        { key: `${REINVOICE}:issue:income`, expenseId: income },
+        { key: `${REINVOICE}:issue:expense`, expenseId: spent },
+      ];
+      const parties = { issuerId: first, receiverId: second };
+      await write(
+        'reinvoices',
+        reinvoiceFixture({ id: REINVOICE, ...parties, projectId: null, entries }),
+      );
+      return;
+    }
+    case 'amortizations':
+      for (const id of one.ids) {
+        await write('amortizations', catalogueRow('amortizations', { id, ...one.fields }));
+      }
+      return;
+    case 'nothing':
+      await db.transaction('rw', db.tables, async () => {
+        await writeRows(
+          db,
+          'expenses',
+          [],
+          one.ids.filter((id) => IDS.includes(id)),
+        );
+        await writeRows(
+          db,
+          'amortizations',
+          [],
+          one.ids.filter((id) => CHARGES.includes(id)),
+        );
+      });
+      return;
+    case 'category': {
+      const { id, group: resultGroup, pattern: defaultAccountPattern } = one;
+      await write(
+        'categories',
+        catalogueRow('categories', { id, resultGroup, defaultAccountPattern }),
+      );
+      return;
+    }
+    case 'client':
+      await write('projects', catalogueRow('projects', { id: one.id, clientId: newRowId() }));
+      return;
+    case 'packed':
+      await foldLedgers(db, { rowsToFold: 1 });
+  }
+}
+
+/** The rule, over rows. */
+async function plainly(asked: ResultQuestion): Promise<ResultSums> {
+  const { context, pairing } = await readSources(db);
+  const expenses = await allMirrorRows(db, 'expenses');
+  const charges = await allMirrorRows(db, 'amortizations');
+  return sumResults(
+    asked,
+    resultRows(expenses, pairing.reinvoices, pairing.companies).rows,
+    charges,
+    context,
+  );
+}
+
+/** In an order, without groups of zeros and without the spelling of names. */
+function comparable(sums: ResultSums) {
+  const listed = (groups: readonly { months: number[] }[]) =>
+    groups
+      .filter(({ months }) => months.some((cents) => cents !== 0))
+      .map((group) => JSON.stringify({ ...group, contactName: '' }, Object.keys(KEYS)))
+      .toSorted();
+  const { companies, projects, lines, eliminated } = sums;
+  return {
+    companies: listed(companies),
+    projects: listed(projects),
+    lines: listed(lines),
+    eliminated: listed(eliminated),
+  };
+}
+const KEYS = { companyId: 0, projectId: 0, bucket: 0, accountNum: 0, contact: 0, months: 0 };
+
+describe('the results of the worker', () => {
+  it('are after any changes what the rule says of all rows', async () => {
+    // The same questions again and again: their sums are kept, and each change put into them.
+    const questions = fc.array(question, { minLength: 2, maxLength: 3 });
+    const changes = fc.array(change, { minLength: 3, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(changes, questions, async (steps, asked) => {
+        for (const one of steps) {
+          await make(one);
+          await results.catchUp();
+          for (const each of asked) {
+            expect(comparable(results.sums(each))).toEqual(comparable(await plainly(each)));
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('take a company’s first charge for what its accounts said, and its accounts again without it', async () => {
+    const asked = { companyIds: null, year: 2026, months: [1, 12], basis: 'accrual' } as const;
+    const total = async () => {
+      await results.catchUp();
+      const { companies } = results.sums({ ...asked, intercompany: true });
+      return companies.map(({ bucket, months }) => [bucket, months.reduce((a, b) => a + b)]);
+    };
+    const [id = '', chargeId = ''] = [IDS[0], CHARGES[0]];
+    const accounted = { companyId: first, type: 'amortizations', accountNum: '681' } as const;
+    await write('expenses', expenseFixture(id, accounted));
+    expect(await total()).toEqual([['amortization', -10_000]]);
+    const fields = { companyId: first, period: '2026-01', amountCents: 700 } as const;
+    await make({ put: 'amortizations', ids: [chargeId], fields: { ...CHARGE, ...fields } });
+    expect(await total()).toEqual([['amortization', -700]]);
+    await make({ put: 'nothing', ids: [chargeId] });
+    expect(await total()).toEqual([['amortization', -10_000]]);
+  });
+});

@@ -1,0 +1,198 @@
+import { pairRows } from '#domain/results/pairs.ts';
+import type { ResultQuestion } from '#domain/results/question.ts';
+import type { ResultSums } from '#domain/results/sums.ts';
+import type { Amortization } from '#contract/resources/amortizations.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { LocalRow, XeitoDb } from '#local/db.ts';
+import { mirrorRows } from '#local/ledger/rows.ts';
+import { eachSegment } from '#local/ledger/scan.ts';
+import { ledgerTable } from '#local/ledger/segments.ts';
+import { Watch } from '../ledger/changes.ts';
+import { ResultColumns } from './columns.ts';
+import { type Half, KeptSums } from './kept-sums.ts';
+import { HiddenIds, PackedIds } from './packed-ids.ts';
+import { readSources } from './sources.ts';
+
+/** So many questions are kept up to date: one and the year before, in two places. */
+const KEPT = 4;
+
+const watch = new Watch([
+  'amortizations',
+  'budgets',
+  'categories',
+  'companies',
+  'expenses',
+  'projects',
+  'reinvoices',
+]);
+
+/** The results of one person's mirror, kept as columns and sums between the questions. */
+export class Results {
+  columns: ResultColumns | null = null;
+  #packed = { expenses: new PackedIds(), charges: new PackedIds() };
+  #halves: Half[] = [];
+  #unmatched: string[] = [];
+  #kept = new Map<string, KeptSums>();
+  #catchingUp: Promise<void> | null = null;
+  #wasLocked = false;
+
+  constructor(readonly db: XeitoDb) {
+    watch.forget(db);
+  }
+
+  /** Resolves when all that is known to have changed is in the sums. */
+  async catchUp(): Promise<void> {
+    this.#catchingUp ??= this.#readChanged().finally(() => {
+      this.#catchingUp = null;
+    });
+    await this.#catchingUp;
+  }
+
+  /** What a question comes to; asked again it costs no pass. */
+  sums(question: ResultQuestion): ResultSums {
+    const { columns } = this;
+    if (!columns) return { companies: [], projects: [], lines: [], eliminated: [] };
+    const key = JSON.stringify(question);
+    const kept = this.#kept.get(key) ?? new KeptSums(question, columns, this.#halves);
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    for (const oldest of this.#kept.keys()) if (this.#kept.size > KEPT) this.#kept.delete(oldest);
+    return kept.sums();
+  }
+
+  /** Ids of intercompany rows without their other half. */
+  get unmatched(): readonly string[] {
+    return this.#unmatched;
+  }
+
+  /** Bytes that the columns and the sums hold. */
+  get bytes(): number {
+    const { columns } = this;
+    if (!columns) return 0;
+    const sums = [...this.#kept.values()].reduce((total, one) => total + one.bytes, 0);
+    return (
+      columns.expenses.bytes +
+      columns.charges.bytes +
+      this.#packed.expenses.bytes +
+      this.#packed.charges.bytes +
+      sums
+    );
+  }
+
+  async #readChanged(): Promise<void> {
+    const { isLocked } = this.db.vault;
+    // Sealed rows are read only while it is unlocked, and not kept when it is locked again.
+    if (isLocked !== this.#wasLocked) watch.forget(this.db);
+    this.#wasLocked = isLocked;
+    for (;;) {
+      const changed = watch.take(this.db);
+      try {
+        if (changed === null) await this.#readAll();
+        else if (Object.values(changed).every((ids) => ids.size === 0)) return;
+        else await this.#readSome(changed);
+      } catch (error) {
+        watch.forget(this.db);
+        throw error;
+      }
+    }
+  }
+
+  async #readAll(): Promise<void> {
+    const { db } = this;
+    this.columns = null;
+    this.#kept.clear();
+    const columns = new ResultColumns(await readSources(db));
+    const packed = { expenses: new PackedIds(), charges: new PackedIds() };
+    const tables = [ledgerTable(db, 'expenses'), ledgerTable(db, 'amortizations')] as const;
+    await db.transaction('r', [...tables, db.segments, db.segmentBytes, db.gone], async () => {
+      const [expenses, charges] = [await tables[0].toArray(), await tables[1].toArray()];
+      await eachSegment(db, 'expenses', (segment, { companyId, ids }, hidden) => {
+        columns.readExpenses(segment, companyId, hiddenIds(hidden).placesIn(ids));
+        packed.expenses.add(ids);
+      });
+      await eachSegment(db, 'amortizations', (segment, { companyId, ids }, hidden) => {
+        columns.readCharges(segment, companyId, hiddenIds(hidden).placesIn(ids));
+        packed.charges.add(ids);
+      });
+      for (const row of expenses) columns.putExpense(row);
+      for (const row of charges) columns.putCharge(row);
+    });
+    this.columns = columns;
+    this.#packed = packed;
+    this.#pair();
+  }
+
+  async #readSome(changed: Record<string, ReadonlySet<string>>): Promise<void> {
+    const { db, columns } = this;
+    const idsOf = (table: string) => [...(changed[table] ?? [])];
+    const isOther = ['budgets', 'categories', 'companies', 'projects', 'reinvoices'].some(
+      (table) => (changed[table]?.size ?? 0) > 0,
+    );
+    if (!columns || isOther) {
+      // What a row counts for may be another now. A change that does not touch the rule is passed over.
+      const sources = await readSources(db);
+      if (!columns || sources.key !== columns.sources.key) return this.#readAll();
+      columns.pairing = sources.pairing;
+    }
+    const [expenseIds, chargeIds] = [idsOf('expenses'), idsOf('amortizations')];
+    const expenses = await mirrorRows(db, 'expenses', expenseIds);
+    const charges = await mirrorRows(db, 'amortizations', chargeIds);
+    const charged = columns.chargedYears;
+    this.#takeHalvesOut();
+    for (const [index, id] of expenseIds.entries()) this.#putExpense(columns, id, expenses[index]);
+    for (const [index, id] of chargeIds.entries()) this.#putCharge(columns, id, charges[index]);
+    // Which entries of the accounts count is another question then.
+    if (columns.chargedYears !== charged) this.#kept.clear();
+    this.#pair();
+  }
+
+  #putExpense(columns: ResultColumns, id: string, row: LocalRow<Expense> | undefined): void {
+    const before = columns.numberOfExpense(id) ?? this.#packed.expenses.numberOf(id);
+    const kept = [...this.#kept.values()];
+    if (before !== undefined) for (const one of kept) one.addExpense(before, -1);
+    columns.removeExpense(id, before);
+    if (!row) return;
+    const now = columns.putExpense(row);
+    for (const one of kept) one.addExpense(now, 1);
+  }
+
+  #putCharge(columns: ResultColumns, id: string, row: LocalRow<Amortization> | undefined): void {
+    const before = columns.numberOfCharge(id) ?? this.#packed.charges.numberOf(id);
+    const kept = [...this.#kept.values()];
+    if (before !== undefined) for (const one of kept) one.addCharge(before, -1);
+    columns.removeCharge(id, before);
+    if (!row) return;
+    const now = columns.putCharge(row);
+    for (const one of kept) one.addCharge(now, 1);
+  }
+
+  #takeHalvesOut(): void {
+    for (const kept of this.#kept.values()) for (const half of this.#halves) kept.addHalf(half, -1);
+    this.#halves = [];
+  }
+
+  #pair(): void {
+    const { columns } = this;
+    if (!columns) return;
+    const { byId, unmatched } = pairRows(
+      columns.pairing.reinvoices,
+      columns.halves.values(),
+      columns.pairing.companies,
+    );
+    this.#unmatched = unmatched;
+    this.#halves = [...byId].flatMap(([id, { counterpartId }]) => {
+      const row = columns.halves.get(id);
+      return row ? [{ row, counterpartId }] : [];
+    });
+    for (const kept of this.#kept.values()) for (const half of this.#halves) kept.addHalf(half, 1);
+  }
+}
+
+const hiddenBySet = new WeakMap<ReadonlySet<string>, HiddenIds>();
+
+/** Made once for all segments of a ledger. */
+function hiddenIds(hidden: ReadonlySet<string>): HiddenIds {
+  const known = hiddenBySet.get(hidden) ?? new HiddenIds(hidden);
+  hiddenBySet.set(hidden, known);
+  return known;
+}

@@ -1,0 +1,43 @@
+import type { Budget } from '#contract/resources/budgets.ts';
+import type { ResultContext } from '#domain/results/buckets.ts';
+import type { PairingReinvoice } from '#domain/results/pairs.ts';
+import type { LocalRow, XeitoDb } from '#local/db.ts';
+
+/** What the results need of the tables of records. */
+export interface ResultSources {
+  context: ResultContext;
+  pairing: { reinvoices: PairingReinvoice[]; companies: { id: string; cif: string }[] };
+  /** The same for two that count every row alike. */
+  key: string;
+}
+
+export async function readSources(db: XeitoDb): Promise<ResultSources> {
+  const [budgets, categories, companies, projects, reinvoices] = await Promise.all([
+    db.budgets.toArray(),
+    db.categories.toArray(),
+    db.companies.toArray(),
+    db.projects.toArray(),
+    db.reinvoices.toArray(),
+  ]);
+  const groups = new Map(categories.map(({ id, resultGroup }) => [id, resultGroup]));
+  const items = new Map(budgets.map(({ id, categoryId }: LocalRow<Budget>) => [id, categoryId]));
+  const clients = new Set(projects.flatMap(({ id, clientId }) => (clientId === null ? [] : [id])));
+  const patterns = categories
+    .filter(({ defaultAccountPattern }) => defaultAccountPattern !== '')
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    .map(({ defaultAccountPattern: pattern, resultGroup: group }) => ({ pattern, group }));
+  const groupsOfLines = [...items].flatMap(([id, item]) => {
+    const group = groups.get(item ?? '');
+    return group === undefined ? [] : [[id, group] as const];
+  });
+  const groupOfLine = new Map(groupsOfLines);
+  return {
+    key: JSON.stringify([groupsOfLines, [...clients], patterns]),
+    context: {
+      groupOfLine: (id) => groupOfLine.get(id),
+      hasClient: (id) => clients.has(id),
+      patterns,
+    },
+    pairing: { reinvoices, companies: companies.map(({ id, cif }) => ({ id, cif })) },
+  };
+}
