@@ -153,7 +153,7 @@ describe('the milestones of a tender', () => {
       'S-2Justify30/06/2027 provisional02/08/2027 provisional',
     ]);
     expect(await savedEntries()).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Save, and change 2 milestones' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save and change 2 milestones' }));
     await waitFor(async () => expect(await dayOf(free.id)).toBe(4));
     expect([
       await dayOf(early.id),

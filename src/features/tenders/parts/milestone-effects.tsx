@@ -47,8 +47,8 @@ export function MilestoneEffects({
             {count > 0 ? (
               <Plural
                 value={count}
-                one="Save, and change # milestone"
-                other="Save, and change # milestones"
+                one="Save and change # milestone"
+                other="Save and change # milestones"
               />
             ) : (
               <Trans>Save</Trans>

@@ -1,0 +1,148 @@
+import { type Day, addDays, addMonths, endOfMonth, weekdayOf } from '../days.ts';
+import { type Cents, scaleCents } from '../money.ts';
+
+export const FORECAST_STEPS = ['day', 'week', 'month', 'quarter'] as const;
+export type ForecastStep = (typeof FORECAST_STEPS)[number];
+
+/** Money that came or went; above zero it came in. */
+export interface Actual {
+  day: Day;
+  cents: Cents;
+}
+
+/** Money that is expected. */
+export interface Expected {
+  /** What it is of, for whoever asks what stands behind a figure. */
+  id: string;
+  /** The day on which it is due. */
+  day: Day;
+  /** Signed, whole: the probability is taken where it is counted. */
+  cents: Cents;
+  /** In basis points; a subsidy that was asked for is not sure. */
+  probabilityBp: number;
+  /** What of it came or went already, signed as it is. */
+  settledCents: Cents;
+}
+
+export interface ForecastQuestion {
+  from: Day;
+  to: Day;
+  today: Day;
+  step: ForecastStep;
+}
+
+export interface ForecastBucket {
+  from: Day;
+  to: Day;
+  /** Past ones have what happened alone, future ones what is expected, the current one both. */
+  kind: 'past' | 'current' | 'future';
+  openingCents: Cents;
+  inCents: Cents;
+  /** Below zero. */
+  outCents: Cents;
+  closingCents: Cents;
+}
+
+export interface Forecast {
+  buckets: ForecastBucket[];
+  /** The lowest balance from today on, at the end of its day; null where nothing of it is asked. */
+  lowest: { day: Day; cents: Cents } | null;
+}
+
+/**
+ * The course of the money: what happened until today, what is due from today on. What was due before and
+ * did not come is expected today.
+ *
+ * @param balanceCents what the accounts hold at the end of what happened
+ */
+export function forecast(
+  { from, to, today, step }: ForecastQuestion,
+  balanceCents: Cents,
+  actuals: readonly Actual[],
+  expected: readonly Expected[],
+): Forecast {
+  const moves = [
+    ...actuals.map(({ day, cents }) => ({ day, cents, isActual: true })),
+    ...expected.map((one) => ({
+      day: one.day < today ? today : one.day,
+      cents: expectedCents(one),
+      isActual: false,
+    })),
+  ].filter(({ day, isActual }) => !isActual || day <= today);
+  const happened = actuals.filter(({ day }) => day >= from && day <= today);
+  let balance = balanceCents - happened.reduce((sum, { cents }) => sum + cents, 0);
+  const before = moves.filter(({ day, isActual }) => !isActual && day < from);
+  balance += before.reduce((sum, { cents }) => sum + cents, 0);
+  const buckets = bucketsOf(from, to, step).map((range): ForecastBucket => {
+    const within = moves.filter(({ day }) => day >= range.from && day <= range.to);
+    const [inCents, outCents] = [above(within), below(within)];
+    const openingCents = balance;
+    balance += inCents + outCents;
+    const kind = range.to < today ? 'past' : range.from > today ? 'future' : 'current';
+    return { ...range, kind, openingCents, inCents, outCents, closingCents: balance };
+  });
+  return { buckets, lowest: lowestOf(to, today, balanceCents, moves) };
+}
+
+/**
+ * What is still expected: what came or went already is counted as such, so that a figure somebody planned
+ * comes to the larger of both.
+ */
+export function expectedCents({ cents, settledCents, probabilityBp }: Expected): Cents {
+  const left = cents < 0 ? Math.min(cents - settledCents, 0) : Math.max(cents - settledCents, 0);
+  return scaleCents(left, probabilityBp, 10_000);
+}
+
+/** The ranges of a step that cover two days; the first and the last may be cut. */
+export function bucketsOf(from: Day, to: Day, step: ForecastStep): { from: Day; to: Day }[] {
+  const ranges: { from: Day; to: Day }[] = [];
+  for (let day = from; day <= to; ) {
+    const end = endOfStep(day, step);
+    ranges.push({ from: day, to: end < to ? end : to });
+    day = addDays(end, 1);
+  }
+  return ranges;
+}
+
+function endOfStep(day: Day, step: ForecastStep): Day {
+  switch (step) {
+    case 'day':
+      return day;
+    case 'week':
+      // Monday is 0.
+      return addDays(day, 6 - weekdayOf(day));
+    case 'month':
+      return endOfMonth(day);
+    case 'quarter': {
+      const month = Number(day.slice(5, 7));
+      return endOfMonth(addMonths(`${day.slice(0, 7)}-01`, (3 - (month % 3)) % 3));
+    }
+  }
+}
+
+function lowestOf(
+  to: Day,
+  today: Day,
+  balanceCents: Cents,
+  moves: readonly { day: Day; cents: Cents; isActual: boolean }[],
+): Forecast['lowest'] {
+  if (to < today) return null;
+  const byDay = new Map<Day, Cents>([[today, 0]]);
+  for (const { day, cents, isActual } of moves) {
+    if (!isActual && day <= to) byDay.set(day, (byDay.get(day) ?? 0) + cents);
+  }
+  let [balance, lowest] = [balanceCents, null as Forecast['lowest']];
+  for (const day of [...byDay.keys()].toSorted()) {
+    balance += byDay.get(day) ?? 0;
+    if (lowest === null || balance < lowest.cents) lowest = { day, cents: balance };
+  }
+  return lowest;
+}
+
+function above(moves: readonly { cents: Cents }[]): Cents {
+  return moves.reduce((sum, { cents }) => sum + Math.max(cents, 0), 0);
+}
+
+function below(moves: readonly { cents: Cents }[]): Cents {
+  return moves.reduce((sum, { cents }) => sum + Math.min(cents, 0), 0);
+}

@@ -1,0 +1,57 @@
+import { addDays, type Day } from '../days.ts';
+import type { Cents } from '../money.ts';
+import type { Expected, ForecastBucket } from './forecast.ts';
+
+/** What a scenario supposes of some of the money that is expected. */
+export interface Supposition {
+  /** Of the records that it is about. */
+  ids: readonly string[];
+  /** Days later; below zero earlier. */
+  delayDays: number;
+  /** Another probability, in basis points; null leaves it. */
+  probabilityBp: number | null;
+  /** It does not come at all. */
+  isLeftOut: boolean;
+}
+
+/** The money that is expected as a scenario supposes it, one supposition after the other. */
+export function suppose(
+  expected: readonly Expected[],
+  suppositions: readonly Supposition[],
+): Expected[] {
+  return suppositions.reduce<Expected[]>(
+    (all, { ids, delayDays, probabilityBp, isLeftOut }) => {
+      const about = new Set(ids);
+      return all.flatMap((one) => {
+        if (!about.has(one.id)) return [one];
+        if (isLeftOut) return [];
+        const day = addDays(one.day, delayDays);
+        return [{ ...one, day, probabilityBp: probabilityBp ?? one.probabilityBp }];
+      });
+    },
+    [...expected],
+  );
+}
+
+/** A bucket as it was foreseen once, and as it is. */
+export interface Variance {
+  from: Day;
+  to: Day;
+  foreseenCents: Cents;
+  actualCents: Cents;
+  differenceCents: Cents;
+}
+
+/** How the end of each bucket differs from that of a frozen copy; buckets that only one has are left out. */
+export function varianceOf(
+  frozen: readonly ForecastBucket[],
+  now: readonly ForecastBucket[],
+): Variance[] {
+  const foreseen = new Map(frozen.map((bucket) => [`${bucket.from} ${bucket.to}`, bucket]));
+  return now.flatMap(({ from, to, closingCents: actualCents }) => {
+    const before = foreseen.get(`${from} ${to}`);
+    if (!before) return [];
+    const foreseenCents = before.closingCents;
+    return [{ from, to, foreseenCents, actualCents, differenceCents: actualCents - foreseenCents }];
+  });
+}
