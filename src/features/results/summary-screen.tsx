@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
 import type { ConceptLine } from '#domain/results/tabs.ts';
 import { useResultSummary } from '#ui/analytics/use-results.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
@@ -17,6 +17,8 @@ export function SummaryScreen() {
   const { t } = useLingui();
   return <ResultsPage title={t`Summary of results`} renderTab={(tab) => <SummaryTab {...tab} />} />;
 }
+
+const INCOME = ['projectIncome', 'projectSubsidy', 'otherIncome'] as const;
 
 function SummaryTab({ names, question }: Tab) {
   const { t } = useLingui();
@@ -48,8 +50,8 @@ function SummaryTab({ names, question }: Tab) {
         <Figure label={t`Result of the year before`}>
           <MoneyText cents={of('result')?.previousCents} />
         </Figure>
-        <Figure label={t`Eliminated within the group`}>
-          <MoneyText cents={of('result')?.eliminatedCents} />
+        <Figure label={t`Invoiced within the group`}>
+          <MoneyText cents={sumCents(INCOME.map((one) => of(one)?.eliminatedCents ?? 0))} />
         </Figure>
       </Figures>
       <FiguresState {...{ pendingChanges }} />
@@ -89,7 +91,20 @@ function ConceptGrid({
       renderCard={(line) => (
         <span className="res-card">
           <span>{words[line.concept]}</span>
-          <MoneyText cents={line.groupCents} />
+          {state === 'months' ? (
+            <MoneyText cents={line.groupCents} />
+          ) : (
+            <dl className="res-card-parts">
+              {columns.slice(1).map(({ id, header, value }) => (
+                <div key={id}>
+                  <dt>{header}</dt>
+                  <dd>
+                    <MoneyText cents={Number(value(line))} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </span>
       )}
       empty={<Trans>No figures.</Trans>}
