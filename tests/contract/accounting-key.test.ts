@@ -157,5 +157,5 @@ describe('the log at its most talkative', () => {
     for (const secret of [KEY, admin.password, '918273', as, token]) {
       expect(out + err).not.toContain(secret);
     }
-  });
+  }, 120_000);
 });

@@ -21,7 +21,7 @@ import { freePort } from './free-port.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = `${ROOT}dist/server/main.js`;
 const CACHE = `${ROOT}node_modules/.cache/xeito-tests`;
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ'] as const;
 
 export interface ServerOptions {
