@@ -38,12 +38,7 @@ const AREAS: Record<string, (ids: DemoIds) => string[]> = {
     '/amortizations',
     '/collaborators',
   ],
-  results: () => [
-    '/results/summary',
-    '/results/projects',
-    '/results/structures',
-    '/results/personals',
-  ],
+  results: () => ['/results/summary', '/results/structures'],
   subventions: ({ tender, request }) => [
     '/subventions',
     '/subventions/tenders',

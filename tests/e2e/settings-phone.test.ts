@@ -63,6 +63,7 @@ test('accounts are chosen with a thumb, and mapped together however far down the
   const cards = page.getByRole('region', { name: 'Expense accounts' });
   await cards.evaluate((list) => list.scrollTo(0, 2000));
   const choices = cards.locator('.x-grid-card-choice');
+  await expect(choices.nth(3)).toBeVisible();
   const { width, height } = (await choices.nth(3).boundingBox()) ?? { width: 0, height: 0 };
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(THUMB);
   await choices.nth(3).tap();

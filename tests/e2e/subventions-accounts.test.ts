@@ -12,7 +12,8 @@ import { enter, figure, make, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
 const { language, say } = wordsOf('gl');
-const SUPPLIER = 'Focos do Norte';
+/** Of no other flow: they share a server. */
+const SUPPLIER = 'Luces de Ortegal';
 const CREDITOR_COLUMN = 2;
 const IMPUTED_COLUMN = 11;
 
