@@ -8,6 +8,13 @@ import { macros } from './vite.config.ts';
 /** These look at a page that runs its script by itself, once. */
 const LONERS = ['src/features/session/rescue.test.ts'];
 
+/** They take longer than the fast loop has: a whole demonstration, the compiler, a slow hash many times. */
+const LONG = [
+  'scripts/new-resource.test.ts',
+  'server/db/seed/index.test.ts',
+  'src/local/keys/unlock.test.ts',
+];
+
 type Settings = NonNullable<TestProjectInlineConfiguration['test']> & {
   name: string;
   include: string[];
@@ -17,11 +24,16 @@ type Settings = NonNullable<TestProjectInlineConfiguration['test']> & {
  * The files of a project share one world, which loads the modules once instead of once a file. Those
  * that put other modules in the place of ours have a world each.
  */
-function inOneWorld({ name, include, ...rest }: Settings): TestProjectInlineConfiguration[] {
-  const alone = globSync(include).filter(
+function inOneWorld({
+  name,
+  include,
+  exclude = [],
+  ...rest
+}: Settings): TestProjectInlineConfiguration[] {
+  const alone = globSync(include, { ignore: exclude }).filter(
     (file) => LONERS.includes(file) || readFileSync(file, 'utf8').includes('vi.mock('),
   );
-  const shared = { ...rest, name, include, exclude: alone, isolate: false };
+  const shared = { ...rest, name, include, exclude: [...exclude, ...alone], isolate: false };
   if (alone.length === 0) return [{ extends: true, test: shared }];
   const own = { ...rest, name: `${name} alone`, include: alone };
   return [
@@ -45,6 +57,13 @@ export default defineConfig({
           'src/local/**/*.test.ts',
           'src/**/*.node.test.ts',
         ],
+        exclude: LONG,
+        setupFiles: ['tests/support/indexeddb.ts'],
+      }),
+      ...inOneWorld({
+        name: 'long unit',
+        environment: 'node',
+        include: LONG,
         setupFiles: ['tests/support/indexeddb.ts'],
       }),
       ...inOneWorld({

@@ -8,7 +8,7 @@ const total = { passed: 0, failed: 0 };
 // With the lowest priority: it takes what the others leave idle.
 const simulated = add([vitest('simulator', ['simulator'])], 1);
 await add([build(), ...GATES], 2);
-await add([vitest('unit and screens', ['unit', 'screens'])], 1);
+await add([vitest('unit and screens', ['long unit', 'unit', 'screens'])], 1);
 await add([vitest('sync', ['sync'])], 1);
 await add([vitest('contract', ['contract'])], 1);
 await add([await inBrowser()], 1);
