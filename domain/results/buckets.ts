@@ -4,23 +4,27 @@ import type { ResultGroup } from '../categories/result-groups.ts';
 import type { Cents } from '../money.ts';
 import { isIncome } from '../projects/own-totals.ts';
 
-/**
- * Where an amount stands in the results: each part of a row stands in exactly one of them. The first
- * six are the projects', the others the company's own.
- */
-export const BUCKETS = [
+/** Where what projects bear stands. */
+export const PROJECT_BUCKETS = [
   'projectIncome',
   'projectSubsidy',
   'projectPersonnel',
   'projectMaterial',
   'projectOther',
   'projectAmortization',
+] as const;
+
+/** Where what is the company's own stands. */
+export const COMPANY_BUCKETS = [
   'otherIncome',
   'structure',
   'personnel',
   'material',
   'amortization',
 ] as const;
+
+/** Where an amount stands in the results: each part of a row stands in exactly one of them. */
+export const BUCKETS = [...PROJECT_BUCKETS, ...COMPANY_BUCKETS] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 /** What a cost is by its nature, wherever it stands. */

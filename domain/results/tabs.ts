@@ -1,33 +1,22 @@
 import { type Cents, sumCents } from '../money.ts';
-import { type Bucket, BUCKETS } from './buckets.ts';
+import { type Bucket, COMPANY_BUCKETS, PROJECT_BUCKETS } from './buckets.ts';
 import type { LineSum, ResultSums } from './sums.ts';
 
 /** The lines of the profit and loss account, in their order; `projectMargin` and `result` are sums. */
 export const CONCEPTS = [
-  'projectIncome',
-  'projectSubsidy',
-  'projectPersonnel',
-  'projectMaterial',
-  'projectOther',
-  'projectAmortization',
+  ...PROJECT_BUCKETS,
   'projectMargin',
-  'otherIncome',
-  'structure',
-  'personnel',
-  'material',
-  'amortization',
+  ...COMPANY_BUCKETS,
   'result',
 ] as const;
 export type Concept = (typeof CONCEPTS)[number];
 
-const PROJECT_BUCKETS: ReadonlySet<Bucket> = new Set(
-  BUCKETS.filter((bucket) => bucket.startsWith('project')),
-);
+const ON_PROJECTS: ReadonlySet<Bucket> = new Set(PROJECT_BUCKETS);
 
 /** Whether a bucket is part of a line: the sums take several. */
 function isIn(concept: Concept, bucket: Bucket): boolean {
   if (concept === 'result') return true;
-  if (concept === 'projectMargin') return PROJECT_BUCKETS.has(bucket);
+  if (concept === 'projectMargin') return ON_PROJECTS.has(bucket);
   return concept === bucket;
 }
 
@@ -92,7 +81,7 @@ export interface ProjectLine {
 export function projectsTab(sums: ResultSums): ProjectLine[] {
   const lines = new Map<string, Partial<Record<Bucket, Cents>>>();
   for (const { projectId, bucket, months } of sums.projects) {
-    if (!PROJECT_BUCKETS.has(bucket)) continue;
+    if (!ON_PROJECTS.has(bucket)) continue;
     const line = lines.get(projectId) ?? {};
     line[bucket] = (line[bucket] ?? 0) + sumCents(months);
     lines.set(projectId, line);
@@ -157,7 +146,7 @@ export function lineTab(sums: ResultSums, tab: LineTab): LineOfTab[] {
     const cents = sumCents(months);
     line.months = line.months.map((one, index) => one + (months[index] ?? 0));
     line.totalCents += cents;
-    if (PROJECT_BUCKETS.has(sum.bucket)) line.onProjectsCents += cents;
+    if (ON_PROJECTS.has(sum.bucket)) line.onProjectsCents += cents;
     if (contactName < line.contactName) line.contactName = contactName;
     lines.set(key, line);
   }
@@ -169,22 +158,15 @@ function isOfTab({ bucket }: LineSum, tab: LineTab): boolean {
   return buckets.includes(bucket);
 }
 
-/** Lines of a tab put together by account, by contact, or by the first digits of the account. */
-export function regroup<Key extends string>(
+/** What lines of a tab come to together. */
+export function lineTotal(
   lines: readonly LineOfTab[],
-  keyOf: (line: LineOfTab) => Key,
-): Map<Key, { months: Cents[]; totalCents: Cents; onProjectsCents: Cents }> {
-  const groups = new Map<Key, { months: Cents[]; totalCents: Cents; onProjectsCents: Cents }>();
-  for (const line of lines) {
-    const key = keyOf(line);
-    const known = groups.get(key);
-    const group = known ?? { months: line.months.map(() => 0), totalCents: 0, onProjectsCents: 0 };
-    group.months = group.months.map((one, index) => one + (line.months[index] ?? 0));
-    group.totalCents += line.totalCents;
-    group.onProjectsCents += line.onProjectsCents;
-    groups.set(key, group);
-  }
-  return groups;
+): Pick<LineOfTab, 'months' | 'totalCents' | 'onProjectsCents'> {
+  return {
+    months: addMonths(lines, []),
+    totalCents: sumCents(lines.map(({ totalCents }) => totalCents)),
+    onProjectsCents: sumCents(lines.map(({ onProjectsCents }) => onProjectsCents)),
+  };
 }
 
 function totalOf(list: readonly { months: Cents[] }[]): Cents {

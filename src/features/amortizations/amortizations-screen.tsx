@@ -4,6 +4,7 @@ import { CalendarPlus, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
+import { companiesInView } from '#domain/companies/in-view.ts';
 import { AMORTIZATION_VIEWS, type AmortizationView } from '#domain/amortizations/views.ts';
 import { useChargeMatrix } from '#ui/analytics/use-ledger.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +19,7 @@ import { MatrixGrid } from './parts/matrix-grid.tsx';
 import { useViewWords } from './parts/use-view-words.ts';
 import type { Catalogues } from './queries.ts';
 import { NEW_SCHEDULE, NEW_USAGE } from './search.ts';
-import { companiesInView, companyChoices } from './targets.ts';
+import { companyChoices } from './targets.ts';
 import { useAmortizationsSearch } from './use-search.ts';
 import './amortizations.css';
 
@@ -36,7 +37,7 @@ function AmortizationsPage({ actor, catalogues }: { actor: Actor; catalogues: Ca
   const { search, change } = useAmortizationsSearch();
   const view = search.by ?? 'project';
   const year = search.year ?? Number(today().slice(0, 4));
-  const companyIds = companiesInView(catalogues, search);
+  const companyIds = companiesInView(catalogues.companies, search.company);
   const query = { companyIds, year, view };
   const matrix = useChargeMatrix(query);
   const lines = useMemo(

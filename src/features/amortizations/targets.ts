@@ -4,17 +4,6 @@ import { type Actor, canMoney, canSeeAmounts } from '#domain/access/policy.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { Choice } from '#ui/fields/text-field.tsx';
 import type { Catalogues } from './queries.ts';
-import type { AmortizationsSearch } from './search.ts';
-
-/** The companies in view, by their ids; null for all. */
-export function companiesInView(
-  { companies }: Pick<Catalogues, 'companies'>,
-  { company }: Pick<AmortizationsSearch, 'company'>,
-): string[] | null {
-  if (company === undefined) return null;
-  if (company !== 'ua') return [company];
-  return companies.filter(({ isUA }) => isUA).map(({ id }) => id);
-}
 
 /** Companies in use that the person may charge; the one chosen now is always among them. */
 export function companyChoices({ companies }: Catalogues, actor: Actor, chosen = ''): Choice[] {

@@ -1,5 +1,5 @@
 import { yearBefore } from '#domain/results/question.ts';
-import { lineTab, projectsTab, regroup, summaryTab } from '#domain/results/tabs.ts';
+import { lineTab, lineTotal, projectsTab, summaryTab } from '#domain/results/tabs.ts';
 import { isDbOpen, localDb, type XeitoDb } from '#local/db.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
 import { Results } from './results.ts';
@@ -48,9 +48,7 @@ export const resultAnswers: ResultAnswers = {
 };
 
 function totalOf(lines: ReturnType<typeof lineTab>) {
-  const name = { accountNum: '', contact: '', contactName: '' };
-  const none = { months: Array.from({ length: 12 }, () => 0), totalCents: 0, onProjectsCents: 0 };
-  return { ...name, ...(regroup(lines, () => '').get('') ?? none) };
+  return { accountNum: '', contact: '', contactName: '', ...lineTotal(lines) };
 }
 
 /** Asks the results as they are now. A database that is closed meanwhile answers nothing more. */

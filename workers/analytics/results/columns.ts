@@ -83,16 +83,13 @@ export class ResultColumns {
     const budgets = codesOf(items, 'budgetId', (text) => this.#budgets.codeOf(text), NO_BUDGET);
     const borne = items.values('amountCents');
     for (let index = 0; index < segment.count; index += 1) {
-      const isHidden = hidden.size > 0 && hidden.has(index);
       const row = this.expenses.begin();
-      if (isHidden) continue;
+      if (hidden.has(index)) continue;
       const isCancelled = states[index] === cancelled;
       const netCents = net[index] ?? 0;
       const vatDeductibleBp = deducted[index] ?? 0;
-      const baseCents =
-        vatDeductibleBp === 10_000
-          ? netCents
-          : imputableBase({ netCents, vatCents: vat[index] ?? 0, vatDeductibleBp });
+      const vatCents = vat[index] ?? 0;
+      const baseCents = imputableBase({ netCents, vatCents, vatDeductibleBp });
       const type = types(index);
       if (between[index] === 1) {
         const id = idOfBytes(ids, index * ID_BYTES) ?? '';
@@ -178,7 +175,7 @@ export class ResultColumns {
     const cents = segment.values('amountCents');
     for (let index = 0; index < segment.count; index += 1) {
       this.charges.begin();
-      if (hidden.size > 0 && hidden.has(index)) continue;
+      if (hidden.has(index)) continue;
       const month = months(index);
       this.#addCharge(company, projects(index), accounts(index), cents[index] ?? 0, month);
     }

@@ -16,7 +16,7 @@ import { readSources } from './sources.ts';
 /** So many questions are kept up to date: one and the year before, in two places. */
 const KEPT = 4;
 
-const watch = new Watch([
+const TABLES = [
   'amortizations',
   'budgets',
   'categories',
@@ -24,7 +24,10 @@ const watch = new Watch([
   'expenses',
   'projects',
   'reinvoices',
-]);
+] as const;
+
+/** Made with the first question: until then changes of these tables wake nobody who follows the ledgers. */
+let watch: Watch<(typeof TABLES)[number]> | null = null;
 
 /** The results of one person's mirror, kept as columns and sums between the questions. */
 export class Results {
@@ -36,7 +39,11 @@ export class Results {
   #catchingUp: Promise<void> | null = null;
   #wasLocked = false;
 
+  readonly #watch: Watch<(typeof TABLES)[number]>;
+
   constructor(readonly db: XeitoDb) {
+    watch ??= new Watch(TABLES);
+    this.#watch = watch;
     watch.forget(db);
   }
 
@@ -82,16 +89,16 @@ export class Results {
   async #readChanged(): Promise<void> {
     const { isLocked } = this.db.vault;
     // Sealed rows are read only while it is unlocked, and not kept when it is locked again.
-    if (isLocked !== this.#wasLocked) watch.forget(this.db);
+    if (isLocked !== this.#wasLocked) this.#watch.forget(this.db);
     this.#wasLocked = isLocked;
     for (;;) {
-      const changed = watch.take(this.db);
+      const changed = this.#watch.take(this.db);
       try {
         if (changed === null) await this.#readAll();
         else if (Object.values(changed).every((ids) => ids.size === 0)) return;
         else await this.#readSome(changed);
       } catch (error) {
-        watch.forget(this.db);
+        this.#watch.forget(this.db);
         throw error;
       }
     }

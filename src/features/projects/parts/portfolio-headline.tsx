@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { companiesInView } from '#domain/companies/in-view.ts';
 import { Figure, Figures } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
 import { headlineOf, isInView, type Portfolio } from '../portfolio.ts';
@@ -16,7 +17,10 @@ export function PortfolioHeadline({
   view: ProjectsSearch['company'];
 }) {
   const { t } = useLingui();
-  const companyIds = useMemo(() => companiesInView(portfolio, view), [portfolio, view]);
+  const companyIds = useMemo(
+    () => companiesInView(portfolio.companiesById.values(), view),
+    [portfolio, view],
+  );
   const totals = usePortfolioTotals(companyIds);
   const projects = portfolio.projects.filter((project) =>
     isInView(portfolio.companiesById, project, view),
@@ -60,10 +64,4 @@ export function PortfolioHeadline({
       ) : null}
     </div>
   );
-}
-
-function companiesInView(portfolio: Portfolio, view: ProjectsSearch['company']): string[] | null {
-  if (view === undefined) return null;
-  if (view !== 'ua') return [view];
-  return [...portfolio.companiesById.values()].flatMap(({ id, isUA }) => (isUA ? id : []));
 }

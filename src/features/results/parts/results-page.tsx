@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
-import type { Actor } from '#domain/access/policy.ts';
-import { canSeeResults } from '#domain/access/policy.ts';
+import { type Actor, canSeeResults } from '#domain/access/policy.ts';
+import { companiesInView } from '#domain/companies/in-view.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
@@ -38,7 +38,7 @@ export function ResultsPage({
         <Skeleton lines={8} />
       ) : canSeeResults(actor) ? (
         <>
-          <ResultFilters {...{ question, search }} onChange={change} />
+          <ResultFilters question={question} onChange={change} />
           <NotYet names={names}>{renderTab({ actor, names, question })}</NotYet>
         </>
       ) : (
@@ -50,9 +50,7 @@ export function ResultsPage({
 
 function useQuestion(search: ResultsSearch, names: Names | undefined): ResultQuestion {
   return useMemo(() => {
-    const { company } = search;
-    const ofUA = () => names?.companies.filter(({ isUA }) => isUA).map(({ id }) => id) ?? [];
-    const companyIds = company === undefined ? null : company === 'ua' ? ofUA() : [company];
+    const companyIds = companiesInView(names?.companies ?? [], search.company);
     return questionOf(search, companyIds);
   }, [search, names]);
 }
@@ -62,7 +60,6 @@ function ResultFilters({
   onChange,
 }: {
   question: ResultQuestion;
-  search: ResultsSearch;
   onChange: (changes: Partial<ResultsSearch>) => void;
 }) {
   const { t } = useLingui();
