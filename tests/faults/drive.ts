@@ -1,3 +1,5 @@
+import type { Entry } from '#local/outbox/entry.ts';
+
 /** What a page is asked to do, as a person would with mouse and keyboard. */
 export type Command =
   | { do: 'signIn'; login: string; password: string }
@@ -19,6 +21,8 @@ export interface Look {
   /** Text of the sync chip; empty where there is none. */
   chip: string;
   outbox: number;
+  /** What the server refused, or what waits for a person: why a run that should have ended did not. */
+  held: unknown[];
 }
 
 type Transaction = typeof IDBDatabase.prototype.transaction;
@@ -212,12 +216,20 @@ export async function drive(command: Command): Promise<unknown> {
     }
     case 'look':
       return read<Look>(
-        { path: location.pathname, chip: '', outbox: 0 },
-        async (db): Promise<Look> => ({
-          path: location.pathname,
-          chip: one('[data-testid=sync-chip]')?.innerText.trim() ?? '',
-          outbox: await answer(store(db, 'outbox').count()),
-        }),
+        { path: location.pathname, chip: '', outbox: 0, held: [] },
+        async (db): Promise<Look> => {
+          const entries: Partial<Entry>[] = await answer(store(db, 'outbox').getAll());
+          return {
+            path: location.pathname,
+            chip: one('[data-testid=sync-chip]')?.innerText.trim() ?? '',
+            outbox: entries.length,
+            held: entries
+              .filter(({ state }) => state !== 'queued' && state !== 'sending')
+              .map(({ seq, op, resource, state, attempts, problem, conflict, file }) => {
+                return { seq, op, resource, state, attempts, problem, conflict, file };
+              }),
+          };
+        },
       );
     case 'durabilities':
       return (globalThis as Watched).durabilities ?? [];
