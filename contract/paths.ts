@@ -6,8 +6,10 @@
 export const RESOURCE_PATHS = {
   accountingRecords: '/call_request/accounting',
   accounts: '/profile',
+  allocationKeys: '/allocation_keys',
   amortizations: '/amortizations',
   balanceEntries: '/balance_entries',
+  bankBalances: '/bank_balances',
   beads: '/oliver_beads',
   budgets: '/projects/{projectId}/budgets',
   callRequestBudgets: '/call_request/budget',
@@ -33,6 +35,8 @@ export const RESOURCE_PATHS = {
   projects: '/projects',
   reinvoices: '/reinvoices',
   tenders: '/tender',
+  treasuryRecords: '/treasury',
+  treasuryScenarios: '/treasury_scenarios',
   users: '/users',
 } as const;
 

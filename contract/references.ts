@@ -13,6 +13,7 @@ export const REFERENCES = {
     'offers.fileId': 'files',
   },
   accounts: {},
+  allocationKeys: { companyId: 'companies', 'shares.projectId': 'projects' },
   amortizations: {
     resourceId: 'beads',
     companyId: 'companies',
@@ -20,6 +21,7 @@ export const REFERENCES = {
     budgetId: 'budgets',
   },
   balanceEntries: { collaboratorId: 'collaborators', projectId: 'projects' },
+  bankBalances: { companyId: 'companies' },
   beads: { collaboratorId: 'collaborators', companies: 'companies' },
   budgets: {
     projectId: 'projects',
@@ -82,6 +84,15 @@ export const REFERENCES = {
     'items.categoryId': 'categories',
     'milestones.typeId': 'milestoneTypes',
   },
+  treasuryRecords: {
+    companyId: 'companies',
+    clientId: 'clients',
+    projectId: 'projects',
+    callRequestId: 'callRequests',
+    scenarioId: 'treasuryScenarios',
+    'exceptions.movementId': 'movements',
+  },
+  treasuryScenarios: { companyId: 'companies' },
   users: { companyIds: 'companies' },
 } as const satisfies Record<ResourceName, Readonly<Record<string, ResourceName>>>;
 

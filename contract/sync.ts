@@ -1,14 +1,16 @@
 import type { ResourceName } from './paths.ts';
 
 /** Version of the rows' shape. It only grows; the server takes this one and the two before it. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 export const MIN_SCHEMA_VERSION = 1;
 
 /** The schema from which on a resource is mirrored, where not from the first: older apps do not know it. */
 export const MIRRORED_SINCE: Partial<Record<ResourceName, number>> = {
   accountingRecords: 6,
+  allocationKeys: 7,
   amortizations: 3,
   balanceEntries: 3,
+  bankBalances: 7,
   beads: 2,
   budgets: 3,
   callRequestBudgets: 6,
@@ -30,6 +32,8 @@ export const MIRRORED_SINCE: Partial<Record<ResourceName, number>> = {
   plannings: 6,
   reinvoices: 4,
   tenders: 5,
+  treasuryRecords: 7,
+  treasuryScenarios: 7,
   users: 2,
 };
 

@@ -37,6 +37,7 @@ import { addTenders } from './modules/tenders/routes.ts';
 import { aliveSessions } from './modules/session/principal.ts';
 import { addSession } from './modules/session/routes.ts';
 import { addSync } from './modules/sync/routes.ts';
+import { addTreasury } from './modules/treasury/routes.ts';
 import { addUsers } from './modules/users/routes.ts';
 import { addAuthentication } from './plugins/authentication.ts';
 import { addDocs } from './plugins/docs.ts';
@@ -140,6 +141,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addAmortizations(api, context);
   addBalances(api, context);
   addResults(api, context);
+  addTreasury(api, context);
   addLedgers(api, context);
   addFiles(api, context);
   addBdns(api, context);

@@ -47,6 +47,7 @@ const STATUS = {
   EXPENSE_OVER_IMPUTED: [409, 'More than the base of the expense is imputed'],
   EXPENSE_SETTLED: [409, 'The expense is settled'],
   EXPENSE_OF_REINVOICE: [409, 'A reinvoice wrote the expense'],
+  ALLOCATION_TAKEN: [409, 'The company has a key for that year already'],
   MOVEMENT_TAKEN: [409, 'The line of the statement was taken already'],
   REINVOICE_SETTLED: [409, 'The reinvoice is no draft any more'],
   REINVOICE_STATE_INVALID: [409, 'The reinvoice may not go to this state'],

@@ -6,8 +6,10 @@ import {
   accountingRecordUpdate,
 } from './accounting-records.ts';
 import { accountRow, accountUpdate } from './accounts.ts';
+import { allocationKeyCreate, allocationKeyRow, allocationKeyUpdate } from './allocation-keys.ts';
 import { amortizationCreate, amortizationRow, amortizationUpdate } from './amortizations.ts';
 import { balanceEntryCreate, balanceEntryRow, balanceEntryUpdate } from './balance-entries.ts';
+import { bankBalanceCreate, bankBalanceRow, bankBalanceUpdate } from './bank-balances.ts';
 import { beadCreate, beadRow, beadUpdate } from './beads.ts';
 import { budgetCreate, budgetRow, budgetUpdate } from './budgets.ts';
 import {
@@ -47,6 +49,16 @@ import { planningCreate, planningRow, planningUpdate } from './plannings.ts';
 import { projectCreate, projectRow, projectUpdate } from './projects.ts';
 import { reinvoiceCreate, reinvoiceRow, reinvoiceUpdate } from './reinvoices.ts';
 import { tenderCreate, tenderRow, tenderUpdate } from './tenders.ts';
+import {
+  treasuryRecordCreate,
+  treasuryRecordRow,
+  treasuryRecordUpdate,
+} from './treasury-records.ts';
+import {
+  treasuryScenarioCreate,
+  treasuryScenarioRow,
+  treasuryScenarioUpdate,
+} from './treasury-scenarios.ts';
 import { userCreate, userRow, userUpdate } from './users.ts';
 
 /** The Zod schemas of a mirrored resource. `create` and `update` are absent where nobody may. */
@@ -64,6 +76,11 @@ export const RESOURCES = {
     update: accountingRecordUpdate,
   },
   accounts: { row: accountRow, update: accountUpdate },
+  allocationKeys: {
+    row: allocationKeyRow,
+    create: allocationKeyCreate,
+    update: allocationKeyUpdate,
+  },
   amortizations: {
     row: amortizationRow,
     create: amortizationCreate,
@@ -74,6 +91,7 @@ export const RESOURCES = {
     create: balanceEntryCreate,
     update: balanceEntryUpdate,
   },
+  bankBalances: { row: bankBalanceRow, create: bankBalanceCreate, update: bankBalanceUpdate },
   beads: { row: beadRow, create: beadCreate, update: beadUpdate },
   budgets: { row: budgetRow, create: budgetCreate, update: budgetUpdate },
   callRequestBudgets: {
@@ -115,5 +133,15 @@ export const RESOURCES = {
   projects: { row: projectRow, create: projectCreate, update: projectUpdate },
   reinvoices: { row: reinvoiceRow, create: reinvoiceCreate, update: reinvoiceUpdate },
   tenders: { row: tenderRow, create: tenderCreate, update: tenderUpdate },
+  treasuryRecords: {
+    row: treasuryRecordRow,
+    create: treasuryRecordCreate,
+    update: treasuryRecordUpdate,
+  },
+  treasuryScenarios: {
+    row: treasuryScenarioRow,
+    create: treasuryScenarioCreate,
+    update: treasuryScenarioUpdate,
+  },
   users: { row: userRow, create: userCreate, update: userUpdate },
 } as const satisfies Record<ResourceName, ResourceSchemas>;

@@ -116,6 +116,20 @@ export function canSeeResults(actor: Pick<Actor, 'role'>): boolean {
   return isElevated(actor.role);
 }
 
+/** What each person earns, by name: administrators (decision 115). */
+export function canSeeSalaries(actor: Pick<Actor, 'role'>): boolean {
+  return isAdministrator(actor.role);
+}
+
+/**
+ * The treasury and the keys of the structure: administrators all; editors all of their own companies. What
+ * is of the whole group (no company) is for administrators.
+ */
+export function canTreasury(actor: Actor, companyId: string | null): boolean {
+  if (isAdministrator(actor.role)) return true;
+  return actor.role === 'editor' && companyId !== null && actor.companyIds.includes(companyId);
+}
+
 /** Settled expenses (justified, locked) are opened again by administrators. */
 export function canReopenExpense(actor: Actor): boolean {
   return isAdministrator(actor.role);

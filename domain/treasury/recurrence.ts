@@ -22,6 +22,8 @@ export interface OccurrenceException {
   movedTo: Day | null;
   amountCents: Cents | null;
   isCancelled: boolean;
+  /** The movement of the bank that settled it. */
+  movementId: string | null;
 }
 
 export interface RecurringRecord {
@@ -39,6 +41,8 @@ export interface Occurrence {
   /** The day on which it comes. */
   dueDate: Day;
   amountCents: Cents;
+  /** The movement of the bank that settled it. */
+  movementId: string | null;
   isException: boolean;
 }
 
@@ -65,7 +69,8 @@ export function occurrencesOf(
     const dueDate = exception?.movedTo ?? day;
     if (dueDate < from || dueDate > to) return [];
     const amountCents = exception?.amountCents ?? record.amountCents;
-    return [{ day, dueDate, amountCents, isException: exception !== undefined }];
+    const movementId = exception?.movementId ?? null;
+    return [{ day, dueDate, amountCents, movementId, isException: exception !== undefined }];
   });
   return asked.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)));
 }

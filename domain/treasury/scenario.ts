@@ -4,7 +4,7 @@ import type { Expected, ForecastBucket } from './forecast.ts';
 
 /** What a scenario supposes of some of the money that is expected. */
 export interface Supposition {
-  /** Of the records that it is about. */
+  /** Of what is expected that it is about; `record:<id>` without a day is about each time that it comes. */
   ids: readonly string[];
   /** Days later; below zero earlier. */
   delayDays: number;
@@ -15,15 +15,15 @@ export interface Supposition {
 }
 
 /** The money that is expected as a scenario supposes it, one supposition after the other. */
-export function suppose(
-  expected: readonly Expected[],
+export function suppose<T extends Expected>(
+  expected: readonly T[],
   suppositions: readonly Supposition[],
-): Expected[] {
-  return suppositions.reduce<Expected[]>(
+): T[] {
+  return suppositions.reduce<T[]>(
     (all, { ids, delayDays, probabilityBp, isLeftOut }) => {
       const about = new Set(ids);
       return all.flatMap((one) => {
-        if (!about.has(one.id)) return [one];
+        if (!about.has(one.id) && !about.has(rowKeyOf(one.id))) return [one];
         if (isLeftOut) return [];
         const day = addDays(one.day, delayDays);
         return [{ ...one, day, probabilityBp: probabilityBp ?? one.probabilityBp }];
@@ -31,6 +31,11 @@ export function suppose(
     },
     [...expected],
   );
+}
+
+/** `record:<id>` of `record:<id>:<day>`. */
+export function rowKeyOf(id: string): string {
+  return id.split(':', 2).join(':');
 }
 
 /** A bucket as it was foreseen once, and as it is. */

@@ -67,7 +67,7 @@ describe('a record that comes again', () => {
   });
 
   it('is otherwise where an exception says so, also across the edge of what is asked', () => {
-    const exception = { movedTo: null, amountCents: null, isCancelled: false };
+    const exception = { movedTo: null, amountCents: null, isCancelled: false, movementId: null };
     const exceptions = [
       { ...exception, day: '2026-02-28', amountCents: 600_00 },
       { ...exception, day: '2026-03-31', isCancelled: true },
@@ -75,10 +75,34 @@ describe('a record that comes again', () => {
       { ...exception, day: '2026-07-31', movedTo: '2026-05-01' },
     ];
     expect(occurrencesOf({ ...rent, exceptions }, '2026-02-01', '2026-05-31', calendar)).toEqual([
-      { day: '2026-02-28', dueDate: '2026-02-28', amountCents: 600_00, isException: true },
-      { day: '2026-07-31', dueDate: '2026-05-01', amountCents: 500_00, isException: true },
-      { day: '2026-04-30', dueDate: '2026-05-04', amountCents: 500_00, isException: true },
-      { day: '2026-05-31', dueDate: '2026-05-31', amountCents: 500_00, isException: false },
+      {
+        day: '2026-02-28',
+        dueDate: '2026-02-28',
+        amountCents: 600_00,
+        movementId: null,
+        isException: true,
+      },
+      {
+        day: '2026-07-31',
+        dueDate: '2026-05-01',
+        amountCents: 500_00,
+        movementId: null,
+        isException: true,
+      },
+      {
+        day: '2026-04-30',
+        dueDate: '2026-05-04',
+        amountCents: 500_00,
+        movementId: null,
+        isException: true,
+      },
+      {
+        day: '2026-05-31',
+        dueDate: '2026-05-31',
+        amountCents: 500_00,
+        movementId: null,
+        isException: false,
+      },
     ]);
   });
 });

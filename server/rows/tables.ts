@@ -1,8 +1,10 @@
 import type { ResourceName } from '#contract/paths.ts';
 import {
   accountingRecords,
+  allocationKeys,
   amortizations,
   balanceEntries,
+  bankBalances,
   beads,
   budgets,
   callRequestBudgets,
@@ -27,6 +29,8 @@ import {
   projects,
   reinvoices,
   tenders,
+  treasuryRecords,
+  treasuryScenarios,
   users,
 } from '../db/schema/index.ts';
 import type { RowTable } from '../db/row-table.ts';
@@ -35,8 +39,10 @@ import type { RowTable } from '../db/row-table.ts';
 export const TABLES: Readonly<Record<ResourceName, RowTable>> = {
   accounts: users,
   accountingRecords,
+  allocationKeys,
   amortizations,
   balanceEntries,
+  bankBalances,
   beads,
   budgets,
   callRequestBudgets,
@@ -62,5 +68,7 @@ export const TABLES: Readonly<Record<ResourceName, RowTable>> = {
   projects,
   reinvoices,
   tenders,
+  treasuryRecords,
+  treasuryScenarios,
   users,
 };

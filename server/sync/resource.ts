@@ -49,7 +49,7 @@ export interface Repository<Row extends WireRow, Create, Update> {
 /** The fields of a row that stand in the path of its resource. */
 export type Place = Readonly<Record<string, string>>;
 
-interface Resource<Row, Create, Update> {
+export interface Resource<Row, Create, Update> {
   name: ResourceName;
   /** In the singular, for the names of the operations. */
   singular: string;

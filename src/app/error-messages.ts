@@ -301,6 +301,12 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     action: msg`Discard this one.`,
     stays: true,
   },
+  ALLOCATION_TAKEN: {
+    title: msg`This key is there already`,
+    cause: msg`A company has one key of its structure for a year.`,
+    action: msg`Discard this one and change the other.`,
+    stays: true,
+  },
   REINVOICE_SETTLED: {
     title: msg`The reinvoice was issued`,
     cause: msg`What is issued keeps its parties, its date and its lines.`,

@@ -128,6 +128,9 @@ export class XeitoDb extends Dexie {
       ),
     );
     this.version(12).stores({ drafts: 'form' });
+    this.version(13).stores(
+      mirrorOf('allocationKeys', 'bankBalances', 'treasuryRecords', 'treasuryScenarios'),
+    );
   }
 }
 

@@ -10,4 +10,5 @@ export * from './reinvoices.ts';
 export * from './sessions.ts';
 export * from './sync.ts';
 export * from './tenders.ts';
+export * from './treasury.ts';
 export * from './users.ts';

@@ -3,7 +3,9 @@ import type { Files } from '../../files/open-files.ts';
 import { hashPassword } from '../../modules/session/passwords.ts';
 import type { Database } from '../client.ts';
 import {
+  allocationKeys,
   amortizations,
+  bankBalances,
   beads,
   budgets,
   clients,
@@ -20,6 +22,8 @@ import {
   projectRights,
   projects,
   reinvoices,
+  treasuryRecords,
+  treasuryScenarios,
   users,
 } from '../schema/index.ts';
 import { demoAccounts } from './accounts.ts';
@@ -40,6 +44,7 @@ import { demoProjects } from './projects.ts';
 import { demoReinvoices } from './reinvoices.ts';
 import { insertSubventions } from './subventions/index.ts';
 import { justifiedExpenses } from './subventions/justification.ts';
+import { demoTreasury } from './treasury.ts';
 import { keepVouchers } from './vouchers.ts';
 
 const BATCH = 1_000;
@@ -94,6 +99,11 @@ export async function seedDemo(database: Database, { today, files: port }: Optio
       kept: new Set(documents.map(({ id }) => id)),
       born,
     });
+    const { records, scenario, balances, keys } = demoTreasury(today);
+    await tx.insert(treasuryScenarios).values(bornToday([scenario]));
+    await tx.insert(treasuryRecords).values(bornToday(records));
+    await tx.insert(bankBalances).values(bornToday(balances));
+    await tx.insert(allocationKeys).values(bornToday(keys));
     await tx.insert(multimedias).values(bornToday(demoMultimedias(today, pictures)));
     await tx.insert(projectRights).values(
       USER_RIGHTS.map(({ project, ...right }) => ({

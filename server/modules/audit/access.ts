@@ -21,6 +21,7 @@ import {
   canPeople,
   canProject,
   canTender,
+  canTreasury,
   canUser,
   type MoneyPlace,
 } from '#domain/access/policy.ts';
@@ -40,6 +41,9 @@ type Check = (actor: Actor, row: Snapshot, db: Database) => boolean | Promise<bo
 const catalogue: Check = (actor) => canCatalogue(actor, 'read');
 
 const request: Check = (actor) => canCallRequest(actor, 'read');
+
+const treasury: Check = (actor, row) =>
+  canTreasury(actor, (row as { companyId: string | null }).companyId);
 
 /** Whether a person may read a row as it is, or was. */
 const CHECKS: Record<ResourceName, Check> = {
@@ -72,6 +76,10 @@ const CHECKS: Record<ResourceName, Check> = {
   },
   expenses: (actor, row) => canMoney(actor, 'read', expensePlace(row as Expense)),
   movements: (actor, row) => ofCompany(actor, row as Movement),
+  allocationKeys: treasury,
+  bankBalances: treasury,
+  treasuryRecords: treasury,
+  treasuryScenarios: treasury,
   amortizations: (actor, row) => ofCompany(actor, row as Amortization),
   // The history is for elevated roles, and to them all collaborators are alike.
   balanceEntries: (actor) => canCollaborator(actor, 'read', { userId: null }),

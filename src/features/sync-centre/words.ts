@@ -69,6 +69,7 @@ const REASONS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   EXPENSE_SETTLED: msg`It was justified or locked, and keeps its amounts.`,
   EXPENSE_OF_REINVOICE: msg`It is one half of what two companies of the group book for it.`,
   MOVEMENT_TAKEN: msg`The same line of a bank statement is never taken twice.`,
+  ALLOCATION_TAKEN: msg`A company has one key of its structure for a year.`,
   REINVOICE_SETTLED: msg`What is issued keeps its parties, its date and its lines.`,
   REINVOICE_STATE_INVALID: msg`Its states go one step at a time: issued, sent, billed, paid.`,
   REINVOICE_SAME_COMPANY: msg`A company does not invoice to itself.`,

@@ -3,12 +3,14 @@ import { idsIn, REFERENCES } from '#contract/references.ts';
 import { type Collection, catalogue, readOnly } from './collection.ts';
 import { MONEY } from './money.ts';
 import { SUBVENTIONS } from './subventions.ts';
+import { TREASURY } from './treasury.ts';
 
 export type { Collection } from './collection.ts';
 
 export const COLLECTIONS = {
   ...MONEY,
   ...SUBVENTIONS,
+  ...TREASURY,
   accounts: {
     ...readOnly,
     name: 'accounts',

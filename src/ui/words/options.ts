@@ -31,6 +31,15 @@ import {
   TENDER_REGIMES,
   TENDER_STATUSES,
 } from './subventions.ts';
+import {
+  ALLOCATION_WORDS,
+  BALANCE_SOURCE_WORDS,
+  DIRECTION_WORDS,
+  HOLDER_WORDS,
+  RECURRENCE_WORDS,
+  TREASURY_STATE_WORDS,
+  TREASURY_TYPE_WORDS,
+} from './treasury.ts';
 
 type Words = Readonly<Record<string, MessageDescriptor>>;
 
@@ -172,6 +181,15 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     justificationMode: JUSTIFICATION_MODES,
     statusOverride: TENDER_STATUSES,
     'documents.group': DOCUMENTATION_GROUPS,
+  },
+  allocationKeys: { method: ALLOCATION_WORDS },
+  bankBalances: { source: BALANCE_SOURCE_WORDS },
+  treasuryRecords: {
+    type: TREASURY_TYPE_WORDS,
+    state: TREASURY_STATE_WORDS,
+    direction: DIRECTION_WORDS,
+    holder: HOLDER_WORDS,
+    'recurrence.every': RECURRENCE_WORDS,
   },
   users: {
     locale: LANGUAGES,

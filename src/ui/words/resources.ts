@@ -5,8 +5,10 @@ import { msg } from '@lingui/core/macro';
 export const RESOURCE_WORDS = {
   accountingRecords: msg`Records of justifications`,
   accounts: msg`Profile`,
+  allocationKeys: msg`Keys of the structure`,
   amortizations: msg`Amortizations`,
   balanceEntries: msg`Entries of balances`,
+  bankBalances: msg`Balances of bank accounts`,
   beads: msg`Amortizable resources`,
   budgets: msg`Budgets`,
   callRequestBudgets: msg`Budgets of requests`,
@@ -32,5 +34,7 @@ export const RESOURCE_WORDS = {
   projects: msg`Projects`,
   reinvoices: msg`Reinvoices`,
   tenders: msg`Calls`,
+  treasuryRecords: msg`Records of the treasury`,
+  treasuryScenarios: msg`Scenarios of the treasury`,
   users: msg`Users`,
 } as const satisfies Record<string, MessageDescriptor>;

@@ -27,6 +27,7 @@ import type { TestServer } from '../../support/server.ts';
 import { fillMoney } from './marked-money.ts';
 import { fillSubventions } from './marked-subventions.ts';
 import { type Marks, createMarks } from './marks.ts';
+import { fillTreasury } from './treasury-subjects.ts';
 
 const ADMINS: readonly Role[] = ['superadmin', 'admin'];
 const ELEVATED: readonly Role[] = [...ADMINS, 'editor'];
@@ -69,6 +70,8 @@ export const AUDIENCE: Readonly<Record<string, readonly Role[]>> = {
   'part of shown': [...ELEVATED, 'user'],
   'part of foreign': ELEVATED,
   'unborne expense': ADMINS,
+  'treasury of own': ELEVATED,
+  'treasury of foreign': ADMINS,
   'charge for the partner': [...ELEVATED, 'partner'],
   company: STAFF,
   'past of company': ELEVATED,
@@ -195,6 +198,10 @@ export async function fillMarked(
     companyId: companyOf(place),
   }));
   await fillMoney(db, marks, { companyIds, projects: ofProjects, collaboratorId }, idOf);
+  for (const place of ['own', 'foreign'] as const) {
+    const of = { subject: `treasury of ${place}`, companyId: companyIds[place] };
+    await fillTreasury(server, marks, of, idOf);
+  }
   const [expenseId = ''] = ids.get('/expenses') ?? [];
   await fillSubventions(db, marks, { companyId: companyIds.own, expenseId }, idOf);
   const ofCollaborators = [

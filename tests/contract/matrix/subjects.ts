@@ -31,6 +31,7 @@ import {
 import { deriveSecrets } from '../../../server/secrets.ts';
 import { nextCif } from '../../support/cifs.ts';
 import { SUBVENTION_SUBJECTS } from './subvention-subjects.ts';
+import { TREASURY_SUBJECTS } from './treasury-subjects.ts';
 import type { World } from './world.ts';
 
 /** Whose a row is, seen from the person who asks. */
@@ -57,6 +58,7 @@ const A_CHARGE = { type: 'usage' as const, period: '2026-05', amountCents: 100_0
 /** By the path of the resource. */
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
   ...SUBVENTION_SUBJECTS,
+  ...TREASURY_SUBJECTS,
   '/api/categories': {
     insert: async ({ server, next }) => {
       const row = { id: uuidv7(), code: `C${next('code')}`, name: 'A category' };

@@ -1,0 +1,59 @@
+import type { Day } from '../days.ts';
+import type { Cents } from '../money.ts';
+
+/** What an account held at the end of a day. */
+export interface BankDay {
+  companyId: string;
+  bankIban: string;
+  day: Day;
+  balanceCents: Cents;
+}
+
+/** Money that moved; null where nobody said which account. */
+export interface BankMovement {
+  id: string;
+  companyId: string;
+  bankIban: string | null;
+  date: Day;
+  amountCents: Cents;
+}
+
+/** An account and what it holds. */
+export interface BankAccount {
+  companyId: string;
+  bankIban: string;
+  /** The day its balance was read; null where only movements tell. */
+  readOn: Day | null;
+  balanceCents: Cents;
+}
+
+/**
+ * What each account holds at the end of a day: the newest balance until then, and what moved after it. One
+ * whose balance nobody read begins with its first movement.
+ */
+export function bankAccounts(
+  balances: readonly BankDay[],
+  movements: readonly BankMovement[],
+  today: Day,
+): BankAccount[] {
+  const accounts = new Map<string, BankAccount>();
+  const keyOf = (companyId: string, bankIban: string) => `${companyId} ${bankIban}`;
+  for (const { companyId, bankIban, day, balanceCents } of balances) {
+    if (day > today) continue;
+    const key = keyOf(companyId, bankIban);
+    const known = accounts.get(key);
+    // Of two of one day the later row of the list stands.
+    if (known && (known.readOn ?? '') > day) continue;
+    accounts.set(key, { companyId, bankIban, readOn: day, balanceCents });
+  }
+  for (const { companyId, bankIban, date, amountCents } of movements) {
+    if (bankIban === null || date > today) continue;
+    const key = keyOf(companyId, bankIban);
+    const account = accounts.get(key) ?? { companyId, bankIban, readOn: null, balanceCents: 0 };
+    accounts.set(key, account);
+    if (account.readOn === null || date > account.readOn) account.balanceCents += amountCents;
+  }
+  return [...accounts.values()].toSorted((a, b) =>
+    keyOf(a.companyId, a.bankIban) < keyOf(b.companyId, b.bankIban) ? -1 : 1,
+  );
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { makeCalendar } from '../calendar/working-calendar.ts';
+import { NO_BOUND, type Window } from '../tenders/windows.ts';
+import { bankAccounts } from './bank.ts';
+import {
+  type CourseQuestion,
+  type CourseRecord,
+  type CourseRequest,
+  type CourseSources,
+  moneyCourse,
+} from './course.ts';
+import { expectedSubsidy } from './subsidies.ts';
+
+const TODAY = '2026-05-15';
+const calendar = makeCalendar({ holidays: [], confirmedYears: [], municipality: '' });
+const question: CourseQuestion = {
+  companyIds: null,
+  bankIban: null,
+  scenarioId: null,
+  from: '2026-05-01',
+  to: '2026-07-31',
+  today: TODAY,
+  step: 'month',
+};
+const sources = (fields: Partial<CourseSources> = {}): CourseSources => ({
+  records: [],
+  scenarios: [],
+  balances: [{ companyId: 'a', bankIban: 'A1', day: '2026-05-10', balanceCents: 1_000_00 }],
+  movements: [],
+  invoices: [],
+  requests: [],
+  paymentPeriods: new Map(),
+  calendarOf: () => calendar,
+  ...fields,
+});
+const record = (fields: Partial<CourseRecord> = {}): CourseRecord => ({
+  id: 'r',
+  companyId: 'a',
+  direction: 'out',
+  amountCents: 100_00,
+  dueDate: '2026-06-10',
+  endDate: null,
+  recurring: false,
+  recurrence: null,
+  exceptions: [],
+  bankIban: null,
+  probabilityBp: 10_000,
+  scenarioId: null,
+  state: 'planned',
+  ...fields,
+});
+const request = (fields: Partial<CourseRequest> = {}): CourseRequest => ({
+  id: 's',
+  companyId: 'a',
+  tenderId: 't',
+  state: 'granted',
+  requestedCents: 500_00,
+  grantedCents: 400_00,
+  payments: [{ cents: 100_00 }],
+  grantDate: '2026-01-10',
+  endDate: null,
+  stateDay: null,
+  ...fields,
+});
+const days = (fields: Partial<CourseSources>, asked: Partial<CourseQuestion> = {}) =>
+  moneyCourse({ ...question, ...asked }, sources(fields)).items.map(({ id, day, countedCents }) => {
+    return [id, day, countedCents];
+  });
+
+describe('what the accounts hold', () => {
+  it('is the newest balance and what moved after it', () => {
+    const of = { companyId: 'a', bankIban: 'A1' };
+    const move = (id: string, date: string, amountCents: number) => {
+      return { id, date, amountCents, ...of };
+    };
+    const balances = [
+      { ...of, day: '2026-05-10', balanceCents: 50_00 },
+      { ...of, day: '2026-05-01', balanceCents: 1_00 },
+      { ...of, day: '2026-05-16', balanceCents: 9_00 },
+    ];
+    const movements = [
+      move('1', '2026-05-10', 7_00),
+      move('2', '2026-05-11', -5_00),
+      move('3', '2026-05-16', 3_00),
+      { ...move('4', '2026-05-12', 2_00), bankIban: 'A2' },
+      { ...move('5', '2026-05-12', 2_00), bankIban: null },
+    ];
+    expect(bankAccounts(balances, movements, TODAY)).toEqual([
+      { ...of, readOn: '2026-05-10', balanceCents: 45_00 },
+      { companyId: 'a', bankIban: 'A2', readOn: null, balanceCents: 2_00 },
+    ]);
+  });
+});
+
+describe('the course of the money', () => {
+  it('begins with what the accounts hold and ends with all that is expected', () => {
+    const { buckets, items, lowest } = moneyCourse(
+      question,
+      sources({
+        movements: [
+          { id: 'm', companyId: 'a', bankIban: 'A1', date: '2026-05-12', amountCents: -200_00 },
+        ],
+        records: [record({ amountCents: 900_00 })],
+        requests: [request({ endDate: '2026-01-20' })],
+      }),
+    );
+    expect(buckets.map(({ openingCents, closingCents }) => [openingCents, closingCents])).toEqual([
+      [1_000_00, 800_00],
+      [800_00, -100_00],
+      [-100_00, 185_00],
+    ]);
+    expect(items.map(({ day, balanceCents }) => [day, balanceCents])).toEqual([
+      ['2026-06-10', -100_00],
+      ['2026-07-20', 185_00],
+    ]);
+    expect(lowest).toEqual({ day: '2026-06-10', cents: -100_00 });
+  });
+
+  it('leaves out what is past of a recurring record, and expects an overdue single one', () => {
+    const rent = record({
+      id: 'rent',
+      dueDate: '2026-01-05',
+      recurring: true,
+      recurrence: { every: 'month', on: 5 },
+      endDate: '2026-06-30',
+    });
+    expect(days({ records: [rent, record({ dueDate: '2026-03-01' })] })).toEqual([
+      ['record:r:2026-03-01', '2026-03-01', -100_00],
+      ['record:rent:2026-06-05', '2026-06-05', -100_00],
+    ]);
+  });
+
+  it('counts of an occurrence what its movement left', () => {
+    const exception = { movedTo: null, amountCents: null, isCancelled: false };
+    const settled = record({
+      exceptions: [{ ...exception, day: '2026-06-10', movementId: 'm' }],
+    });
+    const movement = { id: 'm', companyId: 'a', bankIban: 'A1', date: '2026-05-14' };
+    expect(days({ records: [settled], movements: [{ ...movement, amountCents: -60_00 }] })).toEqual(
+      [['record:r:2026-06-10', '2026-06-10', -40_00]],
+    );
+    expect(
+      days({ records: [settled], movements: [{ ...movement, amountCents: -100_00 }] }),
+    ).toEqual([]);
+  });
+
+  it('takes invoices that are not overdue for too long, and neither charges nor subsidies', () => {
+    const invoice = (id: string, fields: object = {}) => ({
+      id,
+      companyId: 'a',
+      type: 'outgoings' as const,
+      issueDate: '2026-05-01',
+      dueDate: '2026-06-01',
+      totalCents: 121_00,
+      ...fields,
+    });
+    const invoices = [
+      invoice('cost'),
+      invoice('income', { type: 'incomes', dueDate: null }),
+      invoice('old', { dueDate: '2025-11-15' }),
+      invoice('charge', { type: 'amortizations' }),
+      invoice('grant', { type: 'subvention' }),
+    ];
+    expect(days({ invoices })).toEqual([
+      ['invoice:income', '2026-05-01', 121_00],
+      ['invoice:cost', '2026-06-01', -121_00],
+    ]);
+  });
+
+  it('is delayed, made less likely and cut by the suppositions of a scenario', () => {
+    const rent = record({ id: 'rent', recurring: true, recurrence: { every: 'month', on: 10 } });
+    const supposition = { delayDays: 0, probabilityBp: null, isLeftOut: false };
+    const scenarios = [
+      {
+        id: 'late',
+        suppositions: [
+          { ...supposition, ids: ['subsidy:s'], delayDays: 5, probabilityBp: 5_000 },
+          { ...supposition, ids: ['record:rent'], isLeftOut: true },
+        ],
+      },
+    ];
+    const fields = {
+      scenarios,
+      records: [rent, record({ id: 'own', scenarioId: 'late' })],
+      requests: [request({ endDate: '2026-01-20' })],
+    };
+    expect(days(fields, { scenarioId: 'late' })).toEqual([
+      ['record:own:2026-06-10', '2026-06-10', -100_00],
+      ['subsidy:s', '2026-07-25', 150_00],
+    ]);
+    expect(days(fields)).toEqual([
+      ['record:rent:2026-06-10', '2026-06-10', -100_00],
+      ['record:rent:2026-07-10', '2026-07-10', -100_00],
+      ['subsidy:s', '2026-07-20', 285_00],
+    ]);
+  });
+
+  it('is of the companies and the account that are asked for', () => {
+    const records = [record({ id: 'b', companyId: 'b' }), record({ id: 'a1', bankIban: 'A1' })];
+    expect(days({ records }, { companyIds: ['b'] })).toEqual([
+      ['record:b:2026-06-10', '2026-06-10', -100_00],
+    ]);
+    expect(days({ records }, { bankIban: 'A1' })).toEqual([
+      ['record:a1:2026-06-10', '2026-06-10', -100_00],
+    ]);
+  });
+});
+
+describe('a subsidy that is expected', () => {
+  const window = (day: string): Window => ({ from: NO_BOUND, to: { ...NO_BOUND, day } });
+
+  it('comes on the first day of payment that the call says', () => {
+    const said = [window('2026-12-01'), window('2026-05-01'), window('2026-09-01')];
+    expect(expectedSubsidy(request(), said, TODAY)).toEqual({
+      cents: 300_00,
+      probabilityBp: 9_500,
+      day: '2026-09-01',
+      isEstimate: false,
+    });
+  });
+
+  it('is estimated from its end or its grant, and put off when that is past', () => {
+    const day = (fields: Partial<CourseRequest>) =>
+      expectedSubsidy(request(fields), [], TODAY)?.day;
+    expect(day({ endDate: '2026-03-31' })).toBe('2026-09-30');
+    expect(day({})).toBe('2027-01-10');
+    expect(day({ endDate: '2025-03-31' })).toBe('2026-08-13');
+  });
+
+  it('is nothing once it was paid, refused or given up', () => {
+    expect(expectedSubsidy(request({ payments: [{ cents: 400_00 }] }), [], TODAY)).toBeNull();
+    expect(expectedSubsidy(request({ state: 'denied' }), [], TODAY)).toBeNull();
+  });
+});

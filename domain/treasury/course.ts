@@ -1,0 +1,276 @@
+import type { ExpenseType } from '../accounts/account-class.ts';
+import type { WorkingCalendar } from '../calendar/working-calendar.ts';
+import type { CallRequestState } from '../call-requests/states.ts';
+import { addDays, type Day } from '../days.ts';
+import type { Cents } from '../money.ts';
+import { isIncome } from '../projects/own-totals.ts';
+import type { Window } from '../tenders/windows.ts';
+import { type BankAccount, type BankDay, type BankMovement, bankAccounts } from './bank.ts';
+import {
+  type Expected,
+  expectedCents,
+  type Forecast,
+  type ForecastQuestion,
+  forecast,
+} from './forecast.ts';
+import { type Direction, signedCents, type TreasuryState } from './kinds.ts';
+import {
+  type OccurrenceException,
+  occurrencesOf,
+  type Recurrence,
+  type RecurringRecord,
+} from './recurrence.ts';
+import { type Supposition, suppose } from './scenario.ts';
+import { type ExpectedRequest, expectedSubsidy } from './subsidies.ts';
+
+/** Invoices that are overdue for longer are not expected: insolvency is presumed (Ley 27/2014, article 13.1). */
+export const OVERDUE_DAYS = 180;
+
+const FIRST_DAY: Day = '0001-01-01';
+
+/** A record of the treasury, as far as the course of the money asks. */
+export interface CourseRecord {
+  id: string;
+  companyId: string;
+  direction: Direction;
+  amountCents: Cents;
+  dueDate: Day;
+  endDate: Day | null;
+  recurring: boolean;
+  recurrence: Omit<Recurrence, 'until'> | null;
+  exceptions: readonly OccurrenceException[];
+  bankIban: string | null;
+  probabilityBp: number;
+  scenarioId: string | null;
+  state: TreasuryState;
+}
+
+/** An invoice that nobody has paid. */
+export interface OpenInvoice {
+  id: string;
+  companyId: string;
+  type: ExpenseType;
+  issueDate: Day;
+  dueDate: Day | null;
+  totalCents: Cents;
+}
+
+export interface CourseRequest extends ExpectedRequest {
+  id: string;
+  companyId: string | null;
+  state: CallRequestState;
+  tenderId: string;
+}
+
+/** All that the course of the money is made of. */
+export interface CourseSources {
+  records: readonly CourseRecord[];
+  scenarios: readonly { id: string; suppositions: readonly Supposition[] }[];
+  balances: readonly BankDay[];
+  movements: readonly BankMovement[];
+  invoices: readonly OpenInvoice[];
+  requests: readonly CourseRequest[];
+  paymentPeriods: ReadonlyMap<string, readonly Window[]>;
+  calendarOf: (companyId: string) => WorkingCalendar;
+}
+
+export interface CourseQuestion extends ForecastQuestion {
+  /** Null for all that the person sees. */
+  companyIds: readonly string[] | null;
+  /** One account alone: then what names no account is left out. */
+  bankIban: string | null;
+  scenarioId: string | null;
+}
+
+/** One time that money is expected, with what stands behind it. */
+export interface CourseItem extends Expected {
+  source: 'record' | 'invoice' | 'subsidy';
+  /** Of the record, invoice or request. */
+  rowId: string;
+  /** The day that names the occurrence of a record; the due day of the others. */
+  occurrence: Day;
+  companyId: string;
+  /** What is counted of it: what is left, by its probability. */
+  countedCents: Cents;
+  /** What the accounts hold after it. */
+  balanceCents: Cents;
+}
+
+export interface Course extends Forecast {
+  /** In the order of their days. */
+  items: CourseItem[];
+  accounts: BankAccount[];
+}
+
+type Item = Omit<CourseItem, 'countedCents' | 'balanceCents'>;
+
+/** The course of the money of some companies: the one rule of the server and of the device. */
+export function moneyCourse(question: CourseQuestion, sources: CourseSources): Course {
+  const { today, companyIds, bankIban } = question;
+  const isAsked = (companyId: string | null): companyId is string =>
+    companyId !== null && (companyIds === null || companyIds.includes(companyId));
+  const movements = sources.movements.filter(
+    (one) =>
+      isAsked(one.companyId) &&
+      one.bankIban !== null &&
+      (bankIban === null || one.bankIban === bankIban),
+  );
+  const balances = sources.balances.filter(
+    (one) => isAsked(one.companyId) && (bankIban === null || one.bankIban === bankIban),
+  );
+  const accounts = bankAccounts(balances, movements, today);
+  const held = accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+  const supposed = suppose(
+    expectedOf(question, sources, isAsked),
+    suppositionsOf(question, sources),
+  );
+  const actuals = movements.map(({ date, amountCents }) => ({ day: date, cents: amountCents }));
+  const items = supposed
+    .filter(({ day }) => day <= question.to)
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1));
+  return {
+    ...forecast(question, held, actuals, items),
+    items: withBalances(items, held),
+    accounts,
+  };
+}
+
+function suppositionsOf({ scenarioId }: CourseQuestion, { scenarios }: CourseSources) {
+  return scenarios.find(({ id }) => id === scenarioId)?.suppositions ?? [];
+}
+
+function expectedOf(
+  question: CourseQuestion,
+  sources: CourseSources,
+  isAsked: (companyId: string | null) => companyId is string,
+): Item[] {
+  const { bankIban, scenarioId } = question;
+  const settled = new Map(sources.movements.map(({ id, amountCents }) => [id, amountCents]));
+  const records = sources.records.filter(
+    (record) =>
+      isAsked(record.companyId) &&
+      record.state !== 'cancelled' &&
+      (record.scenarioId === null || record.scenarioId === scenarioId) &&
+      (bankIban === null || record.bankIban === bankIban),
+  );
+  const ofRecords = records.flatMap((record) => recordItems(question, record, settled, sources));
+  if (bankIban !== null) return ofRecords;
+  const invoices = sources.invoices.filter(({ companyId }) => isAsked(companyId));
+  const requests = sources.requests.filter(({ companyId }) => isAsked(companyId));
+  return [
+    ...ofRecords,
+    ...invoices.flatMap((invoice) => invoiceItem(question.today, invoice)),
+    ...requests.flatMap((request) => subsidyItem(question.today, request, sources)),
+  ];
+}
+
+/**
+ * What is expected of a record. What is due of a recurring one before today is past: nobody ticks off each
+ * month of a rent. A single one that is overdue is still expected.
+ */
+function recordItems(
+  { today, to }: CourseQuestion,
+  record: CourseRecord,
+  movements: ReadonlyMap<string, Cents>,
+  { calendarOf }: CourseSources,
+): Item[] {
+  const recurring = asRecurring(record);
+  const from = recurring.recurrence ? today : FIRST_DAY;
+  return occurrencesOf(recurring, from, to, calendarOf(record.companyId)).map((occurrence) => {
+    const { day, dueDate, amountCents, movementId } = occurrence;
+    const cents = signedCents(record.direction, amountCents);
+    const isSettled = record.state === 'reconciled' && !recurring.recurrence;
+    const ofMovement = movementId === null ? 0 : (movements.get(movementId) ?? cents);
+    return {
+      id: `record:${record.id}:${day}`,
+      source: 'record',
+      rowId: record.id,
+      occurrence: day,
+      companyId: record.companyId,
+      day: dueDate,
+      cents,
+      probabilityBp: record.probabilityBp,
+      settledCents: isSettled ? cents : ofMovement,
+    };
+  });
+}
+
+/** The record as its recurrence is expanded. */
+export function asRecurring(
+  record: Pick<
+    CourseRecord,
+    'dueDate' | 'amountCents' | 'recurring' | 'recurrence' | 'endDate' | 'exceptions'
+  >,
+): RecurringRecord {
+  const { dueDate, amountCents, exceptions, recurring, recurrence, endDate } = record;
+  const isRecurring = recurring && recurrence !== null;
+  return {
+    dueDate,
+    amountCents,
+    exceptions,
+    recurrence: isRecurring ? { ...recurrence, until: endDate } : null,
+  };
+}
+
+/** Whether an invoice is paid by the bank, and not for too long. */
+export function isExpectedInvoice(
+  { type, issueDate, dueDate }: Pick<OpenInvoice, 'type' | 'issueDate' | 'dueDate'>,
+  today: Day,
+): boolean {
+  // A charge is never paid, and what a subsidy brings stands in its request.
+  if (type === 'amortizations' || type === 'subvention') return false;
+  return (dueDate ?? issueDate) >= addDays(today, -OVERDUE_DAYS);
+}
+
+function invoiceItem(today: Day, invoice: OpenInvoice): Item[] {
+  if (!isExpectedInvoice(invoice, today)) return [];
+  const { id, companyId, type, issueDate, dueDate, totalCents } = invoice;
+  const day = dueDate ?? issueDate;
+  return [
+    {
+      id: `invoice:${id}`,
+      source: 'invoice',
+      rowId: id,
+      occurrence: day,
+      companyId,
+      day,
+      cents: isIncome(type) ? totalCents : -totalCents,
+      probabilityBp: 10_000,
+      settledCents: 0,
+    },
+  ];
+}
+
+function subsidyItem(
+  today: Day,
+  request: CourseRequest,
+  { paymentPeriods }: CourseSources,
+): Item[] {
+  const subsidy = expectedSubsidy(request, paymentPeriods.get(request.tenderId) ?? [], today);
+  if (!subsidy || request.companyId === null) return [];
+  const { cents, probabilityBp, day } = subsidy;
+  return [
+    {
+      id: `subsidy:${request.id}`,
+      source: 'subsidy',
+      rowId: request.id,
+      occurrence: day,
+      companyId: request.companyId,
+      day,
+      cents,
+      probabilityBp,
+      settledCents: 0,
+    },
+  ];
+}
+
+/** What is left of them, each with what the accounts hold after it. */
+function withBalances(items: readonly Item[], held: Cents): CourseItem[] {
+  let balanceCents = held;
+  return items.flatMap((item) => {
+    const countedCents = expectedCents(item);
+    if (countedCents === 0 && item.settledCents !== 0) return [];
+    balanceCents += countedCents;
+    return [{ ...item, countedCents, balanceCents }];
+  });
+}

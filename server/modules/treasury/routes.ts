@@ -1,0 +1,139 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
+import {
+  allocationKeyCreate,
+  allocationKeyRow,
+  allocationKeyUpdate,
+} from '#contract/resources/allocation-keys.ts';
+import {
+  bankBalanceCreate,
+  bankBalanceRow,
+  bankBalanceUpdate,
+} from '#contract/resources/bank-balances.ts';
+import {
+  treasuryRecordCreate,
+  treasuryRecordRow,
+  treasuryRecordUpdate,
+} from '#contract/resources/treasury-records.ts';
+import {
+  treasuryScenarioCreate,
+  treasuryScenarioRow,
+  treasuryScenarioUpdate,
+} from '#contract/resources/treasury-scenarios.ts';
+import { canTreasury } from '#domain/access/policy.ts';
+import { isAdministrator, isElevated } from '#domain/access/roles.ts';
+import { allocationProblem } from '#domain/results/allocation.ts';
+import type { App, Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  allocationKeys,
+  bankBalances,
+  treasuryRecords,
+  treasuryScenarios,
+} from '../../db/schema/index.ts';
+import { isOneOf } from '../../db/wire.ts';
+import { Refusal, refuseField } from '../../problem.ts';
+import { type RowRules, rowRepository } from '../../rows/repository.ts';
+import { registerResource, type Resource, type WireRow } from '../../sync/resource.ts';
+
+type OfCompany = { companyId: string | null };
+type Check<Create> = (tx: Database, next: Omit<Create, 'id'> & { id: string }) => Promise<void>;
+
+/** What is expected, what was supposed of it, what the banks say, and the keys of the structure. */
+export function addTreasury(app: App, context: Context): void {
+  const records = {
+    name: 'treasuryRecords',
+    singular: 'treasuryRecord',
+    row: treasuryRecordRow,
+    create: treasuryRecordCreate,
+    update: treasuryRecordUpdate,
+  } as const;
+  addRows(app, context, records, treasuryRecords.companyId, refuseRecordProblem);
+  const scenarios = {
+    name: 'treasuryScenarios',
+    singular: 'treasuryScenario',
+    row: treasuryScenarioRow,
+    create: treasuryScenarioCreate,
+    update: treasuryScenarioUpdate,
+  } as const;
+  addRows(app, context, scenarios, treasuryScenarios.companyId);
+  const balances = {
+    name: 'bankBalances',
+    singular: 'bankBalance',
+    row: bankBalanceRow,
+    create: bankBalanceCreate,
+    update: bankBalanceUpdate,
+  } as const;
+  addRows(app, context, balances, bankBalances.companyId);
+  const keys = {
+    name: 'allocationKeys',
+    singular: 'allocationKey',
+    row: allocationKeyRow,
+    create: allocationKeyCreate,
+    update: allocationKeyUpdate,
+  } as const;
+  addRows(app, context, keys, allocationKeys.companyId, refuseKeyProblem);
+}
+
+/** Rows of a company, or of the group: who may is `canTreasury`, before a change and after it. */
+function addRows<
+  Row extends WireRow & OfCompany,
+  Create extends OfCompany & { id?: string | undefined },
+  Update extends Readonly<Record<string, unknown>>,
+>(
+  app: App,
+  context: Context,
+  resource: Resource<Row, Create, Update>,
+  companyId: PgColumn,
+  refuseProblem?: Check<Create>,
+): void {
+  const rules: RowRules<Row, Omit<Create, 'id'>> = {
+    may: (actor, _action, row) =>
+      row === undefined ? isElevated(actor.role) : canTreasury(actor, row.companyId),
+    visible(actor) {
+      if (!isElevated(actor.role)) throw new Refusal('FORBIDDEN');
+      return isAdministrator(actor.role) ? undefined : isOneOf(companyId, [...actor.companyIds]);
+    },
+    async check(tx, next, _before, actor) {
+      const { companyId: place } = next as unknown as OfCompany;
+      if (!canTreasury(actor, place)) throw new Refusal('FORBIDDEN');
+      await refuseProblem?.(tx, next);
+    },
+  };
+  const repository = rowRepository<Row, Create, Update>(resource.name, rules);
+  registerResource(app, context, resource, repository);
+}
+
+async function refuseRecordProblem(
+  _tx: Database,
+  { recurring, recurrence, dueDate, endDate }: Omit<z.output<typeof treasuryRecordCreate>, 'id'>,
+): Promise<void> {
+  if (recurring && recurrence === null) {
+    refuseField('recurrence', 'required');
+  }
+  if (endDate !== null && endDate < dueDate) refuseField('endDate', 'too-small');
+}
+
+async function refuseKeyProblem(
+  tx: Database,
+  next: Omit<z.output<typeof allocationKeyCreate>, 'id'> & { id: string },
+): Promise<void> {
+  const problem = allocationProblem(next);
+  if (problem) refuseField('shares', problem === 'twice' ? 'taken' : 'too-large');
+  // Two that write the same year come here one after the other; the unique index holds it too.
+  const name = `allocation:${next.companyId}:${next.year}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  const [other] = await tx
+    .select({ id: allocationKeys.id })
+    .from(allocationKeys)
+    .where(
+      and(
+        eq(allocationKeys.companyId, next.companyId),
+        eq(allocationKeys.year, next.year),
+        ne(allocationKeys.id, next.id),
+        isNull(allocationKeys.deletedAt),
+      ),
+    );
+  if (other) throw new Refusal('ALLOCATION_TAKEN');
+}

@@ -1,0 +1,55 @@
+import type { ResourceName } from '#contract/paths.ts';
+import { catalogue, type Collection } from './collection.ts';
+
+/** What is expected of the money, what the banks say, and how the structure is spread. */
+export const TREASURY = {
+  allocationKeys: {
+    ...catalogue,
+    name: 'allocationKeys',
+    indexes: ['companyId'],
+    defaults: { method: 'income', shares: [], notes: '' },
+    mergeGroups: [['method', 'shares']],
+  },
+  bankBalances: {
+    ...catalogue,
+    name: 'bankBalances',
+    indexes: ['companyId'],
+    defaults: { source: 'manual' },
+    mergeGroups: [['bankIban', 'day', 'balanceCents', 'source']],
+  },
+  treasuryRecords: {
+    ...catalogue,
+    name: 'treasuryRecords',
+    indexes: ['companyId'],
+    defaults: {
+      type: 'payment',
+      direction: 'out',
+      concept: '',
+      endDate: null,
+      holder: 'company',
+      counterparty: '',
+      clientId: null,
+      contact: '',
+      recurring: false,
+      recurrence: null,
+      exceptions: [],
+      bankIban: null,
+      projectId: null,
+      callRequestId: null,
+      probabilityBp: 10_000,
+      scenarioId: null,
+      state: 'planned',
+      notes: '',
+    },
+    mergeGroups: [
+      ['direction', 'amountCents'],
+      ['dueDate', 'endDate', 'recurring', 'recurrence'],
+    ],
+  },
+  treasuryScenarios: {
+    ...catalogue,
+    name: 'treasuryScenarios',
+    indexes: ['companyId'],
+    defaults: { companyId: null, suppositions: [], copies: [], notes: '' },
+  },
+} as const satisfies Partial<Record<ResourceName, Collection>>;

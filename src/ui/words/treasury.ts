@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { AllocationMethod } from '#domain/results/allocation.ts';
+import type { Direction, TreasuryState, TreasuryType } from '#domain/treasury/kinds.ts';
+import type { RecurrenceStep } from '#domain/treasury/recurrence.ts';
+
+type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
+
+export const TREASURY_TYPE_WORDS: Words<TreasuryType> = {
+  collection: msg`Collection`,
+  payment: msg({ message: 'Payment', context: 'treasury' }),
+  payroll: msg`Payroll`,
+  tax: msg`Tax`,
+  subsidy: msg`Subsidy`,
+  loan: msg`Loan`,
+  transfer: msg({ message: 'Transfer', context: 'treasury' }),
+};
+
+export const TREASURY_STATE_WORDS: Words<TreasuryState> = {
+  planned: msg`Planned`,
+  confirmed: msg`Confirmed`,
+  reconciled: msg`Reconciled`,
+  cancelled: msg`Cancelled`,
+};
+
+export const DIRECTION_WORDS: Words<Direction> = {
+  in: msg`Comes in`,
+  out: msg`Goes out`,
+};
+
+export const HOLDER_WORDS: Words<'company' | 'professional'> = {
+  company: msg`Company`,
+  professional: msg`Professional`,
+};
+
+export const RECURRENCE_WORDS: Words<RecurrenceStep> = {
+  month: msg({ message: 'Month', context: 'every' }),
+  quarter: msg({ message: 'Quarter', context: 'every' }),
+  year: msg({ message: 'Year', context: 'every' }),
+};
+
+export const ALLOCATION_WORDS: Words<AllocationMethod> = {
+  income: msg`What projects bring in`,
+  costs: msg`What projects cost`,
+  personnel: msg`Personnel of projects`,
+  manual: msg`Shares given by hand`,
+};
+
+export const BALANCE_SOURCE_WORDS: Words<'statement' | 'manual' | 'service'> = {
+  statement: msg`Bank statement`,
+  manual: msg`By hand`,
+  service: msg`Accounting service`,
+};

@@ -1,0 +1,103 @@
+import { v7 as uuidv7 } from 'uuid';
+import {
+  allocationKeys,
+  bankBalances,
+  treasuryRecords,
+  treasuryScenarios,
+} from '../../../server/db/schema/index.ts';
+import type { Marks } from './marks.ts';
+import type { Subject } from './subjects.ts';
+import type { World } from './world.ts';
+
+const A_RECORD = { amountCents: 100_00, registerDate: '2026-05-04', dueDate: '2026-06-04' };
+const A_BALANCE = { bankIban: 'ES7712341234161234567890', day: '2026-05-04', balanceCents: 1 };
+/** One key for a company and year. */
+let year = 1900;
+
+/** The treasury and the keys of the structure, by the path of the resource. */
+export const TREASURY_SUBJECTS: Readonly<Record<string, Subject>> = {
+  '/api/treasury': {
+    insert: async ({ server, companyIds }, place) => {
+      const id = uuidv7();
+      const row = { id, companyId: companyIds[place], ...A_RECORD };
+      await server.db.insert(treasuryRecords).values(row);
+      return id;
+    },
+    create: ({ companyIds }) => ({ companyId: companyIds.own, ...A_RECORD }),
+    update: { notes: 'Another note' },
+  },
+  '/api/treasury_scenarios': {
+    insert: async ({ server, companyIds }, place) => {
+      const id = uuidv7();
+      const row = { id, companyId: companyIds[place], name: 'A scenario' };
+      await server.db.insert(treasuryScenarios).values(row);
+      return id;
+    },
+    create: ({ companyIds }) => ({ companyId: companyIds.own, name: 'A scenario' }),
+    update: { name: 'Another name' },
+  },
+  '/api/bank_balances': {
+    insert: async ({ server, companyIds }, place) => {
+      const id = uuidv7();
+      await server.db
+        .insert(bankBalances)
+        .values({ id, companyId: companyIds[place], ...A_BALANCE });
+      return id;
+    },
+    create: ({ companyIds }) => ({ companyId: companyIds.own, ...A_BALANCE }),
+    update: { balanceCents: 2 },
+  },
+  '/api/allocation_keys': {
+    insert: async ({ server, companyIds }, place) => {
+      const id = uuidv7();
+      const row = { id, companyId: companyIds[place], year: (year += 1) };
+      await server.db.insert(allocationKeys).values(row);
+      return id;
+    },
+    create: ({ companyIds }) => ({ companyId: companyIds.own, year: (year += 1) }),
+    update: { method: 'costs' },
+  },
+};
+
+/** One row of each for a company, whose every value is a mark of that subject. */
+export async function fillTreasury(
+  { db }: World['server'],
+  marks: Marks,
+  { subject, companyId }: { subject: string; companyId: string },
+  idOf: (
+    resource: 'allocationKeys' | 'bankBalances' | 'treasuryRecords' | 'treasuryScenarios',
+  ) => string,
+): Promise<void> {
+  await db.insert(treasuryRecords).values(
+    marks.row(subject, treasuryRecords, {
+      id: idOf('treasuryRecords'),
+      companyId,
+      type: 'payment',
+      direction: 'out',
+      holder: 'company',
+      state: 'planned',
+      bankIban: marks.iban(subject),
+      registerDate: '2026-05-04',
+      dueDate: '2026-06-04',
+    }),
+  );
+  const scenario = { id: idOf('treasuryScenarios'), companyId };
+  await db.insert(treasuryScenarios).values(marks.row(subject, treasuryScenarios, scenario));
+  await db.insert(bankBalances).values(
+    marks.row(subject, bankBalances, {
+      id: idOf('bankBalances'),
+      companyId,
+      bankIban: marks.iban(subject),
+      day: '2026-05-04',
+      source: 'manual',
+    }),
+  );
+  await db.insert(allocationKeys).values(
+    marks.row(subject, allocationKeys, {
+      id: idOf('allocationKeys'),
+      companyId,
+      year: 2026,
+      method: 'income',
+    }),
+  );
+}
