@@ -9,11 +9,10 @@ export interface BankDay {
   balanceCents: Cents;
 }
 
-/** Money that moved; null where nobody said which account. */
+/** Money that moved on an account; of a day it may be one sum. */
 export interface BankMovement {
-  id: string;
   companyId: string;
-  bankIban: string | null;
+  bankIban: string;
   date: Day;
   amountCents: Cents;
 }
@@ -47,7 +46,7 @@ export function bankAccounts(
     accounts.set(key, { companyId, bankIban, readOn: day, balanceCents });
   }
   for (const { companyId, bankIban, date, amountCents } of movements) {
-    if (bankIban === null || date > today) continue;
+    if (date > today) continue;
     const key = keyOf(companyId, bankIban);
     const account = accounts.get(key) ?? { companyId, bankIban, readOn: null, balanceCents: 0 };
     accounts.set(key, account);

@@ -1,7 +1,9 @@
+import type { Actor } from '../access/policy.ts';
+import { isAdministrator } from '../access/roles.ts';
 import type { ExpenseType } from '../accounts/account-class.ts';
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import type { CallRequestState } from '../call-requests/states.ts';
-import { addDays, type Day } from '../days.ts';
+import { addDays, addYears, type Day } from '../days.ts';
 import type { Cents } from '../money.ts';
 import { isIncome } from '../projects/own-totals.ts';
 import type { Window } from '../tenders/windows.ts';
@@ -26,6 +28,8 @@ import { type ExpectedRequest, expectedSubsidy } from './subsidies.ts';
 /** Invoices that are overdue for longer are not expected: insolvency is presumed (Ley 27/2014, article 13.1). */
 export const OVERDUE_DAYS = 180;
 
+/** An invoice that was issued earlier is not looked at, whenever it is due. */
+export const INVOICE_YEARS = 3;
 const FIRST_DAY: Day = '0001-01-01';
 
 /** A record of the treasury, as far as the course of the money asks. */
@@ -62,12 +66,24 @@ export interface CourseRequest extends ExpectedRequest {
   tenderId: string;
 }
 
+/** The companies whose money a person may ask for, of those that were asked; null for all. */
+export function companiesOf(
+  actor: Pick<Actor, 'role' | 'companyIds'>,
+  asked: readonly string[] | null,
+): readonly string[] | null {
+  if (isAdministrator(actor.role)) return asked;
+  const own = actor.companyIds;
+  return asked === null ? own : asked.filter((id) => own.includes(id));
+}
+
 /** All that the course of the money is made of. */
 export interface CourseSources {
   records: readonly CourseRecord[];
   scenarios: readonly { id: string; suppositions: readonly Supposition[] }[];
   balances: readonly BankDay[];
   movements: readonly BankMovement[];
+  /** Amounts of the movements that settled something, by id. */
+  settled: ReadonlyMap<string, Cents>;
   invoices: readonly OpenInvoice[];
   requests: readonly CourseRequest[];
   paymentPeriods: ReadonlyMap<string, readonly Window[]>;
@@ -110,10 +126,7 @@ export function moneyCourse(question: CourseQuestion, sources: CourseSources): C
   const isAsked = (companyId: string | null): companyId is string =>
     companyId !== null && (companyIds === null || companyIds.includes(companyId));
   const movements = sources.movements.filter(
-    (one) =>
-      isAsked(one.companyId) &&
-      one.bankIban !== null &&
-      (bankIban === null || one.bankIban === bankIban),
+    (one) => isAsked(one.companyId) && (bankIban === null || one.bankIban === bankIban),
   );
   const balances = sources.balances.filter(
     (one) => isAsked(one.companyId) && (bankIban === null || one.bankIban === bankIban),
@@ -145,7 +158,6 @@ function expectedOf(
   isAsked: (companyId: string | null) => companyId is string,
 ): Item[] {
   const { bankIban, scenarioId } = question;
-  const settled = new Map(sources.movements.map(({ id, amountCents }) => [id, amountCents]));
   const records = sources.records.filter(
     (record) =>
       isAsked(record.companyId) &&
@@ -153,7 +165,7 @@ function expectedOf(
       (record.scenarioId === null || record.scenarioId === scenarioId) &&
       (bankIban === null || record.bankIban === bankIban),
   );
-  const ofRecords = records.flatMap((record) => recordItems(question, record, settled, sources));
+  const ofRecords = records.flatMap((record) => recordItems(question, record, sources));
   if (bankIban !== null) return ofRecords;
   const invoices = sources.invoices.filter(({ companyId }) => isAsked(companyId));
   const requests = sources.requests.filter(({ companyId }) => isAsked(companyId));
@@ -171,8 +183,7 @@ function expectedOf(
 function recordItems(
   { today, to }: CourseQuestion,
   record: CourseRecord,
-  movements: ReadonlyMap<string, Cents>,
-  { calendarOf }: CourseSources,
+  { calendarOf, settled }: CourseSources,
 ): Item[] {
   const recurring = asRecurring(record);
   const from = recurring.recurrence ? today : FIRST_DAY;
@@ -180,7 +191,7 @@ function recordItems(
     const { day, dueDate, amountCents, movementId } = occurrence;
     const cents = signedCents(record.direction, amountCents);
     const isSettled = record.state === 'reconciled' && !recurring.recurrence;
-    const ofMovement = movementId === null ? 0 : (movements.get(movementId) ?? cents);
+    const ofMovement = movementId === null ? 0 : (settled.get(movementId) ?? cents);
     return {
       id: `record:${record.id}:${day}`,
       source: 'record',
@@ -219,6 +230,7 @@ export function isExpectedInvoice(
 ): boolean {
   // A charge is never paid, and what a subsidy brings stands in its request.
   if (type === 'amortizations' || type === 'subvention') return false;
+  if (issueDate < addYears(today, -INVOICE_YEARS)) return false;
   return (dueDate ?? issueDate) >= addDays(today, -OVERDUE_DAYS);
 }
 

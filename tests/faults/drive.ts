@@ -1,5 +1,3 @@
-import type { Entry } from '#local/outbox/entry.ts';
-
 /** What a page is asked to do, as a person would with mouse and keyboard. */
 export type Command =
   | { do: 'signIn'; login: string; password: string }
@@ -9,6 +7,7 @@ export type Command =
   | { do: 'rename'; name: string }
   | { do: 'add'; name: string; bytes: number }
   | { do: 'sendAll' }
+  | { do: 'held' }
   | { do: 'endSession' }
   | { do: 'rescue'; login?: string; password?: string }
   | { do: 'look' }
@@ -21,8 +20,6 @@ export interface Look {
   /** Text of the sync chip; empty where there is none. */
   chip: string;
   outbox: number;
-  /** What the server refused, or what waits for a person: why a run that should have ended did not. */
-  held: unknown[];
 }
 
 type Transaction = typeof IDBDatabase.prototype.transaction;
@@ -193,6 +190,12 @@ export async function drive(command: Command): Promise<unknown> {
       for (const each of send()) each.click();
       return null;
     }
+    case 'held': {
+      go('/projects?panel=sync');
+      const panel = await until('the sync centre', () => one('[role=dialog]'));
+      await until('what is held', () => panel.innerText.length > 200 && panel);
+      return panel.innerText;
+    }
     case 'endSession': {
       const db = await answer(indexedDB.open('xeito_device'));
       await answer(db.transaction('items', 'readwrite').objectStore('items').delete('session'));
@@ -216,20 +219,12 @@ export async function drive(command: Command): Promise<unknown> {
     }
     case 'look':
       return read<Look>(
-        { path: location.pathname, chip: '', outbox: 0, held: [] },
-        async (db): Promise<Look> => {
-          const entries: Partial<Entry>[] = await answer(store(db, 'outbox').getAll());
-          return {
-            path: location.pathname,
-            chip: one('[data-testid=sync-chip]')?.innerText.trim() ?? '',
-            outbox: entries.length,
-            held: entries
-              .filter(({ state }) => state !== 'queued' && state !== 'sending')
-              .map(({ seq, op, resource, state, attempts, problem, conflict, file }) => {
-                return { seq, op, resource, state, attempts, problem, conflict, file };
-              }),
-          };
-        },
+        { path: location.pathname, chip: '', outbox: 0 },
+        async (db): Promise<Look> => ({
+          path: location.pathname,
+          chip: one('[data-testid=sync-chip]')?.innerText.trim() ?? '',
+          outbox: await answer(store(db, 'outbox').count()),
+        }),
       );
     case 'durabilities':
       return (globalThis as Watched).durabilities ?? [];

@@ -97,12 +97,12 @@ export async function addDocument(tab: Tab, notebook: Notebook): Promise<void> {
 
 /** Waits until all is sent: an empty outbox, and the chip says so. */
 export async function settle(tab: Tab, withinMs = 180_000): Promise<void> {
-  await waitFor(
-    tab,
-    'an empty outbox',
-    ({ chip, outbox }) => chip === 'Online' && outbox === 0,
-    withinMs,
-  );
+  const isSent = ({ chip, outbox }: Look) => chip === 'Online' && outbox === 0;
+  await waitFor(tab, 'an empty outbox', isSent, withinMs).catch(async (error: Error) => {
+    // The entries are sealed: only the app itself tells why one is held.
+    const held = await tab.drive({ do: 'held' }).catch(String);
+    throw new Error(`${error.message}; the sync centre: ${String(held)}`);
+  });
 }
 
 /** Looks at the page until it is as wanted. @throws Error with what it looked like last */

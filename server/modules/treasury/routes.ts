@@ -36,6 +36,7 @@ import { isOneOf } from '../../db/wire.ts';
 import { Refusal, refuseField } from '../../problem.ts';
 import { type RowRules, rowRepository } from '../../rows/repository.ts';
 import { registerResource, type Resource, type WireRow } from '../../sync/resource.ts';
+import { addForecast } from './forecast.ts';
 
 type OfCompany = { companyId: string | null };
 type Check<Create> = (tx: Database, next: Omit<Create, 'id'> & { id: string }) => Promise<void>;
@@ -74,6 +75,7 @@ export function addTreasury(app: App, context: Context): void {
     update: allocationKeyUpdate,
   } as const;
   addRows(app, context, keys, allocationKeys.companyId, refuseKeyProblem);
+  addForecast(app, context);
 }
 
 /** Rows of a company, or of the group: who may is `canTreasury`, before a change and after it. */

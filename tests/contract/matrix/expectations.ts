@@ -240,6 +240,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/expenses/{id}/imputations': '!!! ++- ++- +-- +-- xxx',
   'PUT /api/expenses/{id}/imputations': '!!! ++- ++- +-- +-- xxx',
 
+  'GET /api/results/treasury': '! + + + x x',
   'GET /api/treasury': '! + + + x x',
   'POST /api/treasury': '! + + + x x',
   'GET /api/treasury/{id}': '!!! ++- ++- +-- xxx xxx',

@@ -251,6 +251,7 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
       () => ({ query: 'year=2026' }),
     ]),
   ),
+  'GET /api/results/treasury': () => ({ query: 'from=2026-01-01&to=2026-12-31' }),
   'GET /api/bdns/{number}': () => ({ params: { number: '795710' } }),
 
   'GET /api/audit': async (world, _role, target) => ({

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
+import { cents, day, iban } from './row.ts';
+
+/** Query of `GET /results/treasury`; companies apart by commas, all of the person’s where none is named. */
+export const treasuryQuery = z.object({
+  companies: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).max(500))
+    .optional(),
+  from: day,
+  to: day,
+  step: z.enum(FORECAST_STEPS).default('month'),
+  /** One account alone. */
+  iban: iban.optional(),
+  scenario: z.uuid().optional(),
+});
+
+/** Longer would be many thousands of days. */
+export const MOST_TREASURY_DAYS = 3_700;
+
+/** Answer of `GET /results/treasury`: what goes out is below zero. */
+export const treasuryAnswer = z.object({
+  buckets: z.array(
+    z.object({
+      from: day,
+      to: day,
+      kind: z.enum(['past', 'current', 'future']),
+      openingCents: cents,
+      inCents: cents,
+      outCents: cents,
+      closingCents: cents,
+    }),
+  ),
+  /** The lowest balance from today on, and its day. */
+  lowest: z.object({ day, cents }).nullable(),
+  accounts: z.array(
+    z.object({
+      companyId: z.uuid(),
+      bankIban: z.string(),
+      readOn: day.nullable(),
+      balanceCents: cents,
+    }),
+  ),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      source: z.enum(['record', 'invoice', 'subsidy']),
+      rowId: z.uuid(),
+      occurrence: day,
+      companyId: z.uuid(),
+      day,
+      cents,
+      probabilityBp: z.int(),
+      settledCents: cents,
+      countedCents: cents,
+      balanceCents: cents,
+    }),
+  ),
+});

@@ -1,0 +1,251 @@
+import '../support/indexeddb.ts';
+import * as fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
+import { addDays, type Day } from '#domain/days.ts';
+import type { Course, CourseQuestion } from '#domain/treasury/course.ts';
+import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
+import { TREASURY_STATES } from '#domain/treasury/kinds.ts';
+import { RECURRENCE_STEPS } from '#domain/treasury/recurrence.ts';
+import { closeDb, openDb } from '#local/db.ts';
+import { pullChanges } from '#local/pull/pull.ts';
+import { treasuryAnswers } from '#workers/analytics/treasury/answers.ts';
+import {
+  bankBalances,
+  callRequests,
+  expenses,
+  movements,
+  tenders,
+  treasuryRecords,
+  treasuryScenarios,
+} from '../../server/db/schema/index.ts';
+import { dayInSpain } from '../../server/today.ts';
+import { pullPortsOf } from '../support/pull-ports.ts';
+import { ENGINES } from '../support/server.ts';
+import { type MoneyWorld, startMoney } from './money/world.ts';
+
+const READERS = ['admin', 'editor'] as const;
+type Reader = (typeof READERS)[number];
+const IBANS = ['ES7712341234161234567890', 'ES9121000418450200051332'] as const;
+
+const company = fc.constantFrom('own', 'other');
+const cents = fc.integer({ min: 0, max: 500_000_00 });
+/** Days from today. */
+const near = fc.integer({ min: -90, max: 120 });
+const record = fc.record({
+  company,
+  direction: fc.constantFrom('in', 'out'),
+  amountCents: cents,
+  due: near,
+  recurring: fc.boolean(),
+  every: fc.constantFrom(...RECURRENCE_STEPS),
+  on: fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constant('last-working-day' as const)),
+  iban: fc.option(fc.constantFrom(...IBANS)),
+  probabilityBp: fc.integer({ min: 0, max: 10_000 }),
+  isOfScenario: fc.boolean(),
+  state: fc.constantFrom(...TREASURY_STATES),
+  isSettled: fc.boolean(),
+});
+const movement = fc.record({
+  company,
+  iban: fc.option(fc.constantFrom(...IBANS)),
+  day: fc.integer({ min: -90, max: 5 }),
+  cents: fc.integer({ min: -100_000_00, max: 100_000_00 }),
+});
+const invoice = fc.record({
+  company,
+  type: fc.constantFrom(...EXPENSE_TYPES),
+  issued: fc.integer({ min: -1_300, max: 0 }),
+  due: fc.option(fc.integer({ min: -200, max: 120 })),
+  isPaid: fc.boolean(),
+  cents: fc.integer({ min: -100_00, max: 100_000_00 }),
+});
+const request = fc.record({
+  company,
+  state: fc.constantFrom('submitted', 'granted', 'verified', 'denied'),
+  requestedCents: cents,
+  grantedCents: fc.option(cents),
+  end: fc.option(near),
+});
+const books = fc.record({
+  records: fc.array(record, { maxLength: 6 }),
+  movements: fc.array(movement, { maxLength: 8 }),
+  balances: fc.array(movement, { maxLength: 3 }),
+  invoices: fc.array(invoice, { maxLength: 8 }),
+  requests: fc.array(request, { maxLength: 3 }),
+});
+type Books = typeof books extends fc.Arbitrary<infer B> ? B : never;
+const asked = fc.record({
+  company: fc.option(company),
+  iban: fc.option(fc.constantFrom(...IBANS)),
+  step: fc.constantFrom(...FORECAST_STEPS),
+  isScenario: fc.boolean(),
+  from: fc.integer({ min: -60, max: 10 }),
+  length: fc.integer({ min: 0, max: 200 }),
+});
+
+describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
+  let world: MoneyWorld;
+  let tenderId: string;
+  const today = dayInSpain(new Date());
+  const on = (days: number): Day => addDays(today, days);
+  beforeAll(async () => {
+    world = await startMoney(engine);
+    tenderId = uuidv7();
+    await world.server.db.insert(tenders).values({ id: tenderId, code: 'C-1', title: 'A call' });
+  });
+  afterAll(() => world.server.stop());
+
+  /** In place of what was there; answers the scenario. */
+  async function write(some: Books): Promise<string> {
+    const { db } = world.server;
+    const deletedAt = new Date();
+    for (const table of [treasuryRecords, movements, bankBalances, expenses, callRequests]) {
+      await db.update(table).set({ deletedAt });
+    }
+    const scenarioId = uuidv7();
+    const ids = some.records.map(() => uuidv7());
+    const supposition = { id: uuidv7(), label: '', delayDays: 20, probabilityBp: 5_000 };
+    const suppositions = [
+      { ...supposition, ids: [`record:${ids[0] ?? uuidv7()}`], isLeftOut: false },
+    ];
+    await db.insert(treasuryScenarios).values({ id: scenarioId, name: 'Late', suppositions });
+    for (const { company: of, iban, day, cents: amountCents } of some.movements) {
+      const row = { companyId: world.companyIds[of], kind: 'expense' as const, amountCents };
+      await db.insert(movements).values({ id: uuidv7(), ...row, bankIban: iban, date: on(day) });
+    }
+    for (const [index, one] of some.records.entries()) {
+      const { company: of, due, every, on: dayOfMonth, iban, isOfScenario, isSettled } = one;
+      const movementId = uuidv7();
+      const companyId = world.companyIds[of];
+      if (isSettled) {
+        const amountCents = one.direction === 'in' ? 50_00 : -50_00;
+        const row = { id: movementId, companyId, kind: 'expense' as const, amountCents };
+        await db.insert(movements).values({ ...row, date: on(0), bankIban: IBANS[0] });
+      }
+      const { direction, amountCents, recurring, probabilityBp, state } = one;
+      const exception = { movedTo: null, amountCents: null, isCancelled: false, movementId };
+      await db.insert(treasuryRecords).values({
+        id: ids[index] ?? '',
+        ...{ companyId, direction, amountCents, recurring, probabilityBp, state },
+        registerDate: today,
+        dueDate: on(due),
+        recurrence: { every, on: dayOfMonth },
+        exceptions: isSettled ? [{ ...exception, day: on(due) }] : [],
+        bankIban: iban,
+        scenarioId: isOfScenario ? scenarioId : null,
+      });
+    }
+    for (const { company: of, iban, day, cents: balanceCents } of some.balances) {
+      const row = { companyId: world.companyIds[of], bankIban: iban ?? IBANS[0], balanceCents };
+      await db.insert(bankBalances).values({ id: uuidv7(), ...row, day: on(day) });
+    }
+    for (const { company: of, type, issued, due, isPaid, cents: netCents } of some.invoices) {
+      await world.insertExpense({
+        companyId: world.companyIds[of],
+        ...{ type, netCents },
+        issueDate: on(issued),
+        dueDate: due === null ? null : on(due),
+        paidDate: isPaid ? today : null,
+      });
+    }
+    for (const { company: of, end, ...fields } of some.requests) {
+      const row = { id: uuidv7(), internalCode: uuidv7(), tenderId, ...fields };
+      const companyId = world.companyIds[of];
+      const endDate = end === null ? null : on(end);
+      await db.insert(callRequests).values({ ...row, companyId, endDate });
+    }
+    return scenarioId;
+  }
+
+  async function answer(question: CourseQuestion, as: Reader): Promise<Course> {
+    const { companyIds, bankIban, scenarioId, from, to, step } = question;
+    const query = new URLSearchParams({
+      ...{ from, to, step },
+      ...(companyIds && { companies: companyIds.join(',') }),
+      ...(bankIban !== null && { iban: bankIban }),
+      ...(scenarioId !== null && { scenario: scenarioId }),
+    });
+    const { status, data } = await world.server.ask<Course>('GET', `/results/treasury?${query}`, {
+      as: world.tokens[as],
+    });
+    expect(status).toBe(200);
+    return data;
+  }
+
+  it('is to the cent that of a device, whoever asks, for any books', async () => {
+    await fc.assert(
+      fc.asyncProperty(books, asked, async (some, { company: of, iban, ...rest }) => {
+        const scenarioId = await write(some);
+        const { isScenario, from, length, step } = rest;
+        const question: CourseQuestion = {
+          companyIds: of && [world.companyIds[of]],
+          bankIban: iban,
+          scenarioId: isScenario ? scenarioId : null,
+          from: on(from),
+          to: on(from + length),
+          ...{ step, today },
+        };
+        for (const reader of READERS) {
+          const device = await openDb(world.server.people[reader].id);
+          await pullChanges(device, pullPortsOf(world.server, world.tokens[reader]));
+          const { count, pendingChanges, ...own } = await treasuryAnswers.moneyCourse(question);
+          expect(own).toEqual(await answer(question, reader));
+          expect([count, pendingChanges]).toEqual([own.items.length, 0]);
+          closeDb();
+          await device.delete();
+        }
+      }),
+      { numRuns: engine === 'pglite' ? 8 : 3 },
+    );
+  });
+
+  const post = (path: string, body: object, as: Reader = 'admin') =>
+    world.server.change<{ id: string }>('POST', path, { as: world.tokens[as], body });
+  const plain = { amountCents: 1_00, registerDate: '2026-05-04', dueDate: '2026-06-04' };
+
+  it('takes no record that is recurring without saying how, or ends before it begins', async () => {
+    const companyId = world.companyIds.own;
+    const wrong = await post('/treasury', { companyId, ...plain, recurring: true });
+    expect(wrong.problem).toMatchObject({
+      errorCode: 'INVALID',
+      errors: [{ path: 'recurrence', code: 'required' }],
+    });
+    const early = await post('/treasury', { companyId, ...plain, endDate: '2026-06-03' });
+    expect(early.problem.errors).toEqual([{ path: 'endDate', code: 'too-small' }]);
+    const recurrence = { every: 'month', on: 'last-working-day' };
+    const right = await post('/treasury', { companyId, ...plain, recurring: true, recurrence });
+    expect(right.status).toBe(201);
+  });
+
+  it('lets an editor write for his companies alone, and never for the group', async () => {
+    const { own, other } = world.companyIds;
+    const statuses = [
+      await post('/treasury', { companyId: own, ...plain }, 'editor'),
+      await post('/treasury', { companyId: other, ...plain }, 'editor'),
+      await post('/treasury_scenarios', { name: 'All' }, 'editor'),
+      await post('/treasury_scenarios', { name: 'Own', companyId: own }, 'editor'),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([201, 403, 403, 201]);
+  });
+
+  it('takes one key of the structure for a company and year, with at most the whole', async () => {
+    const key = { companyId: world.companyIds.own, year: 2026 };
+    const projectId = await world.insertProject();
+    const share = { projectId, bp: 6_000 };
+    const twice = await post('/allocation_keys', {
+      ...key,
+      method: 'manual',
+      shares: [share, share],
+    });
+    expect(twice.problem.errors).toEqual([{ path: 'shares', code: 'taken' }]);
+    const answers = await Promise.all([
+      post('/allocation_keys', { ...key, method: 'manual', shares: [share] }),
+      post('/allocation_keys', key),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.problem.errorCode).toBe('ALLOCATION_TAKEN');
+  });
+});

@@ -1,0 +1,74 @@
+import type { Day } from '#domain/days.ts';
+import { companiesOf, type CourseSources, moneyCourse } from '#domain/treasury/course.ts';
+import { isDbOpen, localDb, type XeitoDb } from '#local/db.ts';
+import { savedAccount } from '#local/mirror/read.ts';
+import { Watch } from '../ledger/changes.ts';
+import { readTreasury } from './sources.ts';
+import type { MoneyCourse, TreasuryAnswers } from './types.ts';
+
+/** More than a person looks through. */
+const MOST_ITEMS = 1_000;
+/** Changes of these are in the figures. */
+const COUNTED: ReadonlySet<string> = new Set([
+  'bankBalances',
+  'callRequests',
+  'expenses',
+  'movements',
+  'treasuryRecords',
+  'treasuryScenarios',
+]);
+const TABLES = [
+  ...COUNTED,
+  'accounts',
+  'calendarYears',
+  'companies',
+  'holidays',
+  'tenders',
+] as readonly string[];
+const NOTHING: MoneyCourse = {
+  buckets: [],
+  lowest: null,
+  items: [],
+  count: 0,
+  accounts: [],
+  pendingChanges: 0,
+};
+
+/** Made with the first question: until then changes of these tables wake nobody who follows the ledgers. */
+let watch: Watch<string> | null = null;
+let kept: { db: XeitoDb; today: Day; sources: CourseSources } | null = null;
+
+/** The treasury of the open database; empty while none is open. */
+export const treasuryAnswers: TreasuryAnswers = {
+  async moneyCourse(question) {
+    if (!isDbOpen()) return NOTHING;
+    const db = localDb();
+    try {
+      const actor = await savedAccount();
+      if (!actor) return NOTHING;
+      const sources = await currentSources(db, question.today);
+      const companyIds = companiesOf(actor, question.companyIds);
+      const course = moneyCourse({ ...question, companyIds }, sources);
+      const pendingChanges = await db.outbox
+        .filter(({ resource }) => COUNTED.has(resource))
+        .count();
+      const { items } = course;
+      return { ...course, items: items.slice(0, MOST_ITEMS), count: items.length, pendingChanges };
+    } catch (error) {
+      if (isDbOpen() && localDb() === db) throw error;
+      return NOTHING;
+    }
+  },
+};
+
+/** Read anew when anything of it has changed. */
+async function currentSources(db: XeitoDb, today: Day): Promise<CourseSources> {
+  watch ??= new Watch(TABLES);
+  const changed = watch.take(db);
+  const isSame = changed !== null && Object.values(changed).every(({ size }) => size === 0);
+  if (isSame && kept?.db === db && kept.today === today) return kept.sources;
+  kept = null;
+  const sources = await readTreasury(db, today);
+  kept = { db, today, sources };
+  return sources;
+}

@@ -1,0 +1,145 @@
+import { idOfBytes } from '#contract/ledgers/id-bytes.ts';
+import { NO_DAY, NO_TEXT } from '#contract/ledgers/segment.ts';
+import type { ExpenseType } from '#domain/accounts/account-class.ts';
+import { seatCalendars } from '#domain/calendar/place-calendars.ts';
+import { addDays, addYears, type Day } from '#domain/days.ts';
+import type { BankMovement } from '#domain/treasury/bank.ts';
+import {
+  type CourseSources,
+  INVOICE_YEARS,
+  type OpenInvoice,
+  OVERDUE_DAYS,
+} from '#domain/treasury/course.ts';
+import type { XeitoDb } from '#local/db.ts';
+import { mirrorRows } from '#local/ledger/rows.ts';
+import { eachSegment } from '#local/ledger/scan.ts';
+import { ledgerTable } from '#local/ledger/segments.ts';
+import { savedCalendars } from '#local/mirror/calendars.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import { hiddenIds } from '../results/packed-ids.ts';
+
+const ID_BYTES = 16;
+const DAY_MS = 86_400_000;
+
+/** Reads all that the course of the money is made of, unsent changes included. */
+export async function readTreasury(db: XeitoDb, today: Day): Promise<CourseSources> {
+  const [records, scenarios, balances, requests, tenders, companies, calendars] = await Promise.all(
+    [
+      savedRows('treasuryRecords'),
+      savedRows('treasuryScenarios'),
+      savedRows('bankBalances'),
+      savedRows('callRequests'),
+      savedRows('tenders'),
+      savedRows('companies'),
+      savedCalendars(),
+    ],
+  );
+  const settledBy = records.flatMap(({ exceptions }) =>
+    exceptions.flatMap(({ movementId }) => movementId ?? []),
+  );
+  const settling = await mirrorRows(db, 'movements', [...new Set(settledBy)]);
+  return {
+    records,
+    scenarios,
+    requests,
+    balances: balances.toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1)),
+    movements: await readMovements(db),
+    settled: new Map(settling.flatMap((row) => (row ? [[row.id, row.amountCents]] : []))),
+    invoices: await readInvoices(db, today),
+    paymentPeriods: new Map(tenders.map(({ id, paymentPeriod }) => [id, paymentPeriod])),
+    calendarOf: seatCalendars(calendars, companies),
+  };
+}
+
+/** What moved on each account on each day. */
+async function readMovements(db: XeitoDb): Promise<BankMovement[]> {
+  const sums = new Map<string, BankMovement>();
+  const add = (companyId: string, bankIban: string, date: Day, cents: number) => {
+    const key = `${companyId} ${bankIban} ${date}`;
+    const sum = sums.get(key) ?? { companyId, bankIban, date, amountCents: 0 };
+    sum.amountCents += cents;
+    sums.set(key, sum);
+  };
+  const own = ledgerTable(db, 'movements');
+  await db.transaction('r', [own, db.segments, db.segmentBytes, db.gone], async () => {
+    for (const { companyId, bankIban, date, amountCents } of await own.toArray()) {
+      if (bankIban !== null) add(companyId, bankIban, date, amountCents);
+    }
+    await eachSegment(db, 'movements', (segment, { companyId, ids }, hidden) => {
+      const isHidden = hiddenIds(hidden).placesIn(ids);
+      const ibans = segment.texts('bankIban') ?? [];
+      const [codes, days, cents] = [
+        segment.values('bankIban'),
+        segment.values('date'),
+        segment.values('amountCents'),
+      ];
+      for (let index = 0; index < segment.count; index += 1) {
+        const code = codes[index] ?? NO_TEXT;
+        if (code === NO_TEXT || isHidden.has(index)) continue;
+        add(companyId, ibans[code] ?? '', dayOf(days[index]), cents[index] ?? 0);
+      }
+    });
+  });
+  return [...sums.values()];
+}
+
+/** The invoices that nobody paid and that are not overdue for too long. */
+async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
+  const from = addYears(today, -INVOICE_YEARS);
+  const oldest = addDays(today, -OVERDUE_DAYS);
+  const invoices: OpenInvoice[] = [];
+  const own = ledgerTable(db, 'expenses');
+  await db.transaction('r', [own, db.segments, db.segmentBytes, db.gone], async () => {
+    for (const row of await own.toArray()) {
+      const isOpen = row.paidDate === null && row.movementId === null && row.state !== 'cancelled';
+      if (isOpen && row.issueDate >= from && (row.dueDate ?? row.issueDate) >= oldest) {
+        const { id, companyId, type, issueDate, dueDate, totalCents } = row;
+        invoices.push({ id, companyId, type, issueDate, dueDate, totalCents });
+      }
+    }
+    const wanted = { field: 'issueDate', from, to: '9999-12-31' };
+    await eachSegment(
+      db,
+      'expenses',
+      (segment, { companyId, ids }, hidden) => {
+        const isHidden = hiddenIds(hidden).placesIn(ids);
+        const cancelled = segment.texts('state')?.indexOf('cancelled') ?? -1;
+        const types = segment.texts('type') ?? [];
+        const movements = segment.values('movementId') as Uint8Array;
+        const column = (name: string) => segment.values(name);
+        const [states, codes, issued, due, paid, cents] = [
+          column('state'),
+          column('type'),
+          column('issueDate'),
+          column('dueDate'),
+          column('paidDate'),
+          column('totalCents'),
+        ];
+        const limit = Date.parse(oldest) / DAY_MS;
+        for (let index = 0; index < segment.count; index += 1) {
+          if (paid[index] !== NO_DAY || states[index] === cancelled) continue;
+          const hasDue = due[index] !== NO_DAY;
+          if (((hasDue ? due[index] : issued[index]) ?? 0) < limit || isHidden.has(index)) continue;
+          if (idOfBytes(movements, index * ID_BYTES) !== null) continue;
+          const issueDate = dayOf(issued[index]);
+          if (issueDate < from) continue;
+          invoices.push({
+            id: idOfBytes(new Uint8Array(ids), index * ID_BYTES) ?? '',
+            companyId,
+            type: types[codes[index] ?? NO_TEXT] as ExpenseType,
+            issueDate,
+            dueDate: hasDue ? dayOf(due[index]) : null,
+            totalCents: cents[index] ?? 0,
+          });
+        }
+      },
+      wanted,
+    );
+  });
+  return invoices;
+}
+
+/** Of a number of days since 1970. */
+function dayOf(number = 0): Day {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+}
