@@ -126,7 +126,7 @@ async function entryOf(
     op === 'delete' ? {} : op === 'create' ? given(change.patch) : changed(change, seen);
   if (op === 'update' && Object.keys(patch).length === 0) return null;
   const names = op === 'update' ? fieldsSeenWith(Object.keys(patch), collection) : [];
-  const shown: Fields = { ...seen, ...(op === 'update' && change.seen) };
+  const shown: Fields = { ...seen, ...(op === 'update' && (await seenBefore(db, change))) };
   return {
     key: v4(),
     supersedes: [],
@@ -157,6 +157,20 @@ async function entryOf(
     ever: false,
     frozen: null,
   };
+}
+
+/**
+ * What the person says to have seen, but where his own unsent change stood on it: a form that was saved a
+ * moment ago may still hold what was there before, and nobody clashes with himself.
+ */
+async function seenBefore(
+  db: XeitoDb,
+  { resource, rowId, seen = {} }: Pick<UpdateChange, 'resource' | 'rowId' | 'seen'>,
+): Promise<Fields> {
+  const own = await entriesOfRow(db, resource, rowId);
+  const isOwn = ([name, value]: [string, unknown]) =>
+    own.some(({ patch, baseFields }) => name in patch && isSameValue(baseFields[name], value));
+  return Object.fromEntries(Object.entries(seen).filter((field) => !isOwn(field)));
 }
 
 async function saveEntry(db: XeitoDb, entry: Omit<Entry, 'seq'>): Promise<number> {
