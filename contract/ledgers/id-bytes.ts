@@ -1,9 +1,25 @@
 /** Writes the 16 bytes of a UUID. */
 export function writeId(bytes: Uint8Array, at: number, id: string): void {
-  const digits = id.replaceAll('-', '');
-  for (let index = 0; index < 16; index += 1) {
-    bytes[at + index] = Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16);
+  let place = at;
+  let high = -1;
+  for (let index = 0; index < id.length && place < at + 16; index += 1) {
+    const digit = digitOf(id.charCodeAt(index));
+    if (digit < 0) continue;
+    if (high < 0) {
+      high = digit;
+    } else {
+      bytes[place] = high * 16 + digit;
+      place += 1;
+      high = -1;
+    }
   }
+}
+
+/** The value of a hexadecimal digit; −1 for what is none. */
+function digitOf(unit: number): number {
+  if (unit >= 0x30 && unit <= 0x39) return unit - 0x30;
+  const lower = unit | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 }
 
 /** The UUID in those 16 bytes, in lower case; null where nobody wrote one (all are zero). */

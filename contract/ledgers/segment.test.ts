@@ -58,6 +58,20 @@ describe('a segment', () => {
     expect(rows.map((_, index) => segment.row(index))).toEqual(rows);
   });
 
+  it('is read in the form before too, which had the texts of a column in its head', () => {
+    const head = JSON.stringify({
+      count: 2,
+      columns: { name: { at: 0, texts: ['Mar', 'R\\u00eda'] } },
+    }).replace('\\\\', '\\');
+    const bytes = new Uint8Array(Math.ceil((8 + head.length) / 8) * 8 + 8);
+    bytes.set(new TextEncoder().encode('XSG1'));
+    new DataView(bytes.buffer).setUint32(4, head.length, true);
+    bytes.set(new TextEncoder().encode(head), 8);
+    new DataView(bytes.buffer).setUint32(bytes.length - 8, 1, true);
+    const segment = openSegment({ name: 'text' }, bytes.buffer);
+    expect([segment.row(0), segment.row(1)]).toEqual([{ name: 'Ría' }, { name: 'Mar' }]);
+  });
+
   it('copies no column when it is opened', () => {
     const buffer = packSegment(columns, rows);
     expect(openSegment(columns, buffer).values('cents').buffer).toBe(buffer);

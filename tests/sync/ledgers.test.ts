@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { LEDGERS } from '#contract/ledgers/columns.ts';
 import { COLLECTIONS } from '#local/collections/index.ts';
-import { closeDb, localDb, openDb } from '#local/db.ts';
+import { closeDb, localDb, openDb, XeitoDb } from '#local/db.ts';
 import { foldLedgers } from '#local/ledger/fold.ts';
-import { countMirrorRows } from '#local/ledger/rows.ts';
+import { countMirrorRows, mirrorRow } from '#local/ledger/rows.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import { savedRow, savedRows, savedRowsOf, savedRowsWhere } from '#local/mirror/read.ts';
 import { undoLast } from '#local/outbox/entries.ts';
@@ -135,11 +135,26 @@ describe('packed ledgers on a device', () => {
     const [first = '', second = ''] = device.server.readerScopes;
     device.server.readerScopes = [second];
     await device.pull();
-    expect(await device.db.segments.count()).toBe(3);
+    expect(await device.db.segments.where('ledger').equals('expenses').count()).toBe(3);
     await expectEqual(device);
     device.server.readerScopes = [first, second];
     await device.pull();
     await expectEqual(device);
+  });
+
+  it('are found by another tab at once, wherever this one has put them', async () => {
+    const device = await packedDevice();
+    const id = newRowId();
+    write(device.server, 0, '2026-01-09', 7, id);
+    await device.pull();
+    const tab = new XeitoDb(device.db.userId);
+    tab.vault.leaveOpen();
+    const [packed = ''] = device.server.visible('expenses').keys();
+    expect(await mirrorRow(tab, 'expenses', packed)).toBeDefined();
+    await foldLedgers(device.db, { rowsToFold: 1 });
+    expect(await ledgerTable(tab, 'expenses').get(id)).toBeUndefined();
+    expect(await mirrorRow(tab, 'expenses', id)).toMatchObject({ netCents: 7 });
+    tab.close();
   });
 
   it('are replaced when the mirror is rebuilt, and keep what waits to be sent', async () => {

@@ -36,30 +36,6 @@ describe('replay', () => {
     expect(await savedRow('companies', rowId)).toMatchObject({ version: 1, _mark: null });
   });
 
-  it('takes no clash with what the same person saved while he typed on', async () => {
-    let isLost = true;
-    const device = await openDevice((request, server) => {
-      const answer = server.respond(request);
-      return isLost ? SILENCE : answer;
-    });
-    const { server, replay, pull, clock } = device;
-    const rowId = served(server, 'companies', { ...COMPANY, name: 'A' });
-    await pull();
-    const rename = (name: string, seen: string) => {
-      const change = { op: 'update', resource: 'companies', rowId, label } as const;
-      return enqueue({ ...change, patch: { name }, seen: { name: seen } });
-    };
-    await rename('B', 'A');
-    await replay();
-    // His form still holds what stood there before B: it was saved a moment ago.
-    await rename('C', 'A');
-    isLost = false;
-    clock.now += 600_000;
-    await replay();
-    expect(await savedEntries()).toEqual([]);
-    expect(await savedRow('companies', rowId)).toMatchObject({ name: 'C', _mark: null });
-  });
-
   it('waits for the row that a change names, and goes round one that waits for a person', async () => {
     const device = await openDevice((request, server) =>
       request.body?.includes('Rexeitada') ? refusal(422, 'INVALID') : server.respond(request),

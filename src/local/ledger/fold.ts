@@ -3,7 +3,7 @@ import { openSegment, packSegment } from '#contract/ledgers/segment.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
 import { unpacked } from './find.ts';
 import { placesOf } from './places.ts';
-import { headsOf, idsOf, openSegments } from './segments.ts';
+import { headsOf, idsOf, openSegments, stampSegments } from './segments.ts';
 import type { SegmentHead, SegmentKey } from './stored.ts';
 
 /** From so many rows on that changed since they were packed, reading them costs more than packing. */
@@ -110,6 +110,7 @@ async function foldPiece(db: XeitoDb, ledger: LedgerName, ids: readonly string[]
       const [first] = group;
       if (first) await save(db, newHead(ledger, first), group);
     }
+    await stampSegments(db);
     await table.bulkDelete(packed);
     await db.gone.bulkDelete(gone.map((id): [LedgerName, string] => [ledger, id]));
   });

@@ -4,7 +4,10 @@ import type { XeitoDb } from '../db.ts';
 import { unconfirmedRows } from '../mirror/unconfirmed.ts';
 import type { Download } from './download.ts';
 import { findPacked } from './find.ts';
-import { keyOf } from './segments.ts';
+import { keyOf, stampSegments } from './segments.ts';
+
+/** So many segments are on their way at once: one by one each waits for the one before. */
+const AT_ONCE = 32;
 
 /**
  * Puts other segments, or none, in the place of all that were here: a mirror begins, or begins anew. Call
@@ -12,11 +15,21 @@ import { keyOf } from './segments.ts';
  */
 export async function replaceSegments(db: XeitoDb, download: Download | null): Promise<void> {
   await Promise.all([db.segments.clear(), db.segmentBytes.clear(), db.gone.clear()]);
-  for (const { head, bytes } of download?.segments ?? []) {
-    const [ledger, companyId, month] = keyOf(head);
-    await db.segments.put(head);
-    await db.segmentBytes.put({ ledger, companyId, month, bytes });
+  if (!download) return;
+  const { segments } = download;
+  for (let at = 0; at < segments.length; at += AT_ONCE) {
+    const some = segments.slice(at, at + AT_ONCE);
+    await db.segments.bulkPut(some.map(({ head }) => head));
+    await db.segmentBytes.bulkPut(
+      some.map(({ head: { ledger, companyId, month }, bytes }) => ({
+        ledger,
+        companyId,
+        month,
+        bytes,
+      })),
+    );
   }
+  await stampSegments(db);
 }
 
 /**
@@ -53,6 +66,7 @@ export async function dropSegments(db: XeitoDb, dropped: readonly string[]): Pro
       await db.segments.delete(keyOf(head));
       await db.segmentBytes.delete(keyOf(head));
     }
+    await stampSegments(db);
   }
   for (const ledger of LEDGER_NAMES) {
     if ((await db.segments.where('ledger').equals(ledger).count()) > 0) continue;

@@ -67,8 +67,8 @@ export async function writeRows(
   gone: readonly string[],
 ): Promise<void> {
   const table = db.table<{ id: string }, string>(resource);
-  await table.bulkPut([...rows]);
-  await table.bulkDelete([...gone]);
+  if (rows.length > 0) await table.bulkPut([...rows]);
+  if (gone.length > 0) await table.bulkDelete([...gone]);
   if (!isLedger(resource) || (await db.segments.where('ledger').equals(resource).count()) === 0) {
     return;
   }

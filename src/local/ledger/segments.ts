@@ -2,6 +2,7 @@ import { type LedgerName, LEDGERS } from '#contract/ledgers/columns.ts';
 import { openSegment, type Segment } from '#contract/ledgers/segment.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import type { Table } from 'dexie';
+import { v4 } from 'uuid';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
 import type { SegmentBytes, SegmentHead, SegmentKey } from './stored.ts';
 
@@ -21,9 +22,30 @@ export function keyOf({ ledger, companyId, month }: SegmentBytes | SegmentHead):
   return [ledger, companyId, month];
 }
 
+/** Of no ledger: a head whose hash is another one after each write of segments, in whatever realm. */
+const STAMP_KEY: SegmentKey = ['' as LedgerName, '', ''];
+
+/** Heads have the ids of all rows, some megabytes of a large ledger: they are read once a stamp. */
+const known = new WeakMap<XeitoDb, { stamp: string; heads: Map<LedgerName, SegmentHead[]> }>();
+
 /** What is known of the segments of a ledger on this device. */
-export async function headsOf(db: XeitoDb, ledger: LedgerName): Promise<SegmentHead[]> {
-  return db.segments.where('ledger').equals(ledger).toArray();
+export async function headsOf(db: XeitoDb, ledger: LedgerName): Promise<readonly SegmentHead[]> {
+  const stamp = (await db.segments.get(STAMP_KEY))?.hash;
+  const kept = known.get(db);
+  const heads = kept?.stamp === stamp ? kept?.heads.get(ledger) : undefined;
+  if (heads) return heads;
+  const read = await db.segments.where('ledger').equals(ledger).toArray();
+  if (stamp === undefined) return read;
+  if (kept?.stamp === stamp) kept.heads.set(ledger, read);
+  else known.set(db, { stamp, heads: new Map([[ledger, read]]) });
+  return read;
+}
+
+/** Tells all realms that segments are others now. Call it inside the transaction that writes them. */
+export async function stampSegments(db: XeitoDb): Promise<void> {
+  const [ledger, companyId, month] = STAMP_KEY;
+  const place = { ledger, companyId, month };
+  await db.segments.put({ ...place, hash: v4(), rows: 0, scopes: [], ids: new ArrayBuffer(0) });
 }
 
 /** Opens segments, in the order of their heads; one that went meanwhile is left out. */

@@ -6,6 +6,12 @@ export class CodeTable {
   #codes = new Int32Array(1024);
   #size = 0;
 
+  /** The code of a key that has one; −1 for any other. */
+  find(key: number): number {
+    const at = this.#placeOf(key);
+    return this.#keys[at] === key ? (this.#codes[at] ?? FREE) : FREE;
+  }
+
   /** The code of a key; `makeCode` gives one to a new key. */
   get(key: number, makeCode: () => number): number {
     let at = this.#placeOf(key);

@@ -19,10 +19,15 @@ export class Codes {
   readonly names: string[] = [];
   readonly lines: { bucket: number; account: number; contact: number }[] = [];
   readonly #lineCodes = new CodeTable();
+  readonly #written = new Dictionary();
+  readonly #nifs = new Dictionary();
+  /** By name: the tax number that it stood with the last time, nearly always the same, and the contact. */
+  readonly #lastNif: number[] = [];
+  readonly #lastCode: number[] = [];
 
-  /** A company and a bucket. */
-  cell(company: number, bucket: Bucket): number {
-    return company * BUCKETS.length + codeOf(bucket);
+  /** A company and a bucket, by their numbers. */
+  cell(company: number, bucket: number): number {
+    return company * BUCKETS.length + bucket;
   }
 
   /** The company of a cell. */
@@ -31,23 +36,31 @@ export class Codes {
   }
 
   /** A project and a bucket. */
-  projectCell(project: number, bucket: Bucket): number {
-    return project * BUCKETS.length + codeOf(bucket);
+  projectCell(project: number, bucket: number): number {
+    return project * BUCKETS.length + bucket;
   }
 
   /** A bucket, an account and a contact. */
-  line(bucket: Bucket, account: number, contact: number): number {
-    const code = codeOf(bucket);
-    const key = code + BUCKETS.length * (account + ACCOUNTS * contact);
-    return this.#lineCodes.get(key, () => this.lines.push({ bucket: code, account, contact }) - 1);
+  line(bucket: number, account: number, contact: number): number {
+    const key = bucket + BUCKETS.length * (account + ACCOUNTS * contact);
+    const known = this.#lineCodes.find(key);
+    return known < 0 ? this.#newLine(key, { bucket, account, contact }) : known;
   }
 
   contact(contactName: string, contactNif: string): number {
+    const [name, nif] = [this.#written.codeOf(contactName), this.#nifs.codeOf(contactNif)];
+    if (this.#lastNif[name] === nif) return this.#lastCode[name] ?? 0;
     const isNobody = contactName === '' && contactNif === '';
     const code = this.contacts.codeOf(isNobody ? '' : contactKey({ contactName, contactNif }));
     const known = this.names[code];
     if (known === undefined || contactName < known) this.names[code] = contactName;
+    this.#lastNif[name] = nif;
+    this.#lastCode[name] = code;
     return code;
+  }
+
+  #newLine(key: number, line: Codes['lines'][number]): number {
+    return this.#lineCodes.get(key, () => this.lines.push(line) - 1);
   }
 }
 
@@ -56,6 +69,7 @@ export function bucketOf(cell: number): Bucket {
   return BUCKETS[cell % BUCKETS.length] ?? 'structure';
 }
 
-function codeOf(bucket: Bucket): number {
+/** The number of a bucket. */
+export function codeOf(bucket: Bucket): number {
   return CODE_OF_BUCKET.get(bucket) ?? 0;
 }

@@ -1,0 +1,92 @@
+/**
+ * `npm run bench [-- --rows 10000,100000,1000000] [--only results,download]`: measures the app's own code
+ * beside its peers in Chromium and writes RESULTS.md. See README.md of this folder.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { startServer } from '../support/running-server.ts';
+import type { Line } from './page/timing.ts';
+import { openBrowser } from './runner/browser.ts';
+import { bundlePage } from './runner/bundle.ts';
+import { ledgerFiles } from './runner/ledger.ts';
+import { readOptions } from './runner/options.ts';
+import { installPeers } from './runner/peers.ts';
+import { measured, printLine, writeReport } from './runner/report.ts';
+import { ROOT } from './runner/root.ts';
+import { filesOf, serveSite } from './runner/site.ts';
+import { measureSizes } from './runner/sizes.ts';
+
+const CACHE = join(ROOT, 'node_modules/.cache/xeito-bench');
+const DELAYS = [0, 30];
+
+/** What must not outlive a run, however it ends. */
+const open = new Set<() => Promise<unknown>>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void Promise.allSettled([...open].map((end) => end())).then(() => process.exit(1));
+  });
+}
+
+const { rows, only } = readOptions(process.argv.slice(2));
+const peers = installPeers();
+const folder = await bundlePage(CACHE, peers);
+const ledger = (count: number) => ledgerFiles(CACHE, count);
+for (const count of rows) ledger(count);
+const site = await serveSite(filesOf(folder, peers, ledger));
+try {
+  for (const task of ['results', 'start', 'download', 'changes'] as const) {
+    if (only.has(task)) for (const count of rows) await runPage(task, count);
+  }
+  if (only.has('replay')) await withServer(replayTo);
+  if (only.has('sizes')) await withServer(async (url) => note(await measureSizes(url)));
+} finally {
+  site.close();
+}
+
+/** A run may be cut short: each part is written when it is there. */
+function note(lines: readonly Line[]): void {
+  for (const line of lines) printLine(line);
+  writeReport(join(CACHE, 'lines.json'), lines.map(measured));
+}
+
+/** One task in a browser of its own. */
+async function runPage(task: string, size: number): Promise<void> {
+  console.log(`\n${task} ${size}`);
+  const reported = site.report();
+  const end = openBrowser(`${site.url}/?task=${task}&size=${size}`);
+  open.add(end);
+  try {
+    const { lines, error } = await reported;
+    note(lines);
+    if (error !== undefined) console.error(error);
+  } finally {
+    open.delete(end);
+    await end();
+  }
+}
+
+async function replayTo(url: string): Promise<void> {
+  for (const delay of DELAYS) {
+    site.api(url, delay);
+    await runPage('replay', delay);
+  }
+}
+
+/** The built server with the demonstration, on the embedded database. */
+async function withServer(work: (url: string) => Promise<void>): Promise<void> {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
+  if (built.status !== 0) throw new Error('The app could not be built');
+  const dataDir = mkdtempSync(join(tmpdir(), 'xeito-bench-data-'));
+  const server = await startServer({ dataDir, env: { PUBLIC_URL: site.url } });
+  const stop = () => server.stop();
+  open.add(stop);
+  try {
+    await work(server.url);
+  } finally {
+    open.delete(stop);
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

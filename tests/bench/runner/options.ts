@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+
+/** What the bench can measure. */
+const PARTS = ['results', 'start', 'download', 'changes', 'replay', 'sizes'] as const;
+
+/** @throws Error that says what is wrong with the arguments */
+export function readOptions(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rows: { type: 'string', default: '10000,100000,1000000' },
+      only: { type: 'string', default: PARTS.join() },
+    },
+  });
+  const rows = values.rows.split(',').map(Number);
+  if (rows.some((count) => !Number.isInteger(count) || count < 1)) {
+    throw new Error(`--rows takes numbers of rows, not ${values.rows}`);
+  }
+  const only = new Set(values.only.split(','));
+  for (const part of only) {
+    if (!PARTS.some((known) => known === part)) throw new Error(`--only takes ${PARTS.join()}`);
+  }
+  return { rows, only };
+}

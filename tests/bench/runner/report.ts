@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Line } from '../page/timing.ts';
+import { findChromium } from '../../support/chromium.ts';
+import { ROOT } from './root.ts';
+
+const FILE = join(ROOT, 'tests/bench/RESULTS.md');
+/** What stands below it in RESULTS.md was written by hand, and stays. */
+const NOTES = '<!-- notes -->';
+export const OURS = 'Xeito';
+
+/** A line with when it was measured, and how many wanted the processors then. */
+export type Measured = Line & { at: string; load: number };
+
+export function measured(line: Line): Measured {
+  return { ...line, at: new Date().toISOString().slice(0, 16), load: loadavg()[0] ?? 0 };
+}
+
+export function printLine({ who, what, rows, ms, unit = 'ms', note = '' }: Line): void {
+  const [p50, p95] = [0.5, 0.95].map((part) => textOf(percentile(ms, part), unit));
+  console.log(`${who.padEnd(14)} ${what.padEnd(72)} ${rows} ${p50} (p95 ${p95}) ${note}`);
+}
+
+/** Puts the lines into those of earlier runs, which they replace, and writes RESULTS.md. */
+export function writeReport(store: string, lines: readonly Measured[]): void {
+  const keyOf = ({ who, what, rows }: Line) => `${what} ${rows} ${who}`;
+  const known = existsSync(store) ? (JSON.parse(readFileSync(store, 'utf8')) as Measured[]) : [];
+  const all = new Map([...known, ...lines].map((line) => [keyOf(line), line]));
+  writeFileSync(store, JSON.stringify([...all.values()]));
+  const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+  const [, notes = '\n'] = before.split(NOTES);
+  writeFileSync(FILE, `${head()}\n${tables([...all.values()])}\n${NOTES}${notes}`);
+}
+
+function head(): string {
+  const chromium = findChromium();
+  const version = chromium
+    ? execFileSync(chromium, ['--version', '--no-sandbox'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim()
+    : 'no Chromium';
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `# Results of the bench
+
+Written by \`npm run bench\` ([how](README.md)) on ${cpus().length} cores (${cpus()[0]?.model ?? '?'}), ${memory} GB, ${version}, Node ${process.version}. Medians; p95 where it says more. A ratio is the peer's time by ours: 10× is ten times as long. "Load" is how many processes wanted the cores in the minute before: above ${cpus().length} all times are too long, and the ratios hold.
+`;
+}
+
+function tables(lines: readonly Measured[]): string {
+  const whats = [...new Set(lines.map(({ what }) => what))];
+  const rows = whats.flatMap((what) => rowsOf(lines.filter((line) => line.what === what)));
+  return [
+    '| What | Rows | Xeito | p95 | Peers: ratio, time | Measured (UTC), load |',
+    '|---|---:|---:|---:|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function rowsOf(lines: readonly Measured[]): string[] {
+  const sizes = [...new Set(lines.map(({ rows }) => rows))].toSorted((a, b) => a - b);
+  return sizes.map((size) => {
+    const here = lines.filter(({ rows }) => rows === size);
+    const own = here.find(({ who }) => who === OURS);
+    const peers = here.filter(({ who }) => who !== OURS).map((peer) => peerText(peer, own));
+    const [first] = here;
+    const [p50, p95] = [0.5, 0.95].map((part) =>
+      own ? textOf(percentile(own.ms, part), own.unit) : '–',
+    );
+    const note = own?.note === undefined ? '' : ` (${own.note})`;
+    const when = `${(own ?? first)?.at.replace('T', ' ')}, ${(own ?? first)?.load.toFixed(1)}`;
+    const cells = [`${first?.what}${note}`, textOfCount(size), p50, p95, peers.join(' · '), when];
+    return `| ${cells.join(' | ')} |`;
+  });
+}
+
+function peerText({ who, ms, note, unit }: Measured, own: Measured | undefined): string {
+  const time = textOf(percentile(ms, 0.5), unit);
+  const told = note === undefined ? time : `${time}, ${note}`;
+  if (!own) return `${who} ${told}`;
+  const ratio = percentile(ms, 0.5) / percentile(own.ms, 0.5);
+  return `${who} **${ratio < 10 ? ratio.toFixed(1) : Math.round(ratio)}×** (${told})`;
+}
+
+function percentile(ms: readonly number[], part: number): number {
+  const sorted = ms.toSorted((a, b) => a - b);
+  return sorted[Math.round((sorted.length - 1) * part)] ?? Number.NaN;
+}
+
+function textOf(value: number, unit: Line['unit'] = 'ms'): string {
+  if (unit === 'kB') return `${value.toFixed(0)} kB`;
+  if (value < 0.1) return `${(value * 1_000).toFixed(1)} µs`;
+  if (value < 100) return `${value.toFixed(1)} ms`;
+  return value < 10_000 ? `${value.toFixed(0)} ms` : `${(value / 1_000).toFixed(1)} s`;
+}
+
+function textOfCount(count: number): string {
+  return count === 0 ? '' : String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+}
