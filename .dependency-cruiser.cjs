@@ -45,12 +45,16 @@ module.exports = {
       '@noble/ciphers',
       '@noble/hashes',
     ]),
-    ...room('ui', '^src/ui/', '^(src/ui/|domain/|workers/analytics/((ledger|results)/)?types)'),
+    ...room(
+      'ui',
+      '^src/ui/',
+      '^(src/ui/|domain/|workers/analytics/((ledger|results|treasury)/)?types)',
+    ),
     ...room('routes', '^src/routes/', '^src/(app|features|routes)/'),
     ...room(
       'app',
       '^src/app/',
-      '^(src/(?!routes/)|contract/|domain/|workers/analytics/(client|((ledger|results)/)?types))',
+      '^(src/(?!routes/)|contract/|domain/|workers/analytics/(client|((ledger|results|treasury)/)?types))',
     ),
     ...room(
       'service-worker',
@@ -75,7 +79,7 @@ module.exports = {
           '^src/features/$1/',
           '^src/(local|ui)/',
           '^(contract|domain)/',
-          '^workers/analytics/((ledger|results|tracking)/)?types',
+          '^workers/analytics/((ledger|results|tracking|treasury)/)?types',
         ],
       },
     },

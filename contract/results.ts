@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AGEING_DAYS } from '#domain/collaborators/ageing.ts';
 import { RESULT_BASES } from '#domain/results/question.ts';
 import { CONCEPTS, LINE_TABS } from '#domain/results/tabs.ts';
 import { cents } from './row.ts';
@@ -42,6 +43,7 @@ export const resultSummary = z.object({
       eliminatedCents: cents,
       groupCents: cents,
       previousCents: cents,
+      previousMonths: months,
     }),
   ),
   unmatched: z.array(unmatchedEntry),
@@ -74,6 +76,58 @@ export const resultLines = z.object({
       months,
       totalCents: cents,
       onProjectsCents: cents,
+    }),
+  ),
+  parts: z.array(z.object({ part: z.string(), months })),
+});
+
+const amortizationLines = z.array(
+  z.object({ key: z.string().nullable(), months, totalCents: cents }),
+);
+/** What a resource is worth by its schedule; months as `yyyymm`. */
+const resourceValues = z.array(
+  z.object({
+    resourceId: z.uuid(),
+    costCents: cents,
+    takenCents: cents,
+    netCents: cents,
+    lastMonth: z.int(),
+    plannedCents: cents,
+    missingCents: cents,
+  }),
+);
+
+/** Answer of `GET /results/amortizations`: the null key is of what has no resource, project or account. */
+export const resultAmortizations = z.object({
+  byResource: amortizationLines,
+  byProject: amortizationLines,
+  byAccount: amortizationLines,
+  total: z.object({ months, totalCents: cents }),
+  netMonths: months,
+  values: resourceValues,
+  ending: resourceValues,
+});
+
+/** Answer of `GET /results/collaborators`; ageing in steps of 30, 60, 90 days and more. */
+export const resultCollaborators = z.object({
+  lines: z.array(
+    z.object({
+      collaboratorId: z.uuid(),
+      openingCents: cents,
+      contributedCents: cents,
+      chargedCents: cents,
+      amortizedCents: cents,
+      balanceCents: cents,
+      projects: z.array(
+        z.object({
+          projectId: z.uuid().nullable(),
+          creditCents: cents,
+          debitCents: cents,
+          balanceCents: cents,
+          shareBp: z.int().nullable(),
+        }),
+      ),
+      ageing: z.array(cents).length(AGEING_DAYS.length),
     }),
   ),
 });

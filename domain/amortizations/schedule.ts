@@ -5,6 +5,13 @@ import { roundRatio } from '../ratio.ts';
 /** How fast an asset loses its value: basis points of the base a year, or a life in months. */
 export type LinearRate = { annualPctBp: number } | { usefulMonths: number };
 
+/** How fast a resource loses its value: its coefficient, or its life where it has none. */
+export function rateOf(resource: { annualPctBp: number; usefulMonths: number }): LinearRate | null {
+  const { annualPctBp, usefulMonths } = resource;
+  if (annualPctBp > 0) return { annualPctBp };
+  return usefulMonths > 0 ? { usefulMonths } : null;
+}
+
 /** What a linear schedule is made of; amounts in cents, `costCents ≥ residualCents ≥ 0`. */
 export interface LinearAsset {
   costCents: Cents;

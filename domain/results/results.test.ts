@@ -7,7 +7,7 @@ import { bucketOfCompany, bucketOfProject, type ResultContext } from './buckets.
 import { type IntercompanyRow, pairRows } from './pairs.ts';
 import type { ResultQuestion } from './question.ts';
 import { pairedParts, type ResultCharge, type ResultRow, sumResults } from './sums.ts';
-import { type Concept, lineTab, projectsTab, summaryTab } from './tabs.ts';
+import { type Concept, lineTab, projectsTab, summaryTab, tabParts } from './tabs.ts';
 
 const context: ResultContext = {
   groupOfLine: (id) =>
@@ -176,6 +176,29 @@ describe('the results', () => {
   });
 });
 
+describe('the parts of a tab', () => {
+  it('are what projects bear and what nobody does, and other incomes by their subgroup', () => {
+    const sums = sumResults(
+      year,
+      [
+        row({ accountNum: '640001', imputations: [] }),
+        row({ type: 'incomes', accountNum: '7520', imputations: [] }),
+        row({ type: 'incomes', accountNum: '7590', imputations: [] }),
+        row({ type: 'subvention', accountNum: '740', imputations: [] }),
+      ],
+      [],
+      context,
+    );
+    const parts = (tab: Parameters<typeof tabParts>[1]) =>
+      tabParts(sums, tab).map(({ part, months }) => [part, sumCents(months)]);
+    expect(parts('personals')).toEqual([['personnel', -10_000]]);
+    expect(parts('others')).toEqual([
+      ['74', 10_000],
+      ['75', 20_000],
+    ]);
+  });
+});
+
 describe('pairs', () => {
   const entries = [
     { key: 'r:issue:income', expenseId: 'i' },
@@ -287,10 +310,16 @@ describe('for any rows', () => {
           expect(sumCents(line.months)).toBe(line.groupCents);
           expect(sumCents(Object.values(line.byCompany))).toBe(line.sumCents);
           expect(line.sumCents - line.eliminatedCents).toBe(line.groupCents);
+          expect(line.previousMonths).toEqual(line.months);
           expect(line.previousCents).toBe(line.groupCents);
         }
         const margins = projectsTab(sums).map(({ marginCents }) => marginCents);
         expect(sumCents(margins)).toBe(of('projectMargin')?.sumCents);
+        for (const tab of ['structures', 'personals', 'material', 'others'] as const) {
+          const inParts = tabParts(sums, tab).flatMap(({ months }) => months);
+          const inLines = lineTab(sums, tab).map(({ totalCents }) => totalCents);
+          expect(sumCents(inParts)).toBe(sumCents(inLines));
+        }
         const own = (tab: Parameters<typeof lineTab>[1]) =>
           sumCents(lineTab(sums, tab).map((line) => line.totalCents - line.onProjectsCents));
         expect(own('structures')).toBe(of('structure')?.sumCents);

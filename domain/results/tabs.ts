@@ -33,6 +33,7 @@ export interface ConceptLine {
   groupCents: Cents;
   /** Of the Group, the same months a year before. */
   previousCents: Cents;
+  previousMonths: Cents[];
 }
 
 export function summaryTab(sums: ResultSums, previous: ResultSums): ConceptLine[] {
@@ -45,23 +46,25 @@ export function summaryTab(sums: ResultSums, previous: ResultSums): ConceptLine[
     }
     const sumOfCompanies = sumCents(Object.values(byCompany));
     const eliminatedCents = totalOf(eliminated);
+    const previousMonths = groupMonths(previous, concept);
     return {
       concept,
-      months: addMonths(companies, eliminated),
+      months: groupMonths(sums, concept),
       byCompany,
       sumCents: sumOfCompanies,
       eliminatedCents,
       groupCents: sumOfCompanies - eliminatedCents,
-      previousCents: groupCents(previous, concept),
+      previousCents: sumCents(previousMonths),
+      previousMonths,
     };
   });
 }
 
-/** What one line of the Group comes to. */
-export function groupCents(sums: ResultSums, concept: Concept): Cents {
+/** What one line of the Group comes to, month by month. */
+function groupMonths(sums: ResultSums, concept: Concept): Cents[] {
   const of = (list: readonly { bucket: Bucket; months: Cents[] }[]) =>
-    totalOf(list.filter(({ bucket }) => isIn(concept, bucket)));
-  return of(sums.companies) - of(sums.eliminated);
+    list.filter(({ bucket }) => isIn(concept, bucket));
+  return addMonths(of(sums.companies), of(sums.eliminated));
 }
 
 /** What a project comes to. */
@@ -151,6 +154,27 @@ export function lineTab(sums: ResultSums, tab: LineTab): LineOfTab[] {
     lines.set(key, line);
   }
   return [...lines.values()];
+}
+
+/** A part of a tab, month by month. */
+export interface TabPart {
+  /** The bucket; of other incomes the subgroup of the account: `75`. */
+  part: string;
+  months: Cents[];
+}
+
+/** What a tab is made of, whatever accounts and contacts: Σ of the parts is the total of its lines. */
+export function tabParts(sums: ResultSums, tab: LineTab): TabPart[] {
+  const parts = new Map<string, { months: Cents[] }[]>();
+  for (const sum of sums.lines) {
+    if (!isOfTab(sum, tab)) continue;
+    const part = tab === 'others' ? sum.accountNum.slice(0, 2) : sum.bucket;
+    parts.set(part, [...(parts.get(part) ?? []), sum]);
+  }
+  return [...parts]
+    .map(([part, list]) => ({ part, months: addMonths(list, []) }))
+    .filter(({ months }) => months.some((cents) => cents !== 0))
+    .toSorted((a, b) => (a.part < b.part ? -1 : 1));
 }
 
 function isOfTab({ bucket }: LineSum, tab: LineTab): boolean {

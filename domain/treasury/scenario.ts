@@ -47,11 +47,11 @@ export interface Variance {
   differenceCents: Cents;
 }
 
+/** What an end of a bucket is compared by. */
+type BucketEnd = Pick<ForecastBucket, 'from' | 'to' | 'closingCents'>;
+
 /** How the end of each bucket differs from that of a frozen copy; buckets that only one has are left out. */
-export function varianceOf(
-  frozen: readonly ForecastBucket[],
-  now: readonly ForecastBucket[],
-): Variance[] {
+export function varianceOf(frozen: readonly BucketEnd[], now: readonly BucketEnd[]): Variance[] {
   const foreseen = new Map(frozen.map((bucket) => [`${bucket.from} ${bucket.to}`, bucket]));
   return now.flatMap(({ from, to, closingCents: actualCents }) => {
     const before = foreseen.get(`${from} ${to}`);

@@ -6,14 +6,21 @@ const isDarkOutside = (): MediaQueryList => matchMedia('(prefers-color-scheme: d
 export function startAppearance(): void {
   onPreferences(applyAppearance);
   isDarkOutside().addEventListener('change', applyAppearance);
+  // Paper is white, whatever the screen is.
+  addEventListener('beforeprint', () => show('light'));
+  addEventListener('afterprint', applyAppearance);
   applyAppearance();
 }
 
 export function applyAppearance(): void {
   const { theme } = readPreferences();
-  const root = document.documentElement;
   const isDark = theme === 'dark' || (theme === 'system' && isDarkOutside().matches);
-  root.classList.toggle('dark', isDark);
-  root.classList.toggle('light', !isDark);
-  root.style.colorScheme = isDark ? 'dark' : 'light';
+  show(isDark ? 'dark' : 'light');
+}
+
+function show(theme: 'light' | 'dark'): void {
+  const root = document.documentElement;
+  root.classList.toggle('dark', theme === 'dark');
+  root.classList.toggle('light', theme === 'light');
+  root.style.colorScheme = theme;
 }

@@ -58,8 +58,9 @@ const SUBVENTIONS: readonly Tab[] = [
   { to: '/subventions/minimis', label: msg`Minimis aid` },
 ];
 
+/** What is asked of the results stays from tab to tab. */
 export function ResultsLayout() {
-  return <TabsLayout label={msg`Results`} tabs={RESULTS} />;
+  return <TabsLayout label={msg`Results`} tabs={RESULTS} keepsSearch />;
 }
 
 /** Vertical tabs on a wide window; a partner has the profile only, and needs no tabs. */
@@ -87,7 +88,13 @@ export function SubventionsLayout() {
   return <TabsLayout label={msg`Subventions`} tabs={SUBVENTIONS} />;
 }
 
-function TabsLayout(props: { label: MessageDescriptor; tabs: readonly Tab[] }) {
+interface TabsProps {
+  label: MessageDescriptor;
+  tabs: readonly Tab[];
+  keepsSearch?: boolean;
+}
+
+function TabsLayout(props: TabsProps) {
   return (
     <>
       <TabList {...props} />
@@ -97,7 +104,7 @@ function TabsLayout(props: { label: MessageDescriptor; tabs: readonly Tab[] }) {
 }
 
 /** Tabs that are routes: links in a landmark. The active one is scrolled into view on narrow windows. */
-function TabList(props: { label: MessageDescriptor; tabs: readonly Tab[]; vertical?: boolean }) {
+function TabList(props: TabsProps & { vertical?: boolean }) {
   const { i18n } = useLingui();
   const list = useRef<HTMLElement>(null);
   useRouterState({ select: (state) => state.location.pathname });
@@ -127,7 +134,7 @@ function TabList(props: { label: MessageDescriptor; tabs: readonly Tab[]; vertic
             key={label.id}
             to={to}
             params
-            search={search as never}
+            search={(props.keepsSearch ? true : search) as never}
             activeOptions={{ exact: exact && search === undefined, includeSearch }}
           >
             {i18n._(label)}

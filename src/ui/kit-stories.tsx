@@ -14,6 +14,7 @@ import {
   TextAreaField,
   TextField,
 } from './fields/text-field.tsx';
+import { ChartFigure } from './charts/chart-figure.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { DataGrid } from './grid/data-grid.tsx';
 import type { GridColumn } from './grid/types.ts';
@@ -52,6 +53,7 @@ export default function KitStories() {
       <Fields />
       <Marks />
       <Grid />
+      <Charts />
     </>
   );
 }
@@ -206,4 +208,30 @@ function Grid() {
       <DataGrid label={t`Grid`} rows={rows} columns={columns} rowId={lineId} />
     </Story>
   );
+}
+
+const KINDS = ['bars', 'stacked', 'waterfall', 'lines', 'rows'] as const;
+
+function Charts() {
+  const { t } = useLingui();
+  return KINDS.map((kind) => (
+    <ChartFigure
+      key={kind}
+      kind={kind}
+      title={kind}
+      reading="P-2026-001"
+      pointHeader={t`Name`}
+      series={[
+        { id: 'a', name: 'A', look: kind === 'lines' ? 'area' : 'bar' },
+        { id: 'b', name: 'B', look: 'line' },
+      ]}
+      points={LINES.slice(0, 12).map(({ id, name, cents }) => ({
+        id: String(id),
+        label: name,
+        short: String(id),
+        values: { a: cents, b: cents / 2 },
+      }))}
+      marksBelowZero={kind === 'lines'}
+    />
+  ));
 }

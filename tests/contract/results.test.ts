@@ -7,6 +7,9 @@ import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { RESULT_GROUPS } from '#domain/categories/result-groups.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import { sumCents } from '#domain/money.ts';
+import { type AmortizationsTab, amortizationsTab } from '#domain/results/amortizations.ts';
+import { type CollaboratorLine, collaboratorsTab } from '#domain/results/collaborators.ts';
+import { withoutPeople } from '#domain/results/salaries.ts';
 import { RESULT_BASES, type ResultQuestion, yearBefore } from '#domain/results/question.ts';
 import {
   type ConceptLine,
@@ -17,15 +20,20 @@ import {
   type ProjectLine,
   projectsTab,
   summaryTab,
+  type TabPart,
+  tabParts,
 } from '#domain/results/tabs.ts';
-import { closeDb, openDb } from '#local/db.ts';
+import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
 import { pullChanges } from '#local/pull/pull.ts';
+import { readBooks } from '#workers/analytics/results/books.ts';
 import { Results } from '#workers/analytics/results/results.ts';
 import {
   amortizations,
+  balanceEntries,
   beads,
   categories,
   clients,
+  collaborators,
   expenses,
   projects,
 } from '../../server/db/schema/index.ts';
@@ -38,6 +46,7 @@ import { imputation, type MoneyWorld, startMoney } from './money/world.ts';
 interface Answered {
   lines: (ConceptLine & ProjectLine & LineOfTab)[];
   unmatched: { id: string }[];
+  parts: TabPart[];
 }
 
 const READERS = ['admin', 'editor'] as const;
@@ -67,17 +76,34 @@ const row = fc.record({
 });
 const charge = fc.record({
   company,
+  resource: fc.nat({ max: 1 }),
+  type: fc.constantFrom('asset' as const, 'usage' as const),
+  state: fc.constantFrom('planned' as const, 'posted' as const),
   period: fc.constantFrom('2025-12', '2026-01', '2026-12'),
   project: fc.option(fc.nat({ max: 1 })),
   amountCents: fc.nat({ max: 10_000_00 }),
 });
+const entry = fc.record({
+  date: day,
+  origin: fc.constantFrom('payment' as const, 'adjustment' as const),
+  project: fc.option(fc.nat({ max: 1 })),
+  amount: fc.integer({ min: -500_00, max: 500_00 }),
+});
 const book = fc.record({
+  entries: fc.array(entry, { maxLength: 4 }),
   groups: fc.array(fc.constantFrom(...RESULT_GROUPS), { minLength: 2, maxLength: 2 }),
   rows: fc.array(row, { minLength: 5, maxLength: 30 }),
-  charges: fc.array(charge, { maxLength: 4 }),
+  charges: fc.array(charge, { maxLength: 6 }),
   reinvoices: fc.array(fc.nat({ max: 900_00 }), { maxLength: 2 }),
 });
 type Book = typeof book extends fc.Arbitrary<infer B> ? B : never;
+const PAYROLL = { type: 'payrolls', accountNum: '640000', netCents: 1_000_00 } as const;
+const WHOLE_YEAR = {
+  year: 2026,
+  months: [1, 12],
+  basis: 'accrual',
+  intercompany: true,
+} as const satisfies Omit<ResultQuestion, 'companyIds'>;
 const question = fc.record({
   companies: fc.option(fc.constantFrom('own', 'other')),
   months: fc.constantFrom<[number, number]>([1, 12], [3, 6], [12, 12]),
@@ -90,17 +116,28 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
   let reinvoices: ReinvoiceWorld;
   let places: { projectId: string; budgetId: string }[];
   let items: string[];
-  let resourceId: string;
+  let resourceIds: string[];
+  let collaboratorId: string;
   beforeAll(async () => {
     world = await startMoney(engine);
     reinvoices = await createReinvoices(world);
     const { db } = world.server;
     const clientId = uuidv7();
     await db.insert(clients).values({ id: clientId, name: 'A client' });
-    resourceId = uuidv7();
-    await db
-      .insert(beads)
-      .values({ id: resourceId, code: 'C-1', name: 'Camera', typology: 'equipo' });
+    resourceIds = [uuidv7(), uuidv7()];
+    collaboratorId = uuidv7();
+    const [camera = '', person = ''] = resourceIds;
+    await db.insert(collaborators).values({
+      id: collaboratorId,
+      name: 'Uxía',
+      kind: 'freelance',
+      companyIds: [world.companyIds.own],
+      openingBalanceCents: 70_00,
+    });
+    await db.insert(beads).values([
+      { id: camera, code: 'C-1', name: 'Camera', typology: 'equipo', costCents: 9_000_00 },
+      { id: person, code: 'C-2', name: 'Uxía', typology: 'colaborador', collaboratorId },
+    ]);
     items = [uuidv7(), uuidv7()];
     const plain = { name: 'x' };
     await db.insert(categories).values([
@@ -126,11 +163,12 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
   afterAll(() => world.server.stop());
 
   /** In place of what was there. */
-  async function write({ groups, rows, charges, reinvoices: amounts }: Book): Promise<void> {
+  async function write({ groups, rows, charges, entries, reinvoices: amounts }: Book) {
     const { db } = world.server;
     const deletedAt = new Date();
     await db.update(expenses).set({ deletedAt });
     await db.update(amortizations).set({ deletedAt });
+    await db.update(balanceEntries).set({ deletedAt });
     for (const [index, resultGroup] of groups.entries()) {
       await db
         .update(categories)
@@ -146,11 +184,17 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
       const removed = isRemoved ? { deletedAt } : {};
       await world.insertExpense({ ...fields, companyId, imputations, ...removed });
     }
-    for (const { company: of, project, ...fields } of charges) {
-      const projectId = project === null ? null : (places[project]?.projectId ?? null);
-      const plain = { id: uuidv7(), resourceId, type: 'asset' as const, ...fields };
+    const projectOf = (index: number | null) => places[index ?? -1]?.projectId ?? null;
+    for (const { project, amount, ...fields } of entries) {
+      const sides = { creditCents: Math.max(amount, 0), debitCents: Math.max(-amount, 0) };
+      const ofHim = { id: uuidv7(), collaboratorId, projectId: projectOf(project), ...sides };
+      if (amount !== 0) await db.insert(balanceEntries).values({ ...ofHim, ...fields });
+    }
+    for (const { company: of, project, resource, ...fields } of charges) {
+      const projectId = projectOf(project);
+      const ofIt = { id: uuidv7(), resourceId: resourceIds[resource] ?? '', ...fields };
       const companyId = world.companyIds[of];
-      await db.insert(amortizations).values({ ...plain, companyId, projectId });
+      await db.insert(amortizations).values({ ...ofIt, companyId, projectId });
     }
     for (const amount of amounts) {
       const cost = await reinvoices.insertCost(1_000_00);
@@ -159,7 +203,26 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
     }
   }
 
-  async function answer(tab: string, asked: ResultQuestion, as: (typeof READERS)[number]) {
+  /** Amortizations and collaborators, to the cent. */
+  async function expectBooks(
+    device: XeitoDb,
+    results: Results,
+    asked: ResultQuestion,
+    reader: (typeof READERS)[number],
+  ): Promise<void> {
+    const charged = await answer<AmortizationsTab>('amortizations', asked, reader);
+    const [sums, resources] = [results.sums(asked), results.resourceSums(asked)];
+    const own = amortizationsTab(asked, sums, resources, await device.beads.toArray());
+    expect(inOrder(charged)).toEqual(inOrder(own));
+    const { lines } = await answer<{ lines: CollaboratorLine[] }>('collaborators', asked, reader);
+    expect(plainly(lines)).toEqual(plainly(collaboratorsTab(asked, await readBooks(device))));
+  }
+
+  async function answer<Data = Answered>(
+    tab: string,
+    asked: ResultQuestion,
+    as: (typeof READERS)[number],
+  ): Promise<Data> {
     const query = new URLSearchParams({
       year: String(asked.year),
       from: String(asked.months[0]),
@@ -168,7 +231,7 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
       intercompany: asked.intercompany ? 'with' : 'without',
       ...(asked.companyIds ? { companies: asked.companyIds.join(',') } : {}),
     });
-    const { status, data } = await world.server.ask<Answered>('GET', `/results/${tab}?${query}`, {
+    const { status, data } = await world.server.ask<Data>('GET', `/results/${tab}?${query}`, {
       as: world.tokens[as],
     });
     expect(status).toBe(200);
@@ -197,11 +260,16 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
             byKey(projectsTab(sums).filter(isAny)),
           );
           for (const tab of TABS) {
-            const { lines } = await answer(tab, wanted, reader);
+            const { lines, parts } = await answer(tab, wanted, reader);
+            expect(parts).toEqual(tabParts(sums, tab).map(withoutMinus));
+            const all = lineTab(sums, tab);
+            const hidesPeople = tab === 'personals' && reader === 'editor';
+            const seen = hidesPeople ? withoutPeople(all) : all;
             expect(byKey(lines.map(nameless).filter(isAny))).toEqual(
-              byKey(lineTab(sums, tab).map(nameless).filter(isAny)),
+              byKey(seen.map(nameless).filter(isAny)),
             );
           }
+          await expectBooks(device, results, wanted, reader);
           closeDb();
           await device.delete();
         }
@@ -211,14 +279,14 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
   });
 
   it('eliminate what was reinvoiced, and list the half that somebody cancelled', async () => {
-    await write({ groups: ['other', 'other'], rows: [], charges: [], reinvoices: [400_00] });
-    const asked: ResultQuestion = {
-      companyIds: null,
-      year: 2026,
-      months: [1, 12],
-      basis: 'accrual',
-      intercompany: true,
-    };
+    await write({
+      groups: ['other', 'other'],
+      rows: [],
+      charges: [],
+      entries: [],
+      reinvoices: [400_00],
+    });
+    const asked: ResultQuestion = { ...WHOLE_YEAR, companyIds: null };
     const { lines, unmatched } = await answer('summary', asked, 'admin');
     const margin = lines.find(({ concept }) => concept === 'projectIncome');
     expect(margin).toMatchObject({ sumCents: 400_00, eliminatedCents: 400_00, groupCents: 0 });
@@ -236,22 +304,60 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
     expect(after.unmatched).toMatchObject([{ type: 'outgoings', netCents: 400_00 }]);
     expect(after.lines.find(({ concept }) => concept === 'result')?.eliminatedCents).toBe(0);
   });
+
+  it('name no person beside what she earns to an editor, and every one to an administrator', async () => {
+    const paid = { ...PAYROLL, imputations: [imputation(places[1]?.projectId ?? '', 300_00)] };
+    await write({ groups: ['other', 'other'], rows: [], charges: [], entries: [], reinvoices: [] });
+    await world.insertExpense({ ...paid, contactName: 'Antía', contactNif: '11111111H' });
+    await world.insertExpense({ ...PAYROLL, contactName: 'Brais', netCents: 200_00 });
+    const asked = { ...WHOLE_YEAR, companyIds: null };
+    const shown = async (reader: (typeof READERS)[number]) =>
+      (await answer('personals', asked, reader)).lines
+        .map((line) => [
+          line.accountNum,
+          line.contact,
+          line.contactName,
+          line.totalCents,
+          line.onProjectsCents,
+        ])
+        .toSorted((a, b) => (String(a[2]) < String(b[2]) ? -1 : 1));
+    expect(await shown('editor')).toEqual([['640000', '', '', -1_200_00, -300_00]]);
+    expect(await shown('admin')).toEqual([
+      ['640000', 'nif:11111111H', 'Antía', -1_000_00, -300_00],
+      ['640000', 'name:brais', 'Brais', -200_00, 0],
+    ]);
+  });
 });
 
 /** The contract writes no −0, and a company without anything may stand there or not. */
-function withoutZeros({ byCompany, months, ...line }: ConceptLine) {
+function withoutZeros({ byCompany, months, previousMonths, ...line }: ConceptLine) {
   const some = Object.entries(byCompany).filter(([, amount]) => amount !== 0);
   const plain = Object.entries(line).map(([name, value]) => [name, value === 0 ? 0 : value]);
   return {
     ...(Object.fromEntries(plain) as typeof line),
-    months: months.map((amount) => amount || 0),
+    ...withoutMinus({ months }),
+    previousMonths: previousMonths.map((amount) => amount || 0),
     byCompany: Object.fromEntries(some),
   };
 }
 
+function withoutMinus<Part extends { months: number[] }>(part: Part): Part {
+  return { ...part, months: part.months.map((amount) => amount || 0) };
+}
+
+/** The contract writes no −0. */
+function plainly<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+function inOrder({ byResource, byProject, byAccount, values, ...tab }: AmortizationsTab) {
+  const worth = values.toSorted((a, b) => (a.resourceId < b.resourceId ? -1 : 1));
+  return [...[byResource, byProject, byAccount].map(byKey), plainly({ ...tab, worth })];
+}
+
 /** Of several spellings of a name any may be told. */
 function nameless(line: LineOfTab) {
-  return { ...line, contactName: '', months: line.months.map((amount) => amount || 0) };
+  return withoutMinus({ ...line, contactName: '' });
 }
 
 function isAny(line: object): boolean {

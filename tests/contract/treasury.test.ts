@@ -128,7 +128,12 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
       const exception = { movedTo: null, amountCents: null, isCancelled: false, movementId };
       await db.insert(treasuryRecords).values({
         id: ids[index] ?? '',
-        ...{ companyId, direction, amountCents, recurring, probabilityBp, state },
+        companyId,
+        direction,
+        amountCents,
+        recurring,
+        probabilityBp,
+        state,
         registerDate: today,
         dueDate: on(due),
         recurrence: { every, on: dayOfMonth },
@@ -144,7 +149,8 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
     for (const { company: of, type, issued, due, isPaid, cents: netCents } of some.invoices) {
       await world.insertExpense({
         companyId: world.companyIds[of],
-        ...{ type, netCents },
+        type,
+        netCents,
         issueDate: on(issued),
         dueDate: due === null ? null : on(due),
         paidDate: isPaid ? today : null,
@@ -162,7 +168,9 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
   async function answer(question: CourseQuestion, as: Reader): Promise<Course> {
     const { companyIds, bankIban, scenarioId, from, to, step } = question;
     const query = new URLSearchParams({
-      ...{ from, to, step },
+      from,
+      to,
+      step,
       ...(companyIds && { companies: companyIds.join(',') }),
       ...(bankIban !== null && { iban: bankIban }),
       ...(scenarioId !== null && { scenario: scenarioId }),
@@ -185,7 +193,8 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
           scenarioId: isScenario ? scenarioId : null,
           from: on(from),
           to: on(from + length),
-          ...{ step, today },
+          step,
+          today,
         };
         for (const reader of READERS) {
           const device = await openDb(world.server.people[reader].id);
@@ -244,7 +253,7 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
       post('/allocation_keys', { ...key, method: 'manual', shares: [share] }),
       post('/allocation_keys', key),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.problem.errorCode).toBe('ALLOCATION_TAKEN');
   });

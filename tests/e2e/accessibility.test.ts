@@ -38,7 +38,7 @@ const AREAS: Record<string, (ids: DemoIds) => string[]> = {
     '/amortizations',
     '/collaborators',
   ],
-  results: () => ['/results/summary', '/results/structures'],
+  results: () => ['/results', '/results/summary', '/results/structures', '/results/treasury'],
   subventions: ({ tender, request }) => [
     '/subventions',
     '/subventions/tenders',

@@ -50,3 +50,39 @@ test('the results are those of the server to the cent, include what was not sent
   expect(after('result')).toBe(before('result') - 1_334_57);
   await expect(result).toHaveText(euros(after('result')));
 });
+
+test('the index leads to a tab with what was asked, where a chart is a drawing, a table and a file', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  const year = new Date().getFullYear() - 1;
+  await enter(page, server, { language });
+  await page.goto(`${server.url}/results?year=${year}&from=2`);
+  await expect(figure(page, say('Costs'))).toContainText(`${year - 1}: `);
+  const structure = say('Structure expenses');
+  const link = page.getByRole('link', { name: new RegExp(`^${structure}.*€$`) });
+  const total = ((await link.textContent()) ?? '').replace(structure, '');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: structure })).toBeVisible();
+  expect(new URL(page.url()).search).toContain('from=2');
+  await expect(figure(page, say('Total'))).toHaveText(total);
+
+  const chart = page.getByRole('figure', { name: say('Structure expenses by month') });
+  await expect(chart.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await chart.getByRole('slider').press('End');
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    chart.getByRole('button', { name: say('Save as picture (PNG)') }).click(),
+  ]);
+  expect(picture.suggestedFilename()).toMatch(/\.png$/);
+  await chart.getByRole('button', { name: say('See the table') }).click();
+  await expect(chart.getByRole('row')).toHaveCount(12);
+
+  await page.getByRole('button', { name: say('Export'), exact: true }).click();
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: say('Spreadsheet (XLSX)') }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toMatch(new RegExp(`^${structure}.*${year}.*\\.xlsx$`));
+});

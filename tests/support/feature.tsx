@@ -23,6 +23,7 @@ import { UiProvider } from '#ui/theme/ui-provider.tsx';
 import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
 import { portfolioTotals } from '#workers/analytics/portfolio.ts';
 import { resultAnswers } from '#workers/analytics/results/answers.ts';
+import { treasuryAnswers } from '#workers/analytics/treasury/answers.ts';
 import { projectMoney } from '#workers/analytics/tracking/project-money.ts';
 
 /** The router scrolls to the top; jsdom has no scrolling. */
@@ -194,6 +195,7 @@ const analytics: AnalyticsPort = {
   ...ledgers,
   ...projectMoney,
   ...resultAnswers,
+  ...treasuryAnswers,
 };
 
 /**

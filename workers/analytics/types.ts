@@ -4,6 +4,7 @@ import type { ProjectTotals } from '#domain/projects/totals.ts';
 import type { Ledgers } from './ledger/types.ts';
 import type { ResultAnswers } from './results/types.ts';
 import type { ProjectMoney } from './tracking/types.ts';
+import type { TreasuryAnswers } from './treasury/types.ts';
 
 export interface PortfolioTotals {
   /** Each project by itself; none where the person may not see the amounts. */
@@ -21,7 +22,7 @@ export interface PortfolioTotals {
 }
 
 /** What the analytics worker answers. It only reads the mirror. */
-export interface Analytics extends Ledgers, ProjectMoney, ResultAnswers {
+export interface Analytics extends Ledgers, ProjectMoney, ResultAnswers, TreasuryAnswers {
   /** Must be called before the others; opens the person's database read-only. */
   openFor(userId: string): Promise<void>;
   /** What was written to the mirror, as Dexie told the page: what is asked afterwards is answered with it. */

@@ -6,6 +6,7 @@ import { ledgers } from './ledger/ledgers.ts';
 import { portfolioTotals } from './portfolio.ts';
 import { resultAnswers } from './results/answers.ts';
 import { projectMoney } from './tracking/project-money.ts';
+import { treasuryAnswers } from './treasury/answers.ts';
 import type { Analytics } from './types.ts';
 
 let opened: Promise<unknown> = Promise.resolve();
@@ -88,6 +89,22 @@ const worker: Analytics = {
   resultLines: async (question, tab) => {
     await opened;
     return resultAnswers.resultLines(question, tab);
+  },
+  resultAmortizations: async (question) => {
+    await opened;
+    return resultAnswers.resultAmortizations(question);
+  },
+  resultCollaborators: async (question) => {
+    await opened;
+    return resultAnswers.resultCollaborators(question);
+  },
+  resultRows: async (question, figure, start, count) => {
+    await opened;
+    return resultAnswers.resultRows(question, figure, start, count);
+  },
+  moneyCourse: async (question) => {
+    await opened;
+    return treasuryAnswers.moneyCourse(question);
   },
 };
 

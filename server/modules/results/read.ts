@@ -1,15 +1,20 @@
-import { type SQL, and, eq, isNull } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#domain/access/policy.ts';
 import { isAdministrator } from '#domain/access/roles.ts';
 import type { ResultContext } from '#domain/results/buckets.ts';
 import { type LedgerRow, resultRows } from '#domain/results/rows.ts';
-import type { ResultCharge, ResultRow } from '#domain/results/sums.ts';
+import type { AmortizableResource, ResourceCharge } from '#domain/results/amortizations.ts';
+import type { CollaboratorBooks } from '#domain/results/collaborators.ts';
+import type { ResultRow } from '#domain/results/sums.ts';
 import type { Database } from '../../db/client.ts';
 import {
   amortizations,
+  balanceEntries,
+  beads,
   budgets,
   categories,
+  collaborators,
   companies,
   expenses,
   projects,
@@ -23,7 +28,7 @@ export interface ResultLedgers {
   ledger: LedgerRow[];
   rows: ResultRow[];
   unmatched: string[];
-  charges: ResultCharge[];
+  charges: ResourceCharge[];
   context: ResultContext;
 }
 
@@ -67,13 +72,15 @@ async function readExpenses(db: Database, actor: Actor): Promise<ResultLedgers['
     .where(and(isNull(expenses.deletedAt), ofCompanies(actor, expenses.companyId)));
 }
 
-async function readCharges(db: Database, actor: Actor): Promise<ResultCharge[]> {
+async function readCharges(db: Database, actor: Actor): Promise<ResourceCharge[]> {
   return db
     .select({
       companyId: amortizations.companyId,
       period: amortizations.period,
       projectId: amortizations.projectId,
       accountNum: amortizations.accountNum,
+      resourceId: amortizations.resourceId,
+      type: amortizations.type,
       amountCents: amortizations.amountCents,
     })
     .from(amortizations)
@@ -90,6 +97,44 @@ async function readReinvoices(db: Database, actor: Actor) {
     })
     .from(reinvoices)
     .where(and(isNull(reinvoices.deletedAt), reinvoiceRules.visible?.(actor)));
+}
+
+export async function readResources(db: Database): Promise<AmortizableResource[]> {
+  return db
+    .select({
+      id: beads.id,
+      acquisitionDate: beads.acquisitionDate,
+      costCents: beads.costCents,
+      residualCents: beads.residualCents,
+      annualPctBp: beads.annualPctBp,
+      usefulMonths: beads.usefulMonths,
+      state: beads.state,
+    })
+    .from(beads)
+    .where(isNull(beads.deletedAt));
+}
+
+/** The accounts of collaborators, with the charges for their use that the person may see. */
+export async function readBooks(db: Database, actor: Actor): Promise<CollaboratorBooks> {
+  const isPerson = and(isNotNull(beads.collaboratorId), isNull(beads.deletedAt));
+  const [known, resources, entries, charges] = await Promise.all([
+    db
+      .select({
+        id: collaborators.id,
+        companyIds: collaborators.companyIds,
+        openingBalanceCents: collaborators.openingBalanceCents,
+      })
+      .from(collaborators)
+      .where(isNull(collaborators.deletedAt)),
+    db.select({ id: beads.id, collaboratorId: beads.collaboratorId }).from(beads).where(isPerson),
+    db.select().from(balanceEntries).where(isNull(balanceEntries.deletedAt)),
+    db
+      .select(getTableColumns(amortizations))
+      .from(amortizations)
+      .innerJoin(beads, and(eq(beads.id, amortizations.resourceId), isPerson))
+      .where(and(isNull(amortizations.deletedAt), ofCompanies(actor, amortizations.companyId))),
+  ]);
+  return { collaborators: known, resources, entries, charges };
 }
 
 /** All of them: who of staff sees any sees every one, archived ones too. */

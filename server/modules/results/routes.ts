@@ -1,22 +1,27 @@
 import type * as z from 'zod';
 import {
   RESULT_LINE_TABS,
+  resultAmortizations,
+  resultCollaborators,
   resultLines,
   resultProjects,
   resultQuery,
   resultSummary,
   type UnmatchedEntry,
 } from '#contract/results.ts';
-import { type Actor, canSeeResults } from '#domain/access/policy.ts';
+import { type Actor, canSeeResults, canSeeSalaries } from '#domain/access/policy.ts';
+import { amortizationsTab, sumResources } from '#domain/results/amortizations.ts';
+import { collaboratorsTab } from '#domain/results/collaborators.ts';
 import { type ResultQuestion, yearBefore } from '#domain/results/question.ts';
+import { withoutPeople } from '#domain/results/salaries.ts';
 import { type ResultSums, sumResults } from '#domain/results/sums.ts';
-import { lineTab, projectsTab, summaryTab } from '#domain/results/tabs.ts';
+import { lineTab, projectsTab, summaryTab, tabParts } from '#domain/results/tabs.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
-import { readLedgers, type ResultLedgers } from './read.ts';
+import { readBooks, readLedgers, readResources, type ResultLedgers } from './read.ts';
 
 /** The results of the group, computed from the database by the rule that the app computes them by. */
 export function addResults(app: App, { db }: Context): void {
@@ -50,6 +55,44 @@ export function addResults(app: App, { db }: Context): void {
       return { data: { lines: projectsTab(sumsOf(ledgers, question)) } };
     },
   );
+  app.get(
+    '/results/amortizations',
+    {
+      schema: {
+        ...describe(
+          'getResultAmortizations',
+          'By resource, project and account, and what resources are worth',
+          resultAmortizations,
+        ),
+        querystring: resultQuery,
+      },
+    },
+    async (request) => {
+      const { actor } = principalOf(request);
+      const { ledgers, question } = await asked(db, actor, request.query);
+      const resources = sumResources(question, ledgers.charges);
+      const beads = await readResources(db);
+      return { data: amortizationsTab(question, sumsOf(ledgers, question), resources, beads) };
+    },
+  );
+  app.get(
+    '/results/collaborators',
+    {
+      schema: {
+        ...describe(
+          'getResultCollaborators',
+          'What the account of each collaborator comes to',
+          resultCollaborators,
+        ),
+        querystring: resultQuery,
+      },
+    },
+    async (request) => {
+      const { actor } = principalOf(request);
+      const question = questionOf(actor, request.query);
+      return { data: { lines: collaboratorsTab(question, await readBooks(db, actor)) } };
+    },
+  );
   for (const tab of RESULT_LINE_TABS) {
     const name = `${tab.charAt(0).toUpperCase()}${tab.slice(1)}`;
     app.get(
@@ -63,28 +106,35 @@ export function addResults(app: App, { db }: Context): void {
       async (request) => {
         const { actor } = principalOf(request);
         const { ledgers, question } = await asked(db, actor, request.query);
-        return { data: { lines: lineTab(sumsOf(ledgers, question), tab) } };
+        const sums = sumsOf(ledgers, question);
+        const all = lineTab(sums, tab);
+        const lines = tab === 'personals' && !canSeeSalaries(actor) ? withoutPeople(all) : all;
+        return { data: { lines, parts: tabParts(sums, tab) } };
       },
     );
   }
 }
 
-/** @throws Refusal FORBIDDEN */
 async function asked(
   db: Database,
   actor: Actor,
   query: z.output<typeof resultQuery>,
 ): Promise<{ ledgers: ResultLedgers; question: ResultQuestion }> {
+  const question = questionOf(actor, query);
+  return { ledgers: await readLedgers(db, actor), question };
+}
+
+/** @throws Refusal FORBIDDEN */
+function questionOf(actor: Actor, query: z.output<typeof resultQuery>): ResultQuestion {
   if (!canSeeResults(actor)) throw new Refusal('FORBIDDEN');
   const { companies, year, from, to, basis, intercompany } = query;
-  const question: ResultQuestion = {
+  return {
     companyIds: companies ?? null,
     year,
     months: [from, to],
     basis,
     intercompany: intercompany === 'with',
   };
-  return { ledgers: await readLedgers(db, actor), question };
 }
 
 function sumsOf({ rows, charges, context }: ResultLedgers, question: ResultQuestion): ResultSums {

@@ -1,11 +1,7 @@
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Bead } from '#contract/resources/beads.ts';
 import { type LimitWarning, linearWarnings } from '#domain/amortizations/limits.ts';
-import {
-  type LinearRate,
-  linearSchedule,
-  type ScheduleMonth,
-} from '#domain/amortizations/schedule.ts';
+import { linearSchedule, rateOf, type ScheduleMonth } from '#domain/amortizations/schedule.ts';
 import type { Day } from '#domain/days.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { LIS_ROWS } from '#domain/tax/lis-amortization.ts';
@@ -25,12 +21,6 @@ export interface SchedulePlan {
 
 /** Why a resource has no schedule. */
 export type NoSchedule = 'no-cost' | 'no-rate' | 'no-start';
-
-/** How fast a resource loses its value: its coefficient, or its life where it has none. */
-export function rateOf(bead: Pick<Bead, 'annualPctBp' | 'usefulMonths'>): LinearRate | null {
-  if (bead.annualPctBp > 0) return { annualPctBp: bead.annualPctBp };
-  return bead.usefulMonths > 0 ? { usefulMonths: bead.usefulMonths } : null;
-}
 
 /**
  * The linear schedule of a resource from a day of use on, beside the months that are there. The sum of

@@ -1,17 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { nameOfAccount } from '#domain/accounts/pgc.ts';
-import type { Cents } from '#domain/money.ts';
+import { FIGURE_OF_TAB } from '#domain/results/figures.ts';
 import type { LineOfTab, LineTab } from '#domain/results/tabs.ts';
 import { useResultLines } from '#ui/analytics/use-results.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn, GridGrouping } from '#ui/grid/types.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures, Skeleton } from '#ui/page.tsx';
-import { FiguresState, ResultsPage, type Tab } from './parts/results-page.tsx';
-import { amountColumn, SUMMED, useMonthColumns } from './columns.tsx';
+import { LinesCharts } from './charts/lines-charts.tsx';
+import { AllocationCard } from './parts/allocation-card.tsx';
+import { Drill, shownTo } from './parts/drill.tsx';
+import { ResultsPage, type Tab } from './parts/results-page.tsx';
+import { TabTools } from './parts/tab-tools.tsx';
+import {
+  hidesPeople,
+  Imputed,
+  IMPUTED_TABS,
+  ownCents,
+  useLineColumns,
+} from './parts/use-line-columns.tsx';
 import { useTabWords } from './words.ts';
 
 /** /results/structures, personals, material and others: accounts and contacts, month by month. */
@@ -20,62 +28,39 @@ export function LinesScreen({ tab }: { tab: LineTab }) {
   return <ResultsPage title={title} renderTab={(known) => <LinesTab {...known} tab={tab} />} />;
 }
 
-function LinesTab({ names, question, tab }: Tab & { tab: LineTab }) {
+function LinesTab({ actor, names, question, tab }: Tab & { tab: LineTab }) {
   const { t } = useLingui();
   const fmt = useFmt();
   const words = useTabWords()[tab];
   const answer = useResultLines(question, tab);
-  const months = useMonthColumns<LineOfTab>(question, SUMMED);
-  const groupBy = useMemo((): GridGrouping<LineOfTab> => {
-    const nameOf = (num: string) => names.accountNames.get(num) ?? nameOfAccount(num) ?? '';
-    return {
-      id: 'account',
-      label: ({ accountNum: num }) => [num, nameOf(num)].filter(Boolean).join(' ') || '—',
-    };
-  }, [names]);
-  const columns = useMemo((): GridColumn<LineOfTab>[] => {
-    return [
-      {
-        id: 'contact',
-        header: words.contact,
-        kind: 'text',
-        primary: true,
-        pinned: true,
-        width: 220,
-        value: ({ contactName, contact }) => contactName || contact || '—',
-      },
-      {
-        id: 'account',
-        header: t`Account`,
-        kind: 'text',
-        hidden: true,
-        value: ({ accountNum }) => accountNum,
-      },
-      ...months,
-      amount('total', t`Total`, (line) => line.totalCents),
-      ...(tab === 'personals' || tab === 'material'
-        ? [
-            amount('projects', t`On projects`, (line) => line.onProjectsCents),
-            amount('own', t`Not imputed`, (line) => line.totalCents - line.onProjectsCents),
-          ]
-        : []),
-    ];
-  }, [t, words.contact, months, tab]);
+  const { columns, figureOf, accountOf } = useLineColumns({ actor, names, question, tab });
+  const groupBy = useMemo(
+    (): GridGrouping<LineOfTab> | null =>
+      hidesPeople(actor, tab) ? null : { id: 'account', label: accountOf },
+    [actor, tab, accountOf],
+  );
+  const imputedOf = IMPUTED_TABS[tab];
   if (!answer) return <Skeleton lines={10} />;
-  const { lines, count, total, pendingChanges } = answer;
+  const { lines, count, total, parts, pendingChanges } = answer;
   return (
     <>
+      <TabTools name={words.title} rows={lines} {...{ question, columns, pendingChanges }} />
       <Figures>
         <Figure label={t`Total`}>
-          <MoneyText cents={total.totalCents} />
+          <Drill cents={total.totalCents} figure={shownTo(actor, { of: FIGURE_OF_TAB[tab] })} />
         </Figure>
-        {tab === 'personals' || tab === 'material' ? (
-          <Figure label={t`Not imputed`}>
-            <MoneyText cents={total.totalCents - total.onProjectsCents} />
-          </Figure>
+        {imputedOf ? (
+          <>
+            <Figure label={t`Not imputed`}>
+              <Drill cents={ownCents(total)} figure={shownTo(actor, { of: imputedOf.own })} />
+            </Figure>
+            <Figure label={t`Imputed %`}>
+              <Imputed line={total} />
+            </Figure>
+          </>
         ) : null}
       </Figures>
-      <FiguresState {...{ pendingChanges }} />
+      <LinesCharts {...{ tab, lines, parts }} question={answer.question} />
       {count > lines.length ? (
         <p className="res-state">
           <Trans>
@@ -90,22 +75,22 @@ function LinesTab({ names, question, tab }: Tab & { tab: LineTab }) {
         rowId={({ accountNum, contact }) => `${accountNum} ${contact}`}
         stateKey={`results-${tab}`}
         groupBy={groupBy}
+        totals={totalsOf(columns, total)}
         renderCard={(line) => (
           <span className="res-card">
-            <span>{line.contactName || line.accountNum}</span>
-            <MoneyText cents={line.totalCents} />
+            <span>{line.contactName || accountOf(line)}</span>
+            <Drill cents={line.totalCents} figure={figureOf(line)} />
           </span>
         )}
         empty={<EmptyState kind="none-match" title={words.nothing} />}
       />
+      {tab === 'structures' ? <AllocationCard {...{ actor, names, question }} /> : null}
     </>
   );
 }
 
-function amount(
-  id: string,
-  header: string,
-  value: (line: LineOfTab) => Cents,
-): GridColumn<LineOfTab> {
-  return amountColumn(id, header, value, SUMMED);
+/** The totals of all lines, those included that are not listed. */
+function totalsOf(columns: readonly GridColumn<LineOfTab>[], total: LineOfTab) {
+  const summed = columns.filter((column) => column.total !== undefined);
+  return Object.fromEntries(summed.map(({ id, value }) => [id, Number(value(total))]));
 }

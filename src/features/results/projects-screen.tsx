@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
 import type { Cents } from '#domain/money.ts';
+import type { FigureOf } from '#domain/results/figures.ts';
 import type { ProjectLine } from '#domain/results/tabs.ts';
 import { useResultProjects } from '#ui/analytics/use-results.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn, GridGrouping } from '#ui/grid/types.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Skeleton } from '#ui/page.tsx';
 import { amountColumn, SUMMED } from './columns.tsx';
-import { FiguresState, ResultsPage, type Tab } from './parts/results-page.tsx';
-import type { Names } from './queries.ts';
+import { ProjectsChart } from './charts/projects-chart.tsx';
+import { Drill, shownTo } from './parts/drill.tsx';
+import { ResultsPage, type Tab } from './parts/results-page.tsx';
+import { TabTools } from './parts/tab-tools.tsx';
+import { type Names, useBase36 } from './queries.ts';
 
 /** /results/projects: income, costs by kind and margin of every project. */
 export function ProjectsScreen() {
@@ -21,10 +25,10 @@ export function ProjectsScreen() {
   );
 }
 
-function ProjectsTab({ names, question }: Tab) {
+function ProjectsTab({ actor, names, question }: Tab) {
   const { t } = useLingui();
   const answer = useResultProjects(question);
-  const columns = useProjectColumns(names);
+  const columns = useProjectColumns(actor, names, useBase36());
   const groupBy = useMemo(
     (): GridGrouping<ProjectLine> => ({
       id: 'company',
@@ -37,7 +41,12 @@ function ProjectsTab({ names, question }: Tab) {
   const label = t`Results by project, ${question.year}`;
   return (
     <>
-      <FiguresState {...{ pendingChanges }} />
+      <TabTools
+        name={t`Results by project`}
+        rows={lines}
+        {...{ question, columns, pendingChanges }}
+      />
+      <ProjectsChart lines={lines} titleOf={(id) => titleOf(names, id)} />
       <DataGrid
         label={label}
         rows={lines}
@@ -48,7 +57,10 @@ function ProjectsTab({ names, question }: Tab) {
         renderCard={(line) => (
           <span className="res-card">
             <ProjectLink {...{ names }} id={line.projectId} />
-            <MoneyText cents={line.marginCents} />
+            <Drill
+              cents={line.marginCents}
+              figure={{ of: 'projectMargin', projectId: line.projectId }}
+            />
           </span>
         )}
         empty={<EmptyState kind="none-match" title={t`No project has figures in these months`} />}
@@ -57,11 +69,22 @@ function ProjectsTab({ names, question }: Tab) {
   );
 }
 
-function useProjectColumns(names: Names): GridColumn<ProjectLine>[] {
+function useProjectColumns(
+  actor: Actor,
+  names: Names,
+  base36ById: ReturnType<typeof useBase36>,
+): GridColumn<ProjectLine>[] {
   const { t } = useLingui();
   return useMemo(() => {
-    const amount = (id: string, header: string, value: (line: ProjectLine) => Cents) =>
-      amountColumn(id, header, value, SUMMED);
+    const amount = (
+      id: string,
+      header: string,
+      of: FigureOf,
+      value: (line: ProjectLine) => Cents,
+    ) =>
+      amountColumn(id, header, value, SUMMED, (line) =>
+        shownTo(actor, { of, ...(line && { projectId: line.projectId }) }),
+      );
     return [
       {
         id: 'project',
@@ -80,13 +103,18 @@ function useProjectColumns(names: Names): GridColumn<ProjectLine>[] {
         hidden: true,
         value: ({ projectId }) => companyOf(names, projectId),
       },
-      amount('income', t`Income`, (line) => line.incomeCents),
-      amount('subsidy', t`Subsidies`, (line) => line.subsidyCents),
-      amount('personnel', t`Personnel`, (line) => line.personnelCents),
-      amount('material', t`Material`, (line) => line.materialCents),
-      amount('other', t`Other costs`, (line) => line.otherCents),
-      amount('amortization', t`Amortization`, (line) => line.amortizationCents),
-      amount('margin', t`Margin`, (line) => line.marginCents),
+      amount('income', t`Income`, 'projectIncome', (line) => line.incomeCents),
+      amount('subsidy', t`Subsidies`, 'projectSubsidy', (line) => line.subsidyCents),
+      amount('personnel', t`Personnel`, 'projectPersonnel', (line) => line.personnelCents),
+      amount('material', t`Material`, 'projectMaterial', (line) => line.materialCents),
+      amount('other', t`Other costs`, 'projectOther', (line) => line.otherCents),
+      amount(
+        'amortization',
+        t`Amortization`,
+        'projectAmortization',
+        (line) => line.amortizationCents,
+      ),
+      amount('margin', t`Margin`, 'projectMargin', (line) => line.marginCents),
       {
         id: 'marginBp',
         header: t`Margin %`,
@@ -94,8 +122,14 @@ function useProjectColumns(names: Names): GridColumn<ProjectLine>[] {
         width: 96,
         value: (line) => line.marginBp,
       },
+      amountColumn(
+        'base36',
+        t`Base 36, all years`,
+        (line) => base36ById?.[line.projectId]?.totalBase36 ?? 0,
+        { ...SUMMED, width: 140 },
+      ),
     ];
-  }, [t, names]);
+  }, [t, actor, names, base36ById]);
 }
 
 function ProjectLink({ names, id }: { names: Names; id: string }) {

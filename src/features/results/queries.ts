@@ -6,7 +6,10 @@ import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
+import { watchMoney } from '#local/mirror/watch.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { useAnalytics } from '#ui/analytics/analytics.ts';
+import type { PortfolioTotals } from '#workers/analytics/types.ts';
 
 /** What the figures name. */
 export interface Names {
@@ -22,6 +25,34 @@ export function useActor(): Actor | undefined {
 
 export function useStatus(): SyncStatus {
   return useSyncExternalStore(subscribeStatus, readStatus);
+}
+
+/** Each project by itself over all its years, for the deduction of article 36; undefined while being read. */
+export function useBase36(): PortfolioTotals['ownById'] | undefined {
+  const analytics = useAnalytics();
+  return useLiveQuery(async () => {
+    await watchMoney();
+    return (await analytics.portfolioTotals({ companyIds: null })).ownById;
+  }, [analytics]);
+}
+
+/** Amortizable resources by id, with code and name together. */
+export type Resources = ReadonlyMap<string, { title: string }>;
+
+/** Undefined while being read. */
+export function useResources(): Resources | undefined {
+  return useLiveQuery(async () => {
+    const beads = await savedRows('beads');
+    return new Map(beads.map(({ id, code, name }) => [id, { title: `${code} ${name}` }]));
+  }, []);
+}
+
+/** Names of collaborators by id; undefined while being read. */
+export function useCollaboratorNames(): ReadonlyMap<string, string> | undefined {
+  return useLiveQuery(async () => {
+    const people = await savedRows('collaborators');
+    return new Map(people.map(({ id, name }) => [id, name]));
+  }, []);
 }
 
 /** Undefined while being read. */

@@ -146,7 +146,17 @@ describe('the other tabs', () => {
     const grid = await screen.findByRole('treegrid', { name: 'Results by project, 2026' });
     const line = await within(grid).findByRole('row', { name: /P-2026-001 Film/ });
     const shown = within(line).getAllByRole('gridcell').map(text);
-    expect(shown).toEqual(['2.000,00 €', '—', '—', '—', '−500,00 €', '—', '1.500,00 €', '75 %']);
+    expect(shown).toEqual([
+      '2.000,00 €',
+      '—',
+      '—',
+      '—',
+      '−500,00 €',
+      '—',
+      '1.500,00 €',
+      '75 %',
+      '—',
+    ]);
   });
 
   it('have what no project bears under its account, month by month', async () => {

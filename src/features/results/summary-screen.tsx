@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
+import type { ResultFigure } from '#domain/results/figures.ts';
 import type { ConceptLine } from '#domain/results/tabs.ts';
 import { useResultSummary } from '#ui/analytics/use-results.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures, Skeleton } from '#ui/page.tsx';
-import { FiguresState, ResultsPage, type Tab } from './parts/results-page.tsx';
+import { MonthsChart, WaterfallChart } from './charts/summary-charts.tsx';
+import { Drill, shownTo } from './parts/drill.tsx';
+import { ResultsPage, type Tab } from './parts/results-page.tsx';
+import { TabTools } from './parts/tab-tools.tsx';
 import { UnmatchedPairs } from './parts/unmatched-pairs.tsx';
-import { amountColumn, FIXED, useMonthColumns } from './columns.tsx';
+import { amountColumn, type FigureOfLine, FIXED, useMonthColumns } from './columns.tsx';
 import { useConceptWords } from './words.ts';
 
 /** /results/summary: profit and loss of the Group month by month, and by company with its eliminations. */
@@ -18,43 +23,69 @@ export function SummaryScreen() {
   return <ResultsPage title={t`Summary of results`} renderTab={(tab) => <SummaryTab {...tab} />} />;
 }
 
+/** Columns of the companies that the months have already. */
+const IN_MONTHS: ReadonlySet<string> = new Set(['concept', 'group']);
+const GROUP_MARGIN = { of: 'projectMargin', side: 'group' } as const;
+const GROUP_RESULT = { of: 'result', side: 'group' } as const;
+const RESULT_BEFORE = { ...GROUP_RESULT, isBefore: true };
 const INCOME = ['projectIncome', 'projectSubsidy', 'otherIncome'] as const;
 
-function SummaryTab({ names, question }: Tab) {
+function SummaryTab({ actor, names, question }: Tab) {
   const { t } = useLingui();
+  const ofGroup = useCallback(
+    (line: ConceptLine | null) => line && shownTo(actor, { of: line.concept, side: 'group' }),
+    [actor],
+  );
   const summary = useResultSummary(question);
-  const months = useMonthColumns<ConceptLine>(question, FIXED);
+  const months = useMonthColumns<ConceptLine>(question, FIXED, ofGroup);
   const concept = useConceptColumn();
-  const byCompany = useCompanyColumns(names.companies, question.companyIds);
+  const byCompany = useCompanyColumns(actor, names.companies, question.companyIds);
   const monthly = useMemo(
     () => [
       concept,
       ...months,
-      money('group', t`Group`, (line) => line.groupCents),
-      money('previous', t`Year before`, (line) => line.previousCents),
+      money('group', t`Group`, (line) => line.groupCents, ofGroup),
+      money(
+        'previous',
+        t`Year before`,
+        (line) => line.previousCents,
+        (line) => {
+          const figure = ofGroup(line);
+          return figure && { ...figure, isBefore: true };
+        },
+      ),
     ],
-    [concept, months, t],
+    [concept, months, t, ofGroup],
   );
   if (!summary) return <Skeleton lines={10} />;
   const { lines, unmatched, pendingChanges } = summary;
   const of = (wanted: ConceptLine['concept']) => lines.find((line) => line.concept === wanted);
   return (
     <>
+      <TabTools
+        name={t`Summary of results`}
+        columns={[...monthly, ...byCompany.filter(({ id }) => !IN_MONTHS.has(id))]}
+        rows={lines}
+        {...{ question, pendingChanges }}
+      />
       <Figures>
         <Figure label={t`Margin of projects`}>
-          <MoneyText cents={of('projectMargin')?.groupCents} />
+          <Drill cents={of('projectMargin')?.groupCents ?? 0} figure={GROUP_MARGIN} />
         </Figure>
         <Figure label={t`Result`}>
-          <MoneyText cents={of('result')?.groupCents} />
+          <Drill cents={of('result')?.groupCents ?? 0} figure={GROUP_RESULT} />
         </Figure>
         <Figure label={t`Result of the year before`}>
-          <MoneyText cents={of('result')?.previousCents} />
+          <Drill cents={of('result')?.previousCents ?? 0} figure={RESULT_BEFORE} />
         </Figure>
         <Figure label={t`Invoiced within the group`}>
           <MoneyText cents={sumCents(INCOME.map((one) => of(one)?.eliminatedCents ?? 0))} />
         </Figure>
       </Figures>
-      <FiguresState {...{ pendingChanges }} />
+      <div className="res-charts">
+        <MonthsChart lines={lines} question={summary.question} />
+        <WaterfallChart lines={lines} question={summary.question} />
+      </div>
       <Card title={t`The Group by month`}>
         <ConceptGrid label={t`The Group by month`} columns={monthly} lines={lines} state="months" />
       </Card>
@@ -92,15 +123,13 @@ function ConceptGrid({
         <span className="res-card">
           <span>{words[line.concept]}</span>
           {state === 'months' ? (
-            <MoneyText cents={line.groupCents} />
+            columns.find(({ id }) => id === 'group')?.cell?.(line)
           ) : (
             <dl className="res-card-parts">
-              {columns.slice(1).map(({ id, header, value }) => (
+              {columns.slice(1).map(({ id, header, cell }) => (
                 <div key={id}>
                   <dt>{header}</dt>
-                  <dd>
-                    <MoneyText cents={Number(value(line))} />
-                  </dd>
+                  <dd>{cell?.(line)}</dd>
                 </div>
               ))}
             </dl>
@@ -128,18 +157,28 @@ function useConceptColumn(): GridColumn<ConceptLine> {
 }
 
 function useCompanyColumns(
+  actor: Actor,
   companies: Tab['names']['companies'],
   companyIds: readonly string[] | null,
 ): GridColumn<ConceptLine>[] {
   const { t } = useLingui();
   const concept = useConceptColumn();
+  const of = (figure: Omit<ResultFigure, 'of'>) => (line: ConceptLine | null) =>
+    line && shownTo(actor, { of: line.concept, ...figure });
   const inView = companies.filter(({ id }) => companyIds === null || companyIds.includes(id));
   return [
     concept,
-    ...inView.map(({ id, name }) => money(id, name, (line) => line.byCompany[id] ?? 0)),
-    money('sum', t`Sum`, (line) => line.sumCents),
-    money('eliminated', t`Eliminations`, (line) => -line.eliminatedCents),
-    money('group', t`Group`, (line) => line.groupCents),
+    ...inView.map(({ id, name }) =>
+      money(id, name, (line) => line.byCompany[id] ?? 0, of({ companyId: id })),
+    ),
+    money('sum', t`Sum`, (line) => line.sumCents, of({})),
+    money(
+      'eliminated',
+      t`Eliminations`,
+      (line) => -line.eliminatedCents,
+      of({ side: 'eliminated' }),
+    ),
+    money('group', t`Group`, (line) => line.groupCents, of({ side: 'group' })),
   ];
 }
 
@@ -147,6 +186,7 @@ function money(
   id: string,
   header: string,
   value: (line: ConceptLine) => Cents,
+  figureOf: FigureOfLine<ConceptLine>,
 ): GridColumn<ConceptLine> {
-  return amountColumn(id, header, value, FIXED);
+  return amountColumn(id, header, value, FIXED, figureOf);
 }

@@ -260,6 +260,7 @@ export const FIELD_NAMES: Record<string, MessageDescriptor> = {
   balanceCents: msg`Balance`,
   method: msg`Spread by`,
   shares: msg`Shares by project`,
+  bp: msg`Share`,
   every: msg`Comes every`,
   on: msg`On day`,
   movedTo: msg`Moved to`,

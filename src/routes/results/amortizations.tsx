@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { AmortizationsScreen } from '#features/results/amortizations-screen.tsx';
+import { resultsSearch } from '#features/results/search.ts';
 
-export const Route = createFileRoute('/results/amortizations')(
-  beingBuilt('/results/amortizations'),
-);
+export const Route = createFileRoute('/results/amortizations')({
+  validateSearch: resultsSearch,
+  component: AmortizationsScreen,
+});

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { CollaboratorsScreen } from '#features/results/collaborators-screen.tsx';
+import { resultsSearch } from '#features/results/search.ts';
 
-export const Route = createFileRoute('/results/collaborators')(
-  beingBuilt('/results/collaborators'),
-);
+export const Route = createFileRoute('/results/collaborators')({
+  validateSearch: resultsSearch,
+  component: CollaboratorsScreen,
+});

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { IndexScreen } from '#features/results/index-screen.tsx';
+import { resultsSearch } from '#features/results/search.ts';
 
-export const Route = createFileRoute('/results/')(beingBuilt('/results'));
+export const Route = createFileRoute('/results/')({
+  validateSearch: resultsSearch,
+  component: IndexScreen,
+});

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { beingBuilt } from '#app/being-built.tsx';
+import { treasurySearch } from '#features/treasury/search.ts';
+import { TreasuryScreen } from '#features/treasury/treasury-screen.tsx';
 
-export const Route = createFileRoute('/results/treasury')(beingBuilt('/results/treasury'));
+export const Route = createFileRoute('/results/treasury')({
+  validateSearch: treasurySearch,
+  component: TreasuryScreen,
+});

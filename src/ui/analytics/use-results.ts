@@ -1,3 +1,4 @@
+import type { ResultFigure } from '#domain/results/figures.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
 import type { LineTab } from '#domain/results/tabs.ts';
 import type { ResultAnswers } from '#workers/analytics/results/types.ts';
@@ -31,5 +32,38 @@ export function useResultLines(
   return useAsked(
     async (port) => ({ ...(await port.resultLines(question, tab)), question }),
     JSON.stringify([question, tab]),
+  );
+}
+
+/** Amortization by resource, project and account, kept up to date the same way. */
+export function useResultAmortizations(
+  question: ResultQuestion,
+): Asked<Answer<'resultAmortizations'>> {
+  return useAsked(
+    async (port) => ({ ...(await port.resultAmortizations(question)), question }),
+    JSON.stringify(question),
+  );
+}
+
+/** The accounts of collaborators, kept up to date the same way. */
+export function useResultCollaborators(
+  question: ResultQuestion,
+): Asked<Answer<'resultCollaborators'>> {
+  return useAsked(
+    async (port) => ({ ...(await port.resultCollaborators(question)), question }),
+    JSON.stringify(question),
+  );
+}
+
+/** A window of the rows behind a figure, kept up to date the same way. */
+export function useResultRows(
+  question: ResultQuestion,
+  figure: ResultFigure,
+  start: number,
+  count: number,
+): Asked<Answer<'resultRows'>> {
+  return useAsked(
+    async (port) => ({ ...(await port.resultRows(question, figure, start, count)), question }),
+    JSON.stringify([question, figure, start, count]),
   );
 }

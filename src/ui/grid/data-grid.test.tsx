@@ -154,6 +154,22 @@ describe('groups', () => {
 });
 
 describe('totals', () => {
+  test('hold what a column draws there, which Enter reaches and Tab passes by', async () => {
+    const pressed = vi.fn();
+    const totalCell = (sum: number) => (
+      <button type="button" onClick={pressed} aria-label={String(sum)}>
+        {sum}
+      </button>
+    );
+    const columns = COLUMNS.map((one) => (one.id === 'cost' ? { ...one, totalCell } : one));
+    const user = show({ columns });
+    const button = screen.getByRole('button', { name: '-23456' });
+    expect(button.tabIndex).toBe(-1);
+    document.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
+    await user.keyboard('{Control>}{End}{/Control}{Home}{ArrowDown}{ArrowRight}{Enter}');
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
   test('are those given from outside where there are any', () => {
     show({ totals: { cost: 999 } });
     expect(plain(document.querySelector('.x-grid-foot'))).toBe('Total9,99 €');

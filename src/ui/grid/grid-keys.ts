@@ -102,14 +102,18 @@ function actKey<Row extends RowData>(
   on: KeyContext<Row>,
 ): boolean {
   if (hasModifier(event)) return false;
+  const inner = cell.querySelector<HTMLElement>('.x-grid-content :is(a[href], button, input)');
   const line = on.lines.get(on.cursor.place.row);
-  if (!line) return false;
+  if (!line) {
+    // The totals row has nothing but what stands in its cells.
+    if (event.key === 'Enter') inner?.click();
+    return event.key === 'Enter' && inner !== null;
+  }
   if (event.key === ' ') {
     if (line.type === 'group') on.toggle(line.key);
     else on.select?.(line.key);
     return true;
   }
-  const inner = cell.querySelector<HTMLElement>('.x-grid-content :is(a[href], button, input)');
   if (event.key === 'F2') {
     inner?.focus();
     return inner !== null;

@@ -1,6 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows out of the flow cannot be those of a table */
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, type ReactNode, memo, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  memo,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useFmt } from '#ui/fmt.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { cellText, isNumeric } from './cell-text.ts';
@@ -29,13 +36,7 @@ export interface GridRowProps<Row> {
 
 function GridRowView<Row>(props: GridRowProps<Row>): ReactNode {
   const { line, index, top, columns, isTree, cursor, range, isSelected, className, editor } = props;
-  const element = useRef<HTMLDivElement>(null);
-  // One Tab stop for the grid: what stands inside a cell is reached from the cell (Enter, F2).
-  useLayoutEffect(() => {
-    for (const inner of element.current?.querySelectorAll<HTMLElement>(INNER) ?? []) {
-      inner.tabIndex = -1;
-    }
-  });
+  const element = useOneTabStop();
   const [from, to] = range === '' ? [1, 0] : range.split('-').map(Number);
   return (
     <div
@@ -76,6 +77,17 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactNode {
 
 /** One line of the body. Draws again only when what it shows changes. */
 export const GridRow = memo(GridRowView) as typeof GridRowView;
+
+/** One Tab stop for the grid: what stands inside a cell of the row is reached from the cell (Enter, F2). */
+export function useOneTabStop(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const inner of element.current?.querySelectorAll<HTMLElement>(INNER) ?? []) {
+      inner.tabIndex = -1;
+    }
+  });
+  return element;
+}
 
 const INNER = 'a[href], button, input, select, textarea, [tabindex]:not([data-at])';
 

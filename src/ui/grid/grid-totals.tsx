@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useFmt } from '#ui/fmt.ts';
 import { cellText } from './cell-text.ts';
-import { cellLook } from './grid-row.tsx';
+import { cellLook, useOneTabStop } from './grid-row.tsx';
 import type { GridColumn } from './types.ts';
 
 /** Sums by column id; null shows nothing. */
@@ -19,9 +19,20 @@ interface GridTotalsProps<Row> {
 /** The row of totals, pinned at the bottom. */
 export function GridTotals<Row>({ columns, sums, index, cursor }: GridTotalsProps<Row>) {
   const fmt = useFmt();
+  const element = useOneTabStop();
+  const textOf = ({ id, kind, totalCell }: GridColumn<Row>) => {
+    const sum = sums[id] ?? null;
+    return totalCell && sum !== null ? totalCell(sum) : cellText(kind, sum, fmt);
+  };
   return (
     <div role="rowgroup" className="x-grid-foot">
-      <div role="row" aria-rowindex={index + 2} className="x-grid-row" data-row={index}>
+      <div
+        ref={element}
+        role="row"
+        aria-rowindex={index + 2}
+        className="x-grid-row"
+        data-row={index}
+      >
         {columns.map((column, at) => (
           <div
             key={column.id}
@@ -32,11 +43,7 @@ export function GridTotals<Row>({ columns, sums, index, cursor }: GridTotalsProp
             {...cellLook(column, at, sums[column.id] ?? null)}
           >
             <span className="x-grid-content">
-              {column.primary ? (
-                <Trans>Total</Trans>
-              ) : (
-                cellText(column.kind, sums[column.id] ?? null, fmt)
-              )}
+              {column.primary ? <Trans>Total</Trans> : textOf(column)}
             </span>
           </div>
         ))}

@@ -51,6 +51,8 @@ export interface GridColumn<Row> {
   pinned?: boolean;
   /** Summed in group headings and in the totals row. */
   total?: 'sum';
+  /** What is drawn in the totals row instead of the formatted sum. */
+  totalCell?: (sum: number) => ReactNode;
   /** Names the row: it is its row header and carries the tree. Without one, the first column does. */
   primary?: boolean;
   /** Whether the column menu may hide it; the primary column never can. Default true. */

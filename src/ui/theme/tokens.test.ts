@@ -32,6 +32,12 @@ describe.each(THEMES)('the tokens of %s', (theme) => {
     }
   });
 
+  it('let every series of a chart be seen', () => {
+    for (const series of Object.values(color.chart)) {
+      expect(contrastRatio(of(series), of(color.bg.DEFAULT))).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it('let every swatch be seen', () => {
     for (const swatch of SWATCHES) {
       expect(contrastRatio(swatch, of(color.bg.DEFAULT)), swatch).toBeGreaterThanOrEqual(3);

@@ -43,6 +43,15 @@ export const semanticColors = {
   money: { out: pair('#b3261e', '#ff9a8f'), in: pair('#1f6b12', '#8ddb7d') },
   spinner: pair('#1d6fd8', '#7ab5ff'),
   snackbar: { bg: pair('#3d4a41', '#d3dcd5'), fg: pair('#ffffff', '#17201a') },
+  /** Series of a chart in their order: told apart with any kind of sight, with their patterns besides. */
+  chart: {
+    1: pair('#378f23', '#75cd64'),
+    2: pair('#1e3a8a', '#3b82f6'),
+    3: pair('#8b6ff0', '#fde68a'),
+    4: pair('#7f1d1d', '#ea580c'),
+    5: pair('#0b63b5', '#f472b6'),
+    6: pair('#475569', '#f9a8d4'),
+  },
   tone: {
     neutral: { fg: pair('#3d4a41', '#d3dcd5'), bg: pair('#e9eeea', '#2b342d') },
     info: { fg: pair('#114a8b', '#b9d7ff'), bg: pair('#e3efff', '#12304f') },

@@ -37,6 +37,7 @@ import {
   DIRECTION_WORDS,
   HOLDER_WORDS,
   RECURRENCE_WORDS,
+  STEP_WORDS,
   TREASURY_STATE_WORDS,
   TREASURY_TYPE_WORDS,
 } from './treasury.ts';
@@ -191,6 +192,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     holder: HOLDER_WORDS,
     'recurrence.every': RECURRENCE_WORDS,
   },
+  treasuryScenarios: { 'copies.step': STEP_WORDS },
   users: {
     locale: LANGUAGES,
     role: ROLE_WORDS,

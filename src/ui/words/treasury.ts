@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { AllocationMethod } from '#domain/results/allocation.ts';
+import type { ForecastStep } from '#domain/treasury/forecast.ts';
 import type { Direction, TreasuryState, TreasuryType } from '#domain/treasury/kinds.ts';
 import type { RecurrenceStep } from '#domain/treasury/recurrence.ts';
 
@@ -37,6 +38,14 @@ export const RECURRENCE_WORDS: Words<RecurrenceStep> = {
   month: msg({ message: 'Month', context: 'every' }),
   quarter: msg({ message: 'Quarter', context: 'every' }),
   year: msg({ message: 'Year', context: 'every' }),
+};
+
+/** The steps of a forecast. */
+export const STEP_WORDS: Words<ForecastStep> = {
+  day: msg`By day`,
+  week: msg`By week`,
+  month: msg`By month`,
+  quarter: msg`By quarter`,
 };
 
 export const ALLOCATION_WORDS: Words<AllocationMethod> = {

@@ -1,23 +1,45 @@
+import { canSeeSalaries } from '#domain/access/policy.ts';
+import {
+  type AmortizableResource,
+  amortizationsTab,
+  type ResourceSum,
+} from '#domain/results/amortizations.ts';
+import { collaboratorsTab } from '#domain/results/collaborators.ts';
 import { yearBefore } from '#domain/results/question.ts';
-import { lineTab, lineTotal, projectsTab, summaryTab } from '#domain/results/tabs.ts';
+import { withoutPeople } from '#domain/results/salaries.ts';
+import type { ResultSums } from '#domain/results/sums.ts';
+import { lineTab, lineTotal, projectsTab, summaryTab, tabParts } from '#domain/results/tabs.ts';
 import { isDbOpen, localDb, type XeitoDb } from '#local/db.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
+import { savedAccount } from '#local/mirror/read.ts';
+import { readBooks } from './books.ts';
 import { Results } from './results.ts';
+import { readRowsBehind } from './rows-behind.ts';
 import type { ResultAnswers, ResultState, ResultSummary } from './types.ts';
 
 /** More than a person looks through. */
 const MOST_LINES = 2_000;
 const MOST_UNMATCHED = 500;
+const MOST_ROWS = 500;
 /** Changes of these are in the figures. */
 const COUNTED: ReadonlySet<string> = new Set([
   'amortizations',
+  'beads',
   'budgets',
   'categories',
   'expenses',
   'projects',
   'reinvoices',
 ]);
+/** Changes of these are in the accounts of collaborators. */
+const IN_ACCOUNTS: ReadonlySet<string> = new Set([
+  'amortizations',
+  'balanceEntries',
+  'beads',
+  'collaborators',
+]);
 const NOTHING: ResultState = { pendingChanges: 0, bytes: 0 };
+const NO_SUMS: ResultSums = { companies: [], projects: [], lines: [], eliminated: [] };
 
 type Answer<Name extends keyof ResultAnswers> = Awaited<ReturnType<ResultAnswers[Name]>>;
 
@@ -38,14 +60,53 @@ export const resultAnswers: ResultAnswers = {
     })),
   resultLines: (question, tab) =>
     ask<Answer<'resultLines'>>(
-      { ...NOTHING, lines: [], count: 0, total: totalOf([]) },
-      (results) => {
-        const lines = lineTab(results.sums(question), tab);
+      { ...NOTHING, lines: [], count: 0, total: totalOf([]), parts: [] },
+      async (results) => {
+        const sums = results.sums(question);
+        const all = lineTab(sums, tab);
+        const lines = tab === 'personals' && (await hidesSalaries()) ? withoutPeople(all) : all;
         const bySize = lines.toSorted((a, b) => Math.abs(b.totalCents) - Math.abs(a.totalCents));
-        return { lines: bySize.slice(0, MOST_LINES), count: lines.length, total: totalOf(lines) };
+        return {
+          lines: bySize.slice(0, MOST_LINES),
+          count: lines.length,
+          total: totalOf(lines),
+          parts: tabParts(sums, tab),
+        };
+      },
+    ),
+  resultAmortizations: (question) => {
+    const tabOf = (sums: ResultSums, resources: ResourceSum[], beads: AmortizableResource[]) =>
+      amortizationsTab(question, sums, resources, beads);
+    return ask<Answer<'resultAmortizations'>>(
+      { ...NOTHING, ...tabOf(NO_SUMS, [], []) },
+      async (results) => {
+        const beads = await results.db.beads.toArray();
+        return tabOf(results.sums(question), results.resourceSums(question), beads);
+      },
+    );
+  },
+  resultCollaborators: (question) =>
+    ask<Answer<'resultCollaborators'>>(
+      { ...NOTHING, lines: [] },
+      async ({ db }) => ({ lines: collaboratorsTab(question, await readBooks(db)) }),
+      IN_ACCOUNTS,
+    ),
+  resultRows: (question, figure, start, count) =>
+    ask<Answer<'resultRows'>>(
+      { ...NOTHING, figure, rows: [], start, count: 0, cents: 0, untold: { count: 0, cents: 0 } },
+      async (results) => {
+        const window = { start, count: Math.min(count, MOST_ROWS) };
+        const hidden = { hidesSalaries: await hidesSalaries() };
+        return readRowsBehind(results, question, figure, { ...window, ...hidden });
       },
     ),
 };
+
+/** Names of people beside what they earn are not for everybody (decision 115). */
+async function hidesSalaries(): Promise<boolean> {
+  const account = await savedAccount();
+  return account === undefined || !canSeeSalaries(account);
+}
 
 function totalOf(lines: ReturnType<typeof lineTab>) {
   return { accountNum: '', contact: '', contactName: '', ...lineTotal(lines) };
@@ -55,6 +116,7 @@ function totalOf(lines: ReturnType<typeof lineTab>) {
 async function ask<T extends ResultState>(
   nothing: T,
   question: (results: Results) => Omit<T, keyof ResultState> | Promise<Omit<T, keyof ResultState>>,
+  counted = COUNTED,
 ): Promise<T> {
   if (!isDbOpen()) return nothing;
   const db = localDb();
@@ -63,13 +125,18 @@ async function ask<T extends ResultState>(
     const results = open;
     await results.catchUp();
     const answer = await question(results);
-    return { ...nothing, ...answer, pendingChanges: await unsentIn(db), bytes: results.bytes };
+    return {
+      ...nothing,
+      ...answer,
+      pendingChanges: await unsentIn(db, counted),
+      bytes: results.bytes,
+    };
   } catch (error) {
     if (isDbOpen() && localDb() === db) throw error;
     return nothing;
   }
 }
 
-async function unsentIn(db: XeitoDb): Promise<number> {
-  return db.outbox.filter(({ resource }) => COUNTED.has(resource)).count();
+async function unsentIn(db: XeitoDb, counted: ReadonlySet<string>): Promise<number> {
+  return db.outbox.filter(({ resource }) => counted.has(resource)).count();
 }

@@ -3,13 +3,15 @@ import { NO_DAY, NO_TEXT, type Segment } from '#contract/ledgers/segment.ts';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { EXPENSE_TYPES, type ExpenseType } from '#domain/accounts/account-class.ts';
+import { RESULT_GROUPS } from '#domain/categories/result-groups.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';
-import { type Bucket, BUCKETS, bucketOfCompany, bucketOfProject } from '#domain/results/buckets.ts';
+import { bucketOfCompany, bucketOfProject } from '#domain/results/buckets.ts';
 import type { IntercompanyRow } from '#domain/results/pairs.ts';
 import { Dictionary } from '../ledger/dictionary.ts';
+import { ChargeResources } from './charge-resources.ts';
 import { CodeTable } from './code-table.ts';
-import { Codes } from './codes.ts';
+import { codeOf, Codes } from './codes.ts';
 import { monthNumber, NO_PROJECT, RowParts, yearOf } from './row-parts.ts';
 import type { ResultSources } from './sources.ts';
 
@@ -23,18 +25,27 @@ export interface HalfRow extends IntercompanyRow {
   keptCents: number;
 }
 
-/** What a share of an expense is: codes and cents. */
-interface Share {
-  project: number;
-  budget: number;
-  cents: number;
+/** Where the parts of an expense stand: codes and months. */
+interface Place {
+  company: number;
+  type: number;
+  account: number;
+  contact: number;
+  accrual: number;
+  paid: number;
 }
+
+/** By type of expense. */
+const SIGNS = EXPENSE_TYPES.map((type) => (isIncome(type) ? 1 : -1));
+/** Of budget items, and none. */
+const GROUPS = RESULT_GROUPS.length + 1;
 
 /** The ledgers as the results count them: one part of a row stands in one bucket. */
 export class ResultColumns {
   readonly codes = new Codes();
   readonly expenses = new RowParts();
   readonly charges = new RowParts();
+  readonly resources = new ChargeResources();
   /** Rows that say they are intercompany, by id. */
   readonly halves = new Map<string, HalfRow>();
   /** How many charges a company has in a year. */
@@ -42,6 +53,9 @@ export class ResultColumns {
   /** Of rows that do not lie packed, by id. */
   readonly #own = { expenses: new Map<string, number>(), charges: new Map<string, number>() };
   readonly #budgets = new Dictionary();
+  /** By project: 1 where it is done for a client. By budget: `#groupOf` it. */
+  readonly #clients: number[] = [];
+  readonly #groups: number[] = [];
   readonly #buckets = new CodeTable();
   readonly #companyBuckets = new CodeTable();
 
@@ -67,7 +81,7 @@ export class ResultColumns {
     const accounts = codesOf(segment, 'accountNum', (text) => this.codes.accounts.codeOf(text));
     const cancelled = segment.texts('state')?.indexOf('cancelled') ?? -1;
     const states = segment.values('state');
-    const contactOf = this.#contactsOf(segment);
+    const contacts = this.#contactsOf(segment);
     const [issued, accrued, paid] = ['issueDate', 'accrualDate', 'paidDate'].map((name) =>
       segment.values(name),
     ) as [Int32Array, Int32Array, Int32Array];
@@ -88,9 +102,11 @@ export class ResultColumns {
       const isCancelled = states[index] === cancelled;
       const netCents = net[index] ?? 0;
       const vatDeductibleBp = deducted[index] ?? 0;
-      const vatCents = vat[index] ?? 0;
-      const baseCents = imputableBase({ netCents, vatCents, vatDeductibleBp });
-      const type = types(index);
+      const baseCents =
+        vatDeductibleBp === 10_000
+          ? netCents
+          : imputableBase({ netCents, vatCents: vat[index] ?? 0, vatDeductibleBp });
+      const type = types[index] ?? 0;
       if (between[index] === 1) {
         const id = idOfBytes(ids, index * ID_BYTES) ?? '';
         const [docNumber, contactNif] = [textOf('docNumber', index), textOf('contactNif', index)];
@@ -98,22 +114,22 @@ export class ResultColumns {
         this.#noteHalf(id, row, half);
       }
       if (isCancelled) continue;
-      const account = accounts(index);
-      const contact = contactOf(index);
+      const account = accounts[index] ?? 0;
+      const contact = contacts[index] ?? 0;
       const accrual = monthOfDay(
         accrued[index] === NO_DAY ? (issued[index] ?? 0) : (accrued[index] ?? 0),
       );
       const payment = paid[index] === NO_DAY ? 0 : monthOfDay(paid[index] ?? 0);
-      const sign = isIncome(EXPENSE_TYPES[type] ?? 'outgoings') ? 1 : -1;
+      const place: Place = { company, type, account, contact, accrual, paid: payment };
+      const sign = SIGNS[type] ?? -1;
       let left = baseCents;
       const to = offsets[index + 1] ?? 0;
       for (let at = offsets[index] ?? 0; at < to; at += 1) {
         const cents = borne[at] ?? 0;
         left -= cents;
-        const share = { project: projects(at), budget: budgets(at), cents: sign * cents };
-        this.#addShare(company, type, account, contact, share, accrual, payment);
+        this.#addShare(place, projects[at] ?? 0, budgets[at] ?? NO_BUDGET, sign * cents);
       }
-      if (left !== 0) this.#addLeft(company, type, account, contact, sign * left, accrual, payment);
+      if (left !== 0) this.#addLeft(place, sign * left);
     }
   }
 
@@ -137,16 +153,16 @@ export class ResultColumns {
     const contact = codes.contact(row.contactName, row.contactNif);
     const accrual = monthOfText(row.accrualDate ?? row.issueDate);
     const paid = row.paidDate === null ? 0 : monthOfText(row.paidDate);
-    const sign = isIncome(row.type) ? 1 : -1;
+    const place: Place = { company, type, account, contact, accrual, paid };
+    const sign = SIGNS[type] ?? -1;
     let left = baseCents;
     for (const { projectId, budgetId, amountCents } of row.imputations) {
       left -= amountCents;
       const project = codes.projects.codeOf(projectId);
       const budget = budgetId === null ? NO_BUDGET : this.#budgets.codeOf(budgetId);
-      const share = { project, budget, cents: sign * amountCents };
-      this.#addShare(company, type, account, contact, share, accrual, paid);
+      this.#addShare(place, project, budget, sign * amountCents);
     }
-    if (left !== 0) this.#addLeft(company, type, account, contact, sign * left, accrual, paid);
+    if (left !== 0) this.#addLeft(place, sign * left);
     return number;
   }
 
@@ -173,11 +189,15 @@ export class ResultColumns {
       NO_PROJECT,
     );
     const cents = segment.values('amountCents');
+    const resources = codesOf(segment, 'resourceId', (text) => this.resources.codes.codeOf(text));
+    const ofSchedule = codesOf(segment, 'type', (text) => Number(text === 'asset'));
     for (let index = 0; index < segment.count; index += 1) {
       this.charges.begin();
       if (hidden.has(index)) continue;
-      const month = months(index);
-      this.#addCharge(company, projects(index), accounts(index), cents[index] ?? 0, month);
+      const month = months[index] ?? 0;
+      const project = projects[index] ?? NO_PROJECT;
+      this.#addCharge(company, project, accounts[index] ?? 0, cents[index] ?? 0, month);
+      this.resources.note(this.charges.end - 1, resources[index] ?? 0, ofSchedule[index] === 1);
     }
   }
 
@@ -192,6 +212,8 @@ export class ResultColumns {
       row.amountCents,
       monthOfText(row.period),
     );
+    const resource = this.resources.codes.codeOf(row.resourceId);
+    this.resources.note(this.charges.end - 1, resource, row.type === 'asset');
     return number;
   }
 
@@ -208,39 +230,19 @@ export class ResultColumns {
     this.charges.empty(number);
   }
 
-  #addShare(
-    company: number,
-    type: number,
-    account: number,
-    contact: number,
-    { project, budget, cents }: Share,
-    accrual: number,
-    paid: number,
-  ): void {
-    const bucket = this.#bucketOf(type, account, project, budget);
-    this.expenses.add(
-      this.codes.cell(company, bucket),
-      this.codes.projectCell(project, bucket),
-      this.codes.line(bucket, account, contact),
-      cents,
-      accrual,
-      paid,
-    );
+  #addShare(place: Place, project: number, budget: number, cents: number): void {
+    const { company, account, contact, accrual, paid } = place;
+    const bucket = this.#bucketOf(place.type, account, project, budget);
+    const { codes } = this;
+    const line = codes.line(bucket, account, contact);
+    const projectCell = codes.projectCell(project, bucket);
+    this.expenses.add(codes.cell(company, bucket), projectCell, line, cents, accrual, paid);
   }
 
-  #addLeft(
-    company: number,
-    type: number,
-    account: number,
-    contact: number,
-    cents: number,
-    accrual: number,
-    paid: number,
-  ): void {
-    const code = this.#companyBuckets.get(type + EXPENSE_TYPES.length * account, () =>
-      BUCKETS.indexOf(bucketOfCompany(this.#counted(type, account), this.sources.context)),
-    );
-    const bucket = BUCKETS[code] ?? 'structure';
+  #addLeft({ company, type, account, contact, accrual, paid }: Place, cents: number): void {
+    const key = type + EXPENSE_TYPES.length * account;
+    const known = this.#companyBuckets.find(key);
+    const bucket = known < 0 ? this.#newCompanyBucket(key, type, account) : known;
     const { codes } = this;
     const line = codes.line(bucket, account, contact);
     this.expenses.add(codes.cell(company, bucket), NO_PROJECT, line, cents, accrual, paid);
@@ -248,7 +250,7 @@ export class ResultColumns {
 
   #addCharge(company: number, project: number, account: number, cents: number, month: number) {
     const { codes } = this;
-    const bucket = project === NO_PROJECT ? 'amortization' : 'projectAmortization';
+    const bucket = codeOf(project === NO_PROJECT ? 'amortization' : 'projectAmortization');
     const projectCell = project === NO_PROJECT ? NO_PROJECT : codes.projectCell(project, bucket);
     const line = codes.line(bucket, account, codes.contact('', ''));
     this.charges.add(codes.cell(company, bucket), projectCell, line, -cents, month, 0);
@@ -264,18 +266,36 @@ export class ResultColumns {
   }
 
   /** The rule is asked once for each that differs in what it looks at. */
-  #bucketOf(type: number, account: number, project: number, budget: number): Bucket {
-    const key =
-      type + EXPENSE_TYPES.length * (account + 2 ** 16 * (project + 2 ** 16 * (budget + 1)));
-    const code = this.#buckets.get(key, () => {
-      const projectId = this.codes.projects.texts[project] ?? '';
-      const budgetId = this.#budgets.texts[budget] ?? null;
-      const part = { projectId, budgetId };
-      return BUCKETS.indexOf(
-        bucketOfProject(this.#counted(type, account), part, this.sources.context),
-      );
-    });
-    return BUCKETS[code] ?? 'structure';
+  #bucketOf(type: number, account: number, project: number, budget: number): number {
+    const isForClient = (this.#clients[project] ??= this.#isForClient(project));
+    const group = budget === NO_BUDGET ? 0 : (this.#groups[budget] ??= this.#groupOf(budget));
+    const sort = type + EXPENSE_TYPES.length * account;
+    const key = isForClient + 2 * (group + GROUPS * sort);
+    const known = this.#buckets.find(key);
+    return known < 0 ? this.#newBucket(key, type, account, project, budget) : known;
+  }
+
+  #newBucket(key: number, type: number, account: number, project: number, budget: number): number {
+    const projectId = this.codes.projects.texts[project] ?? '';
+    const budgetId = budget === NO_BUDGET ? null : (this.#budgets.texts[budget] ?? null);
+    const { context } = this.sources;
+    const bucket = bucketOfProject(this.#counted(type, account), { projectId, budgetId }, context);
+    return this.#buckets.get(key, () => codeOf(bucket));
+  }
+
+  #newCompanyBucket(key: number, type: number, account: number): number {
+    const bucket = bucketOfCompany(this.#counted(type, account), this.sources.context);
+    return this.#companyBuckets.get(key, () => codeOf(bucket));
+  }
+
+  #isForClient(project: number): number {
+    return Number(this.sources.context.hasClient(this.codes.projects.texts[project] ?? ''));
+  }
+
+  /** 0 where no group is said, as without a budget. */
+  #groupOf(budget: number): number {
+    const group = this.sources.context.groupOfLine(this.#budgets.texts[budget] ?? '');
+    return group === undefined ? 0 : RESULT_GROUPS.indexOf(group) + 1;
   }
 
   #counted(type: number, account: number) {
@@ -299,34 +319,41 @@ export class ResultColumns {
     this.halves.set(id, { ...told, id, row, keptCents, isIncome: isOfIncome });
   }
 
-  /** Contacts of a segment: the same two texts are put together once. */
-  #contactsOf(segment: Segment): (index: number) => number {
+  /** The contact of each row of a segment: the same two texts are put together once. */
+  #contactsOf(segment: Segment): Int32Array {
     const [names, nifs] = [segment.values('contactName'), segment.values('contactNif')];
     const nameTexts = segment.texts('contactName') ?? [];
     const nifTexts = segment.texts('contactNif') ?? [];
-    const known = new CodeTable();
-    return (index) => {
+    // As in `Codes.contact`, without a look at the texts.
+    const lastNif = new Int32Array(nameTexts.length).fill(-1);
+    const lastCode = new Int32Array(nameTexts.length);
+    const contacts = new Int32Array(segment.count);
+    for (let index = 0; index < segment.count; index += 1) {
       const [name, nif] = [names[index] ?? 0, nifs[index] ?? 0];
-      return known.get(name * (nifTexts.length + 1) + nif, () =>
-        this.codes.contact(nameTexts[name] ?? '', nifTexts[nif] ?? ''),
-      );
-    };
+      if (lastNif[name] !== nif) {
+        lastNif[name] = nif;
+        lastCode[name] = this.codes.contact(nameTexts[name] ?? '', nifTexts[nif] ?? '');
+      }
+      contacts[index] = lastCode[name] ?? 0;
+    }
+    return contacts;
   }
 }
 
-/** Reads a column of texts as other codes; each text is looked up once. */
+/** A column of texts as other codes; each text is looked up once. */
 function codesOf(
   segment: Segment,
   name: string,
   codeOf: (text: string) => number,
   none = 0,
-): (index: number) => number {
+): Int32Array {
   const values = segment.values(name);
   const codes = Int32Array.from(segment.texts(name) ?? [], codeOf);
-  return (index) => {
-    const value = values[index] ?? NO_TEXT;
-    return value === NO_TEXT ? none : (codes[value] ?? none);
-  };
+  const column = new Int32Array(segment.count);
+  for (let index = 0; index < column.length; index += 1) {
+    column[index] = codes[values[index] ?? NO_TEXT] ?? none;
+  }
+  return column;
 }
 
 const DAY_MS = 86_400_000;

@@ -1,18 +1,13 @@
 import type { Cents } from '#domain/money.ts';
 import { BUCKETS } from '#domain/results/buckets.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
-import { asked, isAmortization, pairedCents, type ResultSums } from '#domain/results/sums.ts';
+import { asked, type ResultSums } from '#domain/results/sums.ts';
 import { bucketOf, type Codes } from './codes.ts';
-import type { HalfRow, ResultColumns } from './columns.ts';
+import type { ResultColumns } from './columns.ts';
+import { countingCells, type Half, partsOfHalf } from './counting.ts';
 import { monthNumber, NO_PROJECT, type RowParts } from './row-parts.ts';
 
 const MONTHS = 12;
-
-/** Two halves of one business within the group. */
-export interface Half {
-  row: HalfRow;
-  counterpartId: string;
-}
 
 /**
  * What a question comes to, kept up to date row by row. One pass over the parts makes all its groupings;
@@ -64,12 +59,10 @@ export class KeptSums {
   }
 
   /** Puts what a half comes to among the eliminations, or takes it out of all. */
-  addHalf({ row, counterpartId }: Half, sign: 1 | -1): void {
-    if (!this.#isAsked(counterpartId)) return;
+  addHalf(half: Half, sign: 1 | -1): void {
+    if (!this.#isAsked(half.counterpartId)) return;
     const { expenses } = this.columns;
-    const [from, to] = expenses.placesOf(row.row);
-    const parts = [...expenses.cents.subarray(from, to)];
-    const paired = pairedCents(parts, row.isIncome ? row.keptCents : -row.keptCents);
+    const [from, paired] = partsOfHalf(this.columns, half);
     for (const [index, cents] of paired.entries()) {
       const at = from + index;
       const month = this.#monthOf(expenses, at);
@@ -152,16 +145,9 @@ export class KeptSums {
     const cells = codes.companies.size * BUCKETS.length;
     if (this.#counts.length < cells) {
       this.#companies = grown(this.#companies, cells);
-      const isOfAsked = codes.companies.texts.map(this.#isAsked);
-      const all = Array.from({ length: cells }, (_, cell) => cell);
-      this.#counts = Uint8Array.from(all, (cell) => Number(isOfAsked[codes.companyOf(cell)]));
       // A company's first charge changes which of its entries count: `Results` asks anew then.
-      this.#countsAccounted = this.#counts.map((counts, cell) => {
-        const isSaidTwice =
-          isAmortization(bucketOf(cell)) &&
-          this.columns.hasCharges(codes.companyOf(cell), this.question.year);
-        return isSaidTwice ? 0 : counts;
-      });
+      const { charges, expenses } = countingCells(this.columns, this.question);
+      [this.#counts, this.#countsAccounted] = [charges, expenses];
     }
     this.#projects = grown(this.#projects, codes.projects.size * BUCKETS.length);
     this.#lines = grown(this.#lines, codes.lines.length);
@@ -192,9 +178,13 @@ function groupsOf<Group>(
 ): Group[] {
   const groups: Group[] = [];
   for (let at = 0; at < sums.length; at += MONTHS) {
-    let isAny = false;
-    for (let month = 0; month < MONTHS; month += 1) isAny ||= sums[at + month] !== 0;
-    if (isAny) groups.push(groupOf(at / MONTHS, [...sums.subarray(at, at + MONTHS)]));
+    let first = 0;
+    while (first < MONTHS && sums[at + first] === 0) first += 1;
+    if (first === MONTHS) continue;
+    // There are tens of thousands of groups: number by number costs a tenth of a copy by iteration.
+    const months: Cents[] = [];
+    for (let month = 0; month < MONTHS; month += 1) months.push(sums[at + month] ?? 0);
+    groups.push(groupOf(at / MONTHS, months));
   }
   return groups;
 }

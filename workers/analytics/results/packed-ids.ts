@@ -42,6 +42,11 @@ export class PackedIds {
     }
   }
 
+  /** The id of the row of that number; undefined of one that came later. */
+  idOf(number: number): string | undefined {
+    return number < this.#count ? (idOfBytes(this.#ids, number * ID_BYTES) ?? '') : undefined;
+  }
+
   get bytes(): number {
     return this.#ids.byteLength + this.#table.byteLength;
   }
@@ -100,4 +105,13 @@ function hashOf(bytes: Uint8Array, at: number): number {
 function isSame(ids: Uint8Array, at: number, id: Uint8Array): boolean {
   for (let byte = 0; byte < ID_BYTES; byte += 1) if (ids[at + byte] !== id[byte]) return false;
   return true;
+}
+
+const hiddenBySet = new WeakMap<ReadonlySet<string>, HiddenIds>();
+
+/** Made once for all segments of a ledger. */
+export function hiddenIds(hidden: ReadonlySet<string>): HiddenIds {
+  const known = hiddenBySet.get(hidden) ?? new HiddenIds(hidden);
+  hiddenBySet.set(hidden, known);
+  return known;
 }

@@ -2,10 +2,20 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ResourceName } from '#contract/paths.ts';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
+import { sumCents } from '#domain/money.ts';
 import { RESULT_GROUPS } from '#domain/categories/result-groups.ts';
-import { RESULT_BASES, type ResultQuestion } from '#domain/results/question.ts';
+import {
+  type AmortizableResource,
+  type AmortizationsTab,
+  amortizationsTab,
+  sumResources,
+} from '#domain/results/amortizations.ts';
+import { bucketsOf } from '#domain/results/figures.ts';
+import { isSalary } from '#domain/results/salaries.ts';
+import { RESULT_BASES, type ResultQuestion, yearBefore } from '#domain/results/question.ts';
 import { resultRows } from '#domain/results/rows.ts';
 import { type ResultSums, sumResults } from '#domain/results/sums.ts';
+import { type Concept, summaryTab } from '#domain/results/tabs.ts';
 import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
 import { foldLedgers } from '#local/ledger/fold.ts';
 import { allMirrorRows, writeRows } from '#local/ledger/rows.ts';
@@ -14,6 +24,7 @@ import { newRowId } from '#local/outbox/enqueue.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
 import { reinvoiceFixture } from '../../../tests/support/reinvoices.ts';
+import { figuresShown } from '../../../tests/support/result-figures.ts';
 import { Results } from './results.ts';
 import { readSources } from './sources.ts';
 
@@ -27,6 +38,8 @@ const REINVOICE = newRowId();
 /** So few that rows collide. The first two are the halves of the reinvoice. */
 const IDS = Array.from({ length: 8 }, newRowId);
 const CHARGES = Array.from({ length: 3 }, newRowId);
+
+const RESOURCES = [newRowId(), newRowId()] as const;
 
 const cents = fc.constantFrom(-5_003, 0, 1, 5_000, 10_007);
 const day = fc.constantFrom('2024-12-31', '2025-06-30', '2026-01-01', '2026-03-09', '2026-12-31');
@@ -58,8 +71,8 @@ const expense = fc.record({
 });
 const charge = fc.record({
   companyId: fc.constantFrom(...COMPANIES),
-  resourceId: fc.constant(newRowId()),
-  type: fc.constant('asset' as const),
+  resourceId: fc.constantFrom(...RESOURCES),
+  type: fc.constantFrom('asset' as const, 'usage' as const),
   period: fc.constantFrom('2025-06', '2026-01', '2026-12'),
   projectId: fc.constantFrom(null, ...PROJECTS),
   accountNum: fc.constantFrom('', '681'),
@@ -101,7 +114,12 @@ const change = fc.oneof(
 );
 type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
 
-const CHARGE = { resourceId: newRowId(), type: 'asset', projectId: null, accountNum: '' } as const;
+const CHARGE = {
+  resourceId: RESOURCES[0],
+  type: 'asset',
+  projectId: null,
+  accountNum: '',
+} as const;
 
 let db: XeitoDb;
 let results: Results;
@@ -207,6 +225,17 @@ async function plainly(asked: ResultQuestion): Promise<ResultSums> {
   );
 }
 
+/** The same of the amortizations. */
+async function plainResources(asked: ResultQuestion) {
+  return sumResources(asked, await allMirrorRows(db, 'amortizations'));
+}
+
+const LIFE = { residualCents: 1_000, annualPctBp: 0, usefulMonths: 20 };
+const CAMERAS: AmortizableResource[] = [
+  { id: RESOURCES[0], acquisitionDate: '2025-12-01', costCents: 10_000, state: 'active', ...LIFE },
+  { id: RESOURCES[1], acquisitionDate: null, costCents: 5_000, state: 'retired', ...LIFE },
+];
+
 /** In an order, without groups of zeros and without the spelling of names. */
 function comparable(sums: ResultSums) {
   const listed = (groups: readonly { months: number[] }[]) =>
@@ -222,7 +251,24 @@ function comparable(sums: ResultSums) {
     eliminated: listed(eliminated),
   };
 }
+const ALL_OF_2026: Partial<ResultQuestion> = {
+  companyIds: null,
+  year: 2026,
+  months: [1, 12],
+  basis: 'accrual',
+};
+const NONE = { count: 0, cents: 0 };
 const KEYS = { companyId: 0, projectId: 0, bucket: 0, accountNum: 0, contact: 0, months: 0 };
+
+function isConceptOfAmortization(concept: Concept): boolean {
+  return concept === 'amortization' || concept === 'projectAmortization';
+}
+
+/** Lines and resources in an order. */
+function sorted({ byResource, byProject, byAccount, values, ...tab }: AmortizationsTab) {
+  const listed = (list: readonly object[]) => list.map((one) => JSON.stringify(one)).toSorted();
+  return [tab, ...[byResource, byProject, byAccount, values].map(listed)];
+}
 
 describe('the results of the worker', () => {
   it('are after any changes what the rule says of all rows', async () => {
@@ -240,6 +286,75 @@ describe('the results of the worker', () => {
         }
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('have amortization by resource, project and account as the rule says, each of the same total', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change, { minLength: 3, maxLength: 12 }),
+        question,
+        async (steps, asked) => {
+          for (const one of steps) await make(one);
+          await results.catchUp();
+          const tab = amortizationsTab(
+            asked,
+            results.sums(asked),
+            results.resourceSums(asked),
+            CAMERAS,
+          );
+          const sums = await plainly(asked);
+          const plain = amortizationsTab(asked, sums, await plainResources(asked), CAMERAS);
+          expect(sorted(tab)).toEqual(sorted(plain));
+          const { total } = tab;
+          for (const lines of [tab.byResource, tab.byProject, tab.byAccount]) {
+            expect(sumCents(lines.map(({ totalCents }) => totalCents))).toBe(total.totalCents);
+          }
+          const inSummary = summaryTab(sums, sums).filter(({ concept }) =>
+            isConceptOfAmortization(concept),
+          );
+          expect(sumCents(inSummary.map(({ sumCents: cents }) => cents))).toBe(total.totalCents);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('lead from every figure to rows that add up to it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change, { minLength: 3, maxLength: 12 }),
+        question,
+        fc.boolean(),
+        async (steps, anything, hasPair) => {
+          const asked = hasPair ? { ...anything, ...ALL_OF_2026 } : anything;
+          const both = { netCents: 5_000, kept: 10_007, isReinvoiced: true } as const;
+          for (const one of steps) await make(one);
+          if (hasPair) await make({ put: 'halves', ...both });
+          await results.catchUp();
+          const [sums, before] = [results.sums(asked), results.sums(yearBefore(asked))];
+          const tab = amortizationsTab(asked, sums, results.resourceSums(asked), CAMERAS);
+          for (const [figure, cents] of figuresShown(asked, sums, before, tab)) {
+            const rowsFrom = (start: number, count: number, hidesSalaries = false) =>
+              results.rowsBehind(asked, figure, { start, count, hidesSalaries });
+            const all = rowsFrom(0, 100);
+            const { rows, count } = all;
+            const told = sumCents(rows.map((row) => row.cents));
+            expect([figure, all.cents, told, all.untold]).toEqual([
+              figure,
+              cents + 0,
+              cents + 0,
+              NONE,
+            ]);
+            expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
+            expect([...rowsFrom(0, 2).rows, ...rowsFrom(2, 100).rows]).toEqual(rows);
+            const hidden = rowsFrom(0, 100, true);
+            expect(hidden.cents + hidden.untold.cents + 0).toBe(cents + 0);
+            expect(bucketsOf(figure.of).every(isSalary) ? hidden.rows : []).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 25 },
     );
   });
 

@@ -1,5 +1,7 @@
 import { pairRows } from '#domain/results/pairs.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
+import type { ResourceSum } from '#domain/results/amortizations.ts';
+import type { ResultFigure } from '#domain/results/figures.ts';
 import type { ResultSums } from '#domain/results/sums.ts';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -8,9 +10,12 @@ import { mirrorRows } from '#local/ledger/rows.ts';
 import { eachSegment } from '#local/ledger/scan.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import { Watch } from '../ledger/changes.ts';
+import { type FoundRow, type FoundRows, rowsBehind, type Window } from './behind.ts';
 import { ResultColumns } from './columns.ts';
-import { type Half, KeptSums } from './kept-sums.ts';
-import { HiddenIds, PackedIds } from './packed-ids.ts';
+import type { Half } from './counting.ts';
+import { KeptSums } from './kept-sums.ts';
+import { hiddenIds, PackedIds } from './packed-ids.ts';
+import { resourceSums } from './resource-sums.ts';
 import { readSources } from './sources.ts';
 
 /** So many questions are kept up to date: one and the year before, in two places. */
@@ -18,8 +23,11 @@ const KEPT = 4;
 
 const TABLES = [
   'amortizations',
+  'balanceEntries',
+  'beads',
   'budgets',
   'categories',
+  'collaborators',
   'companies',
   'expenses',
   'projects',
@@ -33,6 +41,8 @@ let watch: Watch<(typeof TABLES)[number]> | null = null;
 export class Results {
   columns: ResultColumns | null = null;
   #packed = { expenses: new PackedIds(), charges: new PackedIds() };
+  /** Of rows that do not lie packed, by number. */
+  #ownIds = { expenses: new Map<number, string>(), charges: new Map<number, string>() };
   #halves: Half[] = [];
   #unmatched: string[] = [];
   #kept = new Map<string, KeptSums>();
@@ -65,6 +75,28 @@ export class Results {
     this.#kept.set(key, kept);
     for (const oldest of this.#kept.keys()) if (this.#kept.size > KEPT) this.#kept.delete(oldest);
     return kept.sums();
+  }
+
+  /** What the charges come to resource by resource. */
+  resourceSums(question: ResultQuestion): ResourceSum[] {
+    return this.columns ? resourceSums(this.columns, question) : [];
+  }
+
+  /** A window of the rows behind a figure, the largest first, by their ids. */
+  rowsBehind(
+    question: ResultQuestion,
+    figure: ResultFigure,
+    window: Window & { hidesSalaries: boolean },
+  ): Omit<FoundRows, 'rows'> & { rows: (FoundRow & { id: string })[] } {
+    const none = { rows: [], count: 0, cents: 0, untold: { count: 0, cents: 0 } };
+    if (!this.columns) return none;
+    const found = rowsBehind(this.columns, this.#halves, question, figure, window);
+    return { ...found, rows: found.rows.map((row) => ({ ...row, id: this.#idOf(row) })) };
+  }
+
+  #idOf({ ledger, row }: FoundRow): string {
+    const name = ledger === 'expenses' ? 'expenses' : 'charges';
+    return this.#packed[name].idOf(row) ?? this.#ownIds[name].get(row) ?? '';
   }
 
   /** Ids of intercompany rows without their other half. */
@@ -110,6 +142,7 @@ export class Results {
     this.#kept.clear();
     const columns = new ResultColumns(await readSources(db));
     const packed = { expenses: new PackedIds(), charges: new PackedIds() };
+    const ownIds = { expenses: new Map<number, string>(), charges: new Map<number, string>() };
     const tables = [ledgerTable(db, 'expenses'), ledgerTable(db, 'amortizations')] as const;
     await db.transaction('r', [...tables, db.segments, db.segmentBytes, db.gone], async () => {
       const [expenses, charges] = [await tables[0].toArray(), await tables[1].toArray()];
@@ -121,11 +154,12 @@ export class Results {
         columns.readCharges(segment, companyId, hiddenIds(hidden).placesIn(ids));
         packed.charges.add(ids);
       });
-      for (const row of expenses) columns.putExpense(row);
-      for (const row of charges) columns.putCharge(row);
+      for (const row of expenses) ownIds.expenses.set(columns.putExpense(row), row.id);
+      for (const row of charges) ownIds.charges.set(columns.putCharge(row), row.id);
     });
     this.columns = columns;
     this.#packed = packed;
+    this.#ownIds = ownIds;
     this.#pair();
   }
 
@@ -157,9 +191,11 @@ export class Results {
     const before = columns.numberOfExpense(id) ?? this.#packed.expenses.numberOf(id);
     const kept = [...this.#kept.values()];
     if (before !== undefined) for (const one of kept) one.addExpense(before, -1);
+    if (before !== undefined) this.#ownIds.expenses.delete(before);
     columns.removeExpense(id, before);
     if (!row) return;
     const now = columns.putExpense(row);
+    this.#ownIds.expenses.set(now, id);
     for (const one of kept) one.addExpense(now, 1);
   }
 
@@ -167,9 +203,11 @@ export class Results {
     const before = columns.numberOfCharge(id) ?? this.#packed.charges.numberOf(id);
     const kept = [...this.#kept.values()];
     if (before !== undefined) for (const one of kept) one.addCharge(before, -1);
+    if (before !== undefined) this.#ownIds.charges.delete(before);
     columns.removeCharge(id, before);
     if (!row) return;
     const now = columns.putCharge(row);
+    this.#ownIds.charges.set(now, id);
     for (const one of kept) one.addCharge(now, 1);
   }
 
@@ -193,13 +231,4 @@ export class Results {
     });
     for (const kept of this.#kept.values()) for (const half of this.#halves) kept.addHalf(half, 1);
   }
-}
-
-const hiddenBySet = new WeakMap<ReadonlySet<string>, HiddenIds>();
-
-/** Made once for all segments of a ledger. */
-function hiddenIds(hidden: ReadonlySet<string>): HiddenIds {
-  const known = hiddenBySet.get(hidden) ?? new HiddenIds(hidden);
-  hiddenBySet.set(hidden, known);
-  return known;
 }

@@ -55,6 +55,13 @@ export class RowParts {
     return [from, from + (this.#counts[row] ?? 0)];
   }
 
+  /** The row that a part is of, which is `from` or a later one. */
+  rowOf(part: number, from: number): number {
+    let row = from;
+    while (row + 1 < this.rows && (this.#first[row + 1] ?? 0) <= part) row += 1;
+    return row;
+  }
+
   /** The row has no parts any more. */
   empty(row: number): void {
     const [from, to] = this.placesOf(row);

@@ -3,12 +3,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Bead } from '#contract/resources/beads.ts';
+import { rateOf } from '#domain/amortizations/schedule.ts';
 import type { LimitWarning } from '#domain/amortizations/limits.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
-import { type NoSchedule, rateOf, type SchedulePlan } from '../schedule-plan.ts';
+import type { NoSchedule, SchedulePlan } from '../schedule-plan.ts';
 
 const WHY_NOT: Readonly<Record<NoSchedule, MessageDescriptor>> = {
   'no-cost': msg`The resource has no cost above its residual value: write it in its settings first.`,

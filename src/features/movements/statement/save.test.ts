@@ -7,7 +7,8 @@ import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
 import { signedIn } from '../../../../tests/support/feature.tsx';
 import { planImport } from './plan.ts';
-import { fieldsOfLine, saveImport } from './save.ts';
+import { fieldsOfLine, saveBalances, saveImport } from './save.ts';
+import { closingBalances } from './use-import.ts';
 
 const companyId = v7();
 const projectId = v7();
@@ -53,5 +54,22 @@ describe('saving a statement', () => {
     const rows = await savedRows('movements');
     expect(rows).toHaveLength(2);
     expect(rows.map((row) => row.projectId)).toEqual([projectId, projectId]);
+  });
+
+  it('keeps once what the account held at the end, where the person may', async () => {
+    const { actor } = await signedIn({}, {});
+    const of = { fromOn: '2026-03-01', holder: '', openingCents: 0, movements };
+    const sources = [
+      { ...of, account: 'ES7712341234161234567890', toOn: '2026-03-31', closingCents: 82_90 },
+      { ...of, account: 'ES9121000418450200051332', toOn: '2026-03-31', closingCents: 1 },
+      { ...of, account: 'ES7712341234161234567890', toOn: null, closingCents: 5 },
+    ];
+    const balances = closingBalances(sources, lines);
+    expect(await saveBalances(actor, balances)).toBe(1);
+    expect(await saveBalances(actor, balances)).toBe(0);
+    expect(await saveBalances({ ...actor, role: 'user' }, balances)).toBe(0);
+    expect(await savedRows('bankBalances')).toMatchObject([
+      { companyId, day: '2026-03-31', balanceCents: 82_90, source: 'statement' },
+    ]);
   });
 });

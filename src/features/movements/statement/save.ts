@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { Movement } from '#contract/resources/movements.ts';
-import { type Actor, canMoney } from '#domain/access/policy.ts';
-import { formatCents } from '#domain/money.ts';
+import { type Actor, canMoney, canTreasury } from '#domain/access/policy.ts';
+import { type Day, formatDay } from '#domain/days.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+import { savedRows } from '#local/mirror/read.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import type { Ledgers } from '#workers/analytics/ledger/types.ts';
 import { kindOf, placeOf } from '../movement.ts';
@@ -45,6 +47,42 @@ export async function saveImport(
     onProgress(index + 1);
   }
   return { saved, forbidden };
+}
+
+/** What an account held at the end of its statement: what the treasury begins with. */
+export interface ClosingBalance {
+  companyId: string;
+  bankIban: string;
+  day: Day;
+  balanceCents: Cents;
+}
+
+/** Saves the balances that statements close with, where they are not here and the person may. */
+export async function saveBalances(
+  actor: Actor,
+  balances: readonly ClosingBalance[],
+): Promise<number> {
+  const known = await savedRows('bankBalances');
+  const isKnown = (one: ClosingBalance) =>
+    known.some(
+      ({ companyId, bankIban, day, balanceCents }) =>
+        companyId === one.companyId &&
+        bankIban === one.bankIban &&
+        day === one.day &&
+        balanceCents === one.balanceCents,
+    );
+  const fresh = balances.filter((one) => canTreasury(actor, one.companyId) && !isKnown(one));
+  for (const patch of fresh) {
+    const label = t`Balance of ··${patch.bankIban.slice(-4)} on ${formatDay(patch.day)}`;
+    await enqueue({
+      op: 'create',
+      resource: 'bankBalances',
+      rowId: newRowId(),
+      patch: { ...patch, source: 'statement' },
+      label,
+    });
+  }
+  return fresh.length;
 }
 
 function maySave(actor: Actor, { companyId, there }: PlanLine, projectId: string | null): boolean {

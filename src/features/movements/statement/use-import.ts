@@ -14,7 +14,7 @@ import {
   keptColumns,
 } from './columns.ts';
 import { type CsvFile, readStatement } from './read.ts';
-import { type ImportLine, saveImport } from './save.ts';
+import { type ClosingBalance, type ImportLine, saveBalances, saveImport } from './save.ts';
 import type { SourceAccount } from './plan.ts';
 import type { StatementCode } from './words.ts';
 
@@ -102,11 +102,14 @@ export function useStatementImport({
   };
 
   const save = async (lines: readonly ImportLine[]): ReturnType<typeof saveImport> => {
+    const balances = step.name === 'preview' ? closingBalances(step.sources, lines) : [];
     const show = (done: number) => setStep({ name: 'saving', done, total: lines.length });
     show(0);
-    return saveImport(actor, lines, ledgers, (done) => {
+    const outcome = await saveImport(actor, lines, ledgers, (done) => {
       if (done % Math.ceil(lines.length / 50) === 0) show(done);
     });
+    await saveBalances(actor, balances);
+    return outcome;
   };
 
   return {
@@ -124,4 +127,18 @@ export function useStatementImport({
     },
     back: (): void => setStep(step.name === 'preview' && step.before ? step.before : START),
   };
+}
+
+/** What the statements close with, of those whose lines are saved: their company is that of the lines. */
+export function closingBalances(
+  sources: readonly Source[],
+  lines: readonly ImportLine[],
+): ClosingBalance[] {
+  return sources.flatMap(({ account, toOn, closingCents }) => {
+    const companyId = lines.find(({ line }) => line.movement.account === account)?.line.companyId;
+    if (companyId === undefined || account === '' || toOn === null || closingCents === null) {
+      return [];
+    }
+    return [{ companyId, bankIban: account, day: toOn, balanceCents: closingCents }];
+  });
 }

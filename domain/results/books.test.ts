@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import type { AmortizableResource, ResourceCharge } from './amortizations.ts';
+import { amortizationsTab, sumResources } from './amortizations.ts';
+import { type CollaboratorBooks, collaboratorsTab } from './collaborators.ts';
+import type { ResultQuestion } from './question.ts';
+import { imputedBp, withoutPeople } from './salaries.ts';
+import { type ResultRow, sumResults } from './sums.ts';
+import type { LineOfTab } from './tabs.ts';
+
+const YEAR: ResultQuestion = {
+  companyIds: null,
+  year: 2026,
+  months: [1, 12],
+  basis: 'accrual',
+  intercompany: true,
+};
+const CONTEXT = { groupOfLine: () => undefined, hasClient: () => false, patterns: [] };
+
+const charge = (period: string, amountCents: number, more: Partial<ResourceCharge> = {}) => ({
+  companyId: 'a',
+  period,
+  projectId: null,
+  accountNum: '681',
+  amountCents,
+  resourceId: 'camera',
+  type: 'asset' as const,
+  ...more,
+});
+const CAMERA: AmortizableResource = {
+  id: 'camera',
+  acquisitionDate: '2025-12-10',
+  costCents: 1_000_00,
+  residualCents: 100_00,
+  annualPctBp: 0,
+  usefulMonths: 14,
+  state: 'active',
+};
+const entryOf68: ResultRow = {
+  companyId: 'b',
+  type: 'amortizations',
+  accountNum: '680',
+  issueDate: '2026-05-04',
+  accrualDate: null,
+  paidDate: null,
+  contactName: '',
+  contactNif: '',
+  baseCents: 40_00,
+  imputations: [],
+  pair: null,
+};
+
+function tabOf(question: ResultQuestion, charges: ResourceCharge[], camera = CAMERA) {
+  const sums = sumResults(question, [entryOf68], charges, CONTEXT);
+  return amortizationsTab(question, sums, sumResources(question, charges), [camera]);
+}
+
+describe('amortization in the results', () => {
+  const charges = [
+    charge('2025-12', 100_00),
+    charge('2026-01', 100_00),
+    charge('2026-03', 30_00, { type: 'usage', projectId: 'film', accountNum: '' }),
+    charge('2027-02', 600_00),
+  ];
+
+  it('is by resource, project and account of one total; entries of the accounts have no resource', () => {
+    const { byResource, byProject, byAccount, total } = tabOf(YEAR, charges);
+    const totals = (lines: typeof byResource) =>
+      lines.map(({ key, totalCents }) => [key, totalCents]);
+    expect(total.totalCents).toBe(-170_00);
+    expect(totals(byResource)).toEqual([
+      ['camera', -130_00],
+      [null, -40_00],
+    ]);
+    expect(totals(byProject)).toEqual([
+      ['film', -30_00],
+      [null, -140_00],
+    ]);
+    expect(totals(byAccount)).toEqual([
+      ['680', -40_00],
+      ['681', -100_00],
+      [null, -30_00],
+    ]);
+  });
+
+  it('tells what resources are worth at the end of each month, and when their life ends', () => {
+    const { netMonths, ending } = tabOf(YEAR, charges);
+    expect(netMonths).toEqual(Array.from({ length: 12 }, () => 800_00));
+    const left = { plannedCents: 600_00, missingCents: 100_00 };
+    expect(ending).toMatchObject([{ lastMonth: 202702, netCents: 800_00, ...left }]);
+    const longer = { ...CAMERA, usefulMonths: 36 };
+    expect(tabOf(YEAR, charges, longer).ending).toEqual([]);
+    const unknown = { ...CAMERA, usefulMonths: 0 };
+    expect(tabOf(YEAR, charges, unknown).ending).toMatchObject([{ lastMonth: 202702 }]);
+    expect(tabOf({ ...YEAR, year: 2025 }, charges).netMonths.slice(-2)).toEqual([0, 900_00]);
+    expect(tabOf({ ...YEAR, year: 2025 }, charges).ending).toEqual([]);
+  });
+
+  it('has a resource that is retired out of the books in the last month of its schedule', () => {
+    const retired = { ...CAMERA, state: 'retired' };
+    expect(tabOf(YEAR, charges.slice(0, 2), retired).netMonths[0]).toBe(0);
+    expect(tabOf({ ...YEAR, year: 2025 }, charges.slice(0, 2), retired).netMonths[11]).toBe(900_00);
+  });
+
+  it('has no charges on the cash basis, but the same value', () => {
+    const { byResource, netMonths } = tabOf({ ...YEAR, basis: 'cash' }, charges);
+    expect([byResource, netMonths[11]]).toEqual([[], 800_00]);
+  });
+});
+
+describe('collaborators in the results', () => {
+  const entry = (date: string, credit: number, debit: number, projectId: string | null = null) => ({
+    id: `${date} ${credit}`,
+    collaboratorId: 'uxia',
+    date,
+    concept: '',
+    projectId,
+    origin: 'payment' as const,
+    creditCents: credit,
+    debitCents: debit,
+  });
+  const books: CollaboratorBooks = {
+    collaborators: [
+      { id: 'uxia', companyIds: ['a'], openingBalanceCents: 10_00 },
+      { id: 'brais', companyIds: [], openingBalanceCents: 0 },
+    ],
+    resources: [{ id: 'her', collaboratorId: 'uxia' }],
+    entries: [entry('2025-12-31', 5_00, 0), entry('2026-02-01', 0, 40_00)],
+    charges: ['posted' as const, 'planned' as const].map((state, index) => ({
+      id: state,
+      resourceId: 'her',
+      type: 'usage',
+      period: `2026-0${index + 1}`,
+      projectId: 'film',
+      amountCents: 100_00,
+      state,
+      notes: '',
+    })),
+  };
+
+  it('have what was contributed, charged and amortized in the months, and the balance after them', () => {
+    const [line, ...others] = collaboratorsTab({ ...YEAR, months: [1, 3] }, books);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      collaboratorId: 'uxia',
+      openingCents: 15_00,
+      contributedCents: 100_00,
+      chargedCents: 40_00,
+      amortizedCents: 100_00,
+      balanceCents: 75_00,
+      ageing: [0, 75_00, 0, 0],
+    });
+    expect(line?.projects.map(({ projectId, shareBp }) => [projectId, shareBp])).toEqual([
+      ['film', 10_000],
+      [null, 0],
+    ]);
+  });
+
+  it('are those who work for the companies asked for, with their whole account', () => {
+    const of = (companyId: string) => collaboratorsTab({ ...YEAR, companyIds: [companyId] }, books);
+    expect(of('a').map(({ balanceCents }) => balanceCents)).toEqual([75_00]);
+    expect(of('b')).toEqual([]);
+  });
+});
+
+describe('who sees salaries', () => {
+  const line = (contact: string, totalCents: number, onProjectsCents: number): LineOfTab => ({
+    accountNum: '640',
+    contact,
+    contactName: contact,
+    months: Array.from({ length: 12 }, (_, month) => (month === 0 ? totalCents : 0)),
+    totalCents,
+    onProjectsCents,
+  });
+
+  it('others have the accounts without the people', () => {
+    const [one, ...rest] = withoutPeople([line('antía', -100, -40), line('brais', -50, 0)]);
+    expect(rest).toEqual([]);
+    expect(one).toMatchObject({ accountNum: '640', contact: '', contactName: '' });
+    expect([one?.totalCents, one?.onProjectsCents, one?.months[0]]).toEqual([-150, -40, -150]);
+  });
+
+  it('an imputation is whole only where nothing is missing', () => {
+    const parts = [line('', -300, -100), line('', -1_000_000, -999_999), line('', -7, -7)];
+    expect(parts.map(imputedBp)).toEqual([3_333, 9_999, 10_000]);
+    expect(imputedBp(line('', 0, 0))).toBeNull();
+  });
+});

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type Cents, sumCents } from '#domain/money.ts';
+import type { Concept } from '#domain/results/tabs.ts';
+import { useResultCollaborators, useResultSummary } from '#ui/analytics/use-results.ts';
+import { useFmt } from '#ui/fmt.ts';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Card, Figure as Shown, Figures, Skeleton } from '#ui/page.tsx';
+import { ResultChart } from './charts/summary-charts.tsx';
+import { changeBp, type Figure, headlineOf, marginBp, tabTotal } from './figures.ts';
+import { ResultsPage, type Tab } from './parts/results-page.tsx';
+import { TabTools } from './parts/tab-tools.tsx';
+import { useTabWords } from './words.ts';
+
+/** /results: how the year goes beside the one before, and the way to each tab. */
+export function IndexScreen() {
+  const { t } = useLingui();
+  return <ResultsPage title={t`Results`} renderTab={(tab) => <IndexTab {...tab} />} />;
+}
+
+function IndexTab({ question }: Tab) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const summary = useResultSummary(question);
+  const accounts = useResultCollaborators(question);
+  const owed = accounts?.lines.map(({ balanceCents }) => balanceCents);
+  const tabs = useTabs(summary?.lines ?? [], owed ? sumCents(owed) : null);
+  if (!summary) return <Skeleton lines={10} />;
+  const { lines, pendingChanges } = summary;
+  const { income, costs, result } = headlineOf(lines);
+  const margin = marginBp(result.cents, income.cents);
+  const marginBefore = marginBp(result.previousCents, income.previousCents);
+  const yearBefore = question.year - 1;
+  const columns: GridColumn<TabLine>[] = [
+    { id: 'tab', header: t`Concept`, kind: 'text', value: ({ label }) => label },
+    { id: 'total', header: t`Total`, kind: 'money', value: ({ cents }) => cents },
+  ];
+  return (
+    <>
+      <TabTools name={t`Results`} rows={tabs} {...{ question, columns, pendingChanges }} />
+      <Figures>
+        <Headline label={t`Income`} figure={income} {...{ yearBefore }} />
+        <Headline label={t`Costs`} figure={costs} {...{ yearBefore }} isCost />
+        <Headline label={t`Result`} figure={result} {...{ yearBefore }} />
+        <Shown label={t`Margin`}>
+          {margin === null ? '—' : fmt.percent(margin)}
+          <Before>
+            {yearBefore}: {marginBefore === null ? '—' : fmt.percent(marginBefore)}
+          </Before>
+        </Shown>
+      </Figures>
+      <ResultChart {...{ lines, question }} />
+      <Card title={t`In detail`}>
+        <ul className="res-tabs">
+          {tabs.map(({ to, label, cents }) => (
+            <li key={to}>
+              <Link to={to} search={true as never}>
+                <span>{label}</span>
+                {cents === null ? null : <MoneyText cents={cents} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="res-state">
+          <Trans>
+            Totals of the companies in view, before what they invoice to one another is taken out.
+          </Trans>
+        </p>
+      </Card>
+    </>
+  );
+}
+
+function Headline({
+  label,
+  figure,
+  yearBefore,
+  isCost = false,
+}: {
+  label: string;
+  figure: Figure;
+  yearBefore: number;
+  /** Spending more is more, though it is further below zero. */
+  isCost?: boolean;
+}) {
+  const fmt = useFmt();
+  const sign = isCost ? -1 : 1;
+  const change = changeBp(sign * figure.cents, sign * figure.previousCents);
+  return (
+    <Shown label={label}>
+      <MoneyText cents={figure.cents} />
+      <Before>
+        {yearBefore}: {fmt.money(figure.previousCents)}
+        {change === null ? null : ` (${change > 0 ? '+' : ''}${fmt.percent(change)})`}
+      </Before>
+    </Shown>
+  );
+}
+
+function Before({ children }: { children: ReactNode }) {
+  return <span className="res-before">{children}</span>;
+}
+
+interface TabLine {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  /** Null where it is not known yet, or is none. */
+  cents: Cents | null;
+}
+
+function useTabs(lines: Parameters<typeof tabTotal>[0], owed: Cents | null): TabLine[] {
+  const { t } = useLingui();
+  const words = useTabWords();
+  const of = (...concepts: Concept[]) => tabTotal(lines, concepts);
+  return [
+    { to: '/results/summary', label: t`Summary of results`, cents: of('result') },
+    { to: '/results/projects', label: t`Results by project`, cents: of('projectMargin') },
+    { to: '/results/collaborators', label: t`By collaborator`, cents: owed },
+    { to: '/results/structures', label: words.structures.title, cents: of('structure') },
+    {
+      to: '/results/personals',
+      label: words.personals.title,
+      cents: of('projectPersonnel', 'personnel'),
+    },
+    {
+      to: '/results/material',
+      label: words.material.title,
+      cents: of('projectMaterial', 'material'),
+    },
+    { to: '/results/others', label: words.others.title, cents: of('otherIncome') },
+    {
+      to: '/results/amortizations',
+      label: t`Amortizations`,
+      cents: of('projectAmortization', 'amortization'),
+    },
+    { to: '/results/treasury', label: t`Treasury`, cents: null },
+  ];
+}

@@ -1,0 +1,240 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Actor, canTreasury } from '#domain/access/policy.ts';
+import type { Cents } from '#domain/money.ts';
+import {
+  ALLOCATION_METHODS,
+  type AllocationKey,
+  type Allocation,
+  allocateStructure,
+} from '#domain/results/allocation.ts';
+import type { ResultQuestion } from '#domain/results/question.ts';
+import { useResultProjects, useResultSummary } from '#ui/analytics/use-results.ts';
+import { PercentField } from '#ui/fields/percent-field.tsx';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Card, Skeleton } from '#ui/page.tsx';
+import { ALLOCATION_WORDS } from '#ui/words/treasury.ts';
+import { type SavedKey, saveKey, useAllocationKeys } from '../allocation.ts';
+import type { Names } from '../queries.ts';
+
+interface Place {
+  companyId: string;
+  company: string;
+  year: number;
+}
+
+/** How the structure of a company is spread over its projects: by the key of the year, that is changed here. */
+export function AllocationCard({
+  actor,
+  names,
+  question,
+}: {
+  actor: Actor;
+  names: Names;
+  question: ResultQuestion;
+}) {
+  const { t } = useLingui();
+  const keys = useAllocationKeys();
+  const [chosen, setChosen] = useState('');
+  const { companyIds, year } = question;
+  const inView = names.companies.filter(
+    ({ id, archived }) =>
+      (companyIds === null ? !archived : companyIds.includes(id)) && canTreasury(actor, id),
+  );
+  const company = inView.find(({ id }) => id === chosen) ?? inView[0];
+  if (!company) return null;
+  const place = { companyId: company.id, company: company.name, year };
+  return (
+    <Card title={t`Spread over projects`}>
+      <div className="res-filters">
+        <SelectField
+          label={t`Company`}
+          value={company.id}
+          options={inView.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setChosen}
+        />
+      </div>
+      {keys === undefined ? (
+        <Skeleton lines={4} />
+      ) : (
+        <Spread
+          key={`${company.id} ${year}`}
+          {...{ actor, names, place }}
+          question={{ ...question, companyIds: [company.id] }}
+          saved={keys.find((one) => one.companyId === company.id && one.year === year)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const BY_INCOME: AllocationKey = { method: 'income', shares: [] };
+
+function Spread({
+  actor,
+  names,
+  place,
+  question,
+  saved,
+}: {
+  actor: Actor;
+  names: Names;
+  place: Place;
+  question: ResultQuestion;
+  saved: SavedKey | undefined;
+}) {
+  const { t } = useLingui();
+  const summary = useResultSummary(question);
+  const margins = useResultProjects(question);
+  if (!summary || !margins) return <Skeleton lines={4} />;
+  const key: AllocationKey = saved ?? BY_INCOME;
+  const structure = summary.lines.find(({ concept }) => concept === 'structure')?.sumCents ?? 0;
+  const allocation = allocateStructure(structure, key, margins.lines);
+  const save = (next: AllocationKey) => void saveKey(actor, place, saved, next);
+  return (
+    <>
+      <div className="res-filters">
+        <SelectField
+          label={t`Spread by`}
+          help={saved ? undefined : t`No key was chosen for this year: this is the usual one.`}
+          value={key.method}
+          options={ALLOCATION_METHODS.map((value) => ({
+            value,
+            label: t(ALLOCATION_WORDS[value]),
+          }))}
+          onChange={(method) => {
+            const known = ALLOCATION_METHODS.find((one) => one === method);
+            if (known) save({ method: known, shares: key.shares });
+          }}
+        />
+      </div>
+      <AllocationTable
+        {...{ allocation, structure, names }}
+        projectIds={key.method === 'manual' ? manualProjects(key, margins.lines) : null}
+        manual={key}
+        onShare={(projectId, bp) =>
+          save({ method: 'manual', shares: withShare(key, projectId, bp) })
+        }
+      />
+    </>
+  );
+}
+
+/** Those that have a share, and those of the company's books that may be given one. */
+function manualProjects({ shares }: AllocationKey, lines: readonly { projectId: string }[]) {
+  return [...new Set([...shares, ...lines].map(({ projectId }) => projectId))];
+}
+
+/** A share is at most what the others leave of the whole. */
+function withShare({ shares }: AllocationKey, projectId: string, bp: number) {
+  const others = shares.filter((one) => one.projectId !== projectId);
+  const left = 10_000 - others.reduce((sum, one) => sum + one.bp, 0);
+  return bp > 0 && left > 0 ? [...others, { projectId, bp: Math.min(bp, left) }] : others;
+}
+
+function AllocationTable({
+  allocation: { lines, leftCents },
+  structure,
+  names,
+  projectIds,
+  manual,
+  onShare,
+}: {
+  allocation: Allocation;
+  structure: Cents;
+  names: Names;
+  /** The projects whose share is typed; null where a method gives it. */
+  projectIds: readonly string[] | null;
+  manual: AllocationKey;
+  onShare: (projectId: string, bp: number) => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const partOf = new Map(lines.map(({ projectId, cents }) => [projectId, cents]));
+  const nameOf = (id: string) =>
+    names.projectsById.get(id)?.name ?? t`A project of another company`;
+  const ids = projectIds ?? lines.toSorted((a, b) => a.cents - b.cents).map((one) => one.projectId);
+  const part = (cents: Cents) =>
+    structure === 0 ? '' : fmt.percent(Math.round((cents / structure) * 10_000));
+  return (
+    <table className="res-allocation">
+      <thead>
+        <tr>
+          <th scope="col">{t`Project`}</th>
+          <th scope="col">{t`Share`}</th>
+          <th scope="col">{t`Structure`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ids.map((projectId) => (
+          <tr key={projectId}>
+            <th scope="row">{nameOf(projectId)}</th>
+            <td>
+              {projectIds === null ? (
+                part(partOf.get(projectId) ?? 0)
+              ) : (
+                <ShareField
+                  name={nameOf(projectId)}
+                  bp={manual.shares.find((one) => one.projectId === projectId)?.bp ?? 0}
+                  onSave={(bp) => onShare(projectId, bp)}
+                />
+              )}
+            </td>
+            <td>
+              <MoneyText cents={partOf.get(projectId) ?? 0} />
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">
+            <Trans>Stays with the company</Trans>
+          </th>
+          <td>{part(leftCents)}</td>
+          <td>
+            <MoneyText cents={leftCents} />
+          </td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            <Trans>Structure</Trans>
+          </th>
+          <td>{part(structure)}</td>
+          <td>
+            <MoneyText cents={structure} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Saved when the field is left. */
+function ShareField({
+  name,
+  bp,
+  onSave,
+}: {
+  name: string;
+  bp: number;
+  onSave: (bp: number) => void;
+}) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<number | null>();
+  const value = typed === undefined ? bp : typed;
+  return (
+    <PercentField
+      label={t`Share of ${name}`}
+      value={value}
+      onChange={setTyped}
+      onBlur={() => {
+        if (Number.isNaN(value)) return;
+        if ((value ?? 0) !== bp) onSave(value ?? 0);
+        setTyped(undefined);
+      }}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { ResultFigure } from '#domain/results/figures.ts';
+import { type ResultQuestion, yearBefore } from '#domain/results/question.ts';
+import { useResultRows } from '#ui/analytics/use-results.ts';
+import { IconButton } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Panel } from '#ui/overlays.tsx';
+import { Skeleton } from '#ui/page.tsx';
+import type { RowsBehindFigure } from '#workers/analytics/results/types.ts';
+import { usePeriod } from '../charts/period.ts';
+import { type Names, useResources } from '../queries.ts';
+import { useFigureFacts, useFigureWords } from '../words.ts';
+import { RowBehindLine } from './row-behind-line.tsx';
+
+/** So many rows at once. */
+const WINDOW = 100;
+
+/** The rows that a figure is made of, at the side of the page; their sum is the figure. */
+export function BehindPanel({
+  question,
+  names,
+  figure,
+  onClose,
+}: {
+  question: ResultQuestion;
+  names: Names;
+  figure: ResultFigure | undefined;
+  onClose: () => void;
+}) {
+  const words = useFigureWords();
+  return (
+    <Panel open={figure !== undefined} onClose={onClose} title={figure ? words[figure.of] : ''}>
+      {figure ? (
+        <Behind key={JSON.stringify([figure, question])} {...{ question, names, figure }} />
+      ) : null}
+    </Panel>
+  );
+}
+
+function Behind({
+  question,
+  names,
+  figure,
+}: {
+  question: ResultQuestion;
+  names: Names;
+  figure: ResultFigure;
+}) {
+  const [start, setStart] = useState(0);
+  const answer = useResultRows(question, figure, start, WINDOW);
+  const resources = useResources();
+  if (!answer || !resources) return <Skeleton lines={6} />;
+  const { rows, count, cents, untold } = answer;
+  return (
+    <div className="res-behind">
+      <Head {...{ question, names, figure, resources }} {...answer} />
+      {count === 0 && untold.count === 0 ? (
+        <p className="res-state">
+          <Trans>No rows: nothing is behind this figure.</Trans>
+        </p>
+      ) : null}
+      <ul className="res-rows">
+        {rows.map((row) => (
+          <RowBehindLine
+            key={row.id}
+            {...{ row, names, resources }}
+            hasCompany={figure.companyId === undefined}
+          />
+        ))}
+      </ul>
+      <Pager {...answer} onStart={setStart} />
+      {untold.count > 0 ? (
+        <p className="res-rows-untold">
+          <span>
+            <Plural
+              value={untold.count}
+              one="Personnel, # row that is not shown by name"
+              other="Personnel, # rows that are not shown by name"
+            />
+          </span>
+          <MoneyText cents={untold.cents} />
+        </p>
+      ) : null}
+      {untold.count > 0 && count > 0 ? (
+        <p className="res-rows-untold">
+          <Trans>Shown row by row</Trans> <MoneyText cents={cents} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the figure is of, and what it comes to. */
+function Head({
+  question,
+  names,
+  figure,
+  resources,
+  rows,
+  count,
+  cents,
+  untold,
+}: RowsBehindFigure & {
+  question: ResultQuestion;
+  names: Names;
+  resources: ReturnType<typeof useResources> & object;
+}) {
+  const fmt = useFmt();
+  const asked = figure.isBefore ? yearBefore(question) : question;
+  const { month, contact } = figure;
+  const period = usePeriod(month ? { ...asked, months: [month, month] } : asked);
+  const person = contact === undefined ? undefined : (rows[0]?.contactName ?? contact);
+  const facts = useFigureFacts(figure, names, resources, person);
+  const all = fmt.number(count + untold.count);
+  return (
+    <header className="res-behind-head">
+      <p>{[period, ...facts].join(' · ')}</p>
+      <p className="res-behind-sum">
+        <span>
+          <Plural value={count + untold.count} one={`${all} row`} other={`${all} rows`} />
+        </span>
+        <strong data-sum="">
+          <MoneyText cents={cents + untold.cents} />
+        </strong>
+      </p>
+    </header>
+  );
+}
+
+function Pager({
+  start,
+  rows,
+  count,
+  onStart,
+}: RowsBehindFigure & { onStart: (start: number) => void }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  if (count <= WINDOW) return null;
+  const [first, last, all] = [start + 1, start + rows.length, count].map((one) => fmt.number(one));
+  return (
+    <p className="res-pager">
+      <IconButton
+        label={t`Larger ones`}
+        icon={<ChevronLeft size={16} aria-hidden="true" />}
+        disabled={start === 0}
+        onClick={() => onStart(Math.max(0, start - WINDOW))}
+      />
+      <Trans>
+        {first}–{last} of {all}, the largest first
+      </Trans>
+      <IconButton
+        label={t`Smaller ones`}
+        icon={<ChevronRight size={16} aria-hidden="true" />}
+        disabled={start + WINDOW >= count}
+        onClick={() => onStart(start + WINDOW)}
+      />
+    </p>
+  );
+}

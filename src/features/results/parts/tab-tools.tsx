@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ResultQuestion } from '#domain/results/question.ts';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { exportGrid } from '#ui/tables/export-grid.ts';
+import { ExportMenu } from '#ui/tables/export-menu.tsx';
+import { usePeriod } from '../charts/period.ts';
+import { FiguresState } from './results-page.tsx';
+
+/** What the figures of a tab include, and their ways out: a spreadsheet, a text, and paper or PDF. */
+export function TabTools<Line>({
+  name,
+  question,
+  columns,
+  rows,
+  pendingChanges,
+}: {
+  /** Translated: the files are called so, with the months. */
+  name: string;
+  question: ResultQuestion;
+  columns: readonly GridColumn<Line>[];
+  rows: readonly Line[];
+  pendingChanges: number;
+}) {
+  const { t } = useLingui();
+  const period = usePeriod(question);
+  const basis = question.basis === 'cash' ? t`When paid` : t`When earned or owed`;
+  const within = question.intercompany
+    ? t`With invoices within the group`
+    : t`Without invoices within the group`;
+  return (
+    <div className="res-tools">
+      <p className="res-print-only">{[period, basis, within].join(' · ')}</p>
+      <FiguresState {...{ pendingChanges }} />
+      <span className="res-tools-export">
+        <ExportMenu
+          size="small"
+          canPrint
+          onSave={(format) => exportGrid({ name: `${name} ${period}`, rows, columns, format })}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BankAccount } from '#domain/treasury/bank.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+
+/** What each account holds, and where that was read. */
+export function AccountList({
+  accounts,
+  companies,
+}: {
+  accounts: readonly BankAccount[];
+  companies: readonly { id: string; name: string }[];
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
+  if (accounts.length === 0) {
+    return (
+      <p className="x-hint">
+        <Trans>No account has a balance or a movement yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className="tre-accounts">
+      {accounts.map(({ companyId, bankIban, readOn, balanceCents }) => (
+        <li key={`${companyId} ${bankIban}`}>
+          <span>
+            <strong>{nameOf.get(companyId)}</strong>
+            <span className="x-hint">
+              {`··${bankIban.slice(-4)} · `}
+              {readOn === null ? t`From its movements alone` : t`Balance of ${fmt.day(readOn)}`}
+            </span>
+          </span>
+          <MoneyText cents={balanceCents} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Actor, canTreasury } from '#domain/access/policy.ts';
+import type { Day } from '#domain/days.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Panel } from '#ui/overlays.tsx';
+import { BALANCE_SOURCE_WORDS } from '#ui/words/treasury.ts';
+import { create, remove, undoChange } from '../actions.ts';
+import type { Balance, TreasuryDesk } from '../queries.ts';
+import type { TreasurySearch } from '../search.ts';
+
+/** What accounts held at the end of a day: the forecast begins with the newest of each. */
+export function BalancesPanel({
+  actor,
+  desk,
+  search,
+  today,
+  onClose,
+}: {
+  actor: Actor;
+  desk: TreasuryDesk;
+  search: TreasurySearch;
+  today: Day;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const accounts = desk.companies.flatMap(({ id, name, ibans }) =>
+    canTreasury(actor, id) ? ibans.map((iban) => ({ id, name, iban })) : [],
+  );
+  const first = accounts.find(({ id }) => id === search.company) ?? accounts[0];
+  const [account, setAccount] = useState(first ? `${first.id} ${first.iban}` : '');
+  const [day, setDay] = useState<Day | null>(today);
+  const [cents, setCents] = useState<number | null>(null);
+  const [isOverdrawn, setOverdrawn] = useState(false);
+  const isReady = account !== '' && day !== null && cents !== null && Number.isFinite(cents);
+  const save = async () => {
+    const [companyId = '', bankIban = ''] = account.split(' ');
+    if (day === null || cents === null) return;
+    const label = t`Balance of ··${bankIban.slice(-4)} on ${fmt.day(day)}`;
+    const balanceCents = isOverdrawn ? -cents : cents;
+    const patch = { companyId, bankIban, day, balanceCents, source: 'manual' } as const;
+    const outcome = await create(actor, 'bankBalances', patch, label);
+    if (!outcome.ok) return;
+    setCents(null);
+    showSnackbar(t`Balance saved on this device`, {
+      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+    });
+  };
+  const known = desk.balances.toSorted((a, b) => (a.day < b.day ? 1 : -1));
+  return (
+    <Panel open title={t`Balances of the accounts`} onClose={onClose}>
+      <div className="tre-panel">
+        <SelectField
+          label={t`Account`}
+          value={account}
+          options={accounts.map(({ id, name, iban }) => ({
+            value: `${id} ${iban}`,
+            label: `${name} ··${iban.slice(-4)}`,
+          }))}
+          onChange={setAccount}
+        />
+        <div className="tre-fields">
+          <DateField label={t`At the end of`} value={day} onChange={setDay} max={today} />
+          <MoneyField label={t`Balance`} value={cents} onChange={setCents} />
+        </div>
+        <SwitchField
+          label={t`The account is overdrawn`}
+          value={isOverdrawn}
+          onChange={setOverdrawn}
+        />
+        <Button tone="primary" disabled={!isReady} onClick={() => void save()}>
+          <Trans>Add balance</Trans>
+        </Button>
+        <ul className="tre-accounts">
+          {known.map((balance) => (
+            <BalanceLine key={balance.id} {...{ actor, balance, desk }} />
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+function BalanceLine({
+  actor,
+  balance,
+  desk,
+}: {
+  actor: Actor;
+  balance: Balance;
+  desk: TreasuryDesk;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const { companyId, bankIban, day, balanceCents, source } = balance;
+  const company = desk.companies.find(({ id }) => id === companyId)?.name ?? '';
+  const label = t`Balance of ··${bankIban.slice(-4)} on ${fmt.day(day)}`;
+  return (
+    <li>
+      <span>
+        <strong>{company}</strong>
+        <span className="x-hint">
+          {`··${bankIban.slice(-4)} · ${fmt.day(day)} · ${t(BALANCE_SOURCE_WORDS[source])}`}
+        </span>
+      </span>
+      <MoneyText cents={balanceCents} />
+      {canTreasury(actor, companyId) ? (
+        <Button
+          aria-label={t`Delete: ${label}`}
+          onClick={() => void remove(actor, 'bankBalances', balance, t`${label}: deleted`)}
+        >
+          <Trans>Delete</Trans>
+        </Button>
+      ) : null}
+    </li>
+  );
+}

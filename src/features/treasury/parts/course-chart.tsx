@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { ForecastBucket, ForecastStep } from '#domain/treasury/forecast.ts';
+import type { ChartPoint } from '#ui/charts/types.ts';
+import { ChartFigure } from '#ui/charts/chart-figure.tsx';
+import { type Fmt, useFmt } from '#ui/fmt.ts';
+import type { MoneyCourse } from '#workers/analytics/treasury/types.ts';
+import type { CourseQuestion } from '#domain/treasury/course.ts';
+
+/** What comes and goes in each step, and what the accounts hold at its end. */
+export function CourseChart({ course }: { course: MoneyCourse & { question: CourseQuestion } }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const { buckets, lowest, question } = course;
+  const { step } = question;
+  const points = useMemo(
+    () => buckets.map((bucket) => pointOf(bucket, step, fmt)),
+    [buckets, step, fmt],
+  );
+  const day = lowest ? fmt.day(lowest.day) : '';
+  const lowestText = fmt.money(lowest?.cents ?? 0);
+  const reading = !lowest
+    ? t`Nothing of what is asked lies ahead.`
+    : lowest.cents < 0
+      ? t`The balance falls below zero: ${lowestText} on ${day}, at its lowest.`
+      : t`The balance stays above zero: ${lowestText} on ${day}, at its lowest.`;
+  return (
+    <ChartFigure
+      kind="bars"
+      title={t`Course of the money`}
+      reading={reading}
+      pointHeader={t`Until`}
+      series={[
+        { id: 'in', name: t`Comes in` },
+        { id: 'out', name: t`Goes out` },
+        { id: 'balance', name: t`Balance`, look: 'line' },
+      ]}
+      points={points}
+      marksBelowZero
+    />
+  );
+}
+
+function pointOf(bucket: ForecastBucket, step: ForecastStep, fmt: Fmt): ChartPoint {
+  const { from, to, inCents, outCents, closingCents } = bucket;
+  return {
+    id: to,
+    label: fmt.day(to),
+    short: step === 'month' ? fmt.month(from).slice(0, 3) : fmt.day(to).slice(0, 5),
+    values: { in: inCents, out: outCents, balance: closingCents },
+  };
+}

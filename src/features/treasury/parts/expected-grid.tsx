@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { CourseItem } from '#domain/treasury/course.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Card, Skeleton } from '#ui/page.tsx';
+import { HOLDER_WORDS } from '#ui/words/treasury.ts';
+import { type ExpectedLine, useExpectedLines } from '../lines.ts';
+import type { TreasuryDesk } from '../queries.ts';
+import { peekOf } from '../search.ts';
+
+/** All that is expected, in the order of its days, with what the accounts hold after each. */
+export function ExpectedGrid({
+  desk,
+  items,
+  count,
+  onOpen,
+}: {
+  desk: TreasuryDesk;
+  items: readonly CourseItem[];
+  count: number;
+  onOpen: (peek: string) => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const navigate = useNavigate();
+  const lines = useExpectedLines(items, desk);
+  const columns = useColumns();
+  const open = ({ source, rowId, occurrence, record }: ExpectedLine) => {
+    if (source === 'record') onOpen(peekOf(rowId, record?.recurring ? occurrence : undefined));
+    else if (source === 'invoice') void navigate({ to: '/expenses', search: { peek: rowId } });
+    else void navigate({ to: `/subventions/call-requests/${rowId}` });
+  };
+  if (!lines) return <Skeleton lines={6} />;
+  return (
+    <Card title={t`What is expected`}>
+      <DataGrid
+        label={t`What is expected`}
+        rows={lines}
+        columns={columns}
+        rowId={({ id }) => id}
+        onOpen={open}
+        stateKey="treasury-expected"
+        rowClass={({ balanceCents }) => (balanceCents < 0 ? 'tre-below' : undefined)}
+        renderCard={(line) => (
+          <span className="tre-card">
+            <span>
+              {fmt.day(line.day)} · {line.concept || line.type}
+              <small>{[line.company, line.who].filter(Boolean).join(' · ')}</small>
+            </span>
+            <span>
+              <MoneyText cents={line.countedCents} />
+              <small>
+                <MoneyText cents={line.balanceCents} />
+              </small>
+            </span>
+          </span>
+        )}
+        empty={<Trans>Nothing is expected: add what will come and go.</Trans>}
+      />
+      {count > items.length ? (
+        <p className="x-hint">
+          <Trans>
+            The first {items.length} of {count}.
+          </Trans>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function useColumns(): GridColumn<ExpectedLine>[] {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  return useMemo(() => {
+    const text = (
+      id: string,
+      header: string,
+      value: (line: ExpectedLine) => string,
+      more: Partial<GridColumn<ExpectedLine>> = {},
+    ): GridColumn<ExpectedLine> => ({ id, header, kind: 'text', width: 130, value, ...more });
+    const day = (id: string, header: string, value: (line: ExpectedLine) => string | null) =>
+      ({ id, header, kind: 'day', width: 104, value }) as const;
+    return [
+      day('due', t`Due`, (line) => line.day),
+      text('concept', t`Concept`, ({ concept, type }) => concept || type, {
+        primary: true,
+        width: 190,
+      }),
+      text('type', t`Type`, ({ type }) => type, { width: 110 }),
+      text('company', t`Company`, ({ company }) => company, { width: 130 }),
+      text('who', t`Provider or employee`, ({ who }) => who, { width: 130 }),
+      text('client', t`Client`, ({ client }) => client, { hidden: true }),
+      text('contact', t`Contact`, ({ contact }) => contact, { hidden: true }),
+      text('holder', t`Holder`, ({ record }) => (record ? t(HOLDER_WORDS[record.holder]) : ''), {
+        hidden: true,
+      }),
+      text('recurring', t`Recurring`, ({ record }) => (record?.recurring ? t`Yes` : ''), {
+        width: 96,
+      }),
+      { ...day('register', t`Registered on`, (line) => line.registerDate), hidden: true },
+      { ...day('end', t`End`, (line) => line.endDate), hidden: true },
+      {
+        id: 'probability',
+        header: t`Probability`,
+        kind: 'percent',
+        width: 100,
+        value: ({ probabilityBp }) => probabilityBp,
+      },
+      {
+        id: 'amount',
+        header: t`Amount`,
+        kind: 'money',
+        width: 124,
+        value: ({ countedCents }) => countedCents,
+        cell: (line) =>
+          line.countedCents === line.cents ? (
+            <MoneyText cents={line.countedCents} />
+          ) : (
+            <span title={t`Of ${fmt.money(line.cents)} in all`}>
+              <MoneyText cents={line.countedCents} />
+            </span>
+          ),
+      },
+      {
+        id: 'balance',
+        header: t`Balance after it`,
+        kind: 'money',
+        width: 132,
+        sortable: false,
+        value: ({ balanceCents }) => balanceCents,
+      },
+    ];
+  }, [t, fmt]);
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Actor, canTreasury } from '#domain/access/policy.ts';
+import type { Day } from '#domain/days.ts';
+import type { OccurrenceException } from '#domain/treasury/recurrence.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { undoChange, update } from '../actions.ts';
+import { exceptionOf, typedException, withException } from '../occurrence.ts';
+import { type TreasuryRow, useMovementsNear } from '../queries.ts';
+
+/** One time that a record comes: moved, of another amount, given up, or settled by a movement of the bank. */
+export function OccurrenceCard({
+  actor,
+  record,
+  day,
+}: {
+  actor: Actor;
+  record: TreasuryRow;
+  /** The day that names it. */
+  day: Day;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const before = exceptionOf(record, day);
+  const [typedDay, setTypedDay] = useState<Day | null>(before.movedTo ?? day);
+  const [cents, setCents] = useState<number | null>(before.amountCents ?? record.amountCents);
+  const movements = useMovementsNear(record.companyId, day, record.direction === 'in');
+  const readOnly = !canTreasury(actor, record.companyId);
+  const isReady = typedDay !== null && cents !== null && Number.isFinite(cents) && cents > 0;
+  const name = record.concept || record.counterparty;
+  const save = async (changed: OccurrenceException) => {
+    const exceptions = withException(record, changed);
+    const outcome = await update(actor, 'treasuryRecords', record, {
+      patch: { exceptions },
+      seen: { exceptions: record.exceptions },
+      label: t`${name}, that of ${fmt.day(day)}`,
+    });
+    if (!outcome.ok) return;
+    showSnackbar(t`Saved on this device`, {
+      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+    });
+  };
+  return (
+    <section className="tre-occurrence" aria-label={t`This time alone`}>
+      <h3>
+        {record.recurring ? (
+          <Trans>Only that of {fmt.day(day)}</Trans>
+        ) : (
+          <Trans>When it comes</Trans>
+        )}
+      </h3>
+      {before.isCancelled ? (
+        <p>
+          <Trans>This time was given up.</Trans>{' '}
+          <Button disabled={readOnly} onClick={() => void save({ ...before, isCancelled: false })}>
+            <Trans>Take it up again</Trans>
+          </Button>
+        </p>
+      ) : (
+        <>
+          {record.recurring ? (
+            <div className="tre-fields">
+              <DateField
+                label={t`Comes on`}
+                value={typedDay}
+                onChange={setTypedDay}
+                readOnly={readOnly}
+              />
+              <MoneyField label={t`Amount`} value={cents} onChange={setCents} readOnly={readOnly} />
+            </div>
+          ) : null}
+          <SelectField
+            label={t`Movement that settled it`}
+            empty={t`None yet`}
+            value={before.movementId ?? ''}
+            options={(movements ?? []).map(({ id, date, amountCents, concept }) => ({
+              value: id,
+              label: `${fmt.day(date)} · ${fmt.money(amountCents)} · ${concept}`,
+            }))}
+            onChange={(id) => void save({ ...before, movementId: id || null })}
+            readOnly={readOnly}
+          />
+          {record.recurring ? (
+            <div className="tre-buttons">
+              <Button
+                disabled={readOnly || !isReady}
+                onClick={() =>
+                  void save(
+                    typedException(record, before, {
+                      day: typedDay ?? day,
+                      amountCents: cents ?? record.amountCents,
+                    }),
+                  )
+                }
+              >
+                <Trans>Save this time</Trans>
+              </Button>
+              <Button
+                tone="danger"
+                disabled={readOnly}
+                onClick={() => void save({ ...before, isCancelled: true })}
+              >
+                <Trans>Give this time up</Trans>
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}

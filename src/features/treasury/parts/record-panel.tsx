@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type Actor, canTreasury } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { PanelFoot } from '#ui/fields/form-foot.tsx';
+import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { remove, undoRemove, update } from '../actions.ts';
+import { formOf, patchOf, type RecordForm, recordResolver } from '../form.ts';
+import type { TreasuryDesk, TreasuryRow } from '../queries.ts';
+import { treasuryProblem } from '../words.ts';
+import { RecordFields } from './record-fields.tsx';
+
+/** The form of one record at the side of the list. */
+export function RecordPanel({
+  actor,
+  desk,
+  record,
+  after,
+  onClose,
+}: {
+  actor: Actor;
+  desk: TreasuryDesk;
+  record: TreasuryRow;
+  /** What stands below the form. */
+  after?: ReactNode;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [isDeleting, setDeleting] = useState(false);
+  const readOnly = !canTreasury(actor, record.companyId);
+  const values = useMemo(() => formOf(record), [record]);
+  const form = useLiveForm<RecordForm>(values, { resolver: recordResolver, mode: 'onBlur' });
+  const { control, setValue, setError, hasChanges, changesIn, settle, discard } = form;
+  const { isSubmitting, errors } = form.formState;
+  const name = record.concept || record.counterparty;
+  const save = form.handleSubmit(async (filled) => {
+    const { changes, seen } = changesIn(filled);
+    const names = Object.keys(changes);
+    const outcome = await update(actor, 'treasuryRecords', record, {
+      patch: patchOf(filled, names),
+      seen: patchOf({ ...filled, ...seen }, names),
+      label: t`Record of the treasury: ${name}`,
+    });
+    if (outcome.ok) settle(filled);
+    else setError('root', { message: t(treasuryProblem(outcome.problem)) });
+  });
+  const removeIt = async () => {
+    setDeleting(true);
+    const label = t`Record of the treasury deleted: ${name}`;
+    const outcome = await remove(actor, 'treasuryRecords', record, label);
+    if (!outcome.ok) return;
+    const { seq } = outcome;
+    showSnackbar(t`Record deleted`, {
+      action: {
+        label: t`Undo`,
+        run: () => void undoRemove(actor, 'treasuryRecords', record, { seq, label }),
+      },
+    });
+    onClose();
+  };
+  return (
+    <FormPanel
+      {...{ hasChanges, isSubmitting, onClose, readOnly, after }}
+      title={name || t`Record of the treasury`}
+      problem={errors.root?.message}
+      onSave={save}
+      renderFoot={({ formId }) => (
+        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={record._mark}>
+          <Button tone="danger" disabled={isDeleting} onClick={() => void removeIt()}>
+            <Trans>Delete</Trans>
+          </Button>
+        </PanelFoot>
+      )}
+    >
+      <RecordFields {...{ control, setValue, desk, readOnly }} />
+    </FormPanel>
+  );
+}

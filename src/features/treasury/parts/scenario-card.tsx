@@ -1,0 +1,181 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Actor, canTreasury } from '#domain/access/policy.ts';
+import type { CourseQuestion } from '#domain/treasury/course.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { Card } from '#ui/page.tsx';
+import type { MoneyCourse } from '#workers/analytics/treasury/types.ts';
+import { type New, remove, undoChange, undoRemove, update } from '../actions.ts';
+import type { Scenario, TreasuryDesk } from '../queries.ts';
+import { suppositionOf, withCopy } from '../scenarios.ts';
+import { isSupposed, NOTHING_SUPPOSED, SuppositionFields } from './supposition-fields.tsx';
+import { VarianceTable } from './variance-table.tsx';
+
+type Course = MoneyCourse & { question: CourseQuestion };
+
+/** The scenario that is asked for: what it supposes, and what was foreseen before. */
+export function ScenarioCard({
+  actor,
+  desk,
+  course,
+}: {
+  actor: Actor;
+  desk: TreasuryDesk;
+  course: Course;
+}) {
+  const { t } = useLingui();
+  const scenario = desk.scenarios.find(({ id }) => id === course.question.scenarioId);
+  if (!scenario) return null;
+  return (
+    <Card title={t`Scenario: ${scenario.name}`}>
+      <ScenarioParts key={scenario.id} {...{ actor, desk, course, scenario }} />
+    </Card>
+  );
+}
+
+function ScenarioParts({
+  actor,
+  desk,
+  course,
+  scenario,
+}: {
+  actor: Actor;
+  desk: TreasuryDesk;
+  course: Course;
+  scenario: Scenario;
+}) {
+  const { t } = useLingui();
+  const [supposed, setSupposed] = useState(NOTHING_SUPPOSED);
+  const mayChange = canTreasury(actor, scenario.companyId);
+  const { suppositions, copies, name } = scenario;
+  const save = async (patch: Partial<New<'treasuryScenarios'>>, told: string) => {
+    const names = Object.keys(patch) as (keyof typeof patch)[];
+    const seen = Object.fromEntries(names.map((field) => [field, scenario[field as 'copies']]));
+    const label = t`Scenario: ${name}`;
+    const outcome = await update(actor, 'treasuryScenarios', scenario, { patch, seen, label });
+    if (!outcome.ok) return;
+    showSnackbar(told, {
+      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+    });
+  };
+  const removeIt = async () => {
+    const label = t`Scenario deleted: ${name}`;
+    const outcome = await remove(actor, 'treasuryScenarios', scenario, label);
+    if (!outcome.ok) return;
+    const { seq } = outcome;
+    showSnackbar(t`Scenario deleted`, {
+      action: {
+        label: t`Undo`,
+        run: () => void undoRemove(actor, 'treasuryScenarios', scenario, { seq, label }),
+      },
+    });
+  };
+  return (
+    <div className="tre-panel">
+      <SuppositionList
+        {...{ suppositions, mayChange }}
+        onRemove={(id) =>
+          void save(
+            { suppositions: suppositions.filter((one) => one.id !== id) },
+            t`Supposition removed`,
+          )
+        }
+      />
+      {mayChange ? (
+        <>
+          <SuppositionFields
+            {...{ desk }}
+            items={course.items}
+            value={supposed}
+            onChange={setSupposed}
+          />
+          <div className="tre-buttons">
+            <Button
+              tone="primary"
+              disabled={!isSupposed(supposed)}
+              onClick={() => {
+                const added = [...suppositions, suppositionOf(newRowId(), supposed)];
+                setSupposed(NOTHING_SUPPOSED);
+                void save({ suppositions: added }, t`Supposition saved on this device`);
+              }}
+            >
+              <Trans>Suppose this</Trans>
+            </Button>
+            <Button
+              onClick={() =>
+                void save(
+                  { copies: withCopy(copies, newRowId(), new Date().toISOString(), course) },
+                  t`Copy frozen`,
+                )
+              }
+            >
+              <Trans>Freeze a copy</Trans>
+            </Button>
+            <Button tone="danger" onClick={() => void removeIt()}>
+              <Trans>Delete scenario</Trans>
+            </Button>
+          </div>
+        </>
+      ) : null}
+      <VarianceTable {...{ copies, course }} />
+    </div>
+  );
+}
+
+function SuppositionList({
+  suppositions,
+  mayChange,
+  onRemove,
+}: {
+  suppositions: Scenario['suppositions'];
+  mayChange: boolean;
+  onRemove: (id: string) => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const told = ({ delayDays, probabilityBp, isLeftOut }: Scenario['suppositions'][number]) => {
+    if (isLeftOut) return t`does not come`;
+    const days = Math.abs(delayDays);
+    return [
+      delayDays > 0
+        ? t({ message: plural(days, { one: '# day later', other: '# days later' }) })
+        : null,
+      delayDays < 0
+        ? t({ message: plural(days, { one: '# day earlier', other: '# days earlier' }) })
+        : null,
+      probabilityBp === null ? null : t`with ${fmt.percent(probabilityBp)}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
+  if (suppositions.length === 0) {
+    return (
+      <p className="x-hint">
+        <Trans>Nothing is supposed yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className="tre-accounts">
+      {suppositions.map((supposition) => (
+        <li key={supposition.id}>
+          <span>
+            <strong>{supposition.label}</strong> <span className="x-hint">{told(supposition)}</span>
+          </span>
+          {mayChange ? (
+            <Button
+              aria-label={t`Remove: ${supposition.label}`}
+              onClick={() => onRemove(supposition.id)}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

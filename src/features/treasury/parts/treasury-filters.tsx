@@ -1,0 +1,62 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { BankAccount } from '#domain/treasury/bank.ts';
+import type { CourseQuestion } from '#domain/treasury/course.ts';
+import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import type { TreasuryDesk } from '../queries.ts';
+import { HORIZONS, type TreasurySearch } from '../search.ts';
+import { STEP_WORDS } from '#ui/words/treasury.ts';
+
+/** How far, in which steps, of which account, and as which scenario supposes. */
+export function TreasuryFilters({
+  desk,
+  search,
+  question,
+  accounts,
+  change,
+}: {
+  desk: TreasuryDesk;
+  search: TreasurySearch;
+  question: CourseQuestion;
+  accounts: readonly BankAccount[];
+  change: (changes: Partial<TreasurySearch>) => void;
+}) {
+  const { t } = useLingui();
+  const ibans = [...new Set(accounts.map(({ bankIban }) => bankIban))];
+  return (
+    <div className="tre-filters">
+      <SelectField
+        label={t`Horizon`}
+        value={String(search.months ?? 6)}
+        options={HORIZONS.map((months) => ({
+          value: String(months),
+          label: t({ message: plural(months, { one: '# month', other: '# months' }) }),
+        }))}
+        onChange={(months) =>
+          change({ months: months === '6' ? undefined : Number(months), step: undefined })
+        }
+      />
+      <SelectField
+        label={t`Steps`}
+        value={question.step}
+        options={FORECAST_STEPS.map((value) => ({ value, label: t(STEP_WORDS[value]) }))}
+        onChange={(step) => change({ step: FORECAST_STEPS.find((one) => one === step) })}
+      />
+      <SelectField
+        label={t`Account`}
+        empty={t`All accounts`}
+        value={search.account ?? ''}
+        options={ibans.map((value) => ({ value, label: `··${value.slice(-4)}` }))}
+        onChange={(account) => change({ account: account || undefined })}
+      />
+      <SelectField
+        label={t`Scenario`}
+        empty={t`As it is foreseen`}
+        value={search.scenario ?? ''}
+        options={desk.scenarios.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(scenario) => change({ scenario: scenario || undefined })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CourseQuestion } from '#domain/treasury/course.ts';
+import { varianceOf } from '#domain/treasury/scenario.ts';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import type { MoneyCourse } from '#workers/analytics/treasury/types.ts';
+import type { FrozenCopy } from '../scenarios.ts';
+import { STEP_WORDS } from '#ui/words/treasury.ts';
+
+/** How the end of each step differs from what a frozen copy foresaw. */
+export function VarianceTable({
+  copies,
+  course,
+}: {
+  copies: readonly FrozenCopy[];
+  course: MoneyCourse & { question: CourseQuestion };
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const [chosen, setChosen] = useState('');
+  const copy = copies.find(({ id }) => id === chosen) ?? copies.at(-1);
+  if (!copy) return null;
+  const steps = t(STEP_WORDS[copy.step]);
+  const variances = varianceOf(copy.buckets, course.buckets);
+  return (
+    <div className="tre-panel">
+      <SelectField
+        label={t`Compared with the copy of`}
+        value={copy.id}
+        options={copies.toReversed().map(({ id, takenAt, step }) => ({
+          value: id,
+          label: `${fmt.instant(takenAt)} · ${t(STEP_WORDS[step])}`,
+        }))}
+        onChange={setChosen}
+      />
+      {variances.length === 0 ? (
+        <p className="x-hint">
+          <Trans>That copy has other steps or days: {steps} compares it.</Trans>
+        </p>
+      ) : (
+        <table className="tre-table">
+          <thead>
+            <tr>
+              <th scope="col">{t`Until`}</th>
+              <th scope="col">{t`Foreseen`}</th>
+              <th scope="col">{t`Now`}</th>
+              <th scope="col">{t`Difference`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {variances.map(({ from, to, foreseenCents, actualCents, differenceCents }) => (
+              <tr key={from}>
+                <th scope="row">{fmt.day(to)}</th>
+                <td>
+                  <MoneyText cents={foreseenCents} />
+                </td>
+                <td>
+                  <MoneyText cents={actualCents} />
+                </td>
+                <td>
+                  <MoneyText cents={differenceCents} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

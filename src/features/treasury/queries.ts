@@ -1,0 +1,95 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import type { BankBalance } from '#contract/resources/bank-balances.ts';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
+import type { Company } from '#contract/resources/companies.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Movement } from '#contract/resources/movements.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import type { TreasuryRecord } from '#contract/resources/treasury-records.ts';
+import type { TreasuryScenario } from '#contract/resources/treasury-scenarios.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { addDays, type Day } from '#domain/days.ts';
+import type { LocalRow } from '#local/db.ts';
+import { savedAccount, savedRows, savedRowsOf, savedRowsWhere } from '#local/mirror/read.ts';
+import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+
+export type TreasuryRow = LocalRow<TreasuryRecord>;
+export type Scenario = LocalRow<TreasuryScenario>;
+export type Balance = LocalRow<BankBalance>;
+
+/** All that the page names, and may be chosen on it. */
+export interface TreasuryDesk {
+  companies: readonly LocalRow<Company>[];
+  records: ReadonlyMap<string, TreasuryRow>;
+  scenarios: readonly Scenario[];
+  balances: readonly Balance[];
+  requests: ReadonlyMap<string, LocalRow<CallRequest>>;
+  projects: readonly LocalRow<Project>[];
+  clients: readonly { id: string; name: string }[];
+}
+
+export function useActor(): Actor | undefined {
+  return useLiveQuery(savedAccount, []);
+}
+
+export function useStatus(): SyncStatus {
+  return useSyncExternalStore(subscribeStatus, readStatus);
+}
+
+/** Undefined while being read. */
+export function useDesk(): TreasuryDesk | undefined {
+  return useLiveQuery(readDesk, []);
+}
+
+async function readDesk(): Promise<TreasuryDesk> {
+  const [companies, records, scenarios, balances, requests, projects, clients] = await Promise.all([
+    savedRows('companies'),
+    savedRows('treasuryRecords'),
+    savedRows('treasuryScenarios'),
+    savedRows('bankBalances'),
+    savedRows('callRequests'),
+    savedRows('projects'),
+    savedRows('clients'),
+  ]);
+  return {
+    companies: companies.toSorted(byName),
+    records: new Map(records.map((row) => [row.id, row])),
+    scenarios: scenarios.toSorted(byName),
+    balances,
+    requests: new Map(requests.map((row) => [row.id, row])),
+    projects: projects.toSorted(byName),
+    clients: clients.toSorted(byName),
+  };
+}
+
+const collator = new Intl.Collator('es', { numeric: true });
+const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);
+
+/** The invoices of some lines, by id; undefined while being read. */
+export function useInvoices(
+  ids: readonly string[],
+): ReadonlyMap<string, LocalRow<Expense>> | undefined {
+  return useLiveQuery(async () => {
+    const rows = await savedRowsOf('expenses', ids);
+    return new Map(rows.map((row) => [row.id, row]));
+  }, [ids.join()]);
+}
+
+/** So far from the day an occurrence is due on, movements are offered for it. */
+const NEAR_DAYS = 45;
+
+/** The movements of a company around a day, of that direction. */
+export function useMovementsNear(
+  companyId: string,
+  day: Day,
+  isIn: boolean,
+): readonly LocalRow<Movement>[] | undefined {
+  return useLiveQuery(async () => {
+    const wanted = { field: 'date', from: addDays(day, -NEAR_DAYS), to: addDays(day, NEAR_DAYS) };
+    const rows = await savedRowsWhere('movements', wanted);
+    return rows
+      .filter((row) => row.companyId === companyId && row.amountCents > 0 === isIn)
+      .toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  }, [companyId, day, isIn]);
+}

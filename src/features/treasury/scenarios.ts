@@ -1,0 +1,33 @@
+import type { TreasuryScenario } from '#contract/resources/treasury-scenarios.ts';
+import type { MoneyCourse } from '#workers/analytics/treasury/types.ts';
+import type { CourseQuestion } from '#domain/treasury/course.ts';
+import type { Supposed } from './parts/supposition-fields.tsx';
+
+type Supposition = TreasuryScenario['suppositions'][number];
+export type FrozenCopy = TreasuryScenario['copies'][number];
+
+/** So many copies a scenario keeps; the oldest goes for a new one. */
+const MOST_COPIES = 24;
+
+export function suppositionOf(id: string, supposed: Supposed): Supposition {
+  const { key, label, delayDays, probabilityBp, isLeftOut } = supposed;
+  return { id, ids: [key], label, delayDays: delayDays ?? 0, probabilityBp, isLeftOut };
+}
+
+/** The copies of a scenario with that of a course as it is now. */
+export function withCopy(
+  copies: readonly FrozenCopy[],
+  id: string,
+  takenAt: string,
+  { question, buckets }: MoneyCourse & { question: CourseQuestion },
+): FrozenCopy[] {
+  const { step, companyIds } = question;
+  const copy: FrozenCopy = {
+    id,
+    takenAt,
+    step,
+    companyIds: companyIds === null ? null : [...companyIds],
+    buckets: buckets.map(({ from, to, closingCents }) => ({ from, to, closingCents })),
+  };
+  return [...copies, copy].slice(-MOST_COPIES);
+}

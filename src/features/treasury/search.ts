@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import type { CourseQuestion } from '#domain/treasury/course.ts';
+import { addDays, addMonths, type Day } from '#domain/days.ts';
+import { FORECAST_STEPS, type ForecastStep } from '#domain/treasury/forecast.ts';
+import { useAddressSearch } from '#ui/use-address-search.ts';
+
+/** Values of `peek` that open a panel other than the form of a record, whose value is its id. */
+export const NEW_RECORD = 'new';
+export const NEW_SCENARIO = 'scenario';
+export const BALANCES = 'balances';
+
+/** How far the forecast looks, in months. */
+export const HORIZONS = [3, 6, 12, 24, 36] as const;
+const HORIZON = 6;
+/** A step that leaves no more bars than a person can tell apart. */
+const STEP: Readonly<Record<number, ForecastStep>> = {
+  3: 'week',
+  6: 'week',
+  24: 'month',
+  36: 'quarter',
+};
+
+/**
+ * What is asked of the treasury, as the address carries it; lenient, so that an old link still opens. `company`
+ * is the company in view (shell).
+ */
+export const treasurySearch = z.object({
+  company: z
+    .union([z.literal('ua'), z.uuid()])
+    .optional()
+    .catch(undefined),
+  months: z.coerce
+    .number()
+    .refine((months) => HORIZONS.some((one) => one === months))
+    .optional()
+    .catch(undefined),
+  step: z.enum(FORECAST_STEPS).optional().catch(undefined),
+  account: z.string().max(40).optional().catch(undefined),
+  scenario: z.uuid().optional().catch(undefined),
+  peek: z.string().max(120).optional().catch(undefined),
+});
+export type TreasurySearch = z.infer<typeof treasurySearch>;
+
+export function useTreasurySearch() {
+  return useAddressSearch(treasurySearch);
+}
+
+/** The question of an address: from the first day of last month, so that what happened stands beside it. */
+export function questionOf(
+  { months = HORIZON, step, account, scenario }: TreasurySearch,
+  companyIds: readonly string[] | null,
+  today: Day,
+): CourseQuestion {
+  const first: Day = `${today.slice(0, 7)}-01`;
+  return {
+    companyIds,
+    bankIban: account ?? null,
+    scenarioId: scenario ?? null,
+    from: addMonths(first, -1),
+    to: addDays(addMonths(first, months + 1), -1),
+    today,
+    step: step ?? STEP[months] ?? 'month',
+  };
+}
+
+/** Of a record, or of one time that it comes. */
+export function peekOf(recordId: string, occurrence?: Day): string {
+  return occurrence === undefined ? recordId : `${recordId}:${occurrence}`;
+}

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { v7 } from 'uuid';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addDays, addMonths, formatDay } from '#domain/days.ts';
+import { closeDb } from '#local/db.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
+import { todayInMadrid } from '#ui/today.ts';
+import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import { TreasuryScreen } from './treasury-screen.tsx';
+
+const IBAN = 'ES7712341234161234567890';
+const today = todayInMadrid();
+const alpha = companyFixture(v7(), { name: 'Alpha', cif: 'A58818501', ibans: [IBAN] });
+const balance = catalogueRow('bankBalances', {
+  companyId: alpha.id,
+  bankIban: IBAN,
+  day: addDays(today, -1),
+  balanceCents: 1_000_00,
+});
+const record = (fields: object) =>
+  catalogueRow('treasuryRecords', {
+    companyId: alpha.id,
+    registerDate: today,
+    dueDate: addDays(today, 10),
+    amountCents: 700_00,
+    ...fields,
+  });
+const repair = record({ concept: 'Repair' });
+/** On this day of each month, the first time next month. */
+const rent = record({
+  concept: 'Rent',
+  amountCents: 400_00,
+  dueDate: addMonths(today, 1),
+  recurring: true,
+  recurrence: { every: 'month', on: Number(today.slice(8)) },
+});
+const scenario = catalogueRow('treasuryScenarios', {
+  name: 'Late',
+  suppositions: [
+    {
+      id: v7(),
+      ids: [`record:${repair.id}`],
+      label: 'Repair',
+      delayDays: 40,
+      probabilityBp: 5_000,
+      isLeftOut: false,
+    },
+  ],
+});
+
+const start = async (search = '', role: 'admin' | 'user' = 'admin') => {
+  const { actor } = await signedIn(
+    { role },
+    {
+      companies: [alpha],
+      bankBalances: [balance],
+      treasuryRecords: [repair, rent],
+      treasuryScenarios: [scenario],
+    },
+  );
+  renderScreens({ '/results/treasury': TreasuryScreen }, `/results/treasury?months=3${search}`);
+  return actor;
+};
+const text = (element: Element) => (element.textContent ?? '').replaceAll('\u00A0', ' ');
+const lines = async () => {
+  const grid = await screen.findByRole('grid', { name: 'What is expected' });
+  return within(grid)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => {
+      const cells = within(row).getAllByRole('gridcell').map(text);
+      return [cells[0], cells.at(-2), cells.at(-1)];
+    });
+};
+const second = formatDay(addMonths(today, 2));
+
+afterEach(() => {
+  closeDb();
+  localStorage.clear();
+});
+
+describe('the treasury', () => {
+  it('lists what is expected with what the accounts hold after it', async () => {
+    await start();
+    await waitFor(async () =>
+      expect((await lines()).slice(0, 3)).toEqual([
+        [formatDay(addDays(today, 10)), '−700,00 €', '300,00 €'],
+        [formatDay(addMonths(today, 1)), '−400,00 €', '−100,00 €'],
+        [second, '−400,00 €', '−500,00 €'],
+      ]),
+    );
+    expect(screen.getByText('In the accounts today').parentElement?.textContent).toContain(
+      '1.000,00',
+    );
+  });
+
+  it('shows the course as a scenario supposes it', async () => {
+    await start(`&scenario=${scenario.id}`);
+    expect(await screen.findByText('40 days later, with 50 %')).toBeInstanceOf(HTMLElement);
+    await waitFor(async () =>
+      expect((await lines()).slice(0, 2)).toEqual([
+        [formatDay(addMonths(today, 1)), '−400,00 €', '600,00 €'],
+        [formatDay(addDays(today, 50)), '−350,00 €', '250,00 €'],
+      ]),
+    );
+  });
+
+  it('keeps a new record on the device', async () => {
+    const user = userEvent.setup();
+    await start('&peek=new');
+    const panel = await screen.findByRole('dialog', { name: 'New record' });
+    const field = (name: RegExp) => within(panel).getByLabelText(name);
+    await user.selectOptions(field(/^Company/), alpha.id);
+    await user.selectOptions(field(/^Type/), 'collection');
+    await user.type(field(/^Concept/), 'A sale');
+    await user.type(field(/^Amount/), '250,50');
+    await user.click(within(panel).getByRole('button', { name: 'Create record' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await savedEntries()).toMatchObject([
+      {
+        op: 'create',
+        resource: 'treasuryRecords',
+        patch: { concept: 'A sale', direction: 'in', amountCents: 250_50, recurrence: null },
+      },
+    ]);
+  });
+
+  it('makes one changed time of a recurring record an exception of it', async () => {
+    const user = userEvent.setup();
+    const day = addMonths(today, 2);
+    await start(`&peek=${rent.id}:${day}`);
+    const card = await screen.findByRole('region', { name: 'This time alone' });
+    const amount = within(card).getByLabelText(/^Amount/);
+    await user.clear(amount);
+    await user.type(amount, '450,00');
+    await user.click(within(card).getByRole('button', { name: 'Save this time' }));
+    const plain = { movedTo: null, isCancelled: false, movementId: null };
+    await waitFor(async () => {
+      const rows = await savedRows('treasuryRecords');
+      expect(rows.find(({ id }) => id === rent.id)?.exceptions).toEqual([
+        { day, amountCents: 450_00, ...plain },
+      ]);
+    });
+    await user.keyboard('{Escape}');
+    await waitFor(async () =>
+      expect(await lines()).toContainEqual([second, '−450,00 €', '−550,00 €']),
+    );
+  });
+
+  it('is not for users', async () => {
+    await start('', 'user');
+    expect(
+      await screen.findByText('The treasury is for administrators and editors'),
+    ).toBeInstanceOf(HTMLElement);
+  });
+});

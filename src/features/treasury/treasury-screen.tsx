@@ -1,0 +1,160 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Landmark, Plus, Split } from 'lucide-react';
+import { useMemo } from 'react';
+import { type Actor, canSeeResults } from '#domain/access/policy.ts';
+import { companiesInView } from '#domain/companies/in-view.ts';
+import { useMoneyCourse } from '#ui/analytics/use-treasury.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Card, Figure, Figures, PageHeader, Skeleton } from '#ui/page.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { AccountList } from './parts/account-list.tsx';
+import { CourseChart } from './parts/course-chart.tsx';
+import { ExpectedGrid } from './parts/expected-grid.tsx';
+import { Peek } from './parts/peek.tsx';
+import { ScenarioCard } from './parts/scenario-card.tsx';
+import { TreasuryFilters } from './parts/treasury-filters.tsx';
+import { type TreasuryDesk, useActor, useDesk, useStatus } from './queries.ts';
+import {
+  BALANCES,
+  NEW_RECORD,
+  NEW_SCENARIO,
+  questionOf,
+  type TreasurySearch,
+  useTreasurySearch,
+} from './search.ts';
+import './treasury.css';
+
+/** /results/treasury: what the accounts hold, and what is expected to come and go. */
+export function TreasuryScreen() {
+  const { t } = useLingui();
+  const actor = useActor();
+  const desk = useDesk();
+  const { search, change } = useTreasurySearch();
+  const isAllowed = actor !== undefined && canSeeResults(actor);
+  return (
+    <div className="tre-page">
+      <PageHeader
+        title={t`Treasury`}
+        actions={isAllowed ? <Actions onOpen={(peek) => change({ peek })} /> : null}
+      />
+      {actor === undefined || desk === undefined ? (
+        <Skeleton lines={8} />
+      ) : !isAllowed ? (
+        <EmptyState title={t`The treasury is for administrators and editors`}>
+          <Trans>The money of your projects is in their tracking.</Trans>
+        </EmptyState>
+      ) : desk.companies.length === 0 ? (
+        <NotYet />
+      ) : (
+        <Forecast {...{ actor, desk, search, change }} />
+      )}
+    </div>
+  );
+}
+
+function Actions({ onOpen }: { onOpen: (peek: string) => void }) {
+  return (
+    <>
+      <Button icon={<Landmark size={16} aria-hidden="true" />} onClick={() => onOpen(BALANCES)}>
+        <Trans>Balances</Trans>
+      </Button>
+      <Button icon={<Split size={16} aria-hidden="true" />} onClick={() => onOpen(NEW_SCENARIO)}>
+        <Trans>New scenario</Trans>
+      </Button>
+      <Button
+        tone="primary"
+        icon={<Plus size={16} aria-hidden="true" />}
+        aria-keyshortcuts="n"
+        data-shortcut="n"
+        onClick={() => onOpen(NEW_RECORD)}
+      >
+        <Trans>New record</Trans>
+      </Button>
+    </>
+  );
+}
+
+function Forecast({
+  actor,
+  desk,
+  search,
+  change,
+}: {
+  actor: Actor;
+  desk: TreasuryDesk;
+  search: TreasurySearch;
+  change: (changes: Partial<TreasurySearch>) => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const today = todayInMadrid();
+  const companyIds = useMemo(
+    () => companiesInView(desk.companies, search.company),
+    [desk.companies, search.company],
+  );
+  const question = useMemo(
+    () => questionOf(search, companyIds, today),
+    [search, companyIds, today],
+  );
+  const course = useMoneyCourse(question);
+  const open = (peek: string | undefined) => change({ peek });
+  if (!course) return <Skeleton lines={8} />;
+  const { lowest, accounts, buckets, items, count, pendingChanges } = course;
+  const held = accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+  return (
+    <>
+      <TreasuryFilters {...{ desk, search, question, accounts, change }} />
+      <Figures>
+        <Figure label={t`In the accounts today`}>
+          <MoneyText cents={held} />
+        </Figure>
+        <Figure label={lowest ? t`Lowest, on ${fmt.day(lowest.day)}` : t`Lowest`}>
+          <MoneyText cents={lowest?.cents} />
+        </Figure>
+        <Figure label={t`On ${fmt.day(question.to)}`}>
+          <MoneyText cents={buckets.at(-1)?.closingCents} />
+        </Figure>
+        <Figure label={t`Expected until then`}>
+          <MoneyText cents={(buckets.at(-1)?.closingCents ?? held) - held} />
+        </Figure>
+      </Figures>
+      {pendingChanges > 0 ? (
+        <p className="tre-state" role="status">
+          <Plural
+            value={pendingChanges}
+            one="Includes # unsent change."
+            other="Includes # unsent changes."
+          />
+        </p>
+      ) : null}
+      <CourseChart course={course} />
+      <ScenarioCard {...{ actor, desk, course }} />
+      <ExpectedGrid {...{ desk, items, count }} onOpen={open} />
+      <Card title={t`Accounts`}>
+        <AccountList accounts={accounts} companies={desk.companies} />
+      </Card>
+      <Peek
+        {...{ actor, desk, items, search, today }}
+        onClose={() => open(undefined)}
+        onScenario={(scenario) => change({ scenario, peek: undefined })}
+      />
+    </>
+  );
+}
+
+function NotYet() {
+  const { t } = useLingui();
+  const { online } = useStatus();
+  return (
+    <EmptyState kind="not-downloaded" title={t`The treasury is not on this device yet`}>
+      {online ? (
+        <Trans>It is being downloaded; this page fills by itself.</Trans>
+      ) : (
+        <Trans>Connect once, and it stays available without network.</Trans>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,59 @@
+import { Fragment, useId } from 'react';
+import { MoneyText } from '../money-text.tsx';
+import { Fills, Swatch } from './marks.tsx';
+import type { ChartData } from './types.ts';
+
+type Of = Pick<ChartData, 'kind' | 'series'>;
+
+/** The series by name. Steps have one series and colours of their own. */
+export function ChartLegend({ kind, series }: Of) {
+  const prefix = useId();
+  if (kind === 'waterfall') return null;
+  return (
+    <div className="x-chart-legend" aria-hidden="true">
+      <Patterns {...{ prefix, series }} />
+      {series.map(({ id, name }, index) => (
+        <span key={id}>
+          <Swatch {...{ kind, series, index, prefix }} />
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What the series come to at the point that is looked at. The keys speak it: it is for the eye. */
+export function ChartReadout({
+  kind,
+  series,
+  points,
+  active,
+}: Of & Pick<ChartData, 'points'> & { active: number | null }) {
+  const prefix = useId();
+  const point = active === null ? undefined : points[active];
+  if (active === null || !point) return null;
+  const isEarly = active < points.length / 2;
+  const isUpright = kind !== 'rows' && kind !== 'waterfall';
+  const side = isUpright ? (isEarly ? 'end' : 'start') : isEarly ? 'below' : 'end';
+  return (
+    <div className="x-chart-readout" data-side={side} aria-hidden="true">
+      <Patterns {...{ prefix, series }} />
+      <strong>{point.label}</strong>
+      {series.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {kind === 'waterfall' ? <span /> : <Swatch {...{ kind, series, index, prefix }} />}
+          <span>{name}</span>
+          <MoneyText cents={point.values[id]} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Patterns({ prefix, series }: { prefix: string } & Pick<ChartData, 'series'>) {
+  return (
+    <svg className="x-chart-patterns" width={0} height={0} aria-hidden="true">
+      <Fills prefix={prefix} count={series.length} />
+    </svg>
+  );
+}

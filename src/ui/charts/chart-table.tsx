@@ -1,0 +1,36 @@
+import { MoneyText } from '../money-text.tsx';
+import type { ChartData } from './types.ts';
+
+/** The figures of a chart: a row for each point, a column for each series. */
+export function ChartTable({ title, pointHeader, series, points }: ChartData) {
+  return (
+    // A wide table is scrolled by keys too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="x-chart-scroll" role="region" aria-label={title} tabIndex={0}>
+      <table className="x-chart-table" aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{pointHeader}</th>
+            {series.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.id} className={point.isTotal ? 'is-total' : undefined}>
+              <th scope="row">{point.label}</th>
+              {series.map(({ id }) => (
+                <td key={id}>
+                  <MoneyText cents={point.values[id]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

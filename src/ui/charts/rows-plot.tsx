@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { Bar, BarChart } from 'recharts';
+import { useFmt } from '#ui/fmt.ts';
+import { Fills, fillOf } from './marks.tsx';
+import { frameProps, rowParts } from './plot-parts.tsx';
+import type { ChartPoint, PlotProps } from './types.ts';
+
+/** Bars from left to right, one below the other, with their names at the left. */
+export default function RowsPlot(props: PlotProps) {
+  const fmt = useFmt();
+  const prefix = useId();
+  const { series } = props;
+  return (
+    <BarChart {...frameProps(props)} layout="vertical" barCategoryGap="22%" barGap={1}>
+      <Fills prefix={prefix} count={series.length} />
+      {rowParts(props, fmt)}
+      {series.map(({ id }, index) => (
+        <Bar
+          key={id}
+          dataKey={({ values }: ChartPoint) => values[id]}
+          maxBarSize={22}
+          fill={fillOf(prefix, index)}
+          isAnimationActive={false}
+        />
+      ))}
+    </BarChart>
+  );
+}
