@@ -141,7 +141,7 @@ describe('a schedule', () => {
     const form = within(await panel());
     await userEvent.selectOptions(form.getByLabelText(/Resource/), camera.id);
     expect(await form.findByText(/100.% a year is above the 16.%/)).toBeTruthy();
-    expect(form.getByText(/1 month is there already/)).toBeTruthy();
+    expect(await form.findByText(/1 month is there already/)).toBeTruthy();
     await userEvent.click(form.getByRole('button', { name: 'Create 11 months' }));
     await waitFor(async () => expect(await savedRows('amortizations')).toHaveLength(12));
     const months = await savedRows('amortizations');
