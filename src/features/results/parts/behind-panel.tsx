@@ -77,8 +77,8 @@ function Behind({
           <span>
             <Plural
               value={untold.count}
-              one="Personnel, # row that is not shown by name"
-              other="Personnel, # rows that are not shown by name"
+              one="Personnel: # row that is not shown by name"
+              other="Personnel: # rows that are not shown by name"
             />
           </span>
           <MoneyText cents={untold.cents} />
