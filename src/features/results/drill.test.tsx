@@ -141,7 +141,7 @@ describe('what people earn', () => {
     const panel = await screen.findByRole('dialog', { name: 'Result' });
     await waitFor(() => expect(sumIn(panel)).toBe('−1.300,00 €'));
     expect(within(panel).getAllByRole('listitem').map(text)).toHaveLength(1);
-    expect(text(panel)).toContain('Personnel, 2 rows that are not shown by name−500,00 €');
+    expect(text(panel)).toContain('Personnel: 2 rows that are not shown by name−500,00 €');
     expect(text(panel)).not.toContain('Antía');
   });
 });
