@@ -199,9 +199,11 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
         for (const reader of READERS) {
           const device = await openDb(world.server.people[reader].id);
           await pullChanges(device, pullPortsOf(world.server, world.tokens[reader]));
-          const { count, pendingChanges, ...own } = await treasuryAnswers.moneyCourse(question);
+          const { count, pendingChanges, computedAt, bytes, ...own } =
+            await treasuryAnswers.moneyCourse(question);
           expect(own).toEqual(await answer(question, reader));
           expect([count, pendingChanges]).toEqual([own.items.length, 0]);
+          expect([computedAt > '', bytes >= 0]).toEqual([true, true]);
           closeDb();
           await device.delete();
         }

@@ -52,7 +52,7 @@ function AmortizationsTab({ names, question }: Tab) {
     [t, words, by, titleOf, months],
   );
   if (!answer || !resources) return <Skeleton lines={10} />;
-  const { byResource, byProject, byAccount, total, netMonths, ending, pendingChanges } = answer;
+  const { byResource, byProject, byAccount, total, netMonths, ending } = answer;
   const lines = { resource: byResource, project: byProject, account: byAccount }[by];
   const label = t`Amortizations of ${question.year}`;
   return (
@@ -60,7 +60,8 @@ function AmortizationsTab({ names, question }: Tab) {
       <TabTools
         name={t`Amortizations`}
         rows={lines}
-        {...{ question: answer.question, columns, pendingChanges }}
+        {...{ question: answer.question, columns }}
+        state={answer}
       />
       <Figures>
         <Figure label={t`Total`}>

@@ -56,7 +56,7 @@ function CollaboratorsTab({ actor, names, question }: Tab) {
         columns={columns}
         rows={rows}
         question={answer.question}
-        pendingChanges={answer.pendingChanges}
+        state={answer}
       />
       <Figures>
         <Figure label={t`Contributed`}>

@@ -28,7 +28,7 @@ function IndexTab({ question }: Tab) {
   const owed = accounts?.lines.map(({ balanceCents }) => balanceCents);
   const tabs = useTabs(summary?.lines ?? [], owed ? sumCents(owed) : null);
   if (!summary) return <Skeleton lines={10} />;
-  const { lines, pendingChanges } = summary;
+  const { lines } = summary;
   const { income, costs, result } = headlineOf(lines);
   const margin = marginBp(result.cents, income.cents);
   const marginBefore = marginBp(result.previousCents, income.previousCents);
@@ -39,7 +39,7 @@ function IndexTab({ question }: Tab) {
   ];
   return (
     <>
-      <TabTools name={t`Results`} rows={tabs} {...{ question, columns, pendingChanges }} />
+      <TabTools name={t`Results`} rows={tabs} {...{ question, columns }} state={summary} />
       <Figures>
         <Headline label={t`Income`} figure={income} {...{ yearBefore }} />
         <Headline label={t`Costs`} figure={costs} {...{ yearBefore }} isCost />

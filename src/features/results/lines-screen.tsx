@@ -41,10 +41,10 @@ function LinesTab({ actor, names, question, tab }: Tab & { tab: LineTab }) {
   );
   const imputedOf = IMPUTED_TABS[tab];
   if (!answer) return <Skeleton lines={10} />;
-  const { lines, count, total, parts, pendingChanges } = answer;
+  const { lines, count, total, parts } = answer;
   return (
     <>
-      <TabTools name={words.title} rows={lines} {...{ question, columns, pendingChanges }} />
+      <TabTools name={words.title} rows={lines} {...{ question, columns }} state={answer} />
       <Figures>
         <Figure label={t`Total`}>
           <Drill cents={total.totalCents} figure={shownTo(actor, { of: FIGURE_OF_TAB[tab] })} />

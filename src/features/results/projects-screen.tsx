@@ -37,14 +37,15 @@ function ProjectsTab({ actor, names, question }: Tab) {
     [names],
   );
   if (!answer) return <Skeleton lines={10} />;
-  const { lines, pendingChanges } = answer;
+  const { lines } = answer;
   const label = t`Results by project, ${question.year}`;
   return (
     <>
       <TabTools
         name={t`Results by project`}
         rows={lines}
-        {...{ question, columns, pendingChanges }}
+        {...{ question, columns }}
+        state={answer}
       />
       <ProjectsChart lines={lines} titleOf={(id) => titleOf(names, id)} />
       <DataGrid

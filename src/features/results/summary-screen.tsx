@@ -58,7 +58,7 @@ function SummaryTab({ actor, names, question }: Tab) {
     [concept, months, t, ofGroup],
   );
   if (!summary) return <Skeleton lines={10} />;
-  const { lines, unmatched, pendingChanges } = summary;
+  const { lines, unmatched } = summary;
   const of = (wanted: ConceptLine['concept']) => lines.find((line) => line.concept === wanted);
   return (
     <>
@@ -66,7 +66,8 @@ function SummaryTab({ actor, names, question }: Tab) {
         name={t`Summary of results`}
         columns={[...monthly, ...byCompany.filter(({ id }) => !IN_MONTHS.has(id))]}
         rows={lines}
-        {...{ question, pendingChanges }}
+        {...{ question }}
+        state={summary}
       />
       <Figures>
         <Figure label={t`Margin of projects`}>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Landmark, Plus, Split } from 'lucide-react';
 import { useMemo } from 'react';
 import { type Actor, canSeeResults } from '#domain/access/policy.ts';
@@ -6,6 +6,7 @@ import { companiesInView } from '#domain/companies/in-view.ts';
 import { useMoneyCourse } from '#ui/analytics/use-treasury.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FiguresState } from '#ui/figures-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures, PageHeader, Skeleton } from '#ui/page.tsx';
@@ -35,7 +36,7 @@ export function TreasuryScreen() {
   const { search, change } = useTreasurySearch();
   const isAllowed = actor !== undefined && canSeeResults(actor);
   return (
-    <div className="tre-page">
+    <div className="tre-page x-paper">
       <PageHeader
         title={t`Treasury`}
         actions={isAllowed ? <Actions onOpen={(peek) => change({ peek })} /> : null}
@@ -102,7 +103,7 @@ function Forecast({
   const course = useMoneyCourse(question);
   const open = (peek: string | undefined) => change({ peek });
   if (!course) return <Skeleton lines={8} />;
-  const { lowest, accounts, buckets, items, count, pendingChanges } = course;
+  const { lowest, accounts, buckets, items, count } = course;
   const held = accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
   return (
     <>
@@ -121,15 +122,7 @@ function Forecast({
           <MoneyText cents={(buckets.at(-1)?.closingCents ?? held) - held} />
         </Figure>
       </Figures>
-      {pendingChanges > 0 ? (
-        <p className="tre-state" role="status">
-          <Plural
-            value={pendingChanges}
-            one="Includes # unsent change."
-            other="Includes # unsent changes."
-          />
-        </p>
-      ) : null}
+      <FiguresState {...course} />
       <CourseChart course={course} />
       <ScenarioCard {...{ actor, desk, course }} />
       <ExpectedGrid {...{ desk, items, count }} onOpen={open} />

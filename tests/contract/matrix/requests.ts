@@ -246,7 +246,7 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
   }),
 
   ...Object.fromEntries(
-    ['summary', 'projects', ...RESULT_LINE_TABS].map((tab) => [
+    ['summary', 'projects', 'amortizations', 'collaborators', ...RESULT_LINE_TABS].map((tab) => [
       `GET /api/results/${tab}`,
       () => ({ query: 'year=2026' }),
     ]),

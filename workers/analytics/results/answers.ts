@@ -38,7 +38,7 @@ const IN_ACCOUNTS: ReadonlySet<string> = new Set([
   'beads',
   'collaborators',
 ]);
-const NOTHING: ResultState = { pendingChanges: 0, bytes: 0 };
+const NOTHING: ResultState = { computedAt: '', pendingChanges: 0, bytes: 0 };
 const NO_SUMS: ResultSums = { companies: [], projects: [], lines: [], eliminated: [] };
 
 type Answer<Name extends keyof ResultAnswers> = Awaited<ReturnType<ResultAnswers[Name]>>;
@@ -128,6 +128,7 @@ async function ask<T extends ResultState>(
     return {
       ...nothing,
       ...answer,
+      computedAt: new Date().toISOString(),
       pendingChanges: await unsentIn(db, counted),
       bytes: results.bytes,
     };

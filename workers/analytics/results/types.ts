@@ -15,6 +15,8 @@ import type { LocalRow } from '#local/db.ts';
 
 /** How a tab came to its figures. */
 export interface ResultState {
+  /** UTC instant; empty while no database is open. */
+  computedAt: string;
   /** Unsent changes that the figures already include. */
   pendingChanges: number;
   /** What the columns and sums hold in memory. */

@@ -6,6 +6,8 @@ import { Watch } from '../ledger/changes.ts';
 import { readTreasury } from './sources.ts';
 import type { MoneyCourse, TreasuryAnswers } from './types.ts';
 
+/** About what a day of an account or an open invoice takes. */
+const OBJECT_BYTES = 200;
 /** More than a person looks through. */
 const MOST_ITEMS = 1_000;
 /** Changes of these are in the figures. */
@@ -31,7 +33,9 @@ const NOTHING: MoneyCourse = {
   items: [],
   count: 0,
   accounts: [],
+  computedAt: '',
   pendingChanges: 0,
+  bytes: 0,
 };
 
 /** Made with the first question: until then changes of these tables wake nobody who follows the ledgers. */
@@ -53,7 +57,14 @@ export const treasuryAnswers: TreasuryAnswers = {
         .filter(({ resource }) => COUNTED.has(resource))
         .count();
       const { items } = course;
-      return { ...course, items: items.slice(0, MOST_ITEMS), count: items.length, pendingChanges };
+      return {
+        ...course,
+        items: items.slice(0, MOST_ITEMS),
+        count: items.length,
+        computedAt: new Date().toISOString(),
+        pendingChanges,
+        bytes: (sources.movements.length + sources.invoices.length) * OBJECT_BYTES,
+      };
     } catch (error) {
       if (isDbOpen() && localDb() === db) throw error;
       return NOTHING;

@@ -5,8 +5,12 @@ export interface MoneyCourse extends Omit<Course, 'items'> {
   items: CourseItem[];
   /** How many there are. */
   count: number;
+  /** UTC instant; empty while no database is open. */
+  computedAt: string;
   /** Unsent changes that the figures already include. */
   pendingChanges: number;
+  /** About what is kept in memory between two questions. */
+  bytes: number;
 }
 
 /** The treasury of the mirror, in cents. */

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { type Actor, canSeeResults } from '#domain/access/policy.ts';
 import { companiesInView } from '#domain/companies/in-view.ts';
@@ -33,7 +33,7 @@ export function ResultsPage({
   const names = useNames();
   const question = useQuestion(search, names);
   return (
-    <div className="res-page">
+    <div className="res-page x-paper">
       <PageHeader title={title} />
       {actor === undefined || names === undefined ? (
         <Skeleton lines={8} />
@@ -75,7 +75,7 @@ function ResultFilters({
     label: fmt.month(`${year}-${String(index + 1).padStart(2, '0')}-01`).replace(/ .*$/, ''),
   }));
   return (
-    <div className="res-filters">
+    <div className="res-filters x-screen-only">
       <YearNav year={year} onYear={(next) => onChange({ year: next })} />
       <SelectField
         label={t`From month`}
@@ -104,20 +104,6 @@ function ResultFilters({
         onChange={(next) => onChange({ intercompany: next ? undefined : 'without' })}
       />
     </div>
-  );
-}
-
-/** Whether the figures include what was not sent, and how they came to be. */
-export function FiguresState({ pendingChanges }: { pendingChanges: number }) {
-  if (pendingChanges === 0) return null;
-  return (
-    <p className="res-state" role="status">
-      <Plural
-        value={pendingChanges}
-        one="Includes # unsent change."
-        other="Includes # unsent changes."
-      />
-    </p>
   );
 }
 

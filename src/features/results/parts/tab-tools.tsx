@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ResultQuestion } from '#domain/results/question.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
+import { type ComputedState, FiguresState } from '#ui/figures-state.tsx';
 import { exportGrid } from '#ui/tables/export-grid.ts';
 import { ExportMenu } from '#ui/tables/export-menu.tsx';
 import { usePeriod } from '../charts/period.ts';
-import { FiguresState } from './results-page.tsx';
 
 /** What the figures of a tab include, and their ways out: a spreadsheet, a text, and paper or PDF. */
 export function TabTools<Line>({
@@ -12,14 +12,14 @@ export function TabTools<Line>({
   question,
   columns,
   rows,
-  pendingChanges,
+  state,
 }: {
   /** Translated: the files are called so, with the months. */
   name: string;
   question: ResultQuestion;
   columns: readonly GridColumn<Line>[];
   rows: readonly Line[];
-  pendingChanges: number;
+  state: ComputedState;
 }) {
   const { t } = useLingui();
   const period = usePeriod(question);
@@ -29,9 +29,9 @@ export function TabTools<Line>({
     : t`Without invoices within the group`;
   return (
     <div className="res-tools">
-      <p className="res-print-only">{[period, basis, within].join(' · ')}</p>
-      <FiguresState {...{ pendingChanges }} />
-      <span className="res-tools-export">
+      <p className="x-paper-only">{[period, basis, within].join(' · ')}</p>
+      <FiguresState {...state} />
+      <span className="res-tools-export x-screen-only">
         <ExportMenu
           size="small"
           canPrint

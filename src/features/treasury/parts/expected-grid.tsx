@@ -7,6 +7,8 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Skeleton } from '#ui/page.tsx';
+import { exportGrid } from '#ui/tables/export-grid.ts';
+import { ExportMenu } from '#ui/tables/export-menu.tsx';
 import { HOLDER_WORDS } from '#ui/words/treasury.ts';
 import { type ExpectedLine, useExpectedLines } from '../lines.ts';
 import type { TreasuryDesk } from '../queries.ts';
@@ -43,6 +45,15 @@ export function ExpectedGrid({
         columns={columns}
         rowId={({ id }) => id}
         onOpen={open}
+        toolbar={
+          <ExportMenu
+            size="small"
+            canPrint
+            onSave={(format) =>
+              exportGrid({ name: t`What is expected`, rows: lines, columns, format })
+            }
+          />
+        }
         stateKey="treasury-expected"
         rowClass={({ balanceCents }) => (balanceCents < 0 ? 'tre-below' : undefined)}
         renderCard={(line) => (

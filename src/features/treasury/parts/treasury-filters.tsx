@@ -25,7 +25,7 @@ export function TreasuryFilters({
   const { t } = useLingui();
   const ibans = [...new Set(accounts.map(({ bankIban }) => bankIban))];
   return (
-    <div className="tre-filters">
+    <div className="tre-filters x-screen-only">
       <SelectField
         label={t`Horizon`}
         value={String(search.months ?? 6)}

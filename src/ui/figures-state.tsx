@@ -1,0 +1,36 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useFmt } from './fmt.ts';
+
+/** How figures came to be that were computed on this device. */
+export interface ComputedState {
+  /** UTC instant. */
+  computedAt: string;
+  /** Unsent changes that they already include. */
+  pendingChanges: number;
+  /** What they hold in memory. */
+  bytes: number;
+}
+
+/** When figures were computed, whether they include what was not sent, and what they hold in memory. */
+export function FiguresState({ computedAt, pendingChanges, bytes }: ComputedState) {
+  const fmt = useFmt();
+  if (computedAt === '') return null;
+  return (
+    <p className="x-figures-state">
+      <span>
+        <Trans>
+          Computed {fmt.time(computedAt)}, {fmt.bytes(bytes)} in memory.
+        </Trans>
+      </span>
+      {pendingChanges > 0 ? (
+        <span role="status">
+          <Plural
+            value={pendingChanges}
+            one="Includes # unsent change."
+            other="Includes # unsent changes."
+          />
+        </span>
+      ) : null}
+    </p>
+  );
+}
