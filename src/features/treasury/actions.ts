@@ -5,7 +5,7 @@ import { treasuryRecordCreate } from '#contract/resources/treasury-records.ts';
 import { treasuryScenarioCreate } from '#contract/resources/treasury-scenarios.ts';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 
 const CREATES = {
   bankBalances: bankBalanceCreate,
@@ -71,15 +71,9 @@ export async function undoRemove(
   row: Row,
   { seq, label }: { seq: number; label: string },
 ): Promise<void> {
-  if (await undoChange(seq)) return;
+  if (await undoEntry(seq)) return;
   const given = z.object(CREATES[resource].shape).omit({ id: true }).parse(row);
   await create(actor, resource, given as New<Resource>, label);
-}
-
-/** Takes a change back while it is unsent; false when it is too late. */
-export async function undoChange(seq: number): Promise<boolean> {
-  const entry = (await savedEntries()).find((one) => one.seq === seq);
-  return entry !== undefined && undoEntry(seq);
 }
 
 /** That the fields are those of the resource is seen by the signatures above, where it is still open. */

@@ -11,7 +11,7 @@ export const BALANCES = 'balances';
 
 /** How far the forecast looks, in months. */
 export const HORIZONS = [3, 6, 12, 24, 36] as const;
-const HORIZON = 6;
+export const HORIZON = 6;
 /** A step that leaves no more bars than a person can tell apart. */
 const STEP: Readonly<Record<number, ForecastStep>> = {
   3: 'week',

@@ -7,6 +7,7 @@ import type { BankMovement } from '#domain/treasury/bank.ts';
 import {
   type CourseSources,
   INVOICE_YEARS,
+  isExpectedInvoice,
   type OpenInvoice,
   OVERDUE_DAYS,
 } from '#domain/treasury/course.ts';
@@ -92,7 +93,7 @@ async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
   await db.transaction('r', [own, db.segments, db.segmentBytes, db.gone], async () => {
     for (const row of await own.toArray()) {
       const isOpen = row.paidDate === null && row.movementId === null && row.state !== 'cancelled';
-      if (isOpen && row.issueDate >= from && (row.dueDate ?? row.issueDate) >= oldest) {
+      if (isOpen && isExpectedInvoice(row, today)) {
         const { id, companyId, type, issueDate, dueDate, totalCents } = row;
         invoices.push({ id, companyId, type, issueDate, dueDate, totalCents });
       }
@@ -106,6 +107,7 @@ async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
         const cancelled = segment.texts('state')?.indexOf('cancelled') ?? -1;
         const types = segment.texts('type') ?? [];
         const movements = segment.values('movementId') as Uint8Array;
+        const idBytes = new Uint8Array(ids);
         const column = (name: string) => segment.values(name);
         const [states, codes, issued, due, paid, cents] = [
           column('state'),
@@ -124,7 +126,7 @@ async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
           const issueDate = dayOf(issued[index]);
           if (issueDate < from) continue;
           invoices.push({
-            id: idOfBytes(new Uint8Array(ids), index * ID_BYTES) ?? '',
+            id: idOfBytes(idBytes, index * ID_BYTES) ?? '',
             companyId,
             type: types[codes[index] ?? NO_TEXT] as ExpenseType,
             issueDate,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
@@ -11,7 +12,7 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Panel } from '#ui/overlays.tsx';
 import { BALANCE_SOURCE_WORDS } from '#ui/words/treasury.ts';
-import { create, remove, undoChange } from '../actions.ts';
+import { create, remove } from '../actions.ts';
 import type { Balance, TreasuryDesk } from '../queries.ts';
 import type { TreasurySearch } from '../search.ts';
 
@@ -50,7 +51,7 @@ export function BalancesPanel({
     if (!outcome.ok) return;
     setCents(null);
     showSnackbar(t`Balance saved on this device`, {
-      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
     });
   };
   const known = desk.balances.toSorted((a, b) => (a.day < b.day ? 1 : -1));

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { create, undoChange } from '../actions.ts';
+import { create } from '../actions.ts';
 import { emptyRecord, fieldsOf, type RecordForm, recordResolver } from '../form.ts';
 import type { TreasuryDesk } from '../queries.ts';
 import type { TreasurySearch } from '../search.ts';
@@ -42,7 +43,7 @@ export function NewRecordPanel({
       return;
     }
     showSnackbar(t`Record saved on this device`, {
-      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
     });
     onClose();
   });

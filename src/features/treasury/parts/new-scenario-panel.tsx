@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { CourseItem } from '#domain/treasury/course.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Panel } from '#ui/overlays.tsx';
-import { create, undoChange } from '../actions.ts';
+import { create } from '../actions.ts';
 import type { TreasuryDesk } from '../queries.ts';
 import { suppositionOf } from '../scenarios.ts';
 import type { TreasurySearch } from '../search.ts';
@@ -44,7 +45,7 @@ export function NewScenarioPanel({
     const outcome = await create(actor, 'treasuryScenarios', patch, label);
     if (!outcome.ok) return;
     showSnackbar(t`Scenario saved on this device`, {
-      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
     });
     onScenario(outcome.rowId);
   };

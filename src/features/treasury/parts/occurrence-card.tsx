@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
 import type { OccurrenceException } from '#domain/treasury/recurrence.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { undoChange, update } from '../actions.ts';
+import { update } from '../actions.ts';
 import { exceptionOf, typedException, withException } from '../occurrence.ts';
 import { type TreasuryRow, useMovementsNear } from '../queries.ts';
 
@@ -42,7 +43,7 @@ export function OccurrenceCard({
     });
     if (!outcome.ok) return;
     showSnackbar(t`Saved on this device`, {
-      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
     });
   };
   return (

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { CourseQuestion } from '#domain/treasury/course.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
 import type { MoneyCourse } from '#workers/analytics/treasury/types.ts';
-import { type New, remove, undoChange, undoRemove, update } from '../actions.ts';
+import { type New, remove, undoRemove, update } from '../actions.ts';
 import type { Scenario, TreasuryDesk } from '../queries.ts';
 import { suppositionOf, withCopy } from '../scenarios.ts';
 import { isSupposed, NOTHING_SUPPOSED, SuppositionFields } from './supposition-fields.tsx';
@@ -59,7 +60,7 @@ function ScenarioParts({
     const outcome = await update(actor, 'treasuryScenarios', scenario, { patch, seen, label });
     if (!outcome.ok) return;
     showSnackbar(told, {
-      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
     });
   };
   const removeIt = async () => {

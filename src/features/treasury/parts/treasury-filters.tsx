@@ -5,7 +5,7 @@ import type { CourseQuestion } from '#domain/treasury/course.ts';
 import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import type { TreasuryDesk } from '../queries.ts';
-import { HORIZONS, type TreasurySearch } from '../search.ts';
+import { HORIZON, HORIZONS, type TreasurySearch } from '../search.ts';
 import { STEP_WORDS } from '#ui/words/treasury.ts';
 
 /** How far, in which steps, of which account, and as which scenario supposes. */
@@ -28,13 +28,16 @@ export function TreasuryFilters({
     <div className="tre-filters x-screen-only">
       <SelectField
         label={t`Horizon`}
-        value={String(search.months ?? 6)}
+        value={String(search.months ?? HORIZON)}
         options={HORIZONS.map((months) => ({
           value: String(months),
           label: t({ message: plural(months, { one: '# month', other: '# months' }) }),
         }))}
         onChange={(months) =>
-          change({ months: months === '6' ? undefined : Number(months), step: undefined })
+          change({
+            months: Number(months) === HORIZON ? undefined : Number(months),
+            step: undefined,
+          })
         }
       />
       <SelectField
