@@ -48,13 +48,13 @@ module.exports = {
     ...room(
       'ui',
       '^src/ui/',
-      '^(src/ui/|domain/|workers/analytics/((ledger|results|treasury)/)?types)',
+      '^(src/ui/|domain/|workers/analytics/((ledger|results|search|treasury)/)?types)',
     ),
     ...room('routes', '^src/routes/', '^src/(app|features|routes)/'),
     ...room(
       'app',
       '^src/app/',
-      '^(src/(?!routes/)|contract/|domain/|workers/analytics/(client|((ledger|results|treasury)/)?types))',
+      '^(src/(?!routes/)|contract/|domain/|workers/analytics/(client|((ledger|results|search|treasury)/)?types))',
     ),
     ...room(
       'service-worker',
@@ -66,7 +66,7 @@ module.exports = {
       'analytics',
       '^workers/analytics/',
       '^(workers/analytics|domain|src/local/(db|ledger|mirror|collections)|contract)',
-      ['comlink', 'dexie'],
+      ['comlink', 'dexie', 'minisearch'],
     ),
     ...room('server', '^server/', '^(server|contract|domain)/'),
     {

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react-swc';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
 import { manifest } from './scripts/support/manifest.ts';
+import { manual } from './scripts/support/manual.ts';
 
 /** Lingui's macros; the tests use them too. The option keeps the ids equal to those of the extractor. */
 export const macros = () =>
@@ -24,6 +25,7 @@ export default defineConfig({
     }),
     macros(),
     lingui(),
+    manual(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'workers/service',
@@ -34,6 +36,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,ico}'],
         globIgnores: [
+          '**/virtual_manual-*.js',
           '**/source-sans-3-{cyrillic,greek,vietnamese}*',
           '**/source-sans-3-cyrillic-ext*',
           '**/source-sans-3-greek-ext*',

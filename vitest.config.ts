@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
 import { globSync } from 'tinyglobby';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { manual } from './scripts/support/manual.ts';
 import { macros } from './vite.config.ts';
 
 /** These look at a page that runs its script by itself, once. */
@@ -43,7 +44,7 @@ function inOneWorld({
 }
 
 export default defineConfig({
-  plugins: [macros(), lingui()],
+  plugins: [macros(), lingui(), manual()],
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,

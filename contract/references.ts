@@ -64,6 +64,8 @@ export const REFERENCES = {
   minimisAids: { companyId: 'companies', callRequestId: 'callRequests' },
   movements: { companyId: 'companies', projectId: 'projects', budgetId: 'budgets' },
   multimedias: { projectId: 'projects', fileId: 'files' },
+  // A notice outlives what it is about, and holds nothing back.
+  notifications: {},
   organizations: { parentId: 'organizations' },
   people: {},
   plannings: { callRequestId: 'callRequests', itemId: 'callRequestBudgets' },

@@ -1,7 +1,7 @@
 import type { ResourceName } from './paths.ts';
 
 /** Version of the rows' shape. It only grows; the server takes this one and the two before it. */
-export const SCHEMA_VERSION = 7;
+export const SCHEMA_VERSION = 8;
 export const MIN_SCHEMA_VERSION = 1;
 
 /** The schema from which on a resource is mirrored, where not from the first: older apps do not know it. */
@@ -28,6 +28,7 @@ export const MIRRORED_SINCE: Partial<Record<ResourceName, number>> = {
   minimisAids: 6,
   movements: 3,
   multimedias: 4,
+  notifications: 8,
   organizations: 2,
   plannings: 6,
   reinvoices: 4,

@@ -1,23 +1,12 @@
-/** `npm run restore -- <backup>`: makes the embedded database of DATA_DIR, which has none, from a backup. */
+/** `npm run restore -- FILE`: makes an instance that has no database yet from a backup. */
 import { resolve } from 'node:path';
-import { register } from 'tsx/esm/api';
-
-register();
-const { restoreBackup, RestoreProblem } = await import('../server/backup/restore.ts');
-const { DataDirInUse } = await import('../server/db/lock.ts');
+import { end, onInstance } from './support/instance.mjs';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) end('Name the backup: npm run restore -- data/backups/<time>.sql.gz');
-const dataDir = resolve(process.env['DATA_DIR'] || './data');
-try {
-  await restoreBackup(resolve(file), dataDir);
-  console.log(`Restored into ${dataDir}. Devices get everything anew; everybody signs in again.`);
-} catch (error) {
-  if (!(error instanceof RestoreProblem || error instanceof DataDirInUse)) throw error;
-  end(error.message);
-}
-
-function end(line) {
-  console.error(line);
-  process.exit(1);
-}
+await onInstance(async (config, { restore }) => {
+  const files = await restore(config, resolve(file));
+  const place = config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL';
+  console.log(`Restored into ${place}, with ${files} documents.`);
+  console.log('Devices get everything anew; everybody signs in again.');
+});

@@ -10,9 +10,11 @@ import type { Config } from './config.ts';
 import { createAccounting } from './connectors/accounting.ts';
 import { type BdnsPort, createBdns } from './connectors/bdns.ts';
 import { type Mailer, createMailer } from './connectors/mail.ts';
+import { type Push, createPush } from './connectors/push.ts';
 import type { App, Context } from './context.ts';
 import type { Connection } from './db/client.ts';
 import { type Files, openFiles } from './files/open-files.ts';
+import { addAccountingSync } from './modules/accounting-sync/routes.ts';
 import { addAmortizations } from './modules/amortizations/routes.ts';
 import { addAudit } from './modules/audit/routes.ts';
 import { addBalances } from './modules/balances/routes.ts';
@@ -29,6 +31,7 @@ import { addLedgers } from './modules/ledgers/routes.ts';
 import { addMinimis } from './modules/minimis/routes.ts';
 import { addMovements } from './modules/movements/routes.ts';
 import { addMultimedias } from './modules/multimedias/routes.ts';
+import { addNotifications } from './modules/notifications/routes.ts';
 import { addProfile } from './modules/profile/routes.ts';
 import { addProjects } from './modules/projects/routes.ts';
 import { addResults } from './modules/results/routes.ts';
@@ -44,6 +47,7 @@ import { addDocs } from './plugins/docs.ts';
 import { answerError } from './plugins/errors.ts';
 import { addHeaders, bareHeaders } from './plugins/headers.ts';
 import { LIMITS, type Limits, addLimits } from './plugins/limits.ts';
+import { addMetrics } from './plugins/metrics.ts';
 import { addOriginCheck } from './plugins/origin.ts';
 import { addStaticApp } from './plugins/static-app.ts';
 import { deriveSecrets } from './secrets.ts';
@@ -59,6 +63,7 @@ export interface AppDeps {
   bdns?: BdnsPort;
   files?: Files;
   mailer?: Mailer;
+  push?: Push;
   limits?: Limits;
 }
 
@@ -74,6 +79,7 @@ export async function createApp({
   bdns,
   files,
   mailer,
+  push,
   limits,
 }: AppDeps): Promise<App> {
   const app: App = Fastify({
@@ -88,6 +94,7 @@ export async function createApp({
       void answerError(error, request, reply.headers(bareHeaders(config))),
   }).withTypeProvider<ZodTypeProvider>();
   const { db } = connection;
+  const secrets = deriveSecrets(config.secretKey);
   const context: Context = {
     accounting: createAccounting(config),
     bdns: bdns ?? createBdns(config),
@@ -96,7 +103,8 @@ export async function createApp({
     files: files ?? (await openFiles(config)),
     hints: await createHints(connection, (ids) => aliveSessions(db, ids)),
     mailer: mailer ?? createMailer(config),
-    secrets: deriveSecrets(config.secretKey),
+    push: push ?? createPush(config, secrets),
+    secrets,
   };
   app.addHook('preClose', () => context.hints.close());
 
@@ -109,6 +117,7 @@ export async function createApp({
       : validatorCompiler(route),
   );
   await addHeaders(app, config);
+  addMetrics(app, config, db);
   await addDocs(app);
   await addStaticApp(app, config);
   await app.register((api: App) => addApi(api, context, limits ?? LIMITS), { prefix: '/api' });
@@ -134,6 +143,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addExpenses(api, context);
   addMovements(api, context);
   addMultimedias(api, context);
+  addNotifications(api, context);
   addReinvoices(api, context);
   addTenders(api, context);
   addCallRequests(api, context);
@@ -145,6 +155,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addLedgers(api, context);
   addFiles(api, context);
   addBdns(api, context);
+  addAccountingSync(api, context);
   addSync(api, context);
 }
 

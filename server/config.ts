@@ -38,6 +38,7 @@ const environment = z.object({
   BDNS_URL: z
     .union([z.literal(''), serviceUrl])
     .default('https://www.infosubvenciones.es/bdnstrans/api'),
+  METRICS_TOKEN: z.string().min(16).optional(),
   BACKUP_MINUTES: z.coerce.number().int().min(0).max(10_080).default(60),
   ADMIN_LOGIN: email.toLowerCase().optional(),
   ADMIN_PASSWORD: newPassword.optional(),
@@ -73,6 +74,8 @@ export interface Config {
   holdedUrl: string;
   /** Base of the national subsidies database's API, without a slash at the end; none when turned off. */
   bdnsUrl: string | undefined;
+  /** What a collector of metrics carries; without it there are none. */
+  metricsToken: string | undefined;
   /** Minutes between two backups of the embedded database; 0 for none. */
   backupMinutes: number;
   /** The first superadmin, made when there are no people yet and no demonstration; the login is an e-mail. */
@@ -109,6 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: set.MAIL_FROM,
     s3: bucketOf(set),
     offlineDays: set.OFFLINE_DAYS,
+    metricsToken: set.METRICS_TOKEN,
     backupMinutes: set.BACKUP_MINUTES,
     demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
     logLevel: set.LOG_LEVEL,

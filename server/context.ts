@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Accounting } from './connectors/accounting.ts';
 import type { BdnsPort } from './connectors/bdns.ts';
 import type { Mailer } from './connectors/mail.ts';
+import type { Push } from './connectors/push.ts';
 import type { Database } from './db/client.ts';
 import type { Files } from './files/open-files.ts';
 import type { Secrets } from './secrets.ts';
@@ -20,6 +21,7 @@ export interface Context {
   files: Files;
   hints: Hints;
   mailer: Mailer;
+  push: Push;
   secrets: Secrets;
 }
 

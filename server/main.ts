@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { writeBackup } from './backup/backups.ts';
 import { startBackups } from './backup/schedule.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigProblem, readConfig } from './config.ts';
+import { createAccounting } from './connectors/accounting.ts';
 import { createMailer } from './connectors/mail.ts';
 import type { App, Context } from './context.ts';
 import { type Connection, openPglite, openPostgres } from './db/client.ts';
@@ -12,9 +14,14 @@ import { migrate } from './db/migrate.ts';
 import { seedReference } from './db/seed/reference.ts';
 import { openFiles } from './files/open-files.ts';
 import { createFirstPeople } from './first-people.ts';
+import { pruneJobs } from './jobs/queue.ts';
+import { type JobContext, type Work, startWork } from './jobs/work.ts';
 import { packStaleLedgers } from './ledgers/stale.ts';
 import { collectOrphans } from './modules/files/orphans.ts';
+import { accountingWork } from './modules/accounting-sync/work.ts';
+import { notificationsWork } from './modules/notifications/work.ts';
 import { remindOfSilence } from './modules/sync/silence.ts';
+import { deriveSecrets } from './secrets.ts';
 import { pruneKeys } from './sync/devices.ts';
 
 /** A last backup is part of the stop. */
@@ -45,12 +52,21 @@ async function start(config: Config): Promise<void> {
   });
   const mailer = createMailer(config);
   const app = await createApp({ config, connection, files, mailer });
-  const house = { config, db: connection.db, files, mailer };
+  const house: JobContext = {
+    accounting: createAccounting(config),
+    config,
+    db: connection.db,
+    files,
+    mailer,
+    secrets: deriveSecrets(config.secretKey),
+  };
   const housekeeping = setInterval(() => void keepHouse(app, house), HOUR_MS);
   let stopBackups: (() => Promise<void>) | undefined;
+  let stopWork: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
     clearInterval(housekeeping);
     await app.close();
+    await stopWork?.();
     await stopBackups?.();
     await connection.close();
     await unlock?.();
@@ -58,6 +74,9 @@ async function start(config: Config): Promise<void> {
   const address = await listen(app, config);
   process.stdout.write([`Xeito listens on ${address}`, ...lines, ''].join('\n'));
   stopBackups = await backUp(app, connection, config);
+  stopWork = await startWork(house, worksOf(house), (err, job) =>
+    app.log.error({ err, job: job?.kind }, 'a job failed'),
+  );
   await keepHouse(app, house);
 }
 
@@ -110,6 +129,11 @@ function portProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port
   return error;
 }
 
+/** What is done by jobs, module by module. */
+function worksOf(context: JobContext): Work[] {
+  return [accountingWork(context), notificationsWork(context)];
+}
+
 /** What fails is tried again at the next hour. */
 async function keepHouse(
   app: App,
@@ -117,6 +141,7 @@ async function keepHouse(
 ): Promise<void> {
   const note = (error: unknown) => app.log.error({ err: error }, 'housekeeping failed');
   await pruneKeys(house.db).catch(note);
+  await pruneJobs(house.db).catch(note);
   await packStaleLedgers(house.db).catch(note);
   await collectOrphans(house).catch(note);
   await remindOfSilence(house).catch(note);
@@ -128,9 +153,12 @@ async function backUp(
   { dump }: Connection,
   { dataDir, backupMinutes: minutes }: Config,
 ): Promise<(() => Promise<void>) | undefined> {
-  if (dump === undefined || minutes === 0) return undefined;
+  if (dump === undefined) return undefined;
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'the backup failed');
-  return startBackups({ folder: join(dataDir, 'backups'), dump, minutes, onFailure });
+  const folder = join(dataDir, 'backups');
+  // Asked for by `npm run backup`: the database is this process's alone.
+  process.on('SIGUSR2', () => void dump().then((all) => writeBackup(folder, all), onFailure));
+  return minutes === 0 ? undefined : startBackups({ folder, dump, minutes, onFailure });
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

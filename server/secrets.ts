@@ -11,6 +11,8 @@ import {
 /** Keys derived from SECRET_KEY, one per purpose, so that no two uses share one. */
 export interface Secrets {
   jwtKey: string;
+  /** The private key (P-256, base64url) that pushes are signed with. */
+  vapidKey: string;
   /** Encrypts a secret that belongs to one row; `rowId` is bound to it (AES-256-GCM). */
   seal(text: string, rowId: string): string;
   /** @throws Error when the text was changed, or moved to another row */
@@ -31,6 +33,7 @@ export function deriveSecrets(secretKey: string): Secrets {
   const sign = (text: string) => createHmac('sha256', signKey).update(text).digest('base64url');
   return {
     jwtKey: derive('jwt').toString('hex'),
+    vapidKey: derive('vapid').toString('base64url'),
     sign,
     isSigned: (text, signature) => equalTexts(sign(text), signature),
     seal(text, rowId) {

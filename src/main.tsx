@@ -8,13 +8,18 @@ import { startAppearance } from '#app/appearance.ts';
 import { FailedPage, NotFoundPage } from '#app/error-pages.tsx';
 import { startLanguage } from '#app/i18n.ts';
 import { parseSearch, stringifySearch } from '#app/search.ts';
+import { followBadge } from '#app/os/badge.ts';
+import { takeLaunchedFiles } from '#app/os/launch.ts';
 import { followSession } from '#app/session/follow-session.ts';
 import { loadShell } from '#app/shell/lazy-shell.ts';
 import { catchInstallOffer } from '#app/shell/install.ts';
+import { rememberVisit } from '#app/shell/install-offer.ts';
 import { applyUpdateWhenQuiet, registerWorker } from '#app/update/update.ts';
+import { warmManual } from '#features/help/load.ts';
 import { loadConfig } from '#local/api/config.ts';
 import { restoreSession } from '#local/session/session.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
+import { readPreferences } from '#ui/preferences.ts';
 import { warmPreview } from '#ui/preview/warm.ts';
 import { UiProvider } from '#ui/theme/ui-provider.tsx';
 import { routeTree } from './routeTree.gen.ts';
@@ -42,13 +47,19 @@ async function start(): Promise<void> {
   const [session] = await Promise.all([restoreSession(), startLanguage()]);
   if (session) await loadShell();
   followSession(router, session);
+  followBadge();
+  if (session) rememberVisit();
+  takeLaunchedFiles(router);
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) applyUpdateWhenQuiet();
   });
   render(<RouterProvider router={router} />);
   if (!session) void loadShell();
   if (import.meta.env.PROD) await registerWorker();
-  if (session) warmPreview();
+  if (session) {
+    warmPreview();
+    warmManual(readPreferences().language);
+  }
 }
 
 function render(page: ReactNode): void {

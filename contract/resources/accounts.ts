@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NOTICE_KINDS } from '#domain/notifications/kinds.ts';
 import { RIGHT_LEVELS } from '#domain/access/policy.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import { email, line, rowFields } from '../row.ts';
@@ -6,7 +7,15 @@ import { email, line, rowFields } from '../row.ts';
 export const LOCALES = ['es', 'gl', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-const writable = { name: line(), email, locale: z.enum(LOCALES) };
+const channels = z.strictObject({ inbox: z.boolean(), push: z.boolean(), mail: z.boolean() });
+
+const writable = {
+  name: line(),
+  email,
+  locale: z.enum(LOCALES),
+  /** How the person wants to be told of each kind; what is left out goes as is usual. */
+  notificationPrefs: z.partialRecord(z.enum(NOTICE_KINDS), channels),
+};
 
 /** The signed-in person's own account; carries what decides access, so that a device can decide offline. */
 export const accountRow = z.object({

@@ -43,6 +43,7 @@ import { milestoneCreate, milestoneRow, milestoneUpdate } from './milestones.ts'
 import { minimisAidCreate, minimisAidRow, minimisAidUpdate } from './minimis-aids.ts';
 import { movementCreate, movementRow, movementUpdate } from './movements.ts';
 import { multimediaCreate, multimediaRow, multimediaUpdate } from './multimedias.ts';
+import { notificationCreate, notificationRow, notificationUpdate } from './notifications.ts';
 import { organizationCreate, organizationRow, organizationUpdate } from './organizations.ts';
 import { personRow } from './people.ts';
 import { planningCreate, planningRow, planningUpdate } from './plannings.ts';
@@ -127,6 +128,7 @@ export const RESOURCES = {
   minimisAids: { row: minimisAidRow, create: minimisAidCreate, update: minimisAidUpdate },
   movements: { row: movementRow, create: movementCreate, update: movementUpdate },
   multimedias: { row: multimediaRow, create: multimediaCreate, update: multimediaUpdate },
+  notifications: { row: notificationRow, create: notificationCreate, update: notificationUpdate },
   organizations: { row: organizationRow, create: organizationCreate, update: organizationUpdate },
   people: { row: personRow },
   plannings: { row: planningRow, create: planningCreate, update: planningUpdate },

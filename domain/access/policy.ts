@@ -221,6 +221,16 @@ export function canPeople(actor: Actor): boolean {
   return actor.role !== 'partner';
 }
 
+/** One's own notices; partners have no inbox. */
+export function canInbox(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role !== 'partner';
+}
+
+/** Telling others, and having everybody told now what the rules would tell him in the morning. */
+export function canSendNotices(actor: Pick<Actor, 'role'>): boolean {
+  return isElevated(actor.role);
+}
+
 function rightOn(actor: Actor, project: ProjectPlace): ProjectRight | undefined {
   return actor.projectRights.find((right) => right.projectId === project.id);
 }

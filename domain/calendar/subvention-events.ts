@@ -35,14 +35,16 @@ export const EVENT_LAYERS = [
 export type EventLayer = (typeof EVENT_LAYERS)[number];
 
 /** What happens on the day: an end of a window, a term that ends, a paper that expires, a day off. */
-export type EventKind =
-  | 'from'
-  | 'to'
-  | 'milestone'
-  | 'notification'
-  | 'amendment'
-  | 'certificate'
-  | 'holiday';
+export const EVENT_KINDS = [
+  'from',
+  'to',
+  'milestone',
+  'notification',
+  'amendment',
+  'certificate',
+  'holiday',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** A day of the area of subsidies. Texts are those of the rows; the words around them are the screen's. */
 export interface SubventionEvent {

@@ -168,9 +168,10 @@ export const nextSteps = ({ plural, table, file }: ResourceNames) => `Next, by h
 1. Fields: contract/resources/${file}.ts and server/db/schema/${file}.ts; who may: server/modules/${file}/service.ts.
 2. npm run db:generate -- --name ${file}
 3. npx drizzle-kit generate --custom --name ${file}-feed, with
-   - CREATE OR REPLACE FUNCTION sync_scopes: as in the newest migration that has it, and
-       WHEN '${plural}' THEN (
-         SELECT ARRAY['staff'] FROM ${table} WHERE id = the_row AND deleted_at IS NULL)
+   - CREATE FUNCTION "scopes_of_${plural}"(the_row uuid) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
+     BEGIN
+       RETURN (SELECT ARRAY['staff'] FROM ${table} WHERE id = the_row AND deleted_at IS NULL);
+     END $$;
    - CREATE TRIGGER ${table}_version BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION row_version();
    - CREATE CONSTRAINT TRIGGER ${table}_feed AFTER INSERT OR UPDATE OR DELETE ON ${table}
        DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_touch('${plural}');

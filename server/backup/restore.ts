@@ -2,22 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { connectPglite } from '../db/client.ts';
+import { type Connection, openPglite, openPostgres } from '../db/client.ts';
 import { lockDataDir } from '../db/lock.ts';
-import { type Migration, hasMigration, migrate } from '../db/migrate.ts';
-import { DUMP_HEAD } from './dump.ts';
+import { hasMigration, migrate } from '../db/migrate.ts';
+import { isDump, loadRows, migrationOf } from './load.ts';
 
 /** A backup that cannot be restored; the message is the one line that says why. */
 export class RestoreProblem extends Error {}
 
-const NEWLINE = 0x0a;
-const END_OF_ROWS = '\n\\.\n';
-
 /**
- * Makes the embedded database of a data directory that has none from a backup. It gets its place when
- * it is complete. It is a new epoch of the feed, so that every device rebuilds its mirror; and nobody
- * is signed in, since sessions and links that were ended later must not come back.
+ * Makes the embedded database of a data directory that has none from the rows of a backup. It gets its
+ * place when it is complete.
+ * @param file rows of a backup, `.sql.gz`
  * @throws RestoreProblem, DataDirInUse
  */
 export async function restoreBackup(file: string, dataDir: string): Promise<void> {
@@ -31,11 +27,35 @@ export async function restoreBackup(file: string, dataDir: string): Promise<void
     }
     const draft = join(dataDir, 'database.restoring');
     await rm(draft, { recursive: true, force: true });
-    await fill(draft, dump);
+    await fill(await openPglite({ directory: draft }), dump);
     await rename(draft, place);
   } finally {
     await unlock();
   }
+}
+
+/**
+ * Fills a PostgreSQL database that has no people yet from the rows of a backup, in one transaction. No
+ * server may run on it.
+ * @throws RestoreProblem
+ */
+export async function restoreToPostgres(file: string, databaseUrl: string): Promise<void> {
+  const dump = await readDump(file);
+  const connection = openPostgres(databaseUrl);
+  const isFilled = await hasPeople(connection);
+  if (!isFilled) return fill(connection, dump);
+  await connection.close();
+  throw new RestoreProblem('The database of DATABASE_URL has people in it: name an empty one.');
+}
+
+async function hasPeople(connection: Connection): Promise<boolean> {
+  return connection.copying(async (copier) => {
+    const [found] = await copier.rows<{ has: boolean }>(
+      "SELECT to_regclass('public.users') IS NOT NULL AS has",
+    );
+    if (!found?.has) return false;
+    return (await copier.rows('SELECT FROM users LIMIT 1')).length > 0;
+  });
 }
 
 async function readDump(file: string): Promise<Buffer> {
@@ -45,63 +65,32 @@ async function readDump(file: string): Promise<Buffer> {
   } catch (error) {
     throw new RestoreProblem(`${file} cannot be read: ${(error as Error).message}.`);
   }
-  if (!dump.toString('latin1', 0, DUMP_HEAD.length).startsWith(DUMP_HEAD)) {
-    throw new RestoreProblem(`${file} is no backup of Xeito.`);
-  }
+  if (!isDump(dump)) throw new RestoreProblem(`${file} is no backup of Xeito.`);
   if (!hasMigration(migrationOf(dump))) {
     throw new RestoreProblem(`${file} is of a newer version of Xeito.`);
   }
   return dump;
 }
 
-/** The rows go into the schema that they were written under; what came later is migrated with them. */
-async function fill(directory: string, dump: Buffer): Promise<void> {
-  const client = await PGlite.create(directory);
+/**
+ * The rows go into the schema that they were written under; what came later is migrated with them. It is
+ * a new epoch of the feed, so that every device rebuilds its mirror; and nobody is signed in, since
+ * sessions and links that were ended later must not come back.
+ */
+async function fill(connection: Connection, dump: Buffer): Promise<void> {
   try {
-    const connection = connectPglite(client);
     await migrate(connection, migrationOf(dump));
-    await client.transaction((tx) => load(tx, dump));
+    await connection.copying((copier) => loadRows(copier, dump));
     await migrate(connection);
-    await client.exec(`
-      UPDATE sync_meta SET epoch = gen_random_uuid();
-      DELETE FROM sessions;
-      DELETE FROM password_resets;
-      DELETE FROM calendar_links;
-    `);
+    await connection.copying((copier) =>
+      copier.run(`
+        UPDATE sync_meta SET epoch = gen_random_uuid();
+        DELETE FROM sessions;
+        DELETE FROM password_resets;
+        DELETE FROM calendar_links;
+      `),
+    );
   } finally {
-    await client.close();
+    await connection.close();
   }
-}
-
-async function load(tx: Transaction, dump: Buffer): Promise<void> {
-  // No trigger and no check of references: the rows come as they were, in any order.
-  await tx.exec('SET LOCAL session_replication_role = replica');
-  await tx.exec(`
-    DO $$ BEGIN
-      EXECUTE (SELECT 'TRUNCATE ' || string_agg(oid::regclass::text, ', ') FROM pg_class
-        WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace);
-    END $$
-  `);
-  for (let at = dump.indexOf(NEWLINE) + 1; at < dump.length; ) {
-    const line = lineAt(dump, at);
-    const next = at + Buffer.byteLength(line) + 1;
-    if (line.startsWith('COPY ')) {
-      // From the end of its line, for a table without rows.
-      const end = dump.indexOf(END_OF_ROWS, next - 1);
-      const blob = new Blob([new Uint8Array(dump.subarray(next, Math.max(next, end + 1)))]);
-      await tx.query(line.replace(/stdin;$/, "'/dev/blob'"), [], { blob });
-      at = end + END_OF_ROWS.length;
-    } else {
-      await tx.exec(line);
-      at = next;
-    }
-  }
-}
-
-function migrationOf(dump: Buffer): Migration {
-  return Number(lineAt(dump, 0).slice(DUMP_HEAD.length));
-}
-
-function lineAt(dump: Buffer, start: number): string {
-  return dump.toString('utf8', start, dump.indexOf(NEWLINE, start));
 }

@@ -1,5 +1,11 @@
 import type { Config } from '../config.ts';
+import { type AccountingBooks, booksOf } from './accounting/books.ts';
+import { BACKOFF_MS, createService } from './accounting/service.ts';
 import { type OutgoingAnswer, type OutgoingOptions, createOutgoing } from './outgoing.ts';
+import { createPace } from './pace.ts';
+
+/** It takes ten; half of them are left to others who use the same key. */
+const PER_SECOND = 5;
 
 /** A short list that every key may read. */
 const PROBE = '/invoicing/v1/treasury';
@@ -12,15 +18,24 @@ export type KeyVerdict = 'ok' | 'refused' | 'unreachable';
 export interface Accounting {
   /** Tries a key by reading something small. Never throws, and the key gets into no message. */
   testKey(key: string): Promise<KeyVerdict>;
+  /** What the company with that key keeps there; the signal ends waiting. */
+  books(key: string, signal?: AbortSignal): AccountingBooks;
+}
+
+export interface AccountingOptions extends OutgoingOptions {
+  backoffMs?: number;
+  perSecond?: number;
 }
 
 /** Speaks with the host of HOLDED_URL and no other. */
 export function createAccounting(
   { holdedUrl }: Pick<Config, 'holdedUrl'>,
-  options?: OutgoingOptions,
+  { backoffMs = BACKOFF_MS, perSecond = PER_SECOND, ...options }: AccountingOptions = {},
 ): Accounting {
   const get = createOutgoing(holdedUrl, options);
+  const service = createService(get, createPace(perSecond), backoffMs);
   return {
+    books: (key, signal) => booksOf(service, { key, signal }),
     async testKey(key) {
       try {
         return verdictOn(await get(PROBE, { key, accept: 'application/json' }));

@@ -26,8 +26,15 @@ export interface OutgoingOptions {
   timeoutMs?: number;
 }
 
-/** Reads what is at a path after the base. @throws Error when there is no whole answer in time */
-export type Outgoing = (path: string, headers: OutgoingHttpHeaders) => Promise<OutgoingAnswer>;
+/**
+ * Reads what is at a path after the base; with a body, which goes as JSON, by POST.
+ * @throws Error when there is no whole answer in time
+ */
+export type Outgoing = (
+  path: string,
+  headers: OutgoingHttpHeaders,
+  body?: unknown,
+) => Promise<OutgoingAnswer>;
 
 /**
  * Speaks with the host of a setting and no other: no redirect is followed, and the address that its name
@@ -35,33 +42,35 @@ export type Outgoing = (path: string, headers: OutgoingHttpHeaders) => Promise<O
  */
 export function createOutgoing(
   baseUrl: string,
-  {
-    resolve = (hostname, callback) => lookUp(hostname, { all: true }, callback),
-    timeoutMs = TIMEOUT_MS,
-  }: OutgoingOptions = {},
+  { resolve = lookUpAll, timeoutMs = TIMEOUT_MS }: OutgoingOptions = {},
 ): Outgoing {
   const lookup = isLoopbackUrl(baseUrl) ? undefined : publicLookup(resolve);
-  return async (path, headers) => {
+  return async (path, headers, body) => {
     const url = new URL(`${baseUrl}${path}`);
     if (lookup) refuseClosed(url.hostname);
-    return get(url, {
-      headers,
-      agent: false,
+    const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const options = {
+      agent: false as const,
       signal: AbortSignal.timeout(timeoutMs),
       ...(lookup && { lookup }),
-    });
+    };
+    if (sent === undefined) return ask(url, { headers, ...options });
+    const told = { 'content-type': 'application/json', 'content-length': sent.length };
+    return ask(url, { method: 'POST', headers: { ...headers, ...told }, ...options }, sent);
   };
 }
 
 /** An address in the place of a name is not looked up. @throws Error */
-function refuseClosed(hostname: string): void {
+export function refuseClosed(hostname: string): void {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !isPublicAddress(address))
     throw new Error('The address is not public');
 }
 
 /** The connection goes to the very addresses that were looked at. */
-function publicLookup(resolve: NonNullable<OutgoingOptions['resolve']>): LookupFunction {
+export function publicLookup(
+  resolve: NonNullable<OutgoingOptions['resolve']> = lookUpAll,
+): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, (error, addresses) => {
       const [first] = addresses ?? [];
@@ -75,7 +84,14 @@ function publicLookup(resolve: NonNullable<OutgoingOptions['resolve']>): LookupF
   };
 }
 
-function get(url: URL, options: RequestOptions): Promise<OutgoingAnswer> {
+function lookUpAll(
+  ...[hostname, callback]: Parameters<NonNullable<OutgoingOptions['resolve']>>
+): void {
+  lookUp(hostname, { all: true }, callback);
+}
+
+/** One request with its whole answer. @throws Error */
+export function ask(url: URL, options: RequestOptions, body?: Buffer): Promise<OutgoingAnswer> {
   return new Promise((done, fail) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const asking = request(url, options, (response) => {
@@ -96,6 +112,6 @@ function get(url: URL, options: RequestOptions): Promise<OutgoingAnswer> {
       );
     });
     asking.on('error', fail);
-    asking.end();
+    asking.end(body);
   });
 }

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The directory is open in another process; the message is the one line for whoever started this one. */
-export class DataDirInUse extends Error {}
+export class DataDirInUse extends Error {
+  /** Of the other process, where there is one. */
+  readonly pid: number | undefined;
+
+  constructor(message: string, pid?: number) {
+    super(message);
+    this.pid = pid;
+  }
+}
 
 /** The longest path that a socket may have on the systems we know (macOS: 104 bytes). */
 const MAX_SOCKET_PATH = 100;
@@ -62,7 +70,10 @@ async function win(dataDir: string, folder: string, own: string): Promise<void> 
     const answer = own < other ? await settled(path) : await ask(path);
     if (answer !== 'gone') {
       const pid = other.split('-')[0];
-      throw new DataDirInUse(`The data directory ${dataDir} is in use by process ${pid}.`);
+      throw new DataDirInUse(
+        `The data directory ${dataDir} is in use by process ${pid}.`,
+        Number(pid),
+      );
     }
     rmSync(path, { force: true });
   }

@@ -5,10 +5,12 @@ type Wire<T> = { [K in keyof T as Exclude<K, 'deletedAt'>]: T[K] extends Date ? 
 
 /** A selected row in the contract's shape: instants as ISO text, without `deletedAt`. */
 export function toWire<T extends { deletedAt: Date | null }>(row: T): Wire<T> {
-  const entries = Object.entries(row)
-    .filter(([name]) => name !== 'deletedAt')
-    .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]);
-  return Object.fromEntries(entries) as Wire<T>;
+  // Each row that is read comes by here: written plainly, for its speed.
+  const wire: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) {
+    if (name !== 'deletedAt') wire[name] = value instanceof Date ? value.toISOString() : value;
+  }
+  return wire as Wire<T>;
 }
 
 /** The column is one of the ids, passed as one parameter however many there are. */

@@ -53,7 +53,7 @@ export function createDiskStore(directory: string): FileStore {
         for (const sha256 of await readdir(join(directory, folder))) {
           if (!isSha256(sha256)) continue;
           const found = await stat(placeOf(sha256).file).catch(ignore('ENOENT'));
-          if (found) yield { sha256, storedAt: found.mtime };
+          if (found) yield { sha256, size: found.size, storedAt: found.mtime };
         }
       }
     },

@@ -95,9 +95,9 @@ export function createS3Store(settings: NonNullable<Config['s3']>): FileStore {
 
     async *list() {
       for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket })) {
-        for (const { Key, LastModified } of Contents ?? []) {
+        for (const { Key, Size, LastModified } of Contents ?? []) {
           if (Key === undefined || LastModified === undefined || !isSha256(Key)) continue;
-          yield { sha256: Key, storedAt: LastModified };
+          yield { sha256: Key, size: Size ?? 0, storedAt: LastModified };
         }
       }
     },

@@ -6,9 +6,10 @@ export interface ByteRange {
   end: number;
 }
 
-/** Bytes that lie in the store, and since when. */
+/** Bytes that lie in the store, how many, and since when. */
 export interface StoredFile {
   sha256: string;
+  size: number;
   storedAt: Date;
 }
 

@@ -14,7 +14,10 @@ beforeEach(() => {
     { keys: '?', label: msg`Keys`, run: help },
   ]);
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  document.body.innerHTML = '';
+});
 
 function press(key: string, at: Element = document.body, extra: KeyboardEventInit = {}): void {
   at.dispatchEvent(

@@ -11,11 +11,26 @@ export interface Shortcut {
   run: () => void;
 }
 
+/** A shortcut with Ctrl (or ⌘) or Alt: it works whether single keys are on or off. */
+export interface Combination {
+  /** As the help shows it. */
+  keys: string;
+  label: MessageDescriptor;
+  /** Whether this is it; keys of the layout that writes something else are not. */
+  isIt: (event: KeyboardEvent) => boolean;
+  /** What belongs to whoever types, or to a dialog, stays theirs. */
+  worksIn: 'everywhere' | 'the-page';
+  /** False where there was nothing to do: then the browser has the keys. */
+  run: (event: KeyboardEvent) => boolean;
+}
+
 /** What the help lists beside the registered shortcuts: keys that belong to parts of the kit. */
 export const GRID_KEYS: readonly { keys: string; label: MessageDescriptor }[] = [
   { keys: '↑ ↓ ← →', label: msg`Move between cells` },
   { keys: 'Shift ↑ ↓ ← →', label: msg`Select a range and see its sum` },
   { keys: 'Home End', label: msg`First and last cell of the row` },
+  { keys: 'PgUp PgDn', label: msg`A page of rows up or down` },
+  { keys: 'Space', label: msg`Select the row` },
   { keys: 'Enter', label: msg`Open the row` },
   { keys: 'Ctrl C', label: msg`Copy the selection` },
 ];
@@ -46,19 +61,48 @@ export function listenToKeys(
   return () => target.removeEventListener('keydown', onKey);
 }
 
+/** Runs combinations from the keyboard. Returns how to stop. */
+export function listenToCombinations(
+  combinations: readonly Combination[],
+  target: EventTarget = window,
+): () => void {
+  const onKey = (event: Event): void => {
+    if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return;
+    const found = combinations.find((one) => one.isIt(event));
+    if (!found || (found.worksIn === 'the-page' && isTaken(event))) return;
+    if (found.run(event)) event.preventDefault();
+  };
+  target.addEventListener('keydown', onKey);
+  return () => target.removeEventListener('keydown', onKey);
+}
+
+/** Ctrl or ⌘ and this key, without others. */
+export function isCommand(event: KeyboardEvent, key: string): boolean {
+  const isOne = event.ctrlKey !== event.metaKey;
+  return isOne && !event.altKey && !event.shiftKey && event.key.toLowerCase() === key;
+}
+
 function isForSomethingElse(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return true;
+  // Brackets and slashes are on AltGr in some layouts, which some systems call Ctrl and Alt.
+  const isWritten = event.getModifierState('AltGraph');
+  if (event.defaultPrevented) return true;
+  if (!isWritten && (event.ctrlKey || event.altKey || event.metaKey)) return true;
+  return isTaken(event);
+}
+
+/** Whether the key belongs to a field, a dialog or a menu. */
+function isTaken(event: KeyboardEvent): boolean {
   const element = event.target instanceof Element ? event.target : null;
   return (
     element?.closest(
-      'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]',
+      'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]',
     ) != null
   );
 }
 
-/** `n`: presses the page's own "new" button, which says so by `data-shortcut="n"`. */
-export function pressNew(): void {
-  document.querySelector<HTMLElement>('main [data-shortcut="n"]')?.click();
+/** Presses the page's own button for a key, which says so by `data-shortcut`. */
+export function pressButton(key: 'n' | 'e' | '[' | ']'): void {
+  document.querySelector<HTMLElement>(`main [data-shortcut="${key}"]`)?.click();
 }
 
 /** `/`: puts the cursor into the page's filter. */
@@ -66,4 +110,22 @@ export function focusFilter(): void {
   document
     .querySelector<HTMLElement>('main input[type="search"], main [data-shortcut="/"]')
     ?.focus();
+}
+
+/** Ctrl+S outside of a form: presses the button that saves the one in sight. False where there is none. */
+export function pressSave(): boolean {
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  const button = (dialog ?? document.querySelector('main'))?.querySelector<HTMLButtonElement>(
+    'button[type="submit"]',
+  );
+  button?.click();
+  return button != null;
+}
+
+/** Alt+1…9: opens the tab of this place on the page, that of the innermost bar. False where there is none. */
+export function pressTab(place: number): boolean {
+  const bars = [...document.querySelectorAll('main :is(.s-tabs, .x-tabs, [role="tablist"])')];
+  const tab = bars.at(-1)?.querySelectorAll<HTMLElement>('a, [role="tab"]')[place - 1];
+  tab?.click();
+  return tab !== undefined;
 }

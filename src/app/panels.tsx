@@ -1,25 +1,35 @@
 import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { InboxPanel } from '#features/inbox/inbox-panel.tsx';
 import { SyncCentre } from '#features/sync-centre/sync-centre.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/overlays.tsx';
 import { OfflineBanner } from './session/offline-session.tsx';
 import { useSession } from './session/use-session.ts';
-import { GRID_KEYS, type Shortcut } from './keys.ts';
+import { type Combination, GRID_KEYS, type Shortcut } from './keys.ts';
 import './panels.css';
+
+const ManualPanel = lazy(() =>
+  import('#features/help/manual-panel.tsx').then((part) => ({ default: part.ManualPanel })),
+);
 
 /** The parts of the kit on one page; not in the built app. */
 const Kit = import.meta.env.DEV ? lazy(() => import('#ui/kit-stories.tsx')) : null;
 
 /** The panels of the search parameter `panel`, over whatever page is open. */
-export function Panels({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+export function Panels({ shortcuts }: { shortcuts: readonly (Shortcut | Combination)[] }) {
   const navigate = useNavigate();
-  const { panel } = useSearch({ strict: false });
+  const { panel, chapter } = useSearch({ strict: false });
   const session = useSession();
   const close = (): void => {
-    void navigate({ to: '.', search: (search) => ({ ...search, panel: undefined }) });
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, panel: undefined, chapter: undefined }),
+    });
+  };
+  const read = (id: string | undefined): void => {
+    void navigate({ to: '.', search: (search) => ({ ...search, chapter: id }) });
   };
   return (
     <>
@@ -27,8 +37,11 @@ export function Panels({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
         {session?.isOffline ? <OfflineBanner /> : null}
         <SyncCentre />
       </Panel>
-      <Panel open={panel === 'help'} onClose={close} title={<Trans>Keys</Trans>}>
-        <KeysHelp shortcuts={shortcuts} />
+      <Panel open={panel === 'help'} onClose={close} title={<Trans>Help</Trans>}>
+        <Suspense>
+          <ManualPanel chapter={chapter} onChapter={read} />
+        </Suspense>
+        {chapter === undefined ? <KeysHelp shortcuts={shortcuts} /> : null}
       </Panel>
       <Panel open={panel === 'inbox'} onClose={close} title={<Trans>Inbox</Trans>}>
         <InboxPanel />
@@ -44,16 +57,7 @@ export function Panels({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   );
 }
 
-function InboxPanel() {
-  const { t } = useMacro();
-  return (
-    <EmptyState title={t`The inbox is being built`}>
-      <Trans>Deadlines, mentions and notices will be gathered here.</Trans>
-    </EmptyState>
-  );
-}
-
-function KeysHelp({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+function KeysHelp({ shortcuts }: { shortcuts: readonly (Shortcut | Combination)[] }) {
   return (
     <>
       <KeysList title={<Trans>Everywhere</Trans>} keys={shortcuts} />

@@ -15,6 +15,13 @@ export const rootSearch = z.object({
     .catch(undefined),
   panel: z.enum(PANELS).optional().catch(undefined),
   peek: z.string().max(200).optional().catch(undefined),
+  /** The chapter of the manual that the panel of help shows. */
+  chapter: z.string().max(60).optional().catch(undefined),
+});
+
+/** Of the start: a link of another program (`protocol_handlers` of the manifest). */
+export const startSearch = z.object({
+  open: z.string().max(200).optional().catch(undefined),
 });
 
 export const loginSearch = z.object({

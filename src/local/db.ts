@@ -36,10 +36,38 @@ export interface Chunk {
   sha256: string;
 }
 
+/** A document that another app gave to this one, until a person says what it is. Its bytes lie in `chunks`. */
+export interface Received {
+  /** That of the document's row, once it has one. */
+  id: string;
+  /** What came at once has one. */
+  shareId: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+  /** UTC instant. */
+  at: string;
+}
+
 /** A form as it was left before it was saved. */
 export interface Draft {
   form: string;
   values: unknown;
+}
+
+/** How a person wants to see a list, under a name of his. Kept on this device. */
+export interface SavedView {
+  id: string;
+  /** The list that it is of. */
+  list: string;
+  name: string;
+  /** The search parameters: filters, grouping, sorting of what the ledgers sort. */
+  search: Readonly<Record<string, unknown>>;
+  /** Columns, widths and sorting of the grid; null where there is none. */
+  grid: unknown;
+  /** What the list opens with where the address says nothing else. One at most for a list. */
+  isDefault: boolean;
 }
 
 /** Rows of ledgers may lie packed: `ledger/rows.ts` reads them, and nothing else reads their tables. */
@@ -62,6 +90,8 @@ export class XeitoDb extends Dexie {
   declare readonly chunks: Table<Chunk, [string, number]>;
   declare readonly choices: EntityTable<Choice, 'id'>;
   declare readonly drafts: Table<Draft, string>;
+  declare readonly received: Table<Received, string>;
+  declare readonly views: Table<SavedView, string>;
   /** The ledgers as they were packed; their rows' own tables hold what has changed since. */
   declare readonly segments: Table<SegmentHead, SegmentKey>;
   declare readonly segmentBytes: Table<SegmentBytes, SegmentKey>;
@@ -131,6 +161,9 @@ export class XeitoDb extends Dexie {
     this.version(13).stores(
       mirrorOf('allocationKeys', 'bankBalances', 'treasuryRecords', 'treasuryScenarios'),
     );
+    this.version(14).stores(mirrorOf('notifications'));
+    this.version(15).stores({ received: 'id' });
+    this.version(16).stores({ views: 'id, list' });
   }
 }
 

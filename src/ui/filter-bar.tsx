@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { SavedViews } from './saved-views/saved-views.tsx';
 
 export interface ActiveFilter {
   id: string;
@@ -9,13 +10,14 @@ export interface ActiveFilter {
   onRemove: () => void;
 }
 
-/** Search box (focused by `/`), the filters' controls, and a chip for each active one. */
+/** Search box (the shell focuses it by `/`), the filters' controls, and a chip for each active one. */
 export function FilterBar({
   search,
   onSearch,
   placeholder,
   filters,
   onClear,
+  list,
   children,
 }: {
   search: string;
@@ -23,27 +25,17 @@ export function FilterBar({
   placeholder: string;
   filters: readonly ActiveFilter[];
   onClear: () => void;
+  /** Name of the list, and `stateKey` of its grid: a person may save views of it. */
+  list?: string | undefined;
   children?: ReactNode;
 }) {
   const { t } = useLingui();
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = (event.target as HTMLElement | null)?.closest('input,textarea,select');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
   return (
     <div className="x-filters" role="search">
       <div className="x-filters-row">
         <span className="x-search">
           <Search size={16} aria-hidden="true" />
           <input
-            ref={box}
             type="search"
             className="x-input"
             aria-label={placeholder}
@@ -54,7 +46,13 @@ export function FilterBar({
           />
         </span>
         {children}
+        {list === undefined ? null : <SavedViews list={list} />}
       </div>
+      {search.trim() === '' ? null : (
+        <p className="x-paper-only">
+          <Trans>Search: {search}</Trans>
+        </p>
+      )}
       {filters.length === 0 ? null : (
         <ul className="x-filter-chips" aria-label={t`Active filters`}>
           {filters.map((filter) => (

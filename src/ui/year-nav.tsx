@@ -19,12 +19,14 @@ export function YearNav({
       <IconButton
         label={t`Previous year`}
         icon={<ChevronLeft size={16} />}
+        data-shortcut="["
         onClick={() => onYear(year - 1)}
       />
       <h2 aria-live="polite">{year}</h2>
       <IconButton
         label={t`Next year`}
         icon={<ChevronRight size={16} />}
+        data-shortcut="]"
         onClick={() => onYear(year + 1)}
       />
       {children}

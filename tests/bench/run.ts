@@ -8,6 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { startServer } from '../support/running-server.ts';
 import type { Line } from './page/timing.ts';
+import { type Rig, startRig } from './load/rig.ts';
+import { measureApp } from './runner/app.ts';
 import { openBrowser } from './runner/browser.ts';
 import { bundlePage } from './runner/bundle.ts';
 import { ledgerFiles } from './runner/ledger.ts';
@@ -16,11 +18,15 @@ import { installPeers } from './runner/peers.ts';
 import { measured, printLine, writeReport } from './runner/report.ts';
 import { ROOT } from './runner/root.ts';
 import { filesOf, serveSite } from './runner/site.ts';
+import { measureServer } from './runner/server.ts';
 import { measureSizes } from './runner/sizes.ts';
 
 const CACHE = join(ROOT, 'node_modules/.cache/xeito-bench');
 const DELAYS = [0, 30];
+/** A server takes its time to make more. */
+const MOST_APP_ROWS = 100_000;
 
+let isBuilt = false;
 /** What must not outlive a run, however it ends. */
 const open = new Set<() => Promise<unknown>>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -29,18 +35,24 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const { rows, only } = readOptions(process.argv.slice(2));
+const { rows, only, peersTo } = readOptions(process.argv.slice(2));
 const peers = installPeers();
 const folder = await bundlePage(CACHE, peers);
 const ledger = (count: number) => ledgerFiles(CACHE, count);
 for (const count of rows) ledger(count);
 const site = await serveSite(filesOf(folder, peers, ledger));
 try {
-  for (const task of ['results', 'start', 'download', 'changes'] as const) {
+  for (const task of ['results', 'start', 'arrival', 'download', 'changes'] as const) {
     if (only.has(task)) for (const count of rows) await runPage(task, count);
   }
   if (only.has('replay')) await withServer(replayTo);
   if (only.has('sizes')) await withServer(async (url) => note(await measureSizes(url)));
+  if (only.has('server')) await withRig(async (rig) => note(await measureServer(rig)));
+  if (only.has('app')) {
+    for (const count of rows.filter((one) => one <= MOST_APP_ROWS)) {
+      await withRig((rig) => measureApp(rig, count, (line) => note([line])));
+    }
+  }
 } finally {
   site.close();
 }
@@ -55,7 +67,7 @@ function note(lines: readonly Line[]): void {
 async function runPage(task: string, size: number): Promise<void> {
   console.log(`\n${task} ${size}`);
   const reported = site.report();
-  const end = openBrowser(`${site.url}/?task=${task}&size=${size}`);
+  const end = openBrowser(`${site.url}/?task=${task}&size=${size}&peers=${peersTo}`);
   open.add(end);
   try {
     const { lines, error } = await reported;
@@ -74,10 +86,30 @@ async function replayTo(url: string): Promise<void> {
   }
 }
 
-/** The built server with the demonstration, on the embedded database. */
-async function withServer(work: (url: string) => Promise<void>): Promise<void> {
+/** The built server with the demonstration, on PostgreSQL. */
+async function withRig(work: (rig: Rig) => Promise<void>): Promise<void> {
+  buildApp();
+  const rig = await startRig(1);
+  open.add(rig.stop);
+  try {
+    await work(rig);
+  } finally {
+    open.delete(rig.stop);
+    await rig.stop();
+  }
+}
+
+/** Once a run. */
+function buildApp(): void {
+  if (isBuilt) return;
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
   if (built.status !== 0) throw new Error('The app could not be built');
+  isBuilt = true;
+}
+
+/** The built server with the demonstration, on the embedded database. */
+async function withServer(work: (url: string) => Promise<void>): Promise<void> {
+  buildApp();
   const dataDir = mkdtempSync(join(tmpdir(), 'xeito-bench-data-'));
   const server = await startServer({ dataDir, env: { PUBLIC_URL: site.url } });
   const stop = () => server.stop();

@@ -55,7 +55,7 @@ function readPathOf(operation: string): string {
     return '/api/projects/{id}';
   if (BORNE_BY_PROJECTS.has(path)) return '/api/projects/{id}';
   if (path === '/api/balance_entries') return '/api/collaborators/{id}';
-  if (path === '/api/projects') return '/api/companies/{id}';
+  if (path === '/api/projects' || path === '/api/accounting_sync') return '/api/companies/{id}';
   if (path.startsWith('/api/tender/file')) return '/api/tender/{id}';
   if (path.startsWith('/api/call_request/file')) return '/api/call_request/documentation/{id}';
   if (path === '/api/call_request/add_documentation') return '/api/call_request/{id}';

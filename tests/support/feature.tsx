@@ -23,6 +23,7 @@ import { UiProvider } from '#ui/theme/ui-provider.tsx';
 import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
 import { portfolioTotals } from '#workers/analytics/portfolio.ts';
 import { resultAnswers } from '#workers/analytics/results/answers.ts';
+import { searchAnswers } from '#workers/analytics/search/answers.ts';
 import { treasuryAnswers } from '#workers/analytics/treasury/answers.ts';
 import { projectMoney } from '#workers/analytics/tracking/project-money.ts';
 
@@ -196,6 +197,7 @@ const analytics: AnalyticsPort = {
   ...projectMoney,
   ...resultAnswers,
   ...treasuryAnswers,
+  ...searchAnswers,
 };
 
 /**

@@ -18,8 +18,14 @@ interface Owner {
   gid?: number;
 }
 
-/** Starts a throwaway PostgreSQL on 127.0.0.1 in a folder of its own; it ends with this process at the latest. */
-export async function startCluster(binaries: string): Promise<Cluster> {
+/**
+ * Starts a throwaway PostgreSQL on 127.0.0.1 in a folder of its own; it ends with this process at the
+ * latest. `durable`: each commit is flushed to the disk, as one that is no throwaway does.
+ */
+export async function startCluster(
+  binaries: string,
+  { durable = false }: { durable?: boolean } = {},
+): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'xeito-pg-'));
   const owner = unprivileged();
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(home, owner.uid, owner.gid);
@@ -27,7 +33,7 @@ export async function startCluster(binaries: string): Promise<Cluster> {
     const bin = reachable(binaries, home, owner);
     initialise(bin, home, owner);
     const port = await freePort();
-    const server = spawnServer(bin, home, port, owner);
+    const server = spawnServer(bin, home, port, owner, durable ? 'on' : 'off');
     const guard = guardOf(server, home);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const stop = async () => {
@@ -76,15 +82,21 @@ function initialise(bin: string, home: string, owner: Owner): void {
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
 }
 
-/** Nothing here outlives the run, so nothing is flushed to the disk. */
-function spawnServer(bin: string, home: string, port: number, owner: Owner): ChildProcess {
+/** What does not outlive the run needs no flushing to the disk. */
+function spawnServer(
+  bin: string,
+  home: string,
+  port: number,
+  owner: Owner,
+  flushing: 'on' | 'off',
+): ChildProcess {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: home,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    fsync: flushing,
+    synchronous_commit: flushing,
+    full_page_writes: flushing,
     max_connections: 200,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

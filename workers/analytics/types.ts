@@ -3,6 +3,7 @@ import type { TrackedAmounts } from '#domain/budgets/tracking.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
 import type { Ledgers } from './ledger/types.ts';
 import type { ResultAnswers } from './results/types.ts';
+import type { Search } from './search/types.ts';
 import type { ProjectMoney } from './tracking/types.ts';
 import type { TreasuryAnswers } from './treasury/types.ts';
 
@@ -22,7 +23,7 @@ export interface PortfolioTotals {
 }
 
 /** What the analytics worker answers. It only reads the mirror. */
-export interface Analytics extends Ledgers, ProjectMoney, ResultAnswers, TreasuryAnswers {
+export interface Analytics extends Ledgers, ProjectMoney, ResultAnswers, Search, TreasuryAnswers {
   /** Must be called before the others; opens the person's database read-only. */
   openFor(userId: string): Promise<void>;
   /** What was written to the mirror, as Dexie told the page: what is asked afterwards is answered with it. */

@@ -5,6 +5,7 @@ import { noteChanges, tellChanged } from './ledger/changes.ts';
 import { ledgers } from './ledger/ledgers.ts';
 import { portfolioTotals } from './portfolio.ts';
 import { resultAnswers } from './results/answers.ts';
+import { searchAnswers } from './search/answers.ts';
 import { projectMoney } from './tracking/project-money.ts';
 import { treasuryAnswers } from './treasury/answers.ts';
 import type { Analytics } from './types.ts';
@@ -105,6 +106,18 @@ const worker: Analytics = {
   moneyCourse: async (question) => {
     await opened;
     return treasuryAnswers.moneyCourse(question);
+  },
+  search: async (text) => {
+    await opened;
+    return searchAnswers.search(text);
+  },
+  recall: async (keys) => {
+    await opened;
+    return searchAnswers.recall(keys);
+  },
+  prepareSearch: async () => {
+    await opened;
+    await searchAnswers.prepareSearch();
   },
 };
 

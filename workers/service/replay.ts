@@ -1,3 +1,4 @@
+import { badgeCount, showBadge } from '#local/badge.ts';
 import { lockDb, openDb } from '#local/db.ts';
 import type { ReplayNews } from '#local/outbox/place.ts';
 import { runReplay } from '#local/outbox/run.ts';
@@ -6,9 +7,13 @@ import { validSession } from '#local/session/stored.ts';
 /** Replays the outbox of the person whose session this device holds; nothing without one. */
 export async function replayStored(): Promise<{ nextAt: number | null } | 'busy'> {
   const session = await validSession();
-  if (session) return runReplay(await openDb(session.userId));
-  lockDb();
-  return { nextAt: null };
+  if (!session) {
+    lockDb();
+    return { nextAt: null };
+  }
+  const result = await runReplay(await openDb(session.userId));
+  await badgeCount().then(showBadge, () => undefined);
+  return result;
 }
 
 /** As asked for by a page, which hears on the port that it began and how it ended. */

@@ -9,7 +9,9 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { shareActivity } from '#local/api/activity.ts';
 import { dropLateAssets, lateAsset } from './late-assets.ts';
+import { answerPush, showPush } from './push.ts';
 import { replayFor, replayStored } from './replay.ts';
+import { receiveShare } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The files of this build; put in by the build. */
@@ -49,6 +51,13 @@ registerRoute(
   }),
 );
 
+// What other apps share (`share_target` of the manifest).
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/files',
+  ({ request }) => receiveShare(request),
+  'POST',
+);
+
 // The API is never answered here. Without this each of its requests starts the worker for nothing.
 self.addEventListener('install', (event) => {
   const rule = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const;
@@ -62,6 +71,9 @@ self.addEventListener('message', (event) => {
   const [port] = event.ports;
   if (isMessage(message, 'replay') && port) event.waitUntil(replayFor(port));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(answerPush(event)));
 
 // Woken by the browser when there is network again, with or without a tab.
 self.addEventListener('sync', (event) => {

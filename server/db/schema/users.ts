@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,6 +12,7 @@ import {
 import type { Locale } from '#contract/resources/accounts.ts';
 import type { RightLevel } from '#domain/access/policy.ts';
 import type { Role } from '#domain/access/roles.ts';
+import type { NoticePrefs } from '#domain/notifications/kinds.ts';
 import { instant, rowColumns } from './columns.ts';
 import { projects } from './projects.ts';
 
@@ -25,6 +27,8 @@ export const users = pgTable(
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
     companyIds: uuid().array().notNull().default(sql`'{}'`),
+    /** How the person is told of each kind of notice. */
+    notificationPrefs: jsonb().$type<NoticePrefs>().notNull().default({}),
     locale: text().$type<Locale>().notNull().default('es'),
     active: boolean().notNull().default(true),
     /** The password was given by somebody else, or there is none yet. */

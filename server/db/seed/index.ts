@@ -18,6 +18,7 @@ import {
   files,
   movements,
   multimedias,
+  notifications,
   organizations,
   projectRights,
   projects,
@@ -44,6 +45,8 @@ import { demoProjects } from './projects.ts';
 import { demoReinvoices } from './reinvoices.ts';
 import { insertSubventions } from './subventions/index.ts';
 import { justifiedExpenses } from './subventions/justification.ts';
+import { tellAll } from '../../modules/notifications/tell.ts';
+import { demoMessage } from './notifications.ts';
 import { demoTreasury } from './treasury.ts';
 import { keepVouchers } from './vouchers.ts';
 
@@ -104,6 +107,8 @@ export async function seedDemo(database: Database, { today, files: port }: Optio
     await tx.insert(treasuryRecords).values(bornToday(records));
     await tx.insert(bankBalances).values(bornToday(balances));
     await tx.insert(allocationKeys).values(bornToday(keys));
+    await tellAll(tx, today);
+    await tx.insert(notifications).values(bornToday([demoMessage(today)]));
     await tx.insert(multimedias).values(bornToday(demoMultimedias(today, pictures)));
     await tx.insert(projectRights).values(
       USER_RIGHTS.map(({ project, ...right }) => ({

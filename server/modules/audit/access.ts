@@ -64,6 +64,7 @@ const CHECKS: Record<ResourceName, Check> = {
   callRequestBudgets: request,
   documentations: request,
   milestones: request,
+  notifications: (actor, row) => row['userId'] === actor.id,
   minimisAids: request,
   plannings: request,
   accountingRecords: (actor) => canJustify(actor),

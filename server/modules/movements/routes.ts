@@ -22,7 +22,7 @@ import { findProject, refusePartner } from '../projects/repository.ts';
 type Fields = Omit<z.output<typeof movementCreate>, 'id'>;
 const idParams = z.object({ id: z.string() });
 
-const rules: RowRules<Movement, Fields> = {
+export const movementRules: RowRules<Movement, Fields> = {
   may: (actor, action, row, body) =>
     mayWriteMoney(actor, action, row && placeOf(row), { body, field: 'projectId' }),
   visible: (actor) =>
@@ -59,7 +59,7 @@ export function addMovements(app: App, context: Context): void {
     Movement,
     z.output<typeof movementCreate>,
     z.output<typeof movementUpdate>
-  >('movements', rules);
+  >('movements', movementRules);
   registerResource(
     app,
     context,

@@ -7,13 +7,22 @@ import { credentials, users } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
 import { rightsByUser } from '../session/principal.ts';
 
-const { active, login, email, companyIds, locale, mustChangePassword, hasTotp, ...shared } =
-  getTableColumns(users);
+const {
+  active,
+  login,
+  email,
+  companyIds,
+  locale,
+  notificationPrefs,
+  mustChangePassword,
+  hasTotp,
+  ...shared
+} = getTableColumns(users);
 
 /** People as their own account: with what decides their access. */
 export async function selectAccounts(db: Database, where: SQL | undefined): Promise<Account[]> {
   const rows = await db
-    .select({ ...shared, login, email, companyIds, locale })
+    .select({ ...shared, login, email, companyIds, locale, notificationPrefs })
     .from(users)
     .where(where);
   const ids = rows.map(({ id }) => id);

@@ -84,7 +84,13 @@ const COLLABORATORS: Area = {
   key: 'l',
 };
 const FILES: Area = { id: 'files', label: msg`Files`, icon: FileText, to: '/files' };
-const SETTINGS: Area = { id: 'settings', label: msg`Settings`, icon: Settings, to: '/settings' };
+const SETTINGS: Area = {
+  id: 'settings',
+  label: msg`Settings`,
+  icon: Settings,
+  to: '/settings',
+  key: ',',
+};
 const PROFILE: Area = {
   id: 'profile',
   label: msg`Profile`,

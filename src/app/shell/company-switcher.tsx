@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { ChevronsUpDown } from 'lucide-react';
 import type { Company } from '#contract/resources/companies.ts';
 import { groupCompany } from '#domain/companies/group.ts';
-import { savedRows } from '#local/mirror/read.ts';
-import { fmt } from '#ui/fmt.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { useCompanies } from './use-companies.ts';
 
 /** Which company is in view: the group, its 'UA' subset, or one. Kept in the search parameters. */
 export function CompanySwitcher() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { company: chosen } = useSearch({ strict: false });
-  const companies = useLiveQuery(readCompanies, [], []);
+  const companies = useCompanies();
   if (companies.length === 0) return null;
 
   const show = (company: string | undefined): void => {
@@ -53,13 +51,6 @@ export function CompanySwitcher() {
       ]}
     />
   );
-}
-
-async function readCompanies(): Promise<Company[]> {
-  const rows = await savedRows('companies');
-  return rows
-    .filter((company) => !company.archived)
-    .toSorted((a, b) => fmt('es').compare(a.name, b.name));
 }
 
 function Dots({ companies }: { companies: readonly Company[] }) {

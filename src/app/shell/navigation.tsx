@@ -5,6 +5,7 @@ import { Ellipsis, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { Role } from '#domain/access/roles.ts';
 import { Menu } from '#ui/menu.tsx';
 import { choose, usePreferences } from '#ui/preferences.ts';
+import { ReceivedMark } from './received-mark.tsx';
 import { type Area, isInArea, navigationOf } from './areas.ts';
 
 /** The rail of a wide window: areas, settings at the foot, and a button to make it narrow. */
@@ -69,6 +70,7 @@ export function BottomBar({ role }: { role: Role }) {
             >
               <Ellipsis size={18} aria-hidden="true" />
               <span>{t`More`}</span>
+              {more.some(({ id }) => id === 'files') ? <ReceivedMark /> : null}
             </button>
           }
           sections={[
@@ -96,6 +98,7 @@ function AreaLink({ area }: { area: Area }) {
     <>
       <area.icon size={18} aria-hidden="true" />
       <span>{label}</span>
+      {area.id === 'files' ? <ReceivedMark /> : null}
     </>
   );
   if (area.panel) {

@@ -1,18 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { Session } from '#local/session/session.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { usePreferences } from '#ui/preferences.ts';
+import { catchTyping } from '#ui/typed-ahead.ts';
+import { FirstRun } from '../first-run/first-run.tsx';
 import { Panels } from '../panels.tsx';
 import { ExpiryNotice } from '../session/expiry-notice.tsx';
 import { useStatus } from '../use-status.ts';
 import { UpdateBanner } from '../update/update-banner.tsx';
 import { useCrumbs } from './breadcrumb.tsx';
+import { InstallCard } from './install-card.tsx';
 import { BottomBar, Rail } from './navigation.tsx';
 import { useAnnouncement, usePageFocus, usePageTitle } from './page-focus.ts';
+import { SignOutDialog, useSignOut } from './sign-out.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import './shell.css';
+
+/** Fetched with the first wish to find something; the service worker has it for those without network. */
+const LazyPalette = lazy(() =>
+  import('../palette/palette.tsx').then(({ Palette }) => ({ default: Palette })),
+);
 
 /** The one layout of the app: bar, rail or bottom bar, the page, and panels over it. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
@@ -22,7 +31,13 @@ export function Shell({ session, children }: { session: Session; children: React
   const crumbs = useCrumbs();
   const title = usePageTitle(crumbs);
   const announcement = useAnnouncement(title);
-  const shortcuts = useKeys(session.role);
+  const [isFinding, setFinding] = useState(false);
+  const find = useCallback(() => {
+    if (!isFinding) catchTyping();
+    setFinding(!isFinding);
+  }, [isFinding]);
+  const shortcuts = useKeys(session.role, find);
+  const signOut = useSignOut();
   usePageFocus(main);
   return (
     <div className="s-shell" data-rail={rail}>
@@ -36,16 +51,28 @@ export function Shell({ session, children }: { session: Session; children: React
       >
         {t`Skip to the page`}
       </a>
-      <TopBar session={session} crumbs={crumbs} />
+      <TopBar session={session} crumbs={crumbs} onFind={find} />
       <Rail role={session.role} />
       <main ref={main} id="page" tabIndex={-1} className="s-page">
         <UpdateBanner />
         <ExpiryNotice key={session.expiresAt} session={session} />
         <OfflineLine />
+        <InstallCard />
         {children}
+        <FirstRun session={session} />
       </main>
       <BottomBar role={session.role} />
       <Panels shortcuts={shortcuts} />
+      <Suspense>
+        {isFinding ? (
+          <LazyPalette
+            session={session}
+            onClose={() => setFinding(false)}
+            onSignOut={signOut.ask}
+          />
+        ) : null}
+      </Suspense>
+      <SignOutDialog {...signOut} />
       <div className="x-hidden" aria-live="polite">
         {announcement}
       </div>

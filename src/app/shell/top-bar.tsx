@@ -1,15 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
 import type { Session } from '#local/session/session.ts';
 import { Logo } from '#ui/logo.tsx';
 import { SyncChip } from '#ui/sync-chip.tsx';
 import { useStatus } from '../use-status.ts';
+import { Bell } from './bell.tsx';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
+import './find-button.css';
 
 /** Company in view, where we are, what is not sent, and oneself. */
-export function TopBar({ session, crumbs }: { session: Session; crumbs: readonly Crumb[] }) {
+export function TopBar({
+  session,
+  crumbs,
+  onFind,
+}: {
+  session: Session;
+  crumbs: readonly Crumb[];
+  onFind: () => void;
+}) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const status = useStatus();
@@ -22,12 +33,18 @@ export function TopBar({ session, crumbs }: { session: Session; crumbs: readonly
       {session.role === 'partner' ? null : <CompanySwitcher />}
       <Breadcrumb crumbs={crumbs} />
       <div className="s-bar-end">
+        <button type="button" className="s-find" aria-keyshortcuts="Control+K" onClick={onFind}>
+          <Search size={16} aria-hidden="true" />
+          <span>{t`Find or do`}</span>
+          <kbd aria-hidden="true">Ctrl K</kbd>
+        </button>
         <SyncChip
           status={status}
           onClick={() =>
             void navigate({ to: '.', search: (search) => ({ ...search, panel: 'sync' }) })
           }
         />
+        {session.role === 'partner' ? null : <Bell />}
         <UserMenu session={session} />
       </div>
     </header>

@@ -3,11 +3,25 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { Role } from '#domain/access/roles.ts';
 import { usePreferences } from '#ui/preferences.ts';
-import { focusFilter, listenToKeys, pressNew, type Shortcut } from '../keys.ts';
+import {
+  type Combination,
+  focusFilter,
+  isCommand,
+  listenToCombinations,
+  listenToKeys,
+  pressButton,
+  pressSave,
+  pressTab,
+  type Shortcut,
+} from '../keys.ts';
+import { undoLastChange } from '../undo.ts';
 import { type Area, navigationOf } from './areas.ts';
 
-/** The shortcuts of a role, listening unless they are turned off in the profile. The help lists them. */
-export function useKeys(role: Role): readonly Shortcut[] {
+/**
+ * The shortcuts of a role, listening; single keys unless they are turned off in the profile. The help
+ * lists them all. `onFind` opens the palette.
+ */
+export function useKeys(role: Role, onFind: () => void): readonly (Shortcut | Combination)[] {
   const navigate = useNavigate();
   const { keys } = usePreferences();
   const shortcuts = useMemo(() => {
@@ -20,7 +34,10 @@ export function useKeys(role: Role): readonly Shortcut[] {
       ...[...rail, ...foot].flatMap((area): Shortcut[] =>
         area.key ? [{ keys: `g ${area.key}`, label: area.label, run: () => open(area) }] : [],
       ),
-      { keys: 'n', label: msg`New`, run: pressNew },
+      { keys: 'n', label: msg`New`, run: () => pressButton('n') },
+      { keys: 'e', label: msg`Edit`, run: () => pressButton('e') },
+      { keys: '[', label: msg`Previous`, run: () => pressButton('[') },
+      { keys: ']', label: msg`Next`, run: () => pressButton(']') },
       { keys: '/', label: msg`Filter the list`, run: focusFilter },
       {
         keys: '?',
@@ -29,6 +46,53 @@ export function useKeys(role: Role): readonly Shortcut[] {
       },
     ];
   }, [role, navigate]);
+  const combinations = useMemo(() => combinationsOf(navigate, onFind), [navigate, onFind]);
   useEffect(() => (keys === 'on' ? listenToKeys(shortcuts) : undefined), [keys, shortcuts]);
-  return shortcuts;
+  useEffect(() => listenToCombinations(combinations), [combinations]);
+  return useMemo(() => [...combinations, ...shortcuts], [combinations, shortcuts]);
+}
+
+function combinationsOf(
+  navigate: ReturnType<typeof useNavigate>,
+  onFind: () => void,
+): readonly Combination[] {
+  return [
+    {
+      keys: 'Ctrl K',
+      label: msg`Find or do`,
+      isIt: (event) => isCommand(event, 'k'),
+      worksIn: 'everywhere',
+      run: () => {
+        onFind();
+        return true;
+      },
+    },
+    {
+      keys: 'Ctrl Z',
+      label: msg`Take the last change back`,
+      isIt: (event) => isCommand(event, 'z'),
+      worksIn: 'the-page',
+      run: () => {
+        void undoLastChange((place) => void navigate(place as never));
+        return true;
+      },
+    },
+    {
+      // In a form its own keys come first, Ctrl+Enter too.
+      keys: 'Ctrl S',
+      label: msg`Save`,
+      isIt: (event) => isCommand(event, 's'),
+      worksIn: 'everywhere',
+      run: pressSave,
+    },
+    {
+      keys: 'Alt 1…9',
+      label: msg`Open a tab of the page`,
+      // By the place of the key: with Alt some layouts write another character.
+      isIt: ({ altKey, ctrlKey, metaKey, code }) =>
+        altKey && !ctrlKey && !metaKey && /^Digit[1-9]$/.test(code),
+      worksIn: 'the-page',
+      run: ({ code }) => pressTab(Number(code.at(-1))),
+    },
+  ];
 }

@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isElevated } from '#domain/access/roles.ts';
 import { savedAccount } from '#local/mirror/read.ts';
 import type { Session } from '#local/session/session.ts';
@@ -26,9 +26,14 @@ import {
   usePreferences,
 } from '#ui/preferences.ts';
 import type { Panel } from '../search.ts';
+import { useStatus } from '../use-status.ts';
 import { AboutDialog } from './about-dialog.tsx';
+import { useDensityWords, useThemeWords } from './appearance-words.ts';
 import { isInstalled, useInstall } from './install.ts';
 import { SignOutDialog, useSignOut } from './sign-out.tsx';
+
+const AccountingDialog = lazy(() => import('#features/accounting-sync/accounting-dialog.tsx'));
+const SendDialog = lazy(() => import('#features/inbox/send-dialog.tsx'));
 
 /** Everything about oneself and this device. */
 export function UserMenu({ session }: { session: Session }) {
@@ -36,6 +41,9 @@ export function UserMenu({ session }: { session: Session }) {
   const navigate = useNavigate();
   const install = useInstall();
   const [about, setAbout] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [syncing, setSyncing] = useState(false);
+  const { online } = useStatus();
   const signOut = useSignOut();
   // The profile may have been edited since the session began.
   const name = useLiveQuery(savedAccount, [])?.name ?? session.name;
@@ -43,8 +51,8 @@ export function UserMenu({ session }: { session: Session }) {
   const panel = (name: Panel): void => {
     void navigate({ to: '.', search: (search) => ({ ...search, panel: name }) });
   };
-  const themes = { light: t`Light`, dark: t`Dark`, system: t`As the system` };
-  const densities = { compact: t`Compact`, normal: t`Normal`, comfortable: t`Comfortable` };
+  const themes = useThemeWords();
+  const densities = useDensityWords();
 
   const own: MenuItem[] = [
     {
@@ -66,18 +74,18 @@ export function UserMenu({ session }: { session: Session }) {
     {
       id: 'accounting',
       label: t`Sync with the accounting service`,
-      hint: t`Not possible yet: the accounting service is not connected.`,
+      hint: online ? undefined : t`Needs the connection`,
       icon: <RefreshCw size={16} />,
-      disabled: true,
-      onSelect: () => {},
+      disabled: !online,
+      onSelect: () => setSyncing(true),
     },
     {
       id: 'notifications',
       label: t`Send notifications`,
-      hint: t`Not possible yet: there are no notifications to send.`,
+      hint: online ? undefined : t`Needs the connection`,
       icon: <Bell size={16} />,
-      disabled: true,
-      onSelect: () => {},
+      disabled: !online,
+      onSelect: () => setSending(true),
     },
   ];
   const device: MenuItem[] = [
@@ -89,7 +97,7 @@ export function UserMenu({ session }: { session: Session }) {
     },
     {
       id: 'help',
-      label: t`Keys`,
+      label: t`Help`,
       icon: <Keyboard size={16} />,
       onSelect: () => panel('help'),
     },
@@ -167,6 +175,16 @@ export function UserMenu({ session }: { session: Session }) {
         ]}
       />
       <AboutDialog open={about} onClose={() => setAbout(false)} />
+      {sending ? (
+        <Suspense>
+          <SendDialog onClose={() => setSending(false)} />
+        </Suspense>
+      ) : null}
+      {syncing ? (
+        <Suspense>
+          <AccountingDialog onClose={() => setSyncing(false)} />
+        </Suspense>
+      ) : null}
       <SignOutDialog {...signOut} />
     </>
   );

@@ -9,6 +9,7 @@ import { AMORTIZATION_VIEWS, type AmortizationView } from '#domain/amortizations
 import { useChargeMatrix } from '#ui/analytics/use-ledger.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader, Skeleton, TabNav } from '#ui/page.tsx';
+import { SavedViews } from '#ui/saved-views/saved-views.tsx';
 import { today } from '#ui/today.ts';
 import { YearNav } from '#ui/year-nav.tsx';
 import { matrixLines } from './matrix.ts';
@@ -57,6 +58,7 @@ function AmortizationsPage({ actor, catalogues }: { actor: Actor; catalogues: Ca
         title={t`Amortizations`}
         actions={
           <>
+            <SavedViews list="amortizations" />
             {isElevated(actor.role) ? (
               <Button
                 icon={<CalendarPlus size={16} aria-hidden="true" />}

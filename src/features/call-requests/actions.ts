@@ -6,7 +6,6 @@ import { type Actor, canCallRequest, canReopenCallRequest } from '#domain/access
 import { type CallRequestState, checkCallRequestTransition } from '#domain/call-requests/states.ts';
 import type { Day } from '#domain/days.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
 import type { Obstacle } from './problems.ts';
 
 /** Fields of a new request as the contract has them. */
@@ -95,12 +94,6 @@ export async function deleteRequest(actor: Actor, request: CallRequest): Promise
   const label = t`Request ${internalCode}: deleted`;
   const { seq } = await enqueue({ op: 'delete', resource: 'callRequests', rowId, label });
   return { ok: true, seq, rowId };
-}
-
-/** Takes a change back while it is unsent; false when it is too late. */
-export async function undoChange(seq: number): Promise<boolean> {
-  const entry = (await savedEntries()).find((one) => one.seq === seq);
-  return entry !== undefined && undoEntry(seq);
 }
 
 function newRequest(rowId: string, patch: NewRequest): Change {

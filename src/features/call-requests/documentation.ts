@@ -1,19 +1,12 @@
 import type { Documentation } from '#contract/resources/documentations.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
-import type { Day } from '#domain/days.ts';
-import { servedOn } from '#domain/documentation/dates.ts';
+import { isBegunBy, type Location } from '#domain/documentation/files.ts';
 import { DOCUMENTATION_GROUPS, type DocumentationGroup } from '#domain/documentation/kinds.ts';
-import { asksForAmendment } from '#domain/documentation/standing.ts';
 import type { LocalRow } from '#local/db.ts';
-import { addFiles, assign, type Location } from './files.ts';
+import { addFiles, assign } from './files.ts';
 import { updateDocumentation } from './tasks.ts';
 
 type Row = LocalRow<Documentation>;
-
-/** What a new file is to a document: its amendment once that is asked for and served, else what is handed in. */
-export function usualLocation(row: Documentation, today: Day): Location {
-  return asksForAmendment(row) && servedOn(row, today) !== null ? 'amended' : 'submitted';
-}
 
 /** The groups that have documents, in the order of a request's life, each with its own in theirs. */
 export function byGroup(rows: readonly Row[]): { group: DocumentationGroup; rows: Row[] }[] {
@@ -47,8 +40,7 @@ export async function assignTo(
 }
 
 async function begin(actor: Actor, row: Documentation, location: Location): Promise<void> {
-  const isBegun = row.status !== 'missing' || location === 'requirement';
-  if (isBegun || !canTask(actor, 'update', row)) return;
+  if (!isBegunBy(row.status, location) || !canTask(actor, 'update', row)) return;
   await updateDocumentation(actor, row, { status: 'draft' });
 }
 

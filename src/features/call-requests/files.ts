@@ -3,16 +3,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
+import { type Location, LOCATIONS } from '#domain/documentation/files.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
 import type { FileOwner } from '#local/files/add.ts';
 import { addFiles as addFilesTo } from '#local/files/adding.ts';
 import { type FileProgress, onProgress, readProgress } from '#local/files/progress.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
-
-/** What the files of a document of a request are to it, in the order of its life. */
-export const LOCATIONS = ['requirement', 'submitted', 'amended'] as const;
-export type Location = (typeof LOCATIONS)[number];
 
 export const LOCATION_WORDS: Readonly<Record<Location, MessageDescriptor>> = {
   requirement: msg({ message: 'Requirement', context: 'file' }),

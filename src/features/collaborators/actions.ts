@@ -5,7 +5,6 @@ import type { BalanceEntryRow, balanceEntryCreate } from '#contract/resources/ba
 import type { Collaborator } from '#contract/resources/collaborators.ts';
 import { type Actor, canCollaborator } from '#domain/access/policy.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
 
 export type NewEntry = Omit<z.input<typeof balanceEntryCreate>, 'id'>;
 export type EntryPatch = Partial<NewEntry>;
@@ -65,12 +64,6 @@ export async function deleteEntry(
     label: t`Entry in the balance of ${collaborator.name}: deleted`,
   });
   return { ok: true, seq };
-}
-
-/** Takes a change back while it is unsent; false when it is too late. */
-export async function undoChange(seq: number): Promise<boolean> {
-  const entry = (await savedEntries()).find((one) => one.seq === seq);
-  return entry !== undefined && undoEntry(seq);
 }
 
 function refused(problem: ErrorCode): Outcome {

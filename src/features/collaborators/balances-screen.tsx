@@ -29,7 +29,7 @@ export function CollaboratorBalancesScreen() {
           <StatementButton collaborator={view.collaborator} year={search.year} />
           <Button
             icon={<Printer size={16} aria-hidden="true" />}
-            className="collab-no-print"
+            className="x-screen-only"
             onClick={() => window.print()}
           >
             <Trans>Print</Trans>
@@ -40,7 +40,7 @@ export function CollaboratorBalancesScreen() {
               icon={<Plus size={16} aria-hidden="true" />}
               aria-keyshortcuts="n"
               data-shortcut="n"
-              className="collab-no-print"
+              className="x-screen-only"
               onClick={openForm}
             >
               <Trans>New entry</Trans>
@@ -87,7 +87,7 @@ function Balances({ actor, view }: { actor: Actor; view: CollaboratorView }) {
         )}{' '}
         <Trans>Charges for use count from the end of their month, once they are posted.</Trans>
       </p>
-      <div className="collab-filter collab-no-print">
+      <div className="collab-filter x-screen-only">
         <SelectField
           label={t`Year`}
           empty={t`All years`}

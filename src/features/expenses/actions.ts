@@ -6,7 +6,6 @@ import { imputableBase } from '#domain/expenses/base.ts';
 import { overImputedCents } from '#domain/expenses/impute.ts';
 import { isSettled } from '#domain/expenses/state.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
 import type * as z from 'zod';
 import { placeOf } from './expense.ts';
 
@@ -74,12 +73,6 @@ export async function deleteExpense(actor: Actor, expense: Expense): Promise<Out
   const label = t`Expense ${nameOf(expense)}: deleted`;
   const { seq } = await enqueue({ op: 'delete', resource: 'expenses', rowId: expense.id, label });
   return { ok: true, seq, rowId: expense.id };
-}
-
-/** Takes a change back while it is unsent; false when it is too late. */
-export async function undoChange(seq: number): Promise<boolean> {
-  const entry = (await savedEntries()).find((one) => one.seq === seq);
-  return entry !== undefined && undoEntry(seq);
 }
 
 /** How an expense is called in a sentence. */

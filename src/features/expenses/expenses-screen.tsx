@@ -49,7 +49,7 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
           </>
         }
       />
-      <ExpenseFilters {...{ catalogues, search }} onChange={change} />
+      <ExpenseFilters {...{ catalogues, search }} onChange={change} list="expenses" />
       <div className="exp-grid">
         <ExpenseGrid
           label={t`Expenses`}

@@ -73,7 +73,12 @@ function ProjectExpenses({
           {newExpense}
         </div>
       </header>
-      <ExpenseFilters {...{ catalogues, search }} onChange={change} isPlain />
+      <ExpenseFilters
+        {...{ catalogues, search }}
+        onChange={change}
+        isPlain
+        list="project-expenses"
+      />
       <div className="exp-grid">
         <ExpenseGrid
           label={t`Imputed expenses`}

@@ -201,6 +201,7 @@ function isInView({ file, company }: DocumentRow, view: FilesSearch['company']):
   return view === 'ua' ? (company?.isUA ?? false) : company?.id === view;
 }
 
-function fold(text: string): string {
+/** Text as it is searched: in any case and accent. */
+export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

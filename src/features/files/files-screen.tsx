@@ -18,6 +18,7 @@ import { DocumentsFilters } from './parts/documents-filters.tsx';
 import { StorageLine } from './parts/storage-line.tsx';
 import { useFilesSearch } from './parts/use-files-search.ts';
 import { useActor, useDocuments, useFilesHere, useStatus } from './queries.ts';
+import { ReceivedTray } from './received/received-tray.tsx';
 import { type FilesSearch, NO_FILTERS } from './search.ts';
 import './files.css';
 
@@ -37,6 +38,9 @@ export function FilesScreen() {
   return (
     <div className="files-page">
       <PageHeader title={t`Files`} count={documents ? String(documents.files.length) : undefined} />
+      {mayAdd && documents ? (
+        <ReceivedTray {...{ documents, actor, search }} onChange={change} />
+      ) : null}
       {mayAdd ? <AddDocuments onAdded={(file) => change({ file })} /> : null}
       <AddingToTray />
       {documents === undefined ? (

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DOCUMENT_OBSTACLES } from '#ui/words/documents.ts';
 import { DOCUMENT_KINDS } from './kinds.ts';
 
 /** What the list may be narrowed to: documents of one kind of owner, or of nothing yet. */
@@ -15,6 +16,8 @@ export type OwnerFilter = (typeof OWNER_FILTERS)[number];
 /** Where a document stands on its way to the server. */
 export const STATE_FILTERS = ['unsent', 'sending', 'attention', 'sent'] as const;
 export type StateFilter = (typeof STATE_FILTERS)[number];
+
+const OBSTACLES = Object.keys(DOCUMENT_OBSTACLES) as (keyof typeof DOCUMENT_OBSTACLES)[];
 
 /** What the filters leave of the search when they are cleared. */
 export const NO_FILTERS = {
@@ -44,6 +47,10 @@ export const filesSearch = z.object({
   over: z.literal(1).optional().catch(undefined),
   /** The document whose panel is open. */
   file: z.uuid().optional().catch(undefined),
+  /** What another app gave at once: shown first in the tray. */
+  received: z.uuid().optional().catch(undefined),
+  /** Why something of it could not be kept. */
+  refused: z.enum(OBSTACLES).optional().catch(undefined),
   company: z
     .union([z.literal('ua'), z.uuid()])
     .optional()

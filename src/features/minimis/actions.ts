@@ -5,7 +5,7 @@ import { minimisAidCreate } from '#contract/resources/minimis-aids.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { formatDay } from '#domain/days.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import type { Aid } from './queries.ts';
 
 export type NewAid = Omit<z.input<typeof minimisAidCreate>, 'id'>;
@@ -72,14 +72,8 @@ export async function deleteAid(
 
 /** Brings a deleted aid back: takes the deletion back while it is unsent, else makes it anew. */
 export async function undoDelete(actor: Actor, aid: Aid, seq: number): Promise<Outcome> {
-  if (await undoChange(seq)) return { ok: true, seq };
+  if (await undoEntry(seq)) return { ok: true, seq };
   return createAid(actor, givenFields.parse(aid));
-}
-
-/** Takes a change back while it is unsent; false when it is too late. */
-export async function undoChange(seq: number): Promise<boolean> {
-  const entry = (await savedEntries()).find((one) => one.seq === seq);
-  return entry !== undefined && undoEntry(seq);
 }
 
 function refused(problem: ErrorCode): Extract<Outcome, { ok: false }> {

@@ -6,7 +6,7 @@ import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { UpdateOf } from '#local/collections/types.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import type { MovementFields, MovementPatch } from './form.ts';
 import { expenseName, nameOf, placeOf, placeOfExpense } from './movement.ts';
 
@@ -29,7 +29,7 @@ export async function createMovement(
   const label = t`New movement: ${nameOf(fields)}`;
   const { seq } = await enqueue({ op: 'create', resource: 'movements', rowId, patch, label });
   if (paid) await payExpense(paid, { id: rowId, date: fields.date });
-  return { ok: true, rowId, undo: () => undoChange(seq) };
+  return { ok: true, rowId, undo: () => undoEntry(seq) };
 }
 
 /** Saves what changed in a movement; `seen` is what stood in these fields before. */
@@ -44,7 +44,7 @@ export async function updateMovement(
   const label = t`Movement ${nameOf({ ...movement, ...patch })}`;
   const row = { resource: 'movements', rowId: movement.id } as const;
   const { seq } = await enqueue({ ...row, op: 'update', patch, seen, label });
-  return { ok: true, rowId: movement.id, undo: () => undoChange(seq) };
+  return { ok: true, rowId: movement.id, undo: () => undoEntry(seq) };
 }
 
 /** Deletes a movement; what it paid waits for another. */
@@ -59,7 +59,7 @@ export async function deleteMovement(
   const row = { resource: 'movements', rowId: movement.id } as const;
   const { seq } = await enqueue({ ...row, op: 'delete', label });
   const undo = async () => {
-    if (!(await undoChange(seq))) return false;
+    if (!(await undoEntry(seq))) return false;
     for (const expense of paid) await saveExpense(expense, { movementId: movement.id });
     return true;
   };
@@ -133,11 +133,6 @@ async function saveMovement(movement: Movement, patch: MovementPatch): Promise<v
   if (!(await savedRow('movements', movement.id))) return;
   const label = t`Movement ${nameOf(movement)}`;
   await enqueue({ op: 'update', resource: 'movements', rowId: movement.id, patch, label });
-}
-
-async function undoChange(seq: number): Promise<boolean> {
-  const entry = (await savedEntries()).find((one) => one.seq === seq);
-  return entry !== undefined && undoEntry(seq);
 }
 
 function refused(problem: ErrorCode): Outcome {

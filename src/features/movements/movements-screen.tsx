@@ -27,13 +27,15 @@ function Movements({ data, actor }: { data: MovementsData; actor: Actor }) {
   const { project, companies, movements, budgets, paidBy } = data;
   const place = { companyId: project.companyId, projectIds: [project.id] };
   const mayCreate = canMoney(actor, 'create', place);
-  const onDone = useCallback(() => change({ view: undefined }), [change]);
+  const onDone = useCallback(() => change({ view: undefined, received: undefined }), [change]);
   const lines = useMemo(() => {
     const names = new Map(budgets.map(({ id, name }) => [id, name]));
     return linesOf(movements, paidBy, names);
   }, [movements, paidBy, budgets]);
   if (mayCreate && search.view === 'import') {
-    return <StatementImport {...{ actor, project, companies, onDone }} />;
+    return (
+      <StatementImport {...{ actor, project, companies, onDone }} received={search.received} />
+    );
   }
   if (mayCreate && search.view === 'match') {
     return <MatchView {...{ actor, lines, onDone }} />;

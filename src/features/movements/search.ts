@@ -15,6 +15,8 @@ export const movementsSearch = z.object({
   from: day,
   to: day,
   view: z.enum(MOVEMENT_VIEWS).optional().catch(undefined),
+  /** The received document that is imported. */
+  received: z.uuid().optional().catch(undefined),
   /** The movement whose form is open. */
   peek: z.string().max(200).optional().catch(undefined),
 });

@@ -1,3 +1,4 @@
+import type { AccountingPush } from '#contract/accounting-sync.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReinvoiceState } from '#domain/reinvoices/states.ts';
@@ -26,4 +27,14 @@ export const OBSTACLES: Readonly<Record<Obstacle, MessageDescriptor>> = {
   REINVOICE_CODE_MISSING: msg`It has no code of the server yet.`,
   REINVOICE_NOT_RECTIFIED: msg`The invoice that rectifies it is missing.`,
   REINVOICE_NOT_BILLED: msg`Write its number in the accounting program first.`,
+};
+
+/** Why the accounting service has no invoice of it. */
+export const PUSH_PROBLEMS: Readonly<
+  Record<NonNullable<AccountingPush['problem']>, MessageDescriptor>
+> = {
+  'no-key': msg`The issuer has no key of the accounting service.`,
+  'key-refused': msg`The accounting service does not take the key: ask an administrator for a new one.`,
+  'not-there': msg`The accounting service has no such list.`,
+  unreachable: msg`The accounting service did not answer, also not to later tries.`,
 };

@@ -9,7 +9,6 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canJustify } from '#domain/access/policy.ts';
 import { addFile } from '#local/files/add.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
 import { imputedAtFirst, snapshotOf } from './snapshot.ts';
 
 type NewRecord = Omit<z.input<typeof accountingRecordCreate>, 'id'>;
@@ -73,12 +72,6 @@ export async function keepOffer(callRequestId: string, file: File): Promise<stri
   const name = file.name.trim().slice(0, MAX_FILE_NAME) || t`Document`;
   const about = { name, type: file.type, resource: 'callRequests', rowId: callRequestId } as const;
   return (await addFile(file, about)).id;
-}
-
-/** Takes a change back while it is unsent. */
-export async function undoChange(seq: number): Promise<void> {
-  const entry = (await savedEntries()).find((one) => one.seq === seq);
-  if (entry) await undoEntry(seq);
 }
 
 /** What a record is called: its creditor and the number of its document. */

@@ -15,7 +15,7 @@ import { Card } from '#ui/page.tsx';
 import { choose, LANGUAGE_NAMES, LANGUAGES } from '#ui/preferences.ts';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
 
-const schema = accountUpdate.required();
+const schema = accountUpdate.pick({ name: true, email: true, locale: true }).required();
 type Values = Pick<Account, 'name' | 'email' | 'locale'>;
 
 const resolver = zodResolver(schema, { error: fieldCodeOf });

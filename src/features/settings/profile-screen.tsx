@@ -7,6 +7,7 @@ import { ProfileSecurity } from './profile/profile-security.tsx';
 import { ProfileAppearance } from './profile-appearance.tsx';
 import { ProfileDevice } from './profile-device.tsx';
 import { ProfileGeneral } from './profile-general.tsx';
+import { ProfileNotifications } from './profile-notifications.tsx';
 import { ProfilePassword } from './profile-password.tsx';
 import './settings.css';
 
@@ -20,6 +21,7 @@ export function ProfileScreen() {
         {account ? <ProfileGeneral key={account.id} account={account} /> : <Skeleton lines={4} />}
         <ProfilePassword />
         <ProfileSecurity />
+        {account && account.role !== 'partner' ? <ProfileNotifications account={account} /> : null}
         <ProfileAppearance />
         <ProfileDevice />
         <OwnData />

@@ -3,7 +3,7 @@ import type { Milestone } from '#contract/resources/milestones.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 
 /** Whether the person may move a milestone; days of the law and of rules nobody moves. */
 export function mayMove(actor: Actor, milestone: Milestone): boolean {
@@ -42,6 +42,5 @@ export async function remindOf(milestone: Milestone, alertDays: number[]): Promi
 
 /** Takes a change back while it is unsent; once it was sent, `revert` makes it the other way round. */
 export async function undoChange(seq: number, revert: () => Promise<unknown>): Promise<void> {
-  const isKnown = (await savedEntries()).some((one) => one.seq === seq);
-  if (!isKnown || !(await undoEntry(seq))) await revert();
+  if (!(await undoEntry(seq))) await revert();
 }

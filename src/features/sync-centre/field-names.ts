@@ -267,4 +267,8 @@ export const FIELD_NAMES: Record<string, MessageDescriptor> = {
   isCancelled: msg`Given up`,
   delayDays: msg`Days of delay`,
   isLeftOut: msg`Left out`,
+  notificationPrefs: msg`What is told, and how`,
+  dedupeKey: msg`Told once as`,
+  about: msg`About`,
+  snoozedUntil: msg`Put off until`,
 };

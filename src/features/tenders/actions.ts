@@ -7,7 +7,7 @@ import { type Tender, type tenderCreate, tenderUpdate } from '#contract/resource
 import { type Actor, canCatalogue, canTender } from '#domain/access/policy.ts';
 import type { TemplateFields } from '#domain/tenders/template-changes.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 
 /** Fields of a new tender as the contract has them. */
 export type NewTender = Omit<z.input<typeof tenderCreate>, 'id'>;
@@ -83,18 +83,12 @@ export async function deleteTender(actor: Actor, tender: Tender): Promise<Outcom
 
 /** Brings a deleted tender back: takes the deletion back while it is unsent, else makes it anew. */
 export async function undoDelete(actor: Actor, tender: Tender, seq: number): Promise<Outcome> {
-  if (await undoChange(seq)) return { ok: true, seq, rowId: tender.id };
+  if (await undoEntry(seq)) return { ok: true, seq, rowId: tender.id };
   if (!canTender(actor, 'create')) return refused('FORBIDDEN');
   const names = Object.keys(tenderUpdate.shape) as (keyof NewTender)[];
   const fields = Object.fromEntries(names.map((name) => [name, tender[name]])) as NewTender;
   // A tender that the server has removed does not come back under its id.
   return saveNew(tender.version === 0 ? tender.id : newRowId(), fields);
-}
-
-/** Takes a change back while it is unsent; false when it is too late. */
-export async function undoChange(seq: number): Promise<boolean> {
-  const entry = (await savedEntries()).find((one) => one.seq === seq);
-  return entry !== undefined && undoEntry(seq);
 }
 
 /** Adds a body that grants, under the name that the national database has for it. */

@@ -33,7 +33,7 @@ function Report({ place }: { place: Place }) {
   const report = useReport(scope);
   if (!report) return <Skeleton lines={8} />;
   return (
-    <section className="tracking-report" aria-label={t`Summary`}>
+    <section className="tracking-report x-paper x-paper-upright" aria-label={t`Summary`}>
       <header className="tracking-report-head">
         <div>
           <h2>
@@ -44,7 +44,7 @@ function Report({ place }: { place: Place }) {
             {isRolled ? <> · {t`With subprojects`}</> : null}
           </p>
         </div>
-        <div className="tracking-report-actions">
+        <div className="tracking-report-actions x-screen-only">
           {place.hasSubprojects ? (
             <ScopeSwitch
               isRolled={isRolled}

@@ -5,8 +5,11 @@ export interface Collection {
   name: ResourceName;
   /** Dexie indexes beside `id` and `*_scopes`. Their fields are never sealed: no names, no amounts. */
   indexes: readonly string[];
-  /** `ask`: any change by others asks the person. `server-wins`: nobody edits it here. */
-  conflict: 'server-wins' | 'merge-fields' | 'ask';
+  /**
+   * `ask`: any change by others asks the person. `server-wins`: nobody edits it here. `mine-wins`: one's
+   * own row, where the last word counts and nobody is asked.
+   */
+  conflict: 'server-wins' | 'merge-fields' | 'mine-wins' | 'ask';
   deletable: boolean;
   /** Fields that the server gives; never sent, never compared. */
   serverFields: readonly string[];

@@ -192,6 +192,14 @@ export const COLLECTIONS = {
       thumbnail: '',
     },
   },
+  notifications: {
+    ...readOnly,
+    name: 'notifications',
+    indexes: [],
+    conflict: 'mine-wins',
+    serverFields: ['userId', 'title', 'text'],
+    defaults: { title: '', text: '', state: 'unread', snoozedUntil: null },
+  },
   organizations: {
     ...catalogue,
     name: 'organizations',

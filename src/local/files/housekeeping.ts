@@ -38,8 +38,9 @@ export async function dropOrphanChunks(db: XeitoDb, now: number): Promise<number
   }
   for (const id of await filesWithChunks(db)) {
     if (now - bornAt(id) < ORPHAN_AFTER_MS) continue;
-    dropped += await db.transaction('rw', [db.chunks, db.files, db.outbox, db.meta], async () => {
-      if (await db.files.get(id)) return 0;
+    const tables = [db.chunks, db.files, db.outbox, db.meta, db.received];
+    dropped += await db.transaction('rw', tables, async () => {
+      if ((await db.files.get(id)) || (await db.received.get(id))) return 0;
       const before = await filesWithChunks(db);
       await removeCopies(db, [id]);
       return before.length - (await filesWithChunks(db)).length;

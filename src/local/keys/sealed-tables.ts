@@ -17,6 +17,8 @@ export const SEALED_TABLES: Readonly<Record<string, SealedTable>> = {
   choices: { clear: ['id', 'at'], bound: ['at'] },
   chunks: { clear: ['fileId', 'index'], bound: ['fileId', 'index'] },
   drafts: { clear: ['form'], bound: ['form'] },
+  received: { clear: ['id'], bound: ['id'] },
+  views: { clear: ['id', 'list'], bound: ['id'] },
 };
 
 /** What a person wants of the mirror on this device; kept in `meta`. */

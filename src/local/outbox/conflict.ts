@@ -20,7 +20,9 @@ export interface Merge {
  */
 export function mergeUpdate(entry: Entry, theirs: ServerRow): Merge {
   const merge: Merge = { clashes: [], baseFields: { ...entry.baseFields }, converged: true };
-  for (const unit of unitsOf(Object.keys(entry.patch), collectionOf(entry.resource))) {
+  const collection = collectionOf(entry.resource);
+  const isAsked = collection.conflict !== 'mine-wins';
+  for (const unit of unitsOf(Object.keys(entry.patch), collection)) {
     const mine = (name: string) =>
       name in entry.patch ? entry.patch[name] : entry.baseFields[name];
     const isMine = unit.names.every((name) => isSameValue(theirs[name], mine(name)));
@@ -28,7 +30,7 @@ export function mergeUpdate(entry: Entry, theirs: ServerRow): Merge {
       isSameValue(theirs[name], entry.baseFields[name]),
     );
     if (!isMine) merge.converged = false;
-    if (isMine || isUnchanged) {
+    if (isMine || isUnchanged || !isAsked) {
       for (const name of unit.names) merge.baseFields[name] = theirs[name];
     } else {
       for (const name of unit.names) {

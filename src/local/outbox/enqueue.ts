@@ -24,6 +24,7 @@ import { coalesce, isNextStep, isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
 import type { Entry, Fields, PendingFile } from './entry.ts';
 import { removeWithDependants } from './remove.ts';
+import { type DoneChange, noteStep } from './steps.ts';
 import { tablesOfChanges } from './tables.ts';
 import { wake } from './wake.ts';
 
@@ -77,11 +78,14 @@ export async function enqueue(change: Change): Promise<{ seq: number }> {
 /**
  * Saves several changes as one action, in their order: either all of them are safe on this device or none
  * is, and `undoLast` takes them back together. Each row has one change at most. `seqs` are those of what
- * differed from what is seen.
+ * differed from what is seen. `isStep` (true without it): Ctrl+Z takes them back.
  * @throws StorageFullError
  */
-export async function enqueueAll(changes: readonly Change[]): Promise<{ seqs: number[] }> {
-  return enqueueAllIn(localDb(), changes);
+export async function enqueueAll(
+  changes: readonly Change[],
+  options: { isStep?: boolean } = {},
+): Promise<{ seqs: number[] }> {
+  return enqueueAllIn(localDb(), changes, options);
 }
 
 /** `enqueue` into a given database. */
@@ -90,20 +94,27 @@ export async function enqueueIn(db: XeitoDb, change: Change): Promise<{ seq: num
   return { seq: seqs[0] ?? 0 };
 }
 
-async function enqueueAllIn(db: XeitoDb, changes: readonly Change[]): Promise<{ seqs: number[] }> {
-  const seqs = await withRoom(db, () =>
+async function enqueueAllIn(
+  db: XeitoDb,
+  changes: readonly Change[],
+  { isStep = true }: { isStep?: boolean } = {},
+): Promise<{ seqs: number[] }> {
+  const { number, done } = await withRoom(db, () =>
     db.transaction('rw', tablesOfChanges(db), async () => {
       const action: Action = { id: v7(), number: await nextNumber(db, 'lastAction') };
-      const saved: number[] = [];
+      const saved: DoneChange[] = [];
       for (const change of changes) {
         const entry = await entryOf(db, await withCurrentIds(db, change), action);
-        if (entry) saved.push(await saveEntry(db, entry));
+        if (entry) saved.push({ seq: await saveEntry(db, entry), entry });
+        // A document that is to be sent waits for nobody's choice any more.
+        if (change.op === 'create' && change.file) await db.received.delete(change.rowId);
       }
-      return saved;
+      return { number: action.number, done: saved };
     }),
   );
-  if (seqs.length > 0) wake();
-  return { seqs };
+  if (done.length > 0 && isStep) noteStep(db, { number, done });
+  if (done.length > 0) wake();
+  return { seqs: done.map(({ seq }) => seq) };
 }
 
 /** What a person did at once, be it one change or several. */

@@ -30,12 +30,22 @@ export async function replayOutbox(
   const busy = new Set<number>();
   /** Entries that had nothing to do now: not looked at again in this run. */
   const idle = new Set<number>();
+  /** Groups of the last plan that have not gone yet: the whole outbox is read once for all of them. */
+  let planned: number[][] = [];
+  let nextAt: number | null = null;
   await restPaused(db);
   try {
     for (;;) {
-      const plan = await planSends(db, ports.now(), new Set([...busy, ...idle]));
+      if (planned.length === 0) {
+        const plan = await planSends(db, ports.now(), new Set([...busy, ...idle]));
+        planned = groupsOf(plan.ready, ports.maxBatch);
+        nextAt = plan.nextAt;
+      } else if (await isResting(db)) {
+        planned = [];
+        continue;
+      }
       const free = signal?.aborted ? 0 : MAX_IN_FLIGHT - inFlight.size;
-      for (const seqs of groupsOf(plan.ready, ports.maxBatch).slice(0, free)) {
+      for (const seqs of planned.splice(0, free)) {
         for (const seq of seqs) busy.add(seq);
         const sending = sendGroup(db, ports, seqs)
           .then((untouched) => {
@@ -47,7 +57,7 @@ export async function replayOutbox(
           });
         inFlight.add(sending);
       }
-      if (inFlight.size === 0) return { nextAt: plan.nextAt };
+      if (inFlight.size === 0) return { nextAt };
       await Promise.race(inFlight);
     }
   } finally {
@@ -106,10 +116,13 @@ async function planSends(
   busy: ReadonlySet<number>,
 ): Promise<{ ready: Entry[]; nextAt: number | null }> {
   return db.transaction('r', [db.outbox, db.meta], async () => {
-    if (PAUSES_SENDING.has((await readNote(db, 'pause')) ?? null))
-      return { ready: [], nextAt: null };
+    if (await isResting(db)) return { ready: [], nextAt: null };
     return eligibleEntries(await db.outbox.orderBy('seq').toArray(), now, busy);
   });
+}
+
+async function isResting(db: XeitoDb): Promise<boolean> {
+  return PAUSES_SENDING.has((await readNote(db, 'pause')) ?? null);
 }
 
 interface Prepared {
@@ -169,10 +182,12 @@ async function prepareGroup(
   return db.transaction('rw', tablesOfChanges(db), async () => {
     const prepared: Prepared[] = [];
     const untouched: number[] = [];
-    for (const seq of seqs) {
-      const shape = await prepare(db, ports, seq);
+    // No two entries of a group are of one row: each reads and writes its own, all at the same time.
+    const shapes = await Promise.all(seqs.map((seq) => prepare(db, ports, seq)));
+    for (const [index, seq] of seqs.entries()) {
+      const shape = shapes[index];
       if (shape === 'nothing') untouched.push(seq);
-      else if (shape !== 'settled') prepared.push({ seq, shape });
+      else if (shape && shape !== 'settled') prepared.push({ seq, shape });
     }
     return { prepared, untouched };
   });
@@ -207,32 +222,39 @@ async function markSending(
   return db.transaction('rw', tablesOfChanges(db), async () => {
     const deviceId = await deviceIdOf(db, ports.newId);
     const acked = (await countedBy(db)).acked;
-    const attempts: Attempt[] = [];
     const epoch = (await readNote(db, 'epoch')) ?? null;
-    for (const { seq, shape, fingerprint } of group) {
-      const entry = await db.outbox.get(seq);
-      if (!entry || isPaused(entry) || (isHeld(entry) && entry.state !== 'stuck')) continue;
-      // A change that was coalesced into it since it was planned may name a row that is new itself.
-      if (await waitsForOther(db, entry)) continue;
-      const base = await readBase(db, entry.resource, entry.rowId);
-      const now = entry.frozen ?? requestOf(entry, base);
-      if (fingerprintText(now) !== fingerprintText(shape)) continue;
-      const { method, path, ifMatch, body } = shape;
-      const frozen = entry.frozen ?? { method, path, ifMatch, body, fingerprint, epoch };
-      const sending: Entry = {
-        ...entry,
-        state: 'sending',
-        ever: true,
-        frozen,
-        attempts: entry.attempts + 1,
-      };
-      await db.outbox.put(sending);
-      await saveBase(db, base);
-      const headers = attemptHeaders(sending, frozen, deviceId, acked);
-      attempts.push({ entry: sending, request: { method, path, ifMatch, body, headers } });
-    }
-    return attempts;
+    const attempts = await Promise.all(
+      group.map(async (one) => {
+        const sending = await markOne(db, one, epoch);
+        if (!sending) return [];
+        const { method, path, ifMatch, body } = one.shape;
+        const headers = attemptHeaders(sending, sending.frozen, deviceId, acked);
+        return [{ entry: sending, request: { method, path, ifMatch, body, headers } }];
+      }),
+    );
+    return attempts.flat();
   });
+}
+
+async function markOne(
+  db: XeitoDb,
+  { seq, shape, fingerprint }: Prepared & { fingerprint: string },
+  epoch: string | null,
+): Promise<(Entry & { frozen: FrozenRequest }) | null> {
+  const entry = await db.outbox.get(seq);
+  if (!entry || isPaused(entry) || (isHeld(entry) && entry.state !== 'stuck')) return null;
+  // A change that was coalesced into it since it was planned may name a row that is new itself.
+  if (await waitsForOther(db, entry)) return null;
+  const base = await readBase(db, entry.resource, entry.rowId);
+  const now = entry.frozen ?? requestOf(entry, base);
+  if (fingerprintText(now) !== fingerprintText(shape)) return null;
+  const { method, path, ifMatch, body } = shape;
+  const frozen = entry.frozen ?? { method, path, ifMatch, body, fingerprint, epoch };
+  const attempts = entry.attempts + 1;
+  const sending = { ...entry, state: 'sending' as const, ever: true, frozen, attempts };
+  await db.outbox.put(sending);
+  await saveBase(db, base);
+  return sending;
 }
 
 function attemptHeaders(

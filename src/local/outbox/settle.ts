@@ -26,8 +26,8 @@ export interface Answered {
 }
 
 /**
- * Acts on the answers to attempts, in one transaction. Does nothing where the entry is gone or has
- * another key by now: whoever changed it knows better.
+ * Acts on the answers to attempts, no two of one row, in one transaction. Does nothing where the entry is
+ * gone or has another key by now: whoever changed it knows better.
  */
 export async function settle(
   db: XeitoDb,
@@ -35,16 +35,22 @@ export async function settle(
   answered: readonly Answered[],
 ): Promise<void> {
   await db.transaction('rw', tablesOfChanges(db), async () => {
-    for (const { seq, key, answer } of answered) {
-      const entry = await db.outbox.get(seq);
-      if (entry?.key !== key) continue;
-      const base = await readBase(db, entry.resource, entry.rowId);
-      const verdict = classify(answer, entry.op, entry.attempts);
-      const isAnswered = verdict.kind === 'done' || verdict.kind === 'conflict';
-      if (isAnswered && base.scopes.length > 0) await forgetUnconfirmed(db, base);
-      await act(db, ports, entry, base, verdict, answer);
-    }
+    await Promise.all(answered.map((one) => settleOne(db, ports, one)));
   });
+}
+
+async function settleOne(
+  db: XeitoDb,
+  ports: ReplayPorts,
+  { seq, key, answer }: Answered,
+): Promise<void> {
+  const entry = await db.outbox.get(seq);
+  if (entry?.key !== key) return;
+  const base = await readBase(db, entry.resource, entry.rowId);
+  const verdict = classify(answer, entry.op, entry.attempts);
+  const isAnswered = verdict.kind === 'done' || verdict.kind === 'conflict';
+  if (isAnswered && base.scopes.length > 0) await forgetUnconfirmed(db, base);
+  await act(db, ports, entry, base, verdict, answer);
 }
 
 /** The entry is done: its log line is written, and the row is recomputed on the given base. */

@@ -5,5 +5,6 @@ import type { XeitoDb } from '../db.ts';
 export function tablesOfChanges(db: XeitoDb) {
   const mirror = RESOURCE_NAMES.map((name) => db.table(name));
   const packed = [db.segments, db.segmentBytes, db.gone];
-  return [...mirror, ...packed, db.bases, db.outbox, db.sent, db.meta, db.chunks, db.choices];
+  const own = [db.outbox, db.sent, db.meta, db.chunks, db.choices, db.received];
+  return [...mirror, ...packed, db.bases, ...own];
 }

@@ -10,6 +10,7 @@ import { LockedProblem } from '../keys/problems.ts';
 import { forgetTries, unlockWithPassword } from '../keys/unlock.ts';
 import type { Bytes } from '../keys/wrap.ts';
 import { readNote, saveNote } from '../meta.ts';
+import { endPush } from '../push.ts';
 import { loginFrom } from '../plain/session.ts';
 import { askToPersist, markPresent, wasEvicted } from '../storage.ts';
 import {
@@ -119,6 +120,8 @@ export async function disownDevice(): Promise<void> {
 /** Ends the session here at once and on the server when it can be reached. What is unsent stays. */
 export async function signOut(): Promise<void> {
   const token = (await validSession())?.jwtToken;
+  // Whoever signs in here next is not told what was meant for this person.
+  void endPush().catch(() => undefined);
   await endSession();
   tellOtherTabs();
   if (!token) return;

@@ -320,6 +320,21 @@ describe('print and export', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  test('the paper says how many of its rows are not what the server has', () => {
+    const sync: GridColumn<Item> = {
+      id: 'sync',
+      header: 'Sent',
+      kind: 'sync',
+      value: ({ id }) => (id === '2' ? 'Not sent' : ''),
+    };
+    show({ columns: [...COLUMNS, sync] });
+    fireEvent(window, new Event('beforeprint'));
+    expect(plain(document.querySelector('caption'))).toContain(
+      '1 row has changes that were not sent',
+    );
+    fireEvent(window, new Event('afterprint'));
+  });
+
   test('the file holds the shown columns, and the rows of closed groups too', async () => {
     const files: Blob[] = [];
     URL.createObjectURL = (file) => {

@@ -22,6 +22,25 @@ export function readKept(stateKey: string | undefined): KeptState {
   }
 }
 
+type Listener = (state: KeptState) => void;
+
+const listeners = new Map<string, Set<Listener>>();
+
+/** Tells the grids of this name to be as this state says; what means nothing in it falls away. */
+export function applyKept(stateKey: string, state: unknown): void {
+  const read = keptState.safeParse(state).data;
+  if (!read) return;
+  keep(stateKey, read);
+  for (const listener of listeners.get(stateKey) ?? []) listener(read);
+}
+
+/** Calls back when a state is applied. Returns how to stop. */
+export function onKept(stateKey: string, listener: Listener): () => void {
+  const some = listeners.get(stateKey) ?? new Set();
+  listeners.set(stateKey, some.add(listener));
+  return () => void some.delete(listener);
+}
+
 export function keep(stateKey: string, state: KeptState): void {
   try {
     localStorage.setItem(storageKey(stateKey), JSON.stringify(state));

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFmt } from '#ui/fmt.ts';
@@ -27,6 +27,7 @@ export function PrintTable<Row>({ label, lines, columns, sums }: PrintTableProps
   const total = fmt.number(lines.length);
   const printed = firstLines(lines);
   const limit = fmt.number(printed.length);
+  const unsent = printed.filter((line) => isUnsent(line, columns)).length;
   return (
     <>
       <style ref={turnPages} />
@@ -39,6 +40,16 @@ export function PrintTable<Row>({ label, lines, columns, sums }: PrintTableProps
               <Trans>
                 The first {limit} of {total} rows; the CSV file has them all
               </Trans>
+            </>
+          ) : null}
+          {unsent > 0 ? (
+            <>
+              {' · '}
+              <Plural
+                value={unsent}
+                one="# row has changes that were not sent"
+                other="# rows have changes that were not sent"
+              />
             </>
           ) : null}
         </caption>
@@ -85,6 +96,13 @@ export function PrintTable<Row>({ label, lines, columns, sums }: PrintTableProps
         </tbody>
       </table>
     </>
+  );
+}
+
+/** Whether the column of the sync says something of the row: it is not what the server has. */
+function isUnsent<Row>(line: GridLine<Row>, columns: readonly GridColumn<Row>[]): boolean {
+  return (
+    line.type === 'row' && columns.some(({ kind, value }) => kind === 'sync' && value(line.row))
   );
 }
 

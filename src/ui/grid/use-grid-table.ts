@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
 import { type Fmt, useFmt } from '#ui/fmt.ts';
-import { keep, readKept } from './kept-state.ts';
+import { keep, onKept, readKept } from './kept-state.ts';
 import type { ColumnKind, DataGridProps, GridColumn } from './types.ts';
 
 const features = tableFeatures({
@@ -97,6 +97,15 @@ export function useGridTable<Row extends RowData>(input: Input<Row>) {
     if (stateKey === undefined) return;
     keep(stateKey, { sorting: ownSorting, visibility, widths });
   }, [stateKey, ownSorting, visibility, widths]);
+
+  useEffect(() => {
+    if (stateKey === undefined) return undefined;
+    return onKept(stateKey, (state) => {
+      setOwnSorting(state.sorting);
+      setVisibility(state.visibility);
+      setWidths(state.widths);
+    });
+  }, [stateKey]);
 
   const shown = useMemo(
     () => columns.filter((column) => column.primary || hidden[column.id] !== false),

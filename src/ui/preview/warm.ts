@@ -1,12 +1,5 @@
+import { whenQuiet } from '../when-quiet.ts';
 import { PDF_DATA, PDF_ENGINE } from './pdf-parts.ts';
-
-/** Chromium alone tells that the person wants to spare data. */
-interface Connection {
-  connection?: { saveData?: boolean };
-}
-
-/** Without an idle moment within this time, any moment will do. */
-const LATEST_MS = 20_000;
 
 let isWarmed = false;
 
@@ -15,15 +8,7 @@ let isWarmed = false;
  * without network. Nothing is run, and nothing happens where the person spares data.
  */
 export function warmPreview(): void {
-  const { serviceWorker } = navigator;
-  if (isWarmed || !serviceWorker?.controller) return;
-  if ((navigator as Connection).connection?.saveData) return;
-  isWarmed = true;
-  if (typeof requestIdleCallback === 'function') {
-    requestIdleCallback(() => void fetchAll(), { timeout: LATEST_MS });
-  } else {
-    setTimeout(() => void fetchAll(), LATEST_MS);
-  }
+  if (!isWarmed) isWarmed = whenQuiet(fetchAll);
 }
 
 async function fetchAll(): Promise<void> {

@@ -10,7 +10,10 @@ export interface EventText {
   title: string;
 }
 
-export function useEventText(): (event: SubventionEvent) => EventText {
+/** What of an event its words are made of. */
+export type WordedEvent = Pick<SubventionEvent, 'layer' | 'kind' | 'title'>;
+
+export function useEventText(): (event: WordedEvent) => EventText {
   const { i18n } = useLingui();
   return useCallback(
     (event) => ({
@@ -22,7 +25,7 @@ export function useEventText(): (event: SubventionEvent) => EventText {
 }
 
 function titleOf(
-  { layer, title }: SubventionEvent,
+  { layer, title }: WordedEvent,
   say: (words: (typeof CERTIFICATE_WORDS)[keyof typeof CERTIFICATE_WORDS]) => string,
 ): string {
   if (layer !== 'certificate') return title;

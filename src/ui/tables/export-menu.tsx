@@ -3,7 +3,6 @@ import { Download } from 'lucide-react';
 import { Button } from '../button.tsx';
 import { Menu } from '../menu.tsx';
 import type { TableExport } from './export-table.ts';
-import '../paper.css';
 
 /** The button that hands a table over as a file of a form of choice. */
 export function ExportMenu({

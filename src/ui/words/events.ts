@@ -41,7 +41,10 @@ const OTHER_WORDS: Readonly<
 };
 
 /** What happens on the day of an event. */
-export function eventWords({ layer, kind }: SubventionEvent): MessageDescriptor {
+export function eventWords({
+  layer,
+  kind,
+}: Pick<SubventionEvent, 'layer' | 'kind'>): MessageDescriptor {
   if (kind !== 'from' && kind !== 'to') return OTHER_WORDS[kind];
   const window = TENDER_PARTS.find((part) => part === layer);
   return window ? WINDOW_WORDS[window][kind] : LAYER_WORDS[layer];

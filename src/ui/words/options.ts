@@ -17,6 +17,7 @@ import {
   REINVOICE_STATES,
 } from './money.ts';
 import { MULTIMEDIA_KINDS } from './multimedia.ts';
+import { NOTICE_KIND_WORDS, NOTICE_STATE_WORDS } from './notices.ts';
 import { RESOURCE_WORDS } from './resources.ts';
 import {
   AID_STATES,
@@ -185,6 +186,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   },
   allocationKeys: { method: ALLOCATION_WORDS },
   bankBalances: { source: BALANCE_SOURCE_WORDS },
+  notifications: { kind: NOTICE_KIND_WORDS, state: NOTICE_STATE_WORDS },
   treasuryRecords: {
     type: TREASURY_TYPE_WORDS,
     state: TREASURY_STATE_WORDS,

@@ -28,6 +28,7 @@ export const RESOURCE_WORDS = {
   minimisAids: msg`Minimis aid`,
   movements: msg`Movements`,
   multimedias: msg`Multimedia`,
+  notifications: msg`Notices`,
   organizations: msg`Organizations`,
   people: msg`People`,
   plannings: msg`Plannings`,

@@ -1,3 +1,4 @@
+import { arrival } from './arrival.ts';
 import { changes } from './changes.ts';
 import { replay } from './replay.ts';
 import { results } from './results.ts';
@@ -6,7 +7,14 @@ import { firstDownload } from './stores.ts';
 import type { Line } from './timing.ts';
 
 /** What the runner may ask for: its name in the address of the page, and its number (rows, or a delay). */
-const TASKS = { results, start: coldStart, download: firstDownload, changes, replay } as const;
+const TASKS = {
+  results,
+  start: coldStart,
+  arrival,
+  download: firstDownload,
+  changes,
+  replay,
+} as const;
 
 async function run(): Promise<void> {
   const asked = new URLSearchParams(location.search);

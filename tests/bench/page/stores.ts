@@ -2,22 +2,30 @@ import { LEDGERS } from '#contract/ledgers/columns.ts';
 import { openSegment } from '#contract/ledgers/segment.ts';
 import { mirrorRow } from '#local/ledger/rows.ts';
 import { type HeldLedger, download, dropMirror, fetchLedger } from './mirror.ts';
-import { loadPeers } from './peers.ts';
+import { loadPeers, type Store } from './peers.ts';
 import { once, type Tell } from './timing.ts';
 
 const REPEATS = 3;
+const MOST_AT_ONCE = 100_000;
 const WHAT = 'first download into a usable mirror, network apart';
-/** Writing more rows one by one takes longer than a bench may. */
-const MOST_PEER_ROWS = 100_000;
+/** Writing more rows one by one takes longer than a bench may, unless it is asked to. */
+const MOST_PEER_ROWS = Number(new URLSearchParams(location.search).get('peers'));
 
 /** The rows of a ledger, unpacked. */
-export function rowsIn({ index, bytes }: HeldLedger, most: number): Record<string, unknown>[] {
+export function rowsIn(ledger: HeldLedger, most: number): Record<string, unknown>[] {
   const rows: Record<string, unknown>[] = [];
-  for (const { id } of index.segments) {
-    const segment = openSegment(LEDGERS.expenses, bytes.get(id) ?? new ArrayBuffer(0));
-    for (let at = 0; at < segment.count && rows.length < most; at += 1) rows.push(segment.row(at));
+  for (const row of eachRow(ledger)) {
+    if (rows.length === most) break;
+    rows.push(row);
   }
   return rows;
+}
+
+function* eachRow({ index, bytes }: HeldLedger): Generator<Record<string, unknown>> {
+  for (const { id } of index.segments) {
+    const segment = openSegment(LEDGERS.expenses, bytes.get(id) ?? new ArrayBuffer(0));
+    for (let at = 0; at < segment.count; at += 1) yield segment.row(at);
+  }
 }
 
 /** (c) A ledger into an empty mirror, by the app's own pull; as rows into each of the peers. */
@@ -36,13 +44,28 @@ export async function firstDownload(rows: number, tell: Tell): Promise<void> {
   }
   tell({ who: 'Xeito', what: WHAT, rows, ms: taken });
   if (rows > MOST_PEER_ROWS) return;
-  const peerRows = rowsIn(ledger, rows);
   const { dexieStore, rxdbStore, pouchStore } = await loadPeers();
-  const stores = { 'Dexie bulkPut': dexieStore, RxDB: rxdbStore, PouchDB: pouchStore };
-  for (const [who, make] of Object.entries(stores)) {
+  // The others want all rows in memory several times over.
+  const others = rows > MOST_AT_ONCE ? {} : { RxDB: rxdbStore, PouchDB: pouchStore };
+  for (const [who, make] of Object.entries({ 'Dexie bulkPut': dexieStore, ...others })) {
     const store = await make(`bench-${who.slice(0, 4).toLowerCase()}`);
-    const ms = await once(() => store.write(peerRows));
-    tell({ who, what: WHAT, rows, ms: [ms] });
+    tell({ who, what: WHAT, rows, ms: [await writeAll(store, ledger)] });
     await store.drop();
   }
+}
+
+/** The milliseconds of the writing alone. */
+async function writeAll(store: Store, ledger: HeldLedger): Promise<number> {
+  let ms = 0;
+  let part: object[] = [];
+  const write = async () => {
+    ms += await once(() => store.write(part));
+    part = [];
+  };
+  for (const row of eachRow(ledger)) {
+    part.push(row);
+    if (part.length === MOST_AT_ONCE) await write();
+  }
+  if (part.length > 0) await write();
+  return ms;
 }

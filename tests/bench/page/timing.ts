@@ -8,8 +8,10 @@ export interface Line {
   /** Milliseconds of each repeat. */
   ms: number[];
   /** Of `ms` where it is no time. */
-  unit?: 'ms' | 'kB';
+  unit?: 'ms' | 'kB' | 'commits/s';
   note?: string;
+  /** Which part of the times lies below the second figure; 0.95 when left out. */
+  tail?: number;
 }
 
 export type Tell = (line: Line) => void;

@@ -1,7 +1,17 @@
 import { parseArgs } from 'node:util';
 
 /** What the bench can measure. */
-const PARTS = ['results', 'start', 'download', 'changes', 'replay', 'sizes'] as const;
+const PARTS = [
+  'results',
+  'start',
+  'arrival',
+  'download',
+  'changes',
+  'replay',
+  'sizes',
+  'app',
+  'server',
+] as const;
 
 /** @throws Error that says what is wrong with the arguments */
 export function readOptions(args: readonly string[]) {
@@ -10,6 +20,7 @@ export function readOptions(args: readonly string[]) {
     options: {
       rows: { type: 'string', default: '10000,100000,1000000' },
       only: { type: 'string', default: PARTS.join() },
+      'peers-to': { type: 'string', default: '100000' },
     },
   });
   const rows = values.rows.split(',').map(Number);
@@ -20,5 +31,5 @@ export function readOptions(args: readonly string[]) {
   for (const part of only) {
     if (!PARTS.some((known) => known === part)) throw new Error(`--only takes ${PARTS.join()}`);
   }
-  return { rows, only };
+  return { rows, only, peersTo: Number(values['peers-to']) };
 }

@@ -18,9 +18,19 @@ export function measured(line: Line): Measured {
   return { ...line, at: new Date().toISOString().slice(0, 16), load: loadavg()[0] ?? 0 };
 }
 
-export function printLine({ who, what, rows, ms, unit = 'ms', note = '' }: Line): void {
-  const [p50, p95] = [0.5, 0.95].map((part) => textOf(percentile(ms, part), unit));
-  console.log(`${who.padEnd(14)} ${what.padEnd(72)} ${rows} ${p50} (p95 ${p95}) ${note}`);
+export function printLine({
+  who,
+  what,
+  rows,
+  ms,
+  unit = 'ms',
+  note = '',
+  tail = 0.95,
+}: Line): void {
+  const [p50, high] = [0.5, tail].map((part) => textOf(percentile(ms, part), unit));
+  console.log(
+    `${who.padEnd(14)} ${what.padEnd(72)} ${rows} ${p50} (p${tail * 100} ${high}) ${note}`,
+  );
 }
 
 /** Puts the lines into those of earlier runs, which they replace, and writes RESULTS.md. */
@@ -67,9 +77,11 @@ function rowsOf(lines: readonly Measured[]): string[] {
     const own = here.find(({ who }) => who === OURS);
     const peers = here.filter(({ who }) => who !== OURS).map((peer) => peerText(peer, own));
     const [first] = here;
-    const [p50, p95] = [0.5, 0.95].map((part) =>
+    const tail = own?.tail ?? 0.95;
+    const [p50, high] = [0.5, tail].map((part) =>
       own ? textOf(percentile(own.ms, part), own.unit) : '–',
     );
+    const p95 = own?.tail === undefined ? high : `${high} (p${tail * 100})`;
     const note = own?.note === undefined ? '' : ` (${own.note})`;
     const when = `${(own ?? first)?.at.replace('T', ' ')}, ${(own ?? first)?.load.toFixed(1)}`;
     const cells = [`${first?.what}${note}`, textOfCount(size), p50, p95, peers.join(' · '), when];
@@ -91,7 +103,7 @@ function percentile(ms: readonly number[], part: number): number {
 }
 
 function textOf(value: number, unit: Line['unit'] = 'ms'): string {
-  if (unit === 'kB') return `${value.toFixed(0)} kB`;
+  if (unit !== 'ms') return `${value.toFixed(0)} ${unit}`;
   if (value < 0.1) return `${(value * 1_000).toFixed(1)} µs`;
   if (value < 100) return `${value.toFixed(1)} ms`;
   return value < 10_000 ? `${value.toFixed(0)} ms` : `${(value / 1_000).toFixed(1)} s`;

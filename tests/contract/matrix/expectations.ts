@@ -38,6 +38,17 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/profile/calendar': '! + + + + +',
   'POST /api/profile/calendar': '! + + + + x',
   'DELETE /api/profile/calendar': '! + + + + +',
+  'GET /api/profile/push': '! + + + + +',
+  'POST /api/profile/push': '! + + + + x',
+  'DELETE /api/profile/push': '! + + + + +',
+
+  // Own is one's own, whatever the role; partners have no inbox.
+  'GET /api/notifications': '! + + + + x',
+  'POST /api/notifications': '! + + + + x',
+  'GET /api/notifications/{id}': '!!! +-- +-- +-- +-- xxx',
+  'PUT /api/notifications/{id}': '!!! +-- +-- +-- +-- xxx',
+  'POST /api/notifications/send': '! + + + x x',
+  'POST /api/notifications/test': '! + + + + x',
   // The link is all that is asked for.
   'GET /api/calendar/{token}.ics': '+ + + + + +',
 
@@ -321,6 +332,13 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/results/others': '! + + + x x',
 
   'GET /api/bdns/{number}': '! + + + x x',
+
+  // An editor's are those of his companies. The body names a company.
+  'POST /api/accounting_sync': '!!! ++~ ++~ +xx xxx xxx',
+  'GET /api/accounting_sync/runs': '! + + + x x',
+  'GET /api/accounting_sync/stream': '! + + + x x',
+  'POST /api/reinvoices/{id}/push': '!!! ++- ++- +-- xxx xxx',
+  'GET /api/reinvoices/{id}/push': '!!! ++- ++- +-- xxx xxx',
 
   'GET /api/sync/changes': '! + + + + +',
   'GET /api/sync/stream': '! + + + + +',

@@ -27,6 +27,7 @@ import type { TestServer } from '../../support/server.ts';
 import { fillMoney } from './marked-money.ts';
 import { fillSubventions } from './marked-subventions.ts';
 import { type Marks, createMarks } from './marks.ts';
+import { fillNotices } from './notification-subjects.ts';
 import { fillTreasury } from './treasury-subjects.ts';
 
 const ADMINS: readonly Role[] = ['superadmin', 'admin'];
@@ -70,6 +71,8 @@ export const AUDIENCE: Readonly<Record<string, readonly Role[]>> = {
   'part of shown': [...ELEVATED, 'user'],
   'part of foreign': ELEVATED,
   'unborne expense': ADMINS,
+  'notices of user': ['user'],
+  'notices of editor': ['editor'],
   'treasury of own': ELEVATED,
   'treasury of foreign': ADMINS,
   'charge for the partner': [...ELEVATED, 'partner'],
@@ -201,6 +204,10 @@ export async function fillMarked(
   for (const place of ['own', 'foreign'] as const) {
     const of = { subject: `treasury of ${place}`, companyId: companyIds[place] };
     await fillTreasury(server, marks, of, idOf);
+  }
+  for (const role of ['user', 'editor'] as const) {
+    const of = { subject: `notices of ${role}`, userId: server.people[role].id };
+    await fillNotices(server, marks, of, idOf);
   }
   const [expenseId = ''] = ids.get('/expenses') ?? [];
   await fillSubventions(db, marks, { companyId: companyIds.own, expenseId }, idOf);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { RESULT_LINE_TABS } from '#contract/results.ts';
 import type { Role } from '#domain/access/roles.ts';
-import { passwordResets, users } from '../../../server/db/schema/index.ts';
-import { randomToken, sha256 } from '../../../server/secrets.ts';
+import { companies, passwordResets, reinvoices, users } from '../../../server/db/schema/index.ts';
+import { deriveSecrets, randomToken, sha256 } from '../../../server/secrets.ts';
 import { formOf, newDocument } from '../../support/file-server.ts';
 import { PASSWORD } from '../../support/people.ts';
 import { codeOf, setUpTotp } from '../../support/second-factor.ts';
@@ -39,6 +39,7 @@ export interface Call {
 export type Make = (world: World, role: Role, target: Target) => Promise<Call> | Call;
 
 const PROJECTS = '/api/projects';
+const A_KEY = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 const NEW_PASSWORD = 'catro ventos do norte';
 
 /** A right call of this operation ("PUT /api/projects/{id}"); of nobody only what can be read in it. */
@@ -252,6 +253,18 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
     ]),
   ),
   'GET /api/results/treasury': () => ({ query: 'from=2026-01-01&to=2026-12-31' }),
+  'POST /api/profile/push': () => ({
+    body: { endpoint: 'https://push.example.org/1', keys: A_KEY },
+  }),
+  'DELETE /api/profile/push': () => ({ body: { endpoint: 'https://push.example.org/1' } }),
+  'POST /api/notifications/send': () => ({ body: { message: null, digest: false } }),
+  'POST /api/notifications/test': () => ({ body: { channel: 'mail' } }),
+  'POST /api/accounting_sync': async (world, role, target) => ({
+    body: { companyId: await idOf(world, '/api/companies', role, target) },
+  }),
+  'POST /api/reinvoices/{id}/push': async (world, role, target) => ({
+    params: { id: await issuedReinvoice(world, role, target) },
+  }),
   'GET /api/bdns/{number}': () => ({ params: { number: '795710' } }),
 
   'GET /api/audit': async (world, _role, target) => ({
@@ -290,3 +303,15 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
     },
   }),
 };
+
+/** One that its issuer, which has a key, may send to the accounting service. */
+async function issuedReinvoice(world: World, role: Role, target: Target): Promise<string> {
+  const id = await idOf(world, '/api/reinvoices', role, target);
+  const { db, config } = world.server;
+  const issued = { state: 'issued' as const, code: `RF-${id}` };
+  const [row] = await db.update(reinvoices).set(issued).where(eq(reinvoices.id, id)).returning();
+  if (!row) return id;
+  const holdedKeySealed = deriveSecrets(config.secretKey).seal('some-key-1234', row.issuerId);
+  await db.update(companies).set({ holdedKeySealed }).where(eq(companies.id, row.issuerId));
+  return id;
+}

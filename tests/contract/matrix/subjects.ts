@@ -31,6 +31,7 @@ import {
 import { deriveSecrets } from '../../../server/secrets.ts';
 import { nextCif } from '../../support/cifs.ts';
 import { SUBVENTION_SUBJECTS } from './subvention-subjects.ts';
+import { NOTIFICATION_SUBJECTS } from './notification-subjects.ts';
 import { TREASURY_SUBJECTS } from './treasury-subjects.ts';
 import type { World } from './world.ts';
 
@@ -58,6 +59,7 @@ const A_CHARGE = { type: 'usage' as const, period: '2026-05', amountCents: 100_0
 /** By the path of the resource. */
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
   ...SUBVENTION_SUBJECTS,
+  ...NOTIFICATION_SUBJECTS,
   ...TREASURY_SUBJECTS,
   '/api/categories': {
     insert: async ({ server, next }) => {

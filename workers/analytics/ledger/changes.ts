@@ -9,7 +9,11 @@ export class Watch<Table extends string> {
   /** A database that is not among them must be read whole. */
   readonly #changed = new WeakMap<XeitoDb, NonNullable<Changed<Table>>>();
 
-  constructor(readonly tables: readonly Table[]) {
+  /** `isTold`: whoever waits for another state of the ledgers hears of these tables too. */
+  constructor(
+    readonly tables: readonly Table[],
+    readonly isTold = true,
+  ) {
     watches.add(this);
   }
 
@@ -67,7 +71,7 @@ export function noteChanges(parts: ObservabilitySet): void {
   // Other segments: nobody tells which of their rows are others.
   const isAll = 'all' in parts || isRepacked;
   let isAny = UNKEPT.some(isTouched);
-  for (const watch of watches) if (watch.note(db, parts, isAll)) isAny = true;
+  for (const watch of watches) if (watch.note(db, parts, isAll) && watch.isTold) isAny = true;
   if (isAny) tellChanged();
 }
 

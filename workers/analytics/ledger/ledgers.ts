@@ -8,6 +8,7 @@ import { imputedOf } from './columns.ts';
 import { Ledger } from './ledger.ts';
 import { expenseMatrix } from './matrix.ts';
 import { movementsLike } from './movements.ts';
+import { idsNamed } from './named.ts';
 import { idsPaidBy, idsUnpaid } from './payments.ts';
 import { readExpenses } from './source.ts';
 import { billedByTaxId } from './tax-ids.ts';
@@ -51,6 +52,15 @@ export const ledgers: Ledgers = {
 /** What these projects bear of the expenses of the mirror, unsent changes included. */
 export function expensesBorne(projectIds: Iterable<string>): Promise<BorneSum[]> {
   return ask([], ({ columns }) => borneSums(columns, projectIds));
+}
+
+/** The expenses that a text or an amount means, the likeliest first. */
+export function expensesNamed(
+  text: string,
+  cents: number | null,
+  most: number,
+): Promise<LocalRow<Expense>[]> {
+  return ask([], ({ db, columns }) => rowsOf(db, idsNamed(columns, text, cents, most)));
 }
 
 const NO_SUMS: ExpenseSums = {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#domain/access/policy.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { useDeleted } from '#ui/use-deleted.ts';
-import { deleteRequest, undoChange } from '../actions.ts';
+import { deleteRequest } from '../actions.ts';
 import { OBSTACLES } from '../problems.ts';
 import { useStatus } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
@@ -26,7 +27,7 @@ export function DeleteRequest({ line: { request }, actor }: { line: RequestLine;
       return;
     }
     await navigate({ to: '/subventions/call-requests' });
-    const undo = () => void undoChange(outcome.seq);
+    const undo = () => void undoEntry(outcome.seq);
     tellDeleted(t`Request ${request.internalCode} deleted`, canUndo ? undo : null);
   };
   return (

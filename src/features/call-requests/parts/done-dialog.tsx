@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { type Day, isDay } from '#domain/days.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { Form } from '#ui/fields/form.tsx';
@@ -11,7 +12,6 @@ import { FilePicker } from '#ui/file-picker.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Dialog } from '#ui/overlays.tsx';
 import { todayInMadrid } from '#ui/today.ts';
-import { undoChange } from '../actions.ts';
 import { addFiles } from '../files.ts';
 import { OBSTACLES } from '../problems.ts';
 import { completeMilestone } from '../tasks.ts';
@@ -48,7 +48,7 @@ export function DoneDialog({
     }
     onClose();
     showSnackbar(t`"${milestone.title}" is done`, {
-      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
     });
   };
   return (

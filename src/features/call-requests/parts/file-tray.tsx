@@ -4,6 +4,7 @@ import { Camera, Inbox, Upload } from 'lucide-react';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { usualLocation } from '#domain/documentation/files.ts';
 import type { LocalRow } from '#local/db.ts';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
@@ -11,7 +12,7 @@ import { SyncMark } from '#ui/sync-mark.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { useDroppedFiles } from '#ui/use-dropped-files.ts';
 import { DOCUMENTATION_GROUPS } from '#ui/words/subventions.ts';
-import { assignTo, byGroup, usualLocation } from '../documentation.ts';
+import { assignTo, byGroup } from '../documentation.ts';
 import { addFiles, TRAY, useTray } from '../files.ts';
 import { AddingBars } from './adding-bars.tsx';
 

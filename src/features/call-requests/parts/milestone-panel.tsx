@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { undoChange } from '../actions.ts';
 import {
   formOf,
   type MilestoneForm,
@@ -56,7 +56,7 @@ function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalR
     if (!outcome.ok) return;
     onClose();
     showSnackbar(t`"${milestone.title}" removed`, {
-      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
     });
   };
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
@@ -15,7 +16,6 @@ import { SyncMark } from '#ui/sync-mark.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { nameIn } from '#ui/words/name-in.ts';
 import { optionWords } from '#ui/words/options.ts';
-import { undoChange } from '../actions.ts';
 import type { MilestoneLine } from '../milestone.ts';
 import { OBSTACLES } from '../problems.ts';
 import { type RequestView, useMilestoneTypes } from '../queries.ts';
@@ -144,7 +144,7 @@ function MilestoneActions({
     const outcome = await removeMilestone(actor, milestone);
     if (!outcome.ok) return;
     showSnackbar(t`"${milestone.title}" removed`, {
-      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
     });
   };
   const isPending = milestone.state === 'pending';

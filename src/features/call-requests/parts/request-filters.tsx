@@ -51,6 +51,7 @@ export function RequestFilters({ lines, search, onChange }: Props) {
   const here = new Set(lines.map(({ request }) => request.state));
   return (
     <FilterBar
+      list="call-requests"
       search={text}
       onSearch={setText}
       placeholder={t`Search requests`}

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import { type CallRequestState, isGranted } from '#domain/call-requests/states.ts';
 import { type Day, isDay } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { Form } from '#ui/fields/form.tsx';
@@ -14,7 +15,7 @@ import { Dialog } from '#ui/overlays.tsx';
 import { RequestChip } from '#ui/subventions/request-chip.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
-import { changeState, type Step, stepProblems, undoChange } from '../actions.ts';
+import { changeState, type Step, stepProblems } from '../actions.ts';
 import { OBSTACLES } from '../problems.ts';
 import type { RequestLine } from '../request.ts';
 import { FIELDS, STEPS } from '../words.ts';
@@ -78,7 +79,7 @@ export function StateDialog({
     onClose();
     showSnackbar(t`${request.internalCode}: ${t(CALL_REQUEST_STATES[to])}`, {
       duration: UNDO_MS,
-      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
     });
   };
   return (

@@ -1,18 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { SHOWN_TYPES } from '#contract/files.ts';
 import type { FileRow } from '#contract/resources/files.ts';
+import { LOCATIONS } from '#domain/documentation/files.ts';
 import type { LocalRow } from '#local/db.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { EarlierVersions, FileLine, type FilePlaces } from '#ui/subventions/file-line.tsx';
-import { undoChange } from '../actions.ts';
-import {
-  assign,
-  LOCATION_WORDS,
-  LOCATIONS,
-  locationOf,
-  removeFile,
-  useFileProgress,
-} from '../files.ts';
+import { assign, LOCATION_WORDS, locationOf, removeFile, useFileProgress } from '../files.ts';
 
 interface Props {
   files: readonly LocalRow<FileRow>[];
@@ -66,7 +60,7 @@ export function RequestFile({
     // The bytes of one that was never sent go with it.
     const canUndo = file.version > 0;
     showSnackbar(t`"${file.name}" removed`, {
-      action: canUndo ? { label: t`Undo`, run: () => void undoChange(seq) } : undefined,
+      action: canUndo ? { label: t`Undo`, run: () => void undoEntry(seq) } : undefined,
     });
   };
   const places: FilePlaces | null =

@@ -44,7 +44,7 @@ export function CollaboratorPage({
   return (
     <div className="collab-page">
       {actor.role === 'partner' ? null : (
-        <Link to="/collaborators" className="collab-back">
+        <Link to="/collaborators" className="collab-back x-screen-only">
           <ChevronLeft size={16} aria-hidden="true" />
           <Trans>All collaborators</Trans>
         </Link>

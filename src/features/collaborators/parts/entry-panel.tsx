@@ -4,6 +4,7 @@ import type { BalanceEntryRow } from '#contract/resources/balance-entries.ts';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
@@ -11,7 +12,7 @@ import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { BALANCE_ORIGINS } from '#ui/words/money.ts';
-import { deleteEntry, undoChange, updateEntry } from '../actions.ts';
+import { deleteEntry, updateEntry } from '../actions.ts';
 import { type EntryForm, entryResolver, formOf, patchOf } from '../form.ts';
 import { entryProblem } from '../problems.ts';
 import { EntryFields } from './entry-fields.tsx';
@@ -49,7 +50,7 @@ export function EntryPanel({
     const outcome = await deleteEntry(actor, collaborator, entry);
     if (!outcome.ok) return;
     const undo = async () => {
-      if (!(await undoChange(outcome.seq))) {
+      if (!(await undoEntry(outcome.seq))) {
         showSnackbar(t`Too late to take it back: it was sent already.`);
       }
     };

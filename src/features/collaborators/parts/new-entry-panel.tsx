@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { today } from '#ui/today.ts';
-import { createEntry, undoChange } from '../actions.ts';
+import { createEntry } from '../actions.ts';
 import { emptyEntry, type EntryForm, entryResolver, fieldsOf } from '../form.ts';
 import { entryProblem } from '../problems.ts';
 import { EntryFields } from './entry-fields.tsx';
@@ -34,7 +35,7 @@ export function NewEntryPanel({
       return;
     }
     showSnackbar(t`Entry saved on this device`, {
-      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
     });
     onClose();
   });

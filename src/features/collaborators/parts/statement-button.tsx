@@ -35,7 +35,7 @@ export function StatementButton({
     <>
       <Button
         icon={<FileDown size={16} aria-hidden="true" />}
-        className="collab-no-print"
+        className="x-screen-only"
         disabled={!isConnected || isBusy}
         aria-describedby={isConnected ? undefined : hintId}
         onClick={() => void write()}
@@ -43,7 +43,7 @@ export function StatementButton({
         <Trans>Statement (PDF)</Trans>
       </Button>
       {isConnected ? null : (
-        <span className="x-hint collab-no-print" id={hintId}>
+        <span className="x-hint x-screen-only" id={hintId}>
           <Trans>Needs the network: the PDF is written by the server.</Trans>
         </span>
       )}

@@ -6,13 +6,14 @@ import { useMemo, useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { sumCents } from '#domain/money.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Dialog } from '#ui/overlays.tsx';
-import { nameOf, undoChange } from '../actions.ts';
+import { nameOf } from '../actions.ts';
 import { type BulkLine, type BulkProblem, planBulk, saveBulk, suggestedPlaces } from '../bulk.ts';
 import { expenseProblem } from '../problems.ts';
 import type { Catalogues } from '../queries.ts';
@@ -78,7 +79,7 @@ export function BulkDialog({
     onDone();
   };
   const undoAll = async (seqs: readonly number[]) => {
-    const undone = await Promise.all(seqs.map(undoChange));
+    const undone = await Promise.all(seqs.map(undoEntry));
     if (undone.includes(false)) showSnackbar(t`Some were sent already: they stay as they are.`);
   };
   return (

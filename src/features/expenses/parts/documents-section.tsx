@@ -4,13 +4,13 @@ import { Camera, Paperclip, Trash2, Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { IconButton } from '#ui/button.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { usePastedFiles } from '#ui/use-dropped-files.ts';
-import { undoChange } from '../actions.ts';
 import { attach, documentProblem, removeDocument, useDocuments } from '../documents.ts';
 import { placeOf } from '../expense.ts';
 
@@ -77,7 +77,7 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
                           action:
                             file.version === 0
                               ? undefined
-                              : { label: t`Undo`, run: () => void undoChange(seq) },
+                              : { label: t`Undo`, run: () => void undoEntry(seq) },
                         }),
                       )
                     }

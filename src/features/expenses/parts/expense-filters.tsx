@@ -18,16 +18,19 @@ interface Props {
   onChange: (changes: Partial<ExpensesSearch>) => void;
   /** Without the views and the company where the page has a place of its own. */
   isPlain?: boolean;
+  /** See `FilterBar`. */
+  list?: string;
 }
 
 /** The filters of a list of expenses; all of them live in the address. */
-export function ExpenseFilters({ catalogues, search, onChange, isPlain = false }: Props) {
+export function ExpenseFilters({ catalogues, search, onChange, isPlain = false, list }: Props) {
   const { t } = useLingui();
   const [text, setText] = useTypedText(search.q ?? '', (q) => onChange({ q: q || undefined }));
   const filters = useActiveFilters({ catalogues, search, onChange });
   const companies = catalogues.companies.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FilterBar
+      list={list}
       search={text}
       onSearch={setText}
       placeholder={t`Search expenses`}

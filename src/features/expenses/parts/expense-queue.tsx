@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { today } from '#ui/today.ts';
 import type { ExpenseLine } from '#workers/analytics/ledger/types.ts';
-import { nameOf, undoChange } from '../actions.ts';
+import { nameOf } from '../actions.ts';
 import { planBulk, saveBulk } from '../bulk.ts';
 import { expenseProblem } from '../problems.ts';
 import type { Catalogues } from '../queries.ts';
@@ -114,7 +115,7 @@ function SuggestedPlace({
       return;
     }
     showSnackbar(t`"${nameOf(expense)}" imputed on this device`, {
-      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
     });
   };
   return (

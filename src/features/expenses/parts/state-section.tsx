@@ -5,11 +5,12 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canMoney, canReopenExpense } from '#domain/access/policy.ts';
 import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { EXPENSE_ORIGINS } from '#ui/words/money.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
-import { deleteExpense, nameOf, type Outcome, undoChange, updateExpense } from '../actions.ts';
+import { deleteExpense, nameOf, type Outcome, updateExpense } from '../actions.ts';
 import { placeOf } from '../expense.ts';
 import { expenseProblem } from '../problems.ts';
 import { useStatus } from '../queries.ts';
@@ -102,7 +103,7 @@ function DeleteExpense({
     if (!outcome.ok) return;
     onGone();
     const undo = async () => {
-      if (await undoChange(outcome.seq)) return;
+      if (await undoEntry(outcome.seq)) return;
       showSnackbar(
         t`Too late to take it back: the deletion was sent or other changes followed it.`,
       );

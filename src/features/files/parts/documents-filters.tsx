@@ -57,6 +57,7 @@ export function DocumentsFilters({ documents, search, onChange }: Props) {
   ];
   return (
     <FilterBar
+      list="files"
       search={text}
       onSearch={setText}
       placeholder={t`Search documents`}

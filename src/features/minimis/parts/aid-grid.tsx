@@ -10,6 +10,7 @@ import { AidChip } from '#ui/subventions/aid-chip.tsx';
 import { useLimitName } from '#ui/subventions/use-limit-name.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { AID_STATES } from '#ui/words/subventions.ts';
+import { SavedViews } from '#ui/saved-views/saved-views.tsx';
 import type { Aid, Standing } from '../queries.ts';
 import { SOURCES } from '../words.ts';
 
@@ -36,6 +37,7 @@ export function AidGrid({
       rowId={idOf}
       onOpen={({ id }) => onOpen(id)}
       stateKey="minimis-aids"
+      toolbar={<SavedViews list="minimis-aids" />}
       totals={null}
       rowClass={({ state }) => (state === 'returned' ? 'min-returned' : undefined)}
       renderCard={(aid) => (

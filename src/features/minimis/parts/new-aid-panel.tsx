@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
-import { createAid, undoChange } from '../actions.ts';
+import { createAid } from '../actions.ts';
 import {
   type AidForm,
   aidResolver,
@@ -49,7 +50,7 @@ export function NewAidPanel({
       return;
     }
     showSnackbar(t`Aid saved on this device`, {
-      action: { label: t`Undo`, run: () => void undoChange(outcome.seq) },
+      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
     });
     onClose();
   });

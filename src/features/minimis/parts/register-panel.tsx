@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import type { Day } from '#domain/days.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Panel } from '#ui/overlays.tsx';
 import { TABLE_PROBLEMS } from '#ui/tables/problem-words.ts';
-import { createAid, deleteAid, undoChange } from '../actions.ts';
+import { createAid, deleteAid } from '../actions.ts';
 import type { Standing } from '../queries.ts';
 import { aidFrom } from '../register.ts';
 import { type PublishedAid, type RegisterFile, readRegister } from '../register-file.ts';
@@ -44,7 +45,7 @@ export function RegisterPanel({
     const undo = async () => {
       for (const { seq, ...aid } of taken) {
         // Once it was sent, it is removed again.
-        if (!(await undoChange(seq))) await deleteAid(actor, aid);
+        if (!(await undoEntry(seq))) await deleteAid(actor, aid);
       }
     };
     showSnackbar(t`Taken over from the register: saved on this device`, {

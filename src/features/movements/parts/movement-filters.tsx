@@ -20,6 +20,7 @@ export function MovementFilters({ search, onChange }: Props) {
   const filters = useActiveFilters({ search, onChange });
   return (
     <FilterBar
+      list="project-movements"
       search={text}
       onSearch={setText}
       placeholder={t`Search movements`}

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { dropReceived, fileOfReceived } from '#local/received/tray.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { accountChoices } from '../accounts.ts';
@@ -18,11 +19,14 @@ export function StatementImport({
   actor,
   project,
   companies,
+  received,
   onDone,
 }: {
   actor: Actor;
   project: Project;
   companies: readonly Company[];
+  /** The document of another app that is imported, without choosing; it stays in its tray until then. */
+  received?: string | undefined;
   onDone: () => void;
 }) {
   const { t } = useLingui();
@@ -30,9 +34,17 @@ export function StatementImport({
   const accounts = choices.map(({ value }) => value);
   const way = useStatementImport({ actor, project, accounts });
   const { step } = way;
+  const chooseReceived = useEffectEvent(async (id: string) => {
+    const file = await fileOfReceived(id).catch(() => null);
+    if (file) await way.choose(file);
+  });
+  useEffect(() => {
+    if (received !== undefined) void chooseReceived(received);
+  }, [received]);
 
   const save = async (lines: ImportLine[]): Promise<void> => {
     const { saved, forbidden } = await way.save(lines);
+    if (received !== undefined && forbidden === 0) await dropReceived(received);
     onDone();
     showSnackbar(
       t`${plural(saved, {

@@ -22,6 +22,7 @@ export function GalleryFilters({ search, tags, onChange }: Props) {
   const isList = search.view === 'list';
   return (
     <FilterBar
+      list="multimedias"
       search={text}
       onSearch={setText}
       placeholder={t`Search multimedia`}

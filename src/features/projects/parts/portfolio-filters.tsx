@@ -99,6 +99,7 @@ export function PortfolioFilters({
   }
   return (
     <FilterBar
+      list="projects"
       search={text}
       onSearch={setText}
       placeholder={t`Search projects`}

@@ -10,6 +10,7 @@ import { placeOf, problemsOf } from '../reinvoice.ts';
 import { OBSTACLES } from '../words.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
+import { PushStep } from './push-step.tsx';
 import { BilledForm, PaidForm } from './step-forms.tsx';
 
 /** What to do next with a reinvoice; what stands against it is said before the click. */
@@ -48,6 +49,7 @@ export function StateSection({
           </Button>
         </div>
       ) : null}
+      {state === 'issued' || state === 'sent' ? <PushStep {...{ reinvoice, desk }} /> : null}
       {state === 'sent' ? <BilledForm onSave={(holdedId) => go('billed', { holdedId })} /> : null}
       {state === 'billed' ? <PaidForm onSave={(paidDate) => go('paid', { paidDate })} /> : null}
       {state === 'paid' ? (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
@@ -9,7 +10,7 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { OffersEditor } from '#ui/offers-editor.tsx';
 import { FindingList } from '#ui/subventions/finding-list.tsx';
 import type { RequestJustification } from '#local/mirror/justification.ts';
-import { nameOf, removeRecord, undoChange, updateRecord } from '../actions.ts';
+import { nameOf, removeRecord, updateRecord } from '../actions.ts';
 import { formOf, patchOf, type RecordForm, recordResolver } from '../form.ts';
 import type { RecordLine } from '../lines.ts';
 import { OfferFile } from './offer-file.tsx';
@@ -46,7 +47,7 @@ export function RecordPanel({
     const seq = await removeRecord(record);
     onClose();
     showSnackbar(t`"${name}" removed`, {
-      action: { label: t`Undo`, run: () => void undoChange(seq) },
+      action: { label: t`Undo`, run: () => void undoEntry(seq) },
     });
   };
   return (

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     );
   return (
     <div className="f-security">
-      <div className="f-codes">
+      <div className="f-codes x-paper x-paper-upright">
         <h3 ref={head} tabIndex={-1}>
           {title}
         </h3>

@@ -42,12 +42,14 @@ export function CalendarBar({
         <IconButton
           label={view === 'year' ? t`Previous year` : t`Previous month`}
           icon={<ChevronLeft size={16} />}
+          data-shortcut="["
           onClick={() => go(-step)}
         />
         <h2 aria-live="polite">{view === 'year' ? at.slice(0, 4) : fmt.month(at)}</h2>
         <IconButton
           label={view === 'year' ? t`Next year` : t`Next month`}
           icon={<ChevronRight size={16} />}
+          data-shortcut="]"
           onClick={() => go(step)}
         />
         <Button size="small" onClick={() => onChange({ at: undefined })} disabled={at === today}>

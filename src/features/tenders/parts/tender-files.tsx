@@ -9,6 +9,7 @@ import type { LocalRow } from '#local/db.ts';
 import { forgetAdding } from '#local/files/adding.ts';
 import { fileContent } from '#local/files/content.ts';
 import { TENDER_COPIES_BYTES } from '#local/files/tender-copies.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { AddingList } from '#ui/adding-list.tsx';
 import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
@@ -18,7 +19,6 @@ import { Card } from '#ui/page.tsx';
 import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
 import { EarlierVersions, FileLine, type FilePlaces } from '#ui/subventions/file-line.tsx';
 import { useDroppedFiles } from '#ui/use-dropped-files.ts';
-import { undoChange } from '../actions.ts';
 import {
   attach,
   documentProblem,
@@ -204,7 +204,7 @@ function TenderFile({
   const remove = async () => {
     const seq = await removeDocument(file);
     showSnackbar(t`"${file.name}" removed`, {
-      action: file.version === 0 ? undefined : { label: t`Undo`, run: () => void undoChange(seq) },
+      action: file.version === 0 ? undefined : { label: t`Undo`, run: () => void undoEntry(seq) },
     });
   };
   const places: FilePlaces | null = mayChange

@@ -45,6 +45,7 @@ export function TenderFilters({
   }
   return (
     <FilterBar
+      list="tenders"
       search={text}
       onSearch={setText}
       placeholder={t`Search tenders`}

@@ -7,6 +7,7 @@ import {
   type TenderStatus,
   tenderStatus,
 } from '#domain/tenders/status.ts';
+import { undoEntry } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -15,7 +16,7 @@ import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { optionWords } from '#ui/words/options.ts';
 import { TENDER_STATUSES } from '#ui/words/subventions.ts';
-import { undoChange, updateTender } from '../actions.ts';
+import { updateTender } from '../actions.ts';
 import { bodyNamed, mayBeFilledIn, onlyEmpty, patchFrom } from '../bdns.ts';
 import { tenderProblem } from '../problems.ts';
 import type { TenderView } from '../queries.ts';
@@ -162,7 +163,7 @@ function FillIn({ view: { line, desk }, actor }: { view: TenderView; actor: Acto
       }
       const { seq } = outcome;
       showSnackbar(t`Filled in from the BDNS, fields: ${count}`, {
-        action: { label: t`Undo`, run: () => void undoChange(seq) },
+        action: { label: t`Undo`, run: () => void undoEntry(seq) },
       });
     });
   });

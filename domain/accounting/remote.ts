@@ -1,0 +1,88 @@
+import type { Day } from '../days.ts';
+import type { Cents } from '../money.ts';
+
+/** What the accounting service has, in our days and cents. */
+export interface RemoteContact {
+  id: string;
+  name: string;
+  nif: string;
+  isClient: boolean;
+  email: string;
+  phone: string;
+  iban: string;
+  /** Null where it says none. */
+  paymentDays: number | null;
+}
+
+export interface RemoteAccount {
+  id: string;
+  num: string;
+  name: string;
+}
+
+export const DOCUMENT_KINDS = [
+  'purchase',
+  'purchaserefund',
+  'invoice',
+  'salesreceipt',
+  'creditnote',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export interface RemoteDocument {
+  id: string;
+  number: string;
+  contactId: string;
+  contactName: string;
+  concept: string;
+  date: Day;
+  dueDate: Day | null;
+  netCents: Cents;
+  vatCents: Cents;
+  totalCents: Cents;
+  /** ISO 4217, in capitals. */
+  currency: string;
+  /** Account of its first line, by id or by number; empty for none. */
+  account: string;
+  isPaid: boolean;
+}
+
+export interface RemotePayment {
+  id: string;
+  bankId: string;
+  contactName: string;
+  amountCents: Cents;
+  concept: string;
+  date: Day;
+  documentId: string;
+  documentType: string;
+}
+
+export interface RemoteBank {
+  id: string;
+  name: string;
+  iban: string;
+  balanceCents: Cents;
+}
+
+/** A line of the daily ledger. */
+export interface RemoteEntryLine {
+  entry: number;
+  line: number;
+  type: string;
+  date: Day;
+  description: string;
+  account: string;
+  debitCents: Cents;
+  creditCents: Cents;
+}
+
+/** An invoice to be made there. */
+export interface NewInvoice {
+  contactNif: string;
+  contactName: string;
+  date: Day;
+  number: string;
+  notes: string;
+  lines: readonly { name: string; netCents: Cents; vatPercent: number }[];
+}

@@ -1,0 +1,45 @@
+/** What people are told of; how a problem of the sync stands is told by the device alone. */
+export const NOTICE_KINDS = [
+  'deadline',
+  'requirement',
+  'assignment',
+  'accounting',
+  'message',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Why they are told. `alert`: so many days before; `received`: a body asks for something. */
+export const NOTICE_RULES = ['alert', 'received', 'assigned', 'new-expenses', 'message'] as const;
+export type NoticeRule = (typeof NOTICE_RULES)[number];
+
+export const NOTICE_STATES = ['unread', 'read', 'done', 'snoozed'] as const;
+export type NoticeState = (typeof NOTICE_STATES)[number];
+
+/** The kinds of rows that a notice leads to. */
+export const NOTICE_SUBJECTS = [
+  'tenders',
+  'callRequests',
+  'milestones',
+  'documentations',
+  'companies',
+] as const;
+export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
+
+export const NOTICE_CHANNELS = ['inbox', 'push', 'mail'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+/** By which ways a person wants to be told of a kind. */
+export type NoticeChannels = Readonly<Record<NoticeChannel, boolean>>;
+export type NoticePrefs = Readonly<Partial<Record<NoticeKind, NoticeChannels>>>;
+
+const USUAL: Readonly<Record<NoticeKind, NoticeChannels>> = {
+  deadline: { inbox: true, push: true, mail: true },
+  requirement: { inbox: true, push: true, mail: true },
+  assignment: { inbox: true, push: true, mail: false },
+  accounting: { inbox: true, push: false, mail: false },
+  message: { inbox: true, push: true, mail: true },
+};
+
+/** What the person has chosen for a kind, or what is usual. */
+export function channelsFor(prefs: NoticePrefs, kind: NoticeKind): NoticeChannels {
+  return prefs[kind] ?? USUAL[kind];
+}

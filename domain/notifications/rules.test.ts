@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../access/policy.ts';
+import type { Role } from '../access/roles.ts';
+import { DECREED_YEARS, GALICIAN_HOLIDAYS } from '../calendar/galician-holidays.ts';
+import { makeCalendar } from '../calendar/working-calendar.ts';
+import { addDays } from '../days.ts';
+import { TENDER_DEFAULTS } from '../tenders/defaults.ts';
+import { NO_BOUND } from '../tenders/windows.ts';
+import {
+  type NoticeDocument,
+  type NoticeMilestone,
+  type NoticeRequest,
+  type NoticeSources,
+  eventsOf,
+  noticesFor,
+} from './rules.ts';
+import { withoutAmounts } from './without-amounts.ts';
+
+const TODAY = '2026-03-16';
+const calendar = makeCalendar({
+  holidays: GALICIAN_HOLIDAYS,
+  confirmedYears: DECREED_YEARS.map(({ year }) => year),
+});
+const person = (id: string, role: Role, companyIds: string[] = []): Actor => ({
+  id,
+  role,
+  companyIds,
+  projectRights: [],
+});
+const ADMIN = person('admin', 'admin');
+const EDITOR = person('editor', 'editor', ['alpha']);
+const ANA = person('ana', 'user');
+const long = '2026-01-01T10:00:00.000Z';
+const tender = (days: number): NoticeSources['tenders'][number] => ({
+  ...TENDER_DEFAULTS,
+  id: `t${days}`,
+  code: 'CT207G',
+  title: 'Films',
+  organizationId: null,
+  statusOverride: null,
+  publicationDate: null,
+  resolutionDate: null,
+  applicationDeadline: { from: NO_BOUND, to: { ...NO_BOUND, day: addDays(TODAY, days) } },
+  executionDeadline: [],
+  justificationDeadline: [],
+  paymentPeriod: [],
+});
+const request = (fields: Partial<NoticeRequest> = {}): NoticeRequest => ({
+  id: 'r',
+  tenderId: 't9',
+  companyId: null,
+  title: 'A film',
+  internalCode: 'S-2026-001',
+  state: 'submitted',
+  notificationDate: null,
+  receptionDate: null,
+  grantDate: null,
+  startDate: null,
+  endDate: null,
+  payments: [],
+  responsibleId: null,
+  updatedAt: long,
+  updatedBy: 'admin',
+  ...fields,
+});
+const milestone = (days: number, fields: Partial<NoticeMilestone> = {}): NoticeMilestone => ({
+  id: 'm',
+  callRequestId: 'r',
+  title: 'Acceptance',
+  date: addDays(TODAY, days),
+  rule: null,
+  state: 'pending',
+  alertDays: [7, 1],
+  responsibleId: null,
+  updatedAt: long,
+  updatedBy: 'admin',
+  ...fields,
+});
+const document = (fields: Partial<NoticeDocument> = {}): NoticeDocument => ({
+  id: 'd',
+  callRequestId: 'r',
+  type: 'Statutes',
+  status: 'missing',
+  notificationDate: null,
+  notificationDeadlineDate: null,
+  receptionDate: null,
+  amendmentDeadline: null,
+  amendmentDate: null,
+  responsibleId: null,
+  updatedAt: long,
+  updatedBy: 'admin',
+  ...fields,
+});
+const keysFor = (actor: Actor, fields: Partial<NoticeSources>): string[] => {
+  const sources: NoticeSources = {
+    tenders: [],
+    requests: [],
+    milestones: [],
+    documents: [],
+    companies: [],
+    calendarOf: () => calendar,
+    activeIds: new Set(['admin', 'editor', 'ana']),
+    today: TODAY,
+    ...fields,
+  };
+  return noticesFor(actor, sources, eventsOf(sources)).map(({ dedupeKey }) => dedupeKey);
+};
+
+describe('what people are told today', () => {
+  it.each([
+    [5, []],
+    [4, [`tender-t4-application-0-to|alert|${TODAY}`]],
+    [3, []],
+    [1, []],
+    [0, [`tender-t0-application-0-to|alert|${TODAY}`]],
+    [-1, []],
+  ])('is of a call that closes in %i days: %j', (days, keys) => {
+    expect(keysFor(EDITOR, { tenders: [tender(days)] })).toEqual(keys);
+  });
+
+  it('is of a call for who answers for a request under it, and never for a partner', () => {
+    const tenders = [tender(4)];
+    const requests = [request({ tenderId: 't4', responsibleId: 'ana', updatedBy: 'ana' })];
+    expect(keysFor(ANA, { tenders })).toEqual([]);
+    expect(keysFor(ANA, { tenders, requests })).toHaveLength(1);
+    expect(keysFor(person('ana', 'partner'), { tenders, requests })).toEqual([]);
+  });
+
+  it.each([
+    [7, true],
+    [4, false],
+    [1, true],
+    [0, false],
+  ])('is of a milestone so many days before as it says itself: in %i days %s', (days, isTold) => {
+    const keys = keysFor(ADMIN, { requests: [request()], milestones: [milestone(days)] });
+    expect(keys.length > 0).toBe(isTold);
+  });
+
+  it('is for who answers for a milestone alone, for all who work on it when he is gone', () => {
+    const requests = [request()];
+    const given = { requests, milestones: [milestone(1, { responsibleId: 'ana' })] };
+    expect([keysFor(ANA, given).length, keysFor(ADMIN, given).length]).toEqual([1, 0]);
+    const activeIds = new Set(['admin', 'editor']);
+    expect(keysFor(ADMIN, { ...given, activeIds })).toHaveLength(1);
+    const done = { requests, milestones: [milestone(1, { responsibleId: 'ana', state: 'done' })] };
+    expect(keysFor(ANA, done)).toEqual([]);
+  });
+
+  it('is of a requirement when it arrives, once, and exactly 4 and 0 days before its term ends', () => {
+    const requests = [request()];
+    const documents = [document({ notificationDate: '2026-03-12' })];
+    const received = ['document-d|received|2026-03-12'];
+    expect(keysFor(ADMIN, { requests, documents })).toEqual(received);
+    const later = { requests, documents, today: '2026-03-18' };
+    expect(keysFor(ADMIN, later)).toEqual([
+      'document-d-notification|alert|2026-03-18',
+      ...received,
+    ]);
+    const over = document({ notificationDate: '2026-03-12', amendmentDate: '2026-03-13' });
+    expect(
+      keysFor(ADMIN, { requests, documents: [{ ...over, receptionDate: '2026-03-12' }] }),
+    ).toEqual([]);
+  });
+
+  it('is of a certificate that expires for administrators and the editors of the company', () => {
+    const certificates = [{ type: 'aeat', validTo: addDays(TODAY, 4) }];
+    const companies = ['alpha', 'beta'].map((id) => ({
+      id,
+      name: id,
+      archived: false,
+      certificates,
+    }));
+    expect(keysFor(ADMIN, { companies })).toHaveLength(2);
+    expect(keysFor(EDITOR, { companies })).toEqual([`certificate-alpha-aeat-0|alert|${TODAY}`]);
+  });
+
+  it('is of what others gave to one in these days, the same however often it is changed', () => {
+    const requests = [request()];
+    const given = (updatedAt: string, updatedBy: string) => ({
+      requests,
+      documents: [document({ responsibleId: 'ana', updatedAt, updatedBy })],
+    });
+    const keys = ['documentations-d|assigned|'];
+    expect(keysFor(ANA, given('2026-03-15T10:00:00.000Z', 'admin'))).toEqual(keys);
+    expect(keysFor(ANA, given('2026-03-16T10:00:00.000Z', 'editor'))).toEqual(keys);
+    expect(keysFor(ANA, given('2026-03-16T10:00:00.000Z', 'ana'))).toEqual([]);
+    expect(keysFor(ANA, given(long, 'admin'))).toEqual([]);
+  });
+});
+
+describe('a lock screen', () => {
+  it.each([
+    ['Pay 4.500,50 € tomorrow', 'Pay … tomorrow'],
+    ['12000 euros for films', '… for films'],
+    ['€ 300 left', '…left'],
+    ['Room 204, at 10:00', 'Room 204, at 10:00'],
+  ])('shows no money of "%s"', (text, shown) => {
+    expect(withoutAmounts(text)).toBe(shown);
+  });
+});

@@ -1,0 +1,11 @@
+/** `npm run backup [-- FILE]`: rows and documents of the instance that the settings name, in one file. */
+import { join, resolve } from 'node:path';
+import { onInstance } from './support/instance.mjs';
+
+await onInstance(async (config, { backUp }) => {
+  const name = `xeito-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar`;
+  const path = resolve(process.argv[2] ?? join(config.dataDir, 'backups', name));
+  const files = await backUp(config, path);
+  console.log(`${path}: all rows, ${files} documents.`);
+  console.log('Keep SECRET_KEY (or secret.key of DATA_DIR) in another place: it is not in it.');
+});

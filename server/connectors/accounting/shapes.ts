@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { dayOfSeconds } from '#domain/accounting/madrid-seconds.ts';
+import type {
+  RemoteAccount,
+  RemoteBank,
+  RemoteContact,
+  RemoteDocument,
+  RemoteEntryLine,
+  RemotePayment,
+} from '#domain/accounting/remote.ts';
+import { centsOf } from '#domain/bdns/values.ts';
+
+/** The service leaves fields out, sends null, and numbers for texts. */
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? '').trim());
+const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(64));
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number),
+]);
+
+/** Decimal euros by their digits. */
+const euros = number.transform((value, { issues }) => {
+  const cents = centsOf(value);
+  if (cents !== null) return cents;
+  issues.push({ code: 'custom', message: 'No amount', input: value });
+  return z.NEVER;
+});
+/** Unix seconds, of which 0 is none. */
+const moment = number.pipe(z.int().min(1));
+const day = moment.transform(dayOfSeconds);
+const dayOrNone = number
+  .nullish()
+  .transform((value) => (value ? dayOfSeconds(Math.trunc(value)) : null));
+
+export const contactShape: z.ZodType<RemoteContact> = z
+  .object({
+    id,
+    name: text,
+    code: text,
+    type: text,
+    email: text,
+    phone: text,
+    mobile: text,
+    iban: text,
+    defaults: z.object({ dueDays: number.nullish() }).nullish().catch(null),
+  })
+  .transform(({ code, type, mobile, defaults, phone, ...contact }) => ({
+    ...contact,
+    nif: code,
+    phone: phone || mobile,
+    isClient: type === 'client',
+    paymentDays: defaults?.dueDays ?? null,
+  }));
+
+export const accountShape: z.ZodType<RemoteAccount> = z
+  .object({ id, name: text, accountNum: text, accNum: text })
+  // Its documentation calls the number by another name than its answers do.
+  .transform(({ accountNum, accNum, ...account }) => ({ ...account, num: accountNum || accNum }));
+
+const product = z.object({ name: text, account: text, accountNum: text });
+
+export const documentShape: z.ZodType<RemoteDocument> = z
+  .object({
+    id,
+    docNumber: text,
+    contact: text,
+    contactName: text,
+    desc: text,
+    date: day,
+    dueDate: dayOrNone,
+    subtotal: euros,
+    tax: euros,
+    total: euros,
+    currency: text,
+    products: z.array(product).nullish().catch(null),
+    paymentsPending: euros.nullish().catch(null),
+  })
+  .transform((document) => {
+    const [first] = document.products ?? [];
+    return {
+      id: document.id,
+      number: document.docNumber,
+      contactId: document.contact,
+      contactName: document.contactName,
+      concept: document.desc || first?.name || '',
+      date: document.date,
+      dueDate: document.dueDate,
+      netCents: document.subtotal,
+      vatCents: document.tax,
+      totalCents: document.total,
+      currency: document.currency.toUpperCase() || 'EUR',
+      account: first?.accountNum || first?.account || '',
+      isPaid: document.paymentsPending === 0,
+    };
+  });
+
+export const paymentShape: z.ZodType<RemotePayment> = z
+  .object({
+    id,
+    bankId: text,
+    contactName: text,
+    amount: euros,
+    desc: text,
+    date: day,
+    documentId: text,
+    documentType: text,
+  })
+  .transform(({ amount, desc, ...payment }) => ({
+    ...payment,
+    amountCents: amount,
+    concept: desc,
+  }));
+
+export const bankShape: z.ZodType<RemoteBank> = z
+  .object({ id, name: text, iban: text, balance: euros })
+  .transform(({ balance, ...bank }) => ({ ...bank, balanceCents: balance }));
+
+export const entryLineShape: z.ZodType<RemoteEntryLine> = z
+  .object({
+    entryNumber: number,
+    line: number,
+    type: text,
+    timestamp: day,
+    description: text,
+    docDescription: text,
+    account: text,
+    debit: euros,
+    credit: euros,
+  })
+  .transform((line) => ({
+    entry: line.entryNumber,
+    line: line.line,
+    type: line.type,
+    date: line.timestamp,
+    description: line.description || line.docDescription,
+    account: line.account,
+    debitCents: line.debit,
+    creditCents: line.credit,
+  }));
+
+export const createdShape = z.object({ id });

@@ -1,0 +1,64 @@
+import { isNull, isNotNull, and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { AccountingUnavailable } from '../../connectors/accounting/service.ts';
+import { companies } from '../../db/schema/index.ts';
+import type { JobContext, Work } from '../../jobs/work.ts';
+import { problemOf } from './items.ts';
+import { pushReinvoice } from './push.ts';
+import { endRun, runSync } from './run.ts';
+
+export const SYNC_JOB = 'accounting-sync';
+export const PUSH_JOB = 'accounting-push';
+
+/** Before people come, after the backups of the night. */
+const NIGHTLY = '40 4 * * *';
+
+const syncOrder = z.object({ companyId: z.uuid(), startedBy: z.uuid().nullable() });
+const pushOrder = z.object({ reinvoiceId: z.uuid(), startedBy: z.uuid() });
+
+/** Synchronising with the accounting service: on demand, and each night for every company with a key. */
+export function accountingWork(context: JobContext): Work {
+  const { db } = context;
+  return {
+    handlers: {
+      [SYNC_JOB]: {
+        async work(work) {
+          await runSync(context, work, syncOrder.parse(work.job.payload));
+          return undefined;
+        },
+        giveUp: async (job, error) => {
+          const code = error instanceof AccountingUnavailable ? 'unreachable' : 'failed';
+          await endRun(db, job.id, problemOf(null, code));
+        },
+      },
+      [PUSH_JOB]: {
+        work: async (work) => ({
+          problem: await pushReinvoice(context, work, pushOrder.parse(work.job.payload)),
+        }),
+      },
+    },
+    triggers: [
+      {
+        cron: NIGHTLY,
+        kind: SYNC_JOB,
+        isMadeUp: true,
+        async jobs(database) {
+          const withKey = await database
+            .select({ id: companies.id })
+            .from(companies)
+            .where(
+              and(
+                isNotNull(companies.holdedKeySealed),
+                eq(companies.archived, false),
+                isNull(companies.deletedAt),
+              ),
+            );
+          return withKey.map(({ id }) => ({
+            key: id,
+            payload: { companyId: id, startedBy: null },
+          }));
+        },
+      },
+    ],
+  };
+}

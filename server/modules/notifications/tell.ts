@@ -1,0 +1,129 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v5 } from 'uuid';
+import type { Actor } from '#domain/access/policy.ts';
+import { placeCalendars, seatCalendars } from '#domain/calendar/place-calendars.ts';
+import { addDays, type Day } from '#domain/days.ts';
+import {
+  dedupeKeyOf,
+  type Notice,
+  NOTICE_NAMESPACE,
+  noticeName,
+} from '#domain/notifications/notice.ts';
+import { isToldTo, noticesOf, type Told } from '#domain/notifications/rules.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  calendarYears,
+  callRequests,
+  companies,
+  documentations,
+  expenses,
+  holidays,
+  milestones,
+  notifications,
+  organizations,
+  tenders,
+  users,
+} from '../../db/schema/index.ts';
+import { toWire } from '../../db/wire.ts';
+
+/** A statement takes 65,535 values at the most. */
+const BATCH = 1000;
+
+/** The id of a person's notice, wherever it is made. */
+export function noticeId(userId: string, dedupeKey: string): string {
+  return v5(noticeName(userId, dedupeKey), NOTICE_NAMESPACE);
+}
+
+/** Writes what everybody is told of today; answers how many notices are new. */
+export async function tellAll(db: Database, today: Day): Promise<number> {
+  return db.transaction(async (tx) => {
+    const people = await tx
+      .select({ id: users.id, role: users.role, companyIds: users.companyIds })
+      .from(users)
+      .where(and(eq(users.active, true), isNull(users.deletedAt)));
+    const told = [...(await byRules(tx, people, today)), ...(await newExpenses(tx, today))];
+    const rows = people.flatMap((person) => {
+      const actor: Actor = { ...person, projectRights: [] };
+      return told
+        .filter(({ audience }) => isToldTo(audience, actor))
+        .map(({ notice }) => rowOf(person.id, notice));
+    });
+    let count = 0;
+    for (let from = 0; from < rows.length; from += BATCH) {
+      const added = await tx
+        .insert(notifications)
+        .values(rows.slice(from, from + BATCH))
+        .onConflictDoNothing()
+        .returning({ id: notifications.id });
+      count += added.length;
+    }
+    return count;
+  });
+}
+
+function rowOf(userId: string, notice: Notice) {
+  return { id: noticeId(userId, notice.dedupeKey), userId, ...notice };
+}
+
+async function byRules(
+  tx: Database,
+  people: readonly { id: string }[],
+  today: Day,
+): Promise<Told[]> {
+  const days = await tx.select().from(holidays).where(isNull(holidays.deletedAt));
+  const years = await tx.select().from(calendarYears).where(isNull(calendarYears.deletedAt));
+  const bodies = await tx.select().from(organizations).where(isNull(organizations.deletedAt));
+  const requests = await tx.select().from(callRequests).where(isNull(callRequests.deletedAt));
+  const tasks = await tx.select().from(milestones).where(isNull(milestones.deletedAt));
+  const documents = await tx.select().from(documentations).where(isNull(documentations.deletedAt));
+  return noticesOf({
+    tenders: await tx.select().from(tenders).where(isNull(tenders.deletedAt)),
+    requests: requests.map((row) => toWire(row)),
+    milestones: tasks.map((row) => toWire(row)),
+    documents: documents.map((row) => toWire(row)),
+    companies: await tx.select().from(companies).where(isNull(companies.deletedAt)),
+    calendarOf: seatCalendars(placeCalendars(days, years), bodies),
+    activeIds: new Set(people.map(({ id }) => id)),
+    today,
+  });
+}
+
+/** What the accounting service brought yesterday and waits to be looked at, company by company. */
+async function newExpenses(tx: Database, today: Day): Promise<Told[]> {
+  const day = addDays(today, -1);
+  const bornOn = sql`(${expenses.createdAt} at time zone 'Europe/Madrid')::date`;
+  const found = await tx
+    .select({ id: companies.id, name: companies.name, count: sql<number>`count(*)::int` })
+    .from(expenses)
+    .innerJoin(companies, eq(companies.id, expenses.companyId))
+    .where(
+      and(
+        eq(expenses.origin, 'holded'),
+        eq(expenses.state, 'pending'),
+        isNull(expenses.deletedAt),
+        sql`${bornOn} = ${day}::date`,
+      ),
+    )
+    .groupBy(companies.id, companies.name);
+  return found.map(({ id, name, count }) => ({
+    notice: {
+      kind: 'accounting',
+      rule: 'new-expenses',
+      dedupeKey: dedupeKeyOf(`company-${id}`, 'new-expenses', day),
+      day,
+      about: {
+        resource: 'companies',
+        rowId: id,
+        layer: null,
+        event: null,
+        title: name,
+        context: '',
+        dueDay: null,
+        tenderId: null,
+        callRequestId: null,
+        count,
+      },
+    },
+    audience: { personIds: [], isForElevated: true, companyId: id },
+  }));
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Check, Circle, X } from 'lucide-react';
+import { useState } from 'react';
+import { isElevated } from '#domain/access/roles.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import type { Session } from '#local/session/session.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { isInstalled, useInstall } from '../shell/install.ts';
+import { useStatus } from '../use-status.ts';
+import { readRemembered, remember } from './remembered.ts';
+import { type FirstStep, firstSteps } from './steps.ts';
+import './first-run.css';
+
+/** The first steps of a fresh group, under its portfolio. */
+export function FirstRun({ session }: { session: Session }) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const isHere = path.replace(/\/$/, '') === '/projects' && isElevated(session.role);
+  return isHere ? <Checklist session={session} /> : null;
+}
+
+function Checklist({ session: { id, role } }: { session: Session }) {
+  const { t } = useMacro();
+  const { online, firstDownload } = useStatus();
+  const [kept, setKept] = useState(() => readRemembered(id));
+  if (!online && !kept.wasOffline) setKept(remember(id, { wasOffline: true }));
+  const seen = useLiveQuery(readBeginnings, []);
+  if (!seen || kept.isDismissed || firstDownload !== 'done') return null;
+  const steps = firstSteps(role, {
+    ...seen,
+    isInstalled: isInstalled(),
+    wasOffline: kept.wasOffline,
+  });
+  if (steps.length === 0) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const count = steps.length;
+  return (
+    <section className="s-steps" aria-labelledby="first-steps">
+      <header>
+        <h2 id="first-steps">
+          <Trans>First steps</Trans>
+        </h2>
+        <span className="s-muted">
+          <Trans>
+            {done} of {count} done
+          </Trans>
+        </span>
+        <IconButton
+          label={t`Do not show the first steps any more`}
+          icon={<X size={16} />}
+          onClick={() => setKept(remember(id, { isDismissed: true }))}
+        />
+      </header>
+      <ol>
+        {steps.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step: { id, label, about, to, search, isDone } }: { step: FirstStep }) {
+  const { i18n } = useLingui();
+  const install = useInstall();
+  return (
+    <li data-done={isDone || undefined}>
+      {isDone ? <Check size={18} aria-hidden="true" /> : <Circle size={18} aria-hidden="true" />}
+      <div>
+        {to && !isDone ? (
+          <Link to={to} search={search as never}>
+            {i18n._(label)}
+          </Link>
+        ) : (
+          <strong>{i18n._(label)}</strong>
+        )}
+        {isDone ? (
+          <span className="x-hidden">
+            <Trans>Done</Trans>
+          </span>
+        ) : (
+          <p>{i18n._(about)}</p>
+        )}
+      </div>
+      {id === 'install' && install && !isDone ? (
+        <Button size="small" onClick={install}>
+          <Trans>Install</Trans>
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+async function readBeginnings() {
+  const [companies, projects, budgets, people] = await Promise.all([
+    savedRows('companies'),
+    savedRows('projects'),
+    savedRows('budgets'),
+    savedRows('people'),
+  ]);
+  return {
+    companiesWithAddress: companies.filter(({ archived, address }) => !archived && address !== '')
+      .length,
+    projects: projects.length,
+    budgetLines: budgets.length,
+    people: people.filter(({ active }) => active).length,
+  };
+}

@@ -1,0 +1,23 @@
+import { liveQuery, type Subscription } from 'dexie';
+import { badgeCount, showBadge } from '#local/badge.ts';
+import { currentSession, onSessionChange } from '#local/session/session.ts';
+
+let counting: Subscription | null = null;
+
+/** Keeps the number on the app's icon: while somebody is signed in what waits for him, else none. */
+export function followBadge(): void {
+  if (!('setAppBadge' in navigator)) return;
+  restart();
+  onSessionChange(restart);
+  // The day may have changed since the page was last seen.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) restart();
+  });
+}
+
+function restart(): void {
+  counting?.unsubscribe();
+  counting = null;
+  if (currentSession() === null) return showBadge(0);
+  counting = liveQuery(badgeCount).subscribe({ next: showBadge, error: () => undefined });
+}

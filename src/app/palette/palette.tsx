@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { groupBy } from '#domain/group-by.ts';
+import type { Session } from '#local/session/session.ts';
+import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/command-palette.tsx';
+import { recordPlace } from '#ui/record-place.ts';
+import { RESOURCE_WORDS } from '#ui/words/resources.ts';
+import type { Hit } from '#workers/analytics/search/types.ts';
+import { ranked } from './matching.ts';
+import { keepRecent, readRecent } from './recent.ts';
+import { type PaletteAction, useActions } from './use-actions.tsx';
+import { useHits, useRecalled } from './use-hits.ts';
+
+/** More would hide the records below them. */
+const MOST_ACTIONS = 6;
+
+interface PaletteProps {
+  session: Session;
+  onClose: () => void;
+  onSignOut: () => void;
+}
+
+/** Ctrl/⌘K: every page, action and record of this device, from the keyboard. */
+export function Palette({ session, onClose, onSignOut }: PaletteProps) {
+  const { t } = useMacro();
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const actions = useActions(session, onSignOut);
+  const { hits, isDone } = useHits(typed);
+  const [recent] = useState(() => readRecent(session.id));
+  const recalled = useRecalled(recent);
+  const itemOfHit = useHitItem(session.id);
+  const itemOfAction = ({ run, ...action }: PaletteAction): PaletteItem => ({
+    ...action,
+    onChoose: () => {
+      keepRecent(session.id, action.id);
+      run();
+    },
+  });
+  const group = (id: string, label: string, items: PaletteItem[]): PaletteGroup[] =>
+    items.length > 0 ? [{ id, label, items }] : [];
+
+  const beforeTyping = (): PaletteGroup[] => {
+    const items = recent.flatMap((id): PaletteItem[] => {
+      const action = actions.find((one) => one.id === id);
+      const hit = recalled.find((one) => keyOf(one) === id);
+      return action ? [itemOfAction(action)] : hit ? itemOfHit(hit) : [];
+    });
+    const others = actions.filter(({ id, isFirst }) => isFirst && !recent.includes(id));
+    return [
+      ...group('recent', t`Recent`, items),
+      ...group('actions', t`Pages and actions`, others.map(itemOfAction)),
+    ];
+  };
+  const found = ranked(actions, ({ label }) => label, typed).slice(0, MOST_ACTIONS);
+  const records = useRecordGroups(hits, itemOfHit);
+  const groups =
+    typed === ''
+      ? beforeTyping()
+      : [...group('actions', t`Pages and actions`, found.map(itemOfAction)), ...records];
+  return (
+    <CommandPalette
+      open
+      onClose={onClose}
+      text={text}
+      onText={setText}
+      groups={groups}
+      isDone={isDone}
+    />
+  );
+}
+
+/** By kind, in the order of the likeliest of each. */
+function useRecordGroups(
+  hits: readonly Hit[],
+  itemOf: (hit: Hit) => PaletteItem[],
+): PaletteGroup[] {
+  const { i18n } = useLingui();
+  const byKind = useMemo(() => groupBy(hits, ({ resource }) => resource), [hits]);
+  return [...byKind].flatMap(([resource, some]): PaletteGroup[] => {
+    const items = some.flatMap(itemOf);
+    return items.length > 0
+      ? [{ id: resource, label: i18n._(RESOURCE_WORDS[resource]), items }]
+      : [];
+  });
+}
+
+/** A record as an item; none where it is shown nowhere. */
+function useHitItem(userId: string): (hit: Hit) => PaletteItem[] {
+  const navigate = useNavigate();
+  return (hit) => {
+    const place = recordPlace(hit.resource, hit.id, hit.ownerId);
+    if (!place) return [];
+    const id = keyOf(hit);
+    return [
+      {
+        id,
+        label: hit.title,
+        detail: [hit.detail, hit.owner].filter(Boolean).join(' · '),
+        icon: <FileText size={16} />,
+        onChoose: () => {
+          keepRecent(userId, id);
+          void navigate(place as never);
+        },
+      },
+    ];
+  };
+}
+
+function keyOf({ resource, id }: Hit): string {
+  return `${resource}:${id}`;
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '#ui/button.tsx';
+import { useStatus } from '../use-status.ts';
+import { useInstall } from './install.ts';
+import { type InstallWay, installWay, isOfferDue, snoozeOffer } from './install-offer.ts';
+import './install-card.css';
+
+/** Offers to install the app once it has been of use; put off, it comes again after 60 days. */
+export function InstallCard() {
+  const { t } = useLingui();
+  const install = useInstall();
+  // The first use without network makes it due.
+  useStatus();
+  const [isClosed, setClosed] = useState(false);
+  const way = installWay();
+  if (isClosed || (!install && way === null) || !isOfferDue()) return null;
+  const close = (): void => {
+    snoozeOffer();
+    setClosed(true);
+  };
+  return (
+    <aside className="s-install" aria-label={t`Install Xeito`}>
+      <Download size={20} aria-hidden="true" />
+      <div>
+        <strong>
+          <Trans>Keep Xeito at hand</Trans>
+        </strong>
+        <p>
+          <Trans>
+            Installed, it opens from your desktop or home screen, works without network, takes files
+            from other apps, and the browser does not clear what is kept here.
+          </Trans>
+        </p>
+        {install ? (
+          <Button size="small" tone="primary" onClick={install}>
+            <Trans>Install</Trans>
+          </Button>
+        ) : way === null ? null : (
+          <Steps way={way} />
+        )}
+      </div>
+      <IconButton label={t`Not now`} icon={<X size={16} />} onClick={close} />
+    </aside>
+  );
+}
+
+function Steps({ way }: { way: InstallWay }) {
+  if (way === 'firefox-desktop') {
+    return (
+      <p>
+        <Trans>
+          Firefox on a computer does not install apps everywhere: open this address in Chrome or
+          Edge and choose Install in the address bar.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <ol>
+      {way === 'ios' ? (
+        <>
+          <li>
+            <Trans>Press Share, the square with the arrow.</Trans>
+          </li>
+          <li>
+            <Trans>Choose “Add to Home Screen”, and then Add.</Trans>
+          </li>
+          <li>
+            <Trans>Open Xeito from the home screen and sign in once more.</Trans>
+          </li>
+        </>
+      ) : way === 'mac-safari' ? (
+        <>
+          <li>
+            <Trans>Open the menu File.</Trans>
+          </li>
+          <li>
+            <Trans>Choose “Add to Dock”, and then Add.</Trans>
+          </li>
+        </>
+      ) : (
+        <>
+          <li>
+            <Trans>Open the menu of Firefox, the three dots.</Trans>
+          </li>
+          <li>
+            <Trans>Choose “Add app to Home screen”.</Trans>
+          </li>
+        </>
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,115 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ACCOUNTING_STEPS, type AccountingRun } from '#contract/accounting-sync.ts';
+import type { Company } from '#contract/resources/companies.ts';
+import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { StateChip } from '#ui/state-chip.tsx';
+import { RunCounts, RunProblems } from './run-details.tsx';
+import { isOpen, startRun, stepsDone, totalsOf } from './runs.ts';
+import { STATE_WORDS, STEP_WORDS } from './words.ts';
+
+interface Props {
+  company: Company;
+  /** Its last one. */
+  run: AccountingRun | undefined;
+  /** The server has told its runs. */
+  isKnown: boolean;
+  online: boolean;
+  onStart: (run: AccountingRun) => void;
+}
+
+export function CompanyCard({ company, run, isKnown, online, onStart }: Props) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const hasKey = company.holdedApiKey !== null;
+  const isRunning = run !== undefined && isOpen(run);
+  const start = async (): Promise<void> => {
+    setProblem('');
+    setAsking(true);
+    try {
+      onStart(await startRun(company.id));
+    } catch (error) {
+      if (!(error instanceof NetworkProblem || error instanceof ApiProblem)) throw error;
+      setProblem(
+        error instanceof NetworkProblem
+          ? t`The server did not answer: try again.`
+          : t`The server did not take it`,
+      );
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <section className="acc-sync-company" aria-label={company.name}>
+      <header>
+        <h3>{company.name}</h3>
+        <Button
+          size="small"
+          disabled={!hasKey || !online || isRunning || isAsking}
+          aria-label={t`Sync ${company.name} now`}
+          onClick={() => void start()}
+        >
+          <Trans>Sync now</Trans>
+        </Button>
+      </header>
+      {hasKey ? null : (
+        <p className="x-hint">
+          <Trans>No key of the accounting service: an administrator sets it in the company.</Trans>
+        </p>
+      )}
+      {problem ? (
+        <p className="x-form-problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {run ? <LastRun run={run} /> : null}
+      {isKnown && !run && hasKey ? (
+        <p className="x-hint">
+          <Trans>It was never synced.</Trans>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function LastRun({ run }: { run: AccountingRun }) {
+  const { t } = useLingui();
+  const { instant, number } = useFmt();
+  const { words, tone } = STATE_WORDS[run.state];
+  const { read, created, updated } = totalsOf(run);
+  const when = instant(run.finishedAt ?? run.startedAt);
+  return (
+    <>
+      <p className="acc-sync-line">
+        <StateChip tone={tone}>{t(words)}</StateChip>
+        <span className="x-hint">
+          {when} · {run.startedBy === null ? t`by itself` : t`asked for`}
+        </span>
+      </p>
+      {isOpen(run) ? (
+        <ProgressBar
+          label={t`Progress`}
+          done={stepsDone(run)}
+          size={ACCOUNTING_STEPS.length}
+          words={run.step === null ? t`Beginning` : t(STEP_WORDS[run.step])}
+        />
+      ) : null}
+      {read > 0 ? (
+        <p className="acc-sync-line">
+          <Plural value={read} one="# record read" other="# records read" />
+          <span>
+            <Trans>
+              new: {number(created)} · changed: {number(updated)}
+            </Trans>
+          </span>
+        </p>
+      ) : null}
+      <RunProblems problems={run.problems} />
+      <RunCounts run={run} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import {
+  ACCOUNTING_STEPS,
+  type AccountingProblem,
+  type AccountingRun,
+} from '#contract/accounting-sync.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { FIELD_WORDS, PROBLEM_WORDS, STEP_WORDS } from './words.ts';
+
+/** What was left to people, in words. */
+export function RunProblems({ problems }: { problems: readonly AccountingProblem[] }) {
+  const { t } = useLingui();
+  if (problems.length === 0) return null;
+  return (
+    <details className="acc-sync-problems" open={problems.length <= 3}>
+      <summary>
+        <Plural value={problems.length} one="# thing to look at" other="# things to look at" />
+      </summary>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.step}-${problem.code}-${problem.remoteId}`}>
+            <strong>
+              {[problem.step ? t(STEP_WORDS[problem.step]) : '', problem.label || problem.remoteId]
+                .filter(Boolean)
+                .join(' · ')}
+            </strong>
+            <span>{t(PROBLEM_WORDS[problem.code])}</span>
+            <ProblemFields problem={problem} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ProblemFields({ problem: { fields } }: { problem: AccountingProblem }) {
+  const { t } = useLingui();
+  if (fields.length === 0) return null;
+  const names = fields.map((name) => {
+    const words = FIELD_WORDS[name];
+    return words ? t(words) : name;
+  });
+  return <span className="x-hint">{names.join(', ')}</span>;
+}
+
+/** List by list: what was read, made and changed. */
+export function RunCounts({ run: { counts } }: { run: AccountingRun }) {
+  const { t } = useLingui();
+  const { number } = useFmt();
+  const steps = ACCOUNTING_STEPS.filter((step) => (counts[step]?.read ?? 0) > 0);
+  if (steps.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        <Trans>By list</Trans>
+      </summary>
+      <table className="acc-sync-counts">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>List</Trans>
+            </th>
+            <th scope="col">
+              <Trans context="records of the accounting service">Read</Trans>
+            </th>
+            <th scope="col">
+              <Trans context="records of the accounting service">New</Trans>
+            </th>
+            <th scope="col">
+              <Trans context="records of the accounting service">Changed</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <tr key={step}>
+              <th scope="row">{t(STEP_WORDS[step])}</th>
+              <td>{number(counts[step]?.read ?? 0)}</td>
+              <td>{number(counts[step]?.created ?? 0)}</td>
+              <td>{number(counts[step]?.updated ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

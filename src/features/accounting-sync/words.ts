@@ -1,0 +1,73 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type {
+  AccountingProblem,
+  AccountingRun,
+  AccountingStep,
+} from '#contract/accounting-sync.ts';
+import type { Tone } from '#ui/state-chip.tsx';
+
+type WordsOf<K extends string> = Readonly<Record<K, MessageDescriptor>>;
+
+export const STEP_WORDS: WordsOf<AccountingStep> = {
+  contacts: msg`Contacts`,
+  accounts: msg`Expense accounts`,
+  purchases: msg`Purchases`,
+  refunds: msg`Refunds of purchases`,
+  sales: msg`Invoices`,
+  receipts: msg`Sales receipts`,
+  creditNotes: msg`Credit notes`,
+  treasury: msg`Bank balances`,
+  payments: msg`Payments`,
+  ledger: msg`Daily ledger`,
+};
+
+export const STATE_WORDS: Readonly<
+  Record<AccountingRun['state'], { words: MessageDescriptor; tone: Tone }>
+> = {
+  queued: { words: msg`Waiting for its turn`, tone: 'neutral' },
+  running: { words: msg`Running`, tone: 'info' },
+  done: { words: msg`Finished`, tone: 'success' },
+  failed: { words: msg`Failed`, tone: 'danger' },
+};
+
+/** Each says what stands and what to do. */
+export const PROBLEM_WORDS: WordsOf<AccountingProblem['code']> = {
+  conflict: msg`Changed here and in the accounting service: neither was overwritten. Make both say the same.`,
+  settled: msg`Its amounts changed in the accounting service, but projects bear it or it is justified here: they stay as they are.`,
+  'removed-here': msg`Removed here, but changed in the accounting service: it was not brought back.`,
+  unreadable: msg`Something in it cannot be read: put it right in the accounting service.`,
+  'foreign-currency': msg`It is in another currency: write it here by hand.`,
+  'not-there': msg`The accounting service has no such list.`,
+  'key-refused': msg`The accounting service does not take the key: ask an administrator for a new one.`,
+  'no-key': msg`The company has no key of the accounting service.`,
+  unreachable: msg`The accounting service did not answer, also not to later tries.`,
+  failed: msg`It could not be written here.`,
+};
+
+/** Names of the fields that records have. */
+export const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`Name`,
+  nif: msg`NIF`,
+  email: msg`E-mail`,
+  phone: msg`Phone`,
+  iban: msg`IBAN`,
+  paymentDays: msg`Days to pay`,
+  num: msg`Number`,
+  type: msg`Type`,
+  docNumber: msg`Document number`,
+  contactName: msg`Contact`,
+  contactNif: msg`NIF of the contact`,
+  concept: msg`Concept`,
+  contact: msg`Contact`,
+  issueDate: msg`Issued on`,
+  dueDate: msg`Due on`,
+  date: msg`Date`,
+  netCents: msg`Net`,
+  vatCents: msg`VAT`,
+  withholdingCents: msg`Withholding`,
+  amountCents: msg`Amount`,
+  balanceCents: msg`Balance`,
+  bankIban: msg`Bank account`,
+  accountNum: msg`Account`,
+};

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Received } from '#local/db.ts';
+import { dropReceived } from '#local/received/tray.ts';
+import { IconButton } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { ConfirmDialog } from '#ui/overlays.tsx';
+import { KIND_LABELS, kindOf } from '../kinds.ts';
+
+/** The files of the tray: those ticked are assigned together. */
+export function ReceivedList({
+  received,
+  left,
+  onLeave,
+}: {
+  received: readonly Received[];
+  /** The ids of those that are left for later. */
+  left: ReadonlySet<string>;
+  onLeave: (left: ReadonlySet<string>) => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const [dropping, setDropping] = useState<Received | null>(null);
+  const droppedName = dropping?.name ?? '';
+  const toggle = (id: string, isLeft: boolean): void =>
+    onLeave(new Set(isLeft ? [...left, id] : [...left].filter((one) => one !== id)));
+  return (
+    <>
+      <ul className="files-received-list">
+        {received.map((item) => {
+          const { id, name, type, size, at } = item;
+          return (
+            <li key={id}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={!left.has(id)}
+                  onChange={({ target }) => toggle(id, !target.checked)}
+                />
+                <span className="files-received-name">{name}</span>
+                <span className="x-hint">
+                  {t(KIND_LABELS[kindOf(type)])} · {fmt.bytes(size)} · {fmt.instant(at)}
+                </span>
+              </label>
+              <IconButton
+                label={t`Throw ${name} away`}
+                icon={<Trash2 size={16} aria-hidden="true" />}
+                onClick={() => setDropping(item)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        open={dropping !== null}
+        onClose={() => setDropping(null)}
+        title={t`Throw ${droppedName} away?`}
+        confirm={t`Throw away`}
+        onConfirm={() => {
+          if (dropping) void dropReceived(dropping.id);
+          setDropping(null);
+        }}
+      >
+        {t`It is not among the files yet: here it is gone for good. The app that gave it may still have it.`}
+      </ConfirmDialog>
+    </>
+  );
+}

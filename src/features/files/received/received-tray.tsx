@@ -1,0 +1,128 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import type { Received } from '#local/db.ts';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { todayInMadrid } from '#ui/today.ts';
+import type { Documents } from '../documents.ts';
+import { documentProblem } from '../problems.ts';
+import type { FilesSearch } from '../search.ts';
+import { giveTo, keepInFiles, maybeStatement } from './actions.ts';
+import { FromNobody, Refused } from './notices.tsx';
+import { useReceived } from './queries.ts';
+import { ReceivedList } from './received-list.tsx';
+import { TargetChoice } from './target-choice.tsx';
+import type { Target } from './targets.ts';
+
+/** What other apps gave to this one, until a person says what it is; nothing while there is nothing. */
+export function ReceivedTray({
+  documents,
+  actor,
+  search,
+  onChange,
+}: {
+  documents: Documents;
+  actor: Actor;
+  search: FilesSearch;
+  onChange: (changes: Partial<FilesSearch>) => void;
+}) {
+  const received = useReceived() ?? [];
+  return (
+    <>
+      <Refused why={search.refused} onClose={() => onChange({ refused: undefined })} />
+      <FromNobody />
+      {received.length === 0 ? null : (
+        <Tray key={search.received} {...{ documents, actor, received }} share={search.received} />
+      )}
+    </>
+  );
+}
+
+function Tray({
+  documents,
+  actor,
+  received,
+  share,
+}: {
+  documents: Documents;
+  actor: Actor;
+  received: readonly Received[];
+  share: string | undefined;
+}) {
+  const { t } = useLingui();
+  const isOfShare = received.some(({ shareId }) => shareId === share);
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(received.filter((one) => isOfShare && one.shareId !== share).map(({ id }) => id)),
+  );
+  const [target, setTarget] = useState<Target | null>(null);
+  const chosen = received.filter(({ id }) => !left.has(id));
+  const run = async (act: () => Promise<void>, said: string): Promise<void> => {
+    try {
+      await act();
+      showSnackbar(said);
+    } catch (error) {
+      showSnackbar(t(documentProblem(error)), { color: 'danger' });
+    }
+  };
+  const count = chosen.length;
+  return (
+    <section className="x-card files-received" aria-labelledby="received">
+      <div className="x-card-head">
+        <h2 id="received">
+          <Plural value={received.length} one="# file received" other="# files received" />
+        </h2>
+        <p className="x-hint">
+          <Trans>They wait on this device, and only here, until you say what they are.</Trans>
+        </p>
+      </div>
+      <ReceivedList {...{ received, left }} onLeave={setLeft} />
+      <TargetChoice {...{ documents, actor }} value={target} onChange={setTarget} />
+      <footer className="files-received-foot">
+        <Button
+          tone="primary"
+          disabled={target === null || count === 0}
+          onClick={() => {
+            if (target === null) return;
+            const { text } = target;
+            const said = t`${plural(count, { one: '# document', other: '# documents' })} saved on this device for ${text}`;
+            void run(() => giveTo(actor, chosen, target, todayInMadrid()), said);
+          }}
+        >
+          <Trans>Assign</Trans> {count > 0 ? `(${count})` : ''}
+        </Button>
+        <AsStatement chosen={chosen} target={target} />
+        <Button
+          disabled={count === 0}
+          onClick={() =>
+            void run(() => keepInFiles(actor, chosen), t`Documents saved on this device: ${count}`)
+          }
+        >
+          <Trans>Only keep in Files</Trans>
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+/** On to the import of a project, which shows what the statement brings before anything is saved. */
+function AsStatement({ chosen, target }: { chosen: readonly Received[]; target: Target | null }) {
+  const navigate = useNavigate();
+  const [one, ...others] = chosen;
+  if (!one || others.length > 0 || !maybeStatement(one) || !target?.takesStatements) return null;
+  return (
+    <Button
+      onClick={() =>
+        void navigate({
+          to: '/projects/$projectId/movements',
+          params: { projectId: target.rowId },
+          search: { view: 'import', received: one.id },
+        })
+      }
+    >
+      <Trans>Import as a bank statement</Trans>
+    </Button>
+  );
+}

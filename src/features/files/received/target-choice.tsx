@@ -1,0 +1,92 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import type { Documents } from '../documents.ts';
+import { useExpensesWith } from './queries.ts';
+import { type Target, TARGET_KINDS, type TargetKind, targetsOf } from './targets.ts';
+
+const TITLES: Readonly<Record<TargetKind, MessageDescriptor>> = {
+  document: msg`Documents of requests`,
+  request: msg`Call requests`,
+  project: msg`Projects`,
+  expense: msg`Expenses`,
+  company: msg`Companies`,
+};
+
+/** Finds what documents belong to by its words, and chooses it. */
+export function TargetChoice({
+  documents,
+  actor,
+  value,
+  onChange,
+}: {
+  documents: Documents;
+  actor: Actor;
+  value: Target | null;
+  onChange: (target: Target) => void;
+}) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const words = useDeferredValue(search);
+  const expenses = useExpensesWith(words);
+  const targets = useMemo(
+    () => targetsOf(documents, expenses, actor, words),
+    [documents, expenses, actor, words],
+  );
+  const byKind = groupBy(targets, ({ kind }) => kind);
+  return (
+    <div className="files-targets">
+      <TextField
+        label={t`Find what they belong to`}
+        type="search"
+        help={t`A code, a name, a supplier or a document number`}
+        value={search}
+        onChange={setSearch}
+      />
+      {targets.length === 0 ? (
+        <p role="status">
+          <Trans>Nothing on this device has these words.</Trans>
+        </p>
+      ) : null}
+      {TARGET_KINDS.map((kind) => (
+        <Group key={kind} kind={kind} targets={byKind.get(kind) ?? []} {...{ value, onChange }} />
+      ))}
+    </div>
+  );
+}
+
+function Group({
+  kind,
+  targets,
+  value,
+  onChange,
+}: {
+  kind: TargetKind;
+  targets: readonly Target[];
+  value: Target | null;
+  onChange: (target: Target) => void;
+}) {
+  const { t } = useLingui();
+  const name = useId();
+  if (targets.length === 0) return null;
+  return (
+    <fieldset className="files-target-group">
+      <legend>{t(TITLES[kind])}</legend>
+      {targets.map((target) => (
+        <label key={target.rowId} className="files-target">
+          <input
+            type="radio"
+            name={name}
+            checked={value?.rowId === target.rowId}
+            onChange={() => onChange(target)}
+          />
+          <span>{target.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

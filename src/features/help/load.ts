@@ -1,0 +1,25 @@
+import type { Language } from '#ui/preferences.ts';
+import { whenQuiet } from '#ui/when-quiet.ts';
+import type { Manual } from './manual.ts';
+
+const MANUALS: Readonly<Record<Language, () => Promise<{ default: Manual }>>> = {
+  es: () => import('virtual:manual-es'),
+  gl: () => import('virtual:manual-gl'),
+  en: () => import('virtual:manual-en'),
+};
+
+/** The manual in a language: a part of its own, which the service worker keeps once it was fetched. */
+export async function loadManual(language: Language): Promise<Manual> {
+  return (await MANUALS[language]()).default;
+}
+
+/** Has the service worker keep the manual of a language with its pictures, once nothing else is to do. */
+export function warmManual(language: Language): void {
+  whenQuiet(async () => {
+    const { pictures } = await loadManual(language);
+    for (const address of Object.values(pictures)) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, beside the person's work
+      await fetch(address);
+    }
+  });
+}

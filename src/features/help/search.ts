@@ -1,0 +1,38 @@
+import type { Chapter } from './manual.ts';
+
+/** A chapter that has the words, and where; null for the passage where only the title has them. */
+export interface Found {
+  chapter: Chapter;
+  passage: string | null;
+}
+
+/** So many characters around the first word. */
+const AROUND = 60;
+
+/** The chapters in which all words stand, in any case and accent; those that say so in the title first. */
+export function findChapters(chapters: readonly Chapter[], search: string): Found[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  const [first] = words;
+  if (first === undefined) return chapters.map((chapter) => ({ chapter, passage: null }));
+  const inTitle = ({ title }: Chapter) => words.every((word) => fold(title).includes(word));
+  return chapters
+    .filter(({ title, text }) => words.every((word) => fold(`${title} ${text}`).includes(word)))
+    .toSorted((a, b) => Number(inTitle(b)) - Number(inTitle(a)))
+    .map((chapter) => ({ chapter, passage: passageOf(chapter.text, first) }));
+}
+
+function passageOf(text: string, word: string): string | null {
+  const at = fold(text).indexOf(word);
+  if (at < 0) return null;
+  const from = Math.max(0, at - AROUND);
+  const until = at + word.length + AROUND;
+  return `${from > 0 ? '…' : ''}${text.slice(from, until)}${until < text.length ? '…' : ''}`;
+}
+
+/** One character for each of the text, so that places are the same in both. */
+function fold(text: string): string {
+  return text.replaceAll(/./gsu, (letter) => {
+    const [plain = letter] = letter.normalize('NFD').toLowerCase();
+    return plain.length === letter.length ? plain : letter;
+  });
+}

@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro';
+import type { Day } from '#domain/days.ts';
+import type { NoticeState } from '#domain/notifications/kinds.ts';
+import type { InboxNotice } from '#local/mirror/notices.ts';
+import { type Change, enqueueAll } from '#local/outbox/enqueue.ts';
+import { undoEntries } from '#local/outbox/entries.ts';
+import type { InboxItem } from './model.ts';
+
+export interface Standing {
+  state: NoticeState;
+  snoozedUntil: Day | null;
+}
+
+/** Says of a line what became of it, of the earlier notices of the same thing too. */
+export async function mark({ notice, earlier }: InboxItem, standing: Standing): Promise<number[]> {
+  const { seqs } = await enqueueAll([notice, ...earlier].flatMap((one) => changeOf(one, standing)));
+  return seqs;
+}
+
+/** Seen is what was opened; nothing else changes. */
+export async function markRead(item: InboxItem): Promise<void> {
+  if (item.isNew) await mark(item, { state: 'read', snoozedUntil: null });
+}
+
+/** Takes it back while it is unsent; once it was sent it is said the other way round. */
+export async function takeBack(item: InboxItem, seqs: readonly number[]): Promise<void> {
+  if (await undoEntries(seqs)) return;
+  const { state, snoozedUntil } = item.notice;
+  const stored = (one: InboxNotice) => ({ ...one, isStored: true });
+  await mark(
+    { ...item, notice: stored(item.notice), earlier: item.earlier.map(stored) },
+    { state, snoozedUntil },
+  );
+}
+
+/** What the rules say here and no row says yet becomes one, under the id that the server would give it. */
+function changeOf(notice: InboxNotice, standing: Standing): Change[] {
+  const { id, kind, rule, dedupeKey, day, about, isStored } = notice;
+  const label = notice.title || (about?.title ?? t`Notice`);
+  if (isStored) {
+    return [{ op: 'update', resource: 'notifications', rowId: id, patch: standing, label }];
+  }
+  if (about === null || kind === 'message' || kind === 'accounting') return [];
+  const patch = { kind, rule, dedupeKey, day, about, ...standing };
+  return [{ op: 'create', resource: 'notifications', rowId: id, patch, label }];
+}

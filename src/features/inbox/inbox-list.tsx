@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { AlertTriangle } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { Skeleton } from '#ui/page.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { mark, type Standing, takeBack } from './actions.ts';
+import type { InboxItem } from './model.ts';
+import { focusNext } from './line-focus.ts';
+import { InboxLine } from './parts/inbox-line.tsx';
+import { SnoozeDialog } from './parts/snooze-dialog.tsx';
+import { type Inbox, useInbox, useNames } from './queries.ts';
+import './inbox.css';
+
+const UNDO_MS = 10_000;
+
+/** The inbox itself. All of it is of this device: nothing here waits for the network. */
+export default function InboxList() {
+  const inbox = useInbox();
+  return inbox ? <Lists inbox={inbox} /> : <Skeleton lines={6} />;
+}
+
+function Lists({ inbox: { groups, problems } }: { inbox: Inbox }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const box = useRef<HTMLDivElement>(null);
+  const [asleep, setAsleep] = useState<InboxItem>();
+  const names = useNames();
+  const say = async (item: InboxItem, standing: Standing, message: string): Promise<void> => {
+    focusNext(box.current, item.notice.id);
+    const seqs = await mark(item, standing);
+    if (seqs.length === 0) return;
+    showSnackbar(message, {
+      duration: UNDO_MS,
+      action: { label: t`Undo`, run: () => void takeBack(item, seqs) },
+    });
+  };
+  const finish = (item: InboxItem) =>
+    void say(item, { state: 'done', snoozedUntil: null }, t`Done`);
+  const reopen = (item: InboxItem) =>
+    void say(item, { state: 'read', snoozedUntil: null }, t`Back in Today`);
+  const sleep = (item: InboxItem, until: string) => {
+    const day = fmt.day(until);
+    setAsleep(undefined);
+    void say(item, { state: 'snoozed', snoozedUntil: until }, t`Snoozed until ${day}`);
+  };
+  const shared = { names, onDone: finish, onReopen: reopen, onSnooze: setAsleep };
+  const isEmpty = groups.today.length + problems.length === 0;
+  return (
+    <div className="f-inbox" ref={box}>
+      <section>
+        <h3>
+          <Trans>Today</Trans> <Count count={groups.today.length + problems.length} />
+        </h3>
+        {isEmpty ? (
+          <EmptyState title={t`Nothing to do now`}>
+            <Trans>
+              Deadlines, assignments, requirements and messages come here by themselves.
+            </Trans>
+          </EmptyState>
+        ) : null}
+        {problems.length > 0 ? <Problems count={problems.length} /> : null}
+        <Lines items={groups.today} {...shared} />
+        {isEmpty ? null : (
+          <p className="x-hint f-inbox-keys">
+            <Trans>
+              On a line: <kbd>y</kbd> done · <kbd>h</kbd> snooze · <kbd>↑</kbd> <kbd>↓</kbd> move
+            </Trans>
+          </p>
+        )}
+      </section>
+      {groups.later.length > 0 ? (
+        <section>
+          <h3>
+            <Trans context="inbox">Later</Trans> <Count count={groups.later.length} />
+          </h3>
+          <Lines items={groups.later} {...shared} />
+        </section>
+      ) : null}
+      {groups.done.length > 0 ? (
+        <details>
+          <summary>
+            <Trans>Done</Trans> <Count count={groups.done.length} />
+          </summary>
+          <Lines items={groups.done} {...shared} />
+        </details>
+      ) : null}
+      <p className="x-hint">
+        <Link to="/settings/profile" hash="notifications">
+          <Trans>Choose what you are told of, and how</Trans>
+        </Link>
+      </p>
+      {asleep ? (
+        <SnoozeDialog
+          today={todayInMadrid()}
+          onClose={() => setAsleep(undefined)}
+          onChoose={(day) => sleep(asleep, day)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return <span className="f-inbox-count">{count}</span>;
+}
+
+function Lines({
+  items,
+  ...shared
+}: { items: readonly InboxItem[] } & Omit<React.ComponentProps<typeof InboxLine>, 'item'>) {
+  return (
+    <ul className="f-inbox-lines">
+      {items.map((item) => (
+        <InboxLine key={item.notice.id} item={item} {...shared} />
+      ))}
+    </ul>
+  );
+}
+
+/** Of this device alone, whatever the server knows. */
+function Problems({ count }: { count: number }) {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      className="f-inbox-problems"
+      onClick={() => void navigate({ to: '.', search: (old) => ({ ...old, panel: 'sync' }) })}
+    >
+      <AlertTriangle size={16} aria-hidden="true" />
+      <span>
+        <strong>
+          <Plural value={count} one="# change was not sent" other="# changes were not sent" />
+        </strong>
+        <span className="x-hint">
+          <Trans>They wait for you in the sync centre.</Trans>
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { InboxNotice } from '#local/mirror/notices.ts';
+
+/** Leads to what a notice is about, and closes the panel; a message is read where it stands. */
+export function NoticeLink({
+  notice: { about },
+  className,
+  onOpen,
+  onKeyDown,
+  children,
+}: {
+  notice: InboxNotice;
+  className: string;
+  onOpen: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  children: ReactNode;
+}) {
+  const shared = { className, onKeyDown, onClick: onOpen };
+  if (!about) {
+    return (
+      <button type="button" {...shared}>
+        {children}
+      </button>
+    );
+  }
+  const { resource, callRequestId, tenderId } = about;
+  if (callRequestId !== null) {
+    const params = { callRequestId };
+    const to = REQUEST_TABS[resource] ?? REQUEST_TABS.callRequests;
+    return (
+      <Link to={to} {...{ params, ...shared }}>
+        {children}
+      </Link>
+    );
+  }
+  if (tenderId !== null) {
+    return (
+      <Link to="/subventions/tenders/$tenderId/summary" params={{ tenderId }} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link to={about.layer === 'certificate' ? '/settings/companies' : '/expenses'} {...shared}>
+      {children}
+    </Link>
+  );
+}
+
+const REQUEST_TABS = {
+  tenders: '/subventions/call-requests/$callRequestId',
+  companies: '/subventions/call-requests/$callRequestId',
+  callRequests: '/subventions/call-requests/$callRequestId',
+  milestones: '/subventions/call-requests/$callRequestId/milestones',
+  documentations: '/subventions/call-requests/$callRequestId/documents',
+} as const;

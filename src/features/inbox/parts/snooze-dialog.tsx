@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { addDays, type Day, isDay } from '#domain/days.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { Dialog } from '#ui/overlays.tsx';
+import { nextMonday } from '../snooze-days.ts';
+
+/** Until when a notice sleeps: tomorrow, the next week, or a day. */
+export function SnoozeDialog({
+  today,
+  onClose,
+  onChoose,
+}: {
+  today: Day;
+  onClose: () => void;
+  onChoose: (day: Day) => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const tomorrow = addDays(today, 1);
+  const [day, setDay] = useState<Day | null>(null);
+  const isRight = day !== null && isDay(day) && day > today;
+  const monday = nextMonday(today);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Snooze until…</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button tone="primary" disabled={!isRight} onClick={() => day && onChoose(day)}>
+            <Trans>Snooze</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="f-snooze">
+        <Button onClick={() => onChoose(tomorrow)}>
+          <Trans>Tomorrow</Trans> <span className="x-hint">{fmt.day(tomorrow)}</span>
+        </Button>
+        <Button onClick={() => onChoose(monday)}>
+          <Trans>Next week</Trans> <span className="x-hint">{fmt.day(monday)}</span>
+        </Button>
+        <DateField label={t`Another day`} value={day} min={tomorrow} onChange={setDay} />
+      </div>
+    </Dialog>
+  );
+}

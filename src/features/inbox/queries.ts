@@ -1,0 +1,42 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { noticesHere, readNotices } from '#local/mirror/notices.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
+import { type Entry, isHeld } from '#local/outbox/entry.ts';
+import { todayInMadrid } from '#ui/today.ts';
+import { type InboxGroups, inboxOf } from './model.ts';
+
+export interface Inbox {
+  groups: InboxGroups;
+  /** Changes of this device that wait for the person: told here alone. */
+  problems: readonly Entry[];
+}
+
+/** Undefined while being read. */
+export function useInbox(): Inbox | undefined {
+  const today = todayInMadrid();
+  const read = useLiveQuery(async () => {
+    const [saved, entries] = await Promise.all([readNotices(), savedEntries()]);
+    return { saved, problems: entries.filter(isHeld) };
+  }, []);
+  return useMemo(() => {
+    if (!read) return undefined;
+    const { saved, problems } = read;
+    const { notices, events } = saved ? noticesHere(saved, today) : { notices: [], events: [] };
+    return { groups: inboxOf(notices, events, today), problems };
+  }, [read, today]);
+}
+
+/** How much is new: what the bell counts. */
+export function newIn({ groups, problems }: Inbox): number {
+  return groups.today.filter((item) => item.isNew).length + problems.length;
+}
+
+/** The names of the colleagues, by id. */
+export function useNames(): ReadonlyMap<string, string> | undefined {
+  return useLiveQuery(
+    async () => new Map((await savedRows('people')).map(({ id, name }) => [id, name])),
+    [],
+  );
+}

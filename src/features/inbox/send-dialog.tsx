@@ -1,0 +1,188 @@
+import { useLingui as useCatalogue } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState, useSyncExternalStore } from 'react';
+import { v7 } from 'uuid';
+import type { Person } from '#contract/resources/people.ts';
+import { ROLES, type Role } from '#domain/access/roles.ts';
+import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import { readStatus, subscribeStatus } from '#local/status.ts';
+import { Button } from '#ui/button.tsx';
+import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { Dialog } from '#ui/overlays.tsx';
+import { ROLE_WORDS } from '#ui/words/options.ts';
+import { send } from './send.ts';
+import './inbox.css';
+
+const INBOX_ROLES = ROLES.filter((role) => role !== 'partner');
+
+/** A message to colleagues, or the notices of the morning now. The server sends it: without network it cannot. */
+export default function SendDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const people = usePeople();
+  const { online } = useSyncExternalStore(subscribeStatus, readStatus);
+  const [id] = useState(() => v7());
+  const [title, setTitle] = useState('');
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const isWhole = title.trim() !== '' && chosen.size > 0;
+
+  const run = async (body: Parameters<typeof send>[0]): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const { told, mails, pushes } = await send(body);
+      showSnackbar(t`Notices: ${told} · mails: ${mails} · pushes: ${pushes}`);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof NetworkProblem || error instanceof ApiProblem)) throw error;
+      setProblem(
+        error instanceof NetworkProblem
+          ? t`The server did not answer: try again.`
+          : t`The server did not take it`,
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  const message = { id, title: title.trim(), text: text.trim(), userIds: [...chosen] };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Send notifications</Trans>}
+      footer={
+        <>
+          <Button
+            disabled={!online || isBusy}
+            title={t`Everybody is told now what is told in the morning; nobody is told twice.`}
+            onClick={() => void run({ message: null, digest: true })}
+          >
+            <Trans>Send today's notices</Trans>
+          </Button>
+          <Button
+            tone="primary"
+            disabled={!online || isBusy || !isWhole}
+            onClick={() => void run({ message, digest: false })}
+          >
+            <Trans>Send message</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="x-form">
+        <TextField label={t`Title`} required maxLength={120} value={title} onChange={setTitle} />
+        <TextAreaField label={t`Text`} maxLength={2000} value={text} onChange={setText} />
+        <Recipients people={people} chosen={chosen} onChoose={setChosen} />
+        {isWhole ? <Preview title={title} text={text} people={people} chosen={chosen} /> : null}
+        {problem ? (
+          <p className="x-form-problem" role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <p className="x-hint" role="status">
+          {online ? (
+            <Trans>It comes to each inbox, and by mail and push to who wants it so.</Trans>
+          ) : (
+            <Trans>Sending needs the connection.</Trans>
+          )}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The colleagues who have an inbox. */
+function usePeople(): readonly Person[] {
+  const read = useLiveQuery(() => savedRows('people'), []) ?? [];
+  return read
+    .filter(({ active, role }) => active && role !== 'partner')
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+function Recipients({
+  people,
+  chosen,
+  onChoose,
+}: {
+  people: readonly Person[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+}) {
+  const { i18n } = useCatalogue();
+  const toggle = (ids: readonly string[], isOn: boolean): void => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (isOn) next.add(id);
+      else next.delete(id);
+    }
+    onChoose(next);
+  };
+  const isEach = (ids: readonly string[]) => ids.every((id) => chosen.has(id));
+  const ofRole = (role: Role) => people.filter((person) => person.role === role);
+  return (
+    <fieldset className="f-recipients">
+      <legend>
+        <Trans>Recipients</Trans>
+      </legend>
+      {INBOX_ROLES.filter((role) => ofRole(role).length > 0).map((role) => {
+        const own = ofRole(role);
+        const ids = own.map((person) => person.id);
+        return (
+          <div key={role}>
+            <label className="f-recipients-role">
+              <input
+                type="checkbox"
+                checked={isEach(ids)}
+                onChange={(event) => toggle(ids, event.target.checked)}
+              />
+              {i18n._(ROLE_WORDS[role])} ({own.length})
+            </label>
+            {own.map((person) => (
+              <label key={person.id}>
+                <input
+                  type="checkbox"
+                  checked={chosen.has(person.id)}
+                  onChange={(event) => toggle([person.id], event.target.checked)}
+                />
+                {person.name}
+              </label>
+            ))}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Preview({
+  title,
+  text,
+  people,
+  chosen,
+}: {
+  title: string;
+  text: string;
+  people: readonly Person[];
+  chosen: ReadonlySet<string>;
+}) {
+  const names = people.filter(({ id }) => chosen.has(id)).map(({ name }) => name);
+  return (
+    <section className="f-preview">
+      <h3>
+        <Trans>Preview</Trans>
+      </h3>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {text.trim() === '' ? null : <p className="f-inbox-text">{text}</p>}
+      <p className="x-hint">
+        <Plural value={names.length} one="To # person" other="To # people" />: {names.join(', ')}
+      </p>
+    </section>
+  );
+}

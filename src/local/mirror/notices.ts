@@ -1,0 +1,82 @@
+import { v5 } from 'uuid';
+import type { Account } from '#contract/resources/accounts.ts';
+import type { NotificationRow } from '#contract/resources/notifications.ts';
+import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
+import type { Day } from '#domain/days.ts';
+import { channelsFor } from '#domain/notifications/kinds.ts';
+import { NOTICE_NAMESPACE, noticeName } from '#domain/notifications/notice.ts';
+import { eventsOf, noticesFor, type NoticeSources } from '#domain/notifications/rules.ts';
+import { savedEventSources } from './event-sources.ts';
+import { savedAccount, savedRows } from './read.ts';
+
+/** A notice as the inbox shows it. */
+export type InboxNotice = Pick<
+  NotificationRow,
+  | 'id'
+  | 'kind'
+  | 'rule'
+  | 'dedupeKey'
+  | 'day'
+  | 'about'
+  | 'title'
+  | 'text'
+  | 'state'
+  | 'snoozedUntil'
+> & {
+  createdBy: string | null;
+  /** False for what the rules say here and no row says yet. */
+  isStored: boolean;
+};
+
+/** What this device has for the inbox. */
+export interface SavedNotices {
+  account: Account;
+  rows: readonly NotificationRow[];
+  sources: Omit<NoticeSources, 'today'>;
+}
+
+/** Undefined while nobody is signed in. */
+export async function readNotices(): Promise<SavedNotices | undefined> {
+  const [account, rows, people, { tenders, companies, calendarOf }, requests, tasks, documents] =
+    await Promise.all([
+      savedAccount(),
+      savedRows('notifications'),
+      savedRows('people'),
+      savedEventSources(),
+      savedRows('callRequests'),
+      savedRows('milestones'),
+      savedRows('documentations'),
+    ]);
+  if (!account) return undefined;
+  const activeIds = new Set(people.filter(({ active }) => active).map(({ id }) => id));
+  return {
+    account,
+    rows,
+    sources: { tenders, companies, calendarOf, requests, milestones: tasks, documents, activeIds },
+  };
+}
+
+/**
+ * The notices of the person, those of today included that the server has not told yet: by the same rules,
+ * under the same ids. Without the kinds that he does not want here.
+ */
+export function noticesHere(
+  { account, rows, sources }: SavedNotices,
+  today: Day,
+): { notices: InboxNotice[]; events: SubventionEvent[] } {
+  const all = { ...sources, today };
+  const events = eventsOf(all);
+  const known = new Set(rows.map(({ id }) => id));
+  const computed = noticesFor(account, all, events).flatMap((notice): InboxNotice[] => {
+    const id = v5(noticeName(account.id, notice.dedupeKey), NOTICE_NAMESPACE);
+    if (known.has(id)) return [];
+    const standing = { state: 'unread' as const, snoozedUntil: null };
+    return [{ ...notice, id, ...standing, title: '', text: '', createdBy: null, isStored: false }];
+  });
+  const stored = rows.map((row) => ({ ...row, isStored: true }));
+  const prefs = account.notificationPrefs ?? {};
+  return {
+    notices: [...stored, ...computed].filter(({ kind }) => channelsFor(prefs, kind).inbox),
+    events,
+  };
+}

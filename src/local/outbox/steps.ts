@@ -1,0 +1,36 @@
+import type { XeitoDb } from '../db.ts';
+import type { Entry } from './entry.ts';
+
+/** What a person saved at once in this tab, as it went into the outbox. */
+export interface Step {
+  /** That of its action. */
+  number: number;
+  done: readonly DoneChange[];
+}
+
+export interface DoneChange {
+  seq: number;
+  entry: Omit<Entry, 'seq'>;
+}
+
+/** Nobody goes back further. */
+const MOST_STEPS = 50;
+
+/** By database, so that nobody takes back what another person did. */
+const steps = new WeakMap<XeitoDb, Step[]>();
+
+export function noteStep(db: XeitoDb, step: Step): void {
+  steps.set(db, [...(steps.get(db) ?? []), step].slice(-MOST_STEPS));
+}
+
+/** The newest that was not taken back yet. */
+export function newestStep(db: XeitoDb): Step | undefined {
+  return steps.get(db)?.at(-1);
+}
+
+export function dropStep(db: XeitoDb, step: Step): void {
+  steps.set(
+    db,
+    (steps.get(db) ?? []).filter((one) => one !== step),
+  );
+}

@@ -1,0 +1,85 @@
+import { isElevated } from '#domain/access/roles.ts';
+import { collectionOf } from '../collections/index.ts';
+import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
+import { mirrorRow } from '../ledger/rows.ts';
+import { savedAccount } from '../mirror/read.ts';
+import { isSameValue } from '../mirror/same-value.ts';
+import { type Change, enqueueAll } from './enqueue.ts';
+import { undoEntries } from './entries.ts';
+import type { Fields } from './entry.ts';
+import { dropStep, type DoneChange, newestStep, type Step } from './steps.ts';
+
+/** What became of the wish to take the newest change back. */
+export type Undone =
+  | { kind: 'nothing' }
+  /** It is on its way right now: it may be asked for again. */
+  | { kind: 'sending'; change: Change }
+  /** It was sent, and nothing that may be done makes it undone. */
+  | { kind: 'too-late'; change: Change }
+  /** `redo` makes it anew; null where that cannot be. */
+  | { kind: 'undone'; change: Change; redo: (() => Promise<unknown>) | null };
+
+/**
+ * Takes back what the person did last in this tab: out of the outbox while it is unsent, by the inverse
+ * change where it was sent and nobody has changed it since. Steps that were taken back elsewhere count
+ * as none.
+ */
+export async function undoNewest(): Promise<Undone> {
+  if (!isDbOpen()) return { kind: 'nothing' };
+  const db = localDb();
+  for (;;) {
+    const step = newestStep(db);
+    if (!step) return { kind: 'nothing' };
+    const undone = await undoStep(db, step);
+    if (undone?.kind !== 'sending') dropStep(db, step);
+    if (undone) return undone;
+  }
+}
+
+/** Null: there is nothing left of the step. */
+async function undoStep(db: XeitoDb, { number, done }: Step): Promise<Undone | null> {
+  const change = changeOf(done.at(-1));
+  const entries = await db.outbox.bulkGet(done.map(({ seq }) => seq));
+  if (entries.some((entry) => entry?.state === 'sending')) return { kind: 'sending', change };
+  const unsent = entries.flatMap((entry) => entry ?? []);
+  const own = unsent.filter(({ lastAction }) => lastAction === number);
+  const sent = done.filter((_, at) => !entries[at]);
+  const inverses = await Promise.all(sent.map((one) => inverseOf(db, one)));
+  if (own.length < unsent.length || inverses.includes('none')) return { kind: 'too-late', change };
+  const changes = inverses.filter((one) => typeof one === 'object');
+  if (own.length + changes.length === 0) return null;
+  if (!(await undoEntries(own.map(({ seq }) => seq)))) return { kind: 'sending', change };
+  if (changes.length > 0) await enqueueAll(changes, { isStep: false });
+  const isGone = changes.some(({ op }) => op === 'delete');
+  const hasFile = done.some(({ entry }) => entry.file !== null);
+  // A row that the server has removed does not come back under its id, nor bytes that are gone.
+  const redo = isGone || hasFile ? null : () => enqueueAll(done.map(changeOf));
+  return { kind: 'undone', change, redo };
+}
+
+/** The change that makes a sent one undone; `none` where there is none, `void` where nothing is left of it. */
+async function inverseOf(db: XeitoDb, { entry }: DoneChange): Promise<Change | 'none' | 'void'> {
+  const { op, resource, rowId, patch, baseFields, label } = entry;
+  const { deletable, stepFields, secretFields } = collectionOf(resource);
+  const row = (await mirrorRow(db, resource, rowId)) as (Fields & { version: number }) | undefined;
+  if (op === 'delete') return 'none';
+  if (!row) return 'void';
+  if (op === 'create') {
+    const role = (await savedAccount())?.role;
+    const isTouched = row.version > 1;
+    const may = deletable && role !== undefined && isElevated(role) && !isTouched;
+    return may ? ({ op: 'delete', resource, rowId, label } as Change) : 'none';
+  }
+  const names = Object.keys(patch);
+  const before = Object.fromEntries(names.map((name) => [name, baseFields[name]]));
+  if (names.every((name) => isSameValue(row[name], before[name]))) return 'void';
+  const isOnward = names.some((name) => stepFields.includes(name) || secretFields.includes(name));
+  const isOthers = names.some((name) => !isSameValue(row[name], patch[name]));
+  if (isOnward || isOthers) return 'none';
+  return { op: 'update', resource, rowId, patch: before, label } as Change;
+}
+
+function changeOf(done: DoneChange | undefined): Change {
+  const { op, resource, rowId, patch, label } = (done as DoneChange).entry;
+  return { op, resource, rowId, ...(op === 'delete' ? {} : { patch }), label } as Change;
+}

@@ -1,0 +1,82 @@
+import { v4 } from 'uuid';
+import { MAX_FILE_BYTES } from '#contract/files.ts';
+import { openDb, type XeitoDb } from '../db.ts';
+import { removeChunks } from '../files/chunks.ts';
+import {
+  type DocumentObstacle,
+  FileEmptyError,
+  FileTooLargeError,
+  obstacleOf,
+} from '../files/problems.ts';
+import { writeChunks } from '../files/write.ts';
+import { newRowId } from '../outbox/enqueue.ts';
+import { withRoom } from '../room.ts';
+import { heldSession } from '../session/stored.ts';
+import { openNobodys } from './nobodys.ts';
+
+const NAME_MAX = 255;
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** What became of the documents that came at once. */
+export interface Kept {
+  shareId: string;
+  count: number;
+  /** Why not all of them are here; null when they are. */
+  problem: DocumentObstacle | null;
+}
+
+/**
+ * Keeps documents that another app gave to this one: for whoever is signed in, sealed as what is not
+ * sent; while nobody is, for the next one who says that they are his. Each is safe before the next.
+ */
+export async function keepReceived(files: readonly File[], unnamed: string): Promise<Kept> {
+  const kept: Kept = { shareId: v4(), count: 0, problem: null };
+  await withOwnersDb(async (db) => {
+    for (const file of files) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, each safe before the next
+        await keepOne(db, file, { shareId: kept.shareId, unnamed });
+        kept.count += 1;
+      } catch (error) {
+        kept.problem = obstacleOf(error);
+      }
+    }
+  });
+  return kept;
+}
+
+async function withOwnersDb(write: (db: XeitoDb) => Promise<void>): Promise<void> {
+  const session = await heldSession();
+  // A session that ends at this moment opens nothing any more.
+  const own = session && (await openDb(session.userId).catch(() => null));
+  if (own) return write(own);
+  const db = await openNobodys();
+  try {
+    await write(db);
+  } finally {
+    db.close();
+  }
+}
+
+async function keepOne(
+  db: XeitoDb,
+  file: File,
+  { shareId, unnamed }: { shareId: string; unnamed: string },
+): Promise<void> {
+  if (file.size === 0) throw new FileEmptyError('The document is empty.');
+  if (file.size > MAX_FILE_BYTES) throw new FileTooLargeError('The document is too large.');
+  const id = newRowId();
+  try {
+    const sha256 = await writeChunks(db, id, file);
+    const name = file.name.trim().slice(0, NAME_MAX) || unnamed;
+    const type = file.type.toLowerCase() || UNKNOWN_TYPE;
+    const at = new Date().toISOString();
+    // Last of all: what is listed has all its bytes.
+    await withRoom(db, () =>
+      db.received.put({ id, shareId, name, type, size: file.size, sha256, at }),
+    );
+  } catch (error) {
+    await removeChunks(db, id);
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { isDbOpen, localDb, type Received } from '../db.ts';
+import { CHUNK_BYTES } from '#contract/files.ts';
+import type { NewFile } from '../files/add.ts';
+import { savedChunk } from '../files/chunks.ts';
+import { FileUnreadableError } from '../files/problems.ts';
+import type { Change } from '../outbox/enqueue.ts';
+import { drop } from './nobodys.ts';
+
+/** What other apps gave to this person and waits to be assigned, the newest first. */
+export async function receivedFiles(): Promise<Received[]> {
+  if (!isDbOpen()) return [];
+  const rows: Partial<Received>[] = await localDb().received.toArray();
+  // Of a locked row only its id is seen.
+  const seen = rows.filter((row): row is Received => row.at !== undefined);
+  return seen.toSorted((a, b) => (a.id > b.id ? -1 : 1));
+}
+
+/** How many wait. No row is opened. */
+export async function countReceived(): Promise<number> {
+  return isDbOpen() ? localDb().received.count() : 0;
+}
+
+/** What queues a received document: its bytes lie where they are, and it leaves the tray in the same transaction. */
+export function changeOfReceived(
+  { id, name, type, size, sha256 }: Received,
+  { resource, rowId, location }: Pick<NewFile, 'resource' | 'rowId' | 'location'>,
+): Change {
+  const place = { resource, rowId, ...(location !== undefined && { location }) };
+  const patch = { name, type, size, sha256, ...place };
+  const file = { name, type, size, sha256, uploadId: null, offset: 0 };
+  return { op: 'create', resource: 'files', rowId: id, patch, label: name, file };
+}
+
+/** A received document as a file, to be read as a statement. @throws FileUnreadableError, LockedProblem */
+export async function fileOfReceived(id: string): Promise<File> {
+  const db = localDb();
+  const row = await db.received.get(id);
+  if (!row) throw new FileUnreadableError('The document is not in the tray any more.');
+  const pieces: ArrayBuffer[] = [];
+  for (let index = 0; index * CHUNK_BYTES < row.size; index += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    const chunk = await savedChunk(db, id, index);
+    if (!chunk) throw new FileUnreadableError('A piece of the document is missing.');
+    pieces.push(chunk.bytes);
+  }
+  return new File(pieces, row.name, { type: row.type });
+}
+
+/** Throws a received document away. */
+export function dropReceived(id: string): Promise<void> {
+  return drop(localDb(), id);
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderScreens } from '../../../tests/support/feature.tsx';
+import { readKept } from '../grid/kept-state.ts';
+import { type SavedView, ViewsContext, type ViewsPort } from './port.ts';
+import { SavedViews } from './saved-views.tsx';
+
+let views: SavedView[];
+let tell: () => void;
+
+const PORT: ViewsPort = {
+  watchViews: (list, tellOf) => {
+    tell = () => tellOf(views.filter((view) => view.list === list));
+    tell();
+    return () => undefined;
+  },
+  putView: async (view) => {
+    views = [...views.filter(({ id }) => id !== view.id), view];
+    tell();
+  },
+  removeView: async (id) => {
+    views = views.filter((view) => view.id !== id);
+    tell();
+  },
+};
+
+const GRID = { sorting: [{ id: 'name', desc: true }], visibility: { code: false }, widths: {} };
+const DRAFTS: SavedView = {
+  id: 'drafts',
+  list: 'projects',
+  name: 'Drafts',
+  search: { state: ['draft'] },
+  grid: GRID,
+  isDefault: false,
+};
+
+function open(address: string) {
+  const Page = () => (
+    <ViewsContext value={PORT}>
+      <SavedViews list="projects" />
+    </ViewsContext>
+  );
+  const { router } = renderScreens({ '/projects': Page }, address);
+  return { user: userEvent.setup(), search: () => router.state.location.search };
+}
+
+beforeEach(() => {
+  views = [DRAFTS];
+});
+afterEach(() => localStorage.clear());
+
+describe('the saved views of a list', () => {
+  it('put filters and columns in place of those that are there, not the company in view', async () => {
+    const { user, search } = open('/projects?over=1&company=ua');
+    await user.click(await screen.findByRole('button', { name: /My views/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Drafts' }));
+    await waitFor(() => expect(search()).toEqual({ company: 'ua', state: ['draft'] }));
+    expect(readKept('projects')).toEqual(GRID);
+    await screen.findByRole('button', { name: /Drafts/ });
+  });
+
+  it('keep what is shown under a name', async () => {
+    const { user } = open('/projects?over=1');
+    await user.click(await screen.findByRole('button', { name: /My views/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Too dear{Enter}');
+    await screen.findByRole('button', { name: /Too dear/ });
+    expect(views.at(-1)).toMatchObject({ name: 'Too dear', search: { over: 1 }, list: 'projects' });
+  });
+
+  it('open the list with the usual one, but not over what the address asks for', async () => {
+    views = [{ ...DRAFTS, isDefault: true }];
+    const { search } = open('/projects');
+    await waitFor(() => expect(search()).toEqual({ state: ['draft'] }));
+    document.body.replaceChildren();
+    const other = open('/projects?over=1');
+    await screen.findByRole('button', { name: /My views/ });
+    expect(other.search()).toEqual({ over: 1 });
+  });
+
+  it('are deleted', async () => {
+    const { user } = open('/projects?state=%5B"draft"%5D');
+    await user.click(await screen.findByRole('button', { name: /Drafts/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByRole('button', { name: /My views/ });
+    expect(views).toEqual([]);
+  });
+});

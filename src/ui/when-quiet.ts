@@ -1,0 +1,21 @@
+/** Chromium alone tells that the person wants to spare data. */
+interface Connection {
+  connection?: { saveData?: boolean };
+}
+
+/** Without an idle moment within this time, any moment will do. */
+const LATEST_MS = 20_000;
+
+/**
+ * Does something that only spares waiting later, once there is nothing else to do. False, and nothing is
+ * done, where the person spares data or no service worker keeps what comes.
+ */
+export function whenQuiet(act: () => Promise<void>): boolean {
+  if (!navigator.serviceWorker?.controller) return false;
+  if ((navigator as Connection).connection?.saveData) return false;
+  // Without network now: the next visit tries again.
+  const run = () => void act().catch(() => undefined);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: LATEST_MS });
+  else setTimeout(run, LATEST_MS);
+  return true;
+}

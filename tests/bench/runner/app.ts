@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContext, chromium, type CDPSession, type Page } from 'playwright';
+import { Client } from 'pg';
+import { installed, signIn } from '../../e2e/app.ts';
+import { launchOptions } from '../../support/chromium.ts';
+import type { RunningServer } from '../../support/running-server.ts';
+import type { Line } from '../page/timing.ts';
+import type { Rig } from '../load/rig.ts';
+import { OURS } from './report.ts';
+
+const SLOWER = 4;
+const STARTS = 7;
+const REPEATS = 9;
+const GRID = '[data-grid]';
+const FIRST_ROW = '[data-row="0"]';
+
+/**
+ * The built app in Chromium, as a person sees it, over so many expenses: (k) offline starts with a
+ * processor four times slower; (e, l) the grid of expenses, and a change of one of them.
+ */
+export async function measureApp(rig: Rig, rows: number, note: (line: Line) => void) {
+  const [server] = rig.servers;
+  if (!server) throw new Error('The rig has no server');
+  const browser = await chromium.launch(launchOptions());
+  try {
+    await fillExpenses(rig.databaseUrl, server, rows);
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    // What runs in the page comes out of esbuild, which marks the names of functions.
+    await context.addInitScript({ content: 'globalThis.__name = (one) => one;' });
+    const page = await context.newPage();
+    await signIn(page, server, 'superadmin');
+    await installed(page);
+    await measureGrid(page, server, rows, note);
+    await measureStarts(context, server, rows, note);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Made up in the database, and packed when the server starts again. */
+async function fillExpenses(databaseUrl: string, server: RunningServer, rows: number) {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into expenses (id, company_id, doc_number, contact_name, contact_nif, concept, issue_date,
+       net_cents, vat_cents, total_cents, account_num)
+     select gen_random_uuid(), company.id, 'F-' || n, 'Provedor ' || n % 2000, 'B' || 15000000 + n % 2000,
+       'Concepto ' || n, date '2023-01-01' + n % 1400, n % 500000 + 100, (n % 500000 + 100) * 21 / 100,
+       (n % 500000 + 100) * 121 / 100, '62' || lpad((n % 400)::text, 5, '0')
+     from generate_series(1, $1::int) n
+     join (select id, row_number() over (order by id) - 1 as at, count(*) over () as all from companies) company
+       on company.at = n % company.all`,
+    [rows],
+  );
+  await client.end();
+  await server.stop();
+  await server.start();
+  const api = await server.signIn('superadmin');
+  for (;;) {
+    const { data } = (await api.get('/ledgers/expenses/segments')) as {
+      data: { segments: { rows: number }[] };
+    };
+    if (data.segments.reduce((sum, segment) => sum + segment.rows, 0) >= rows) return;
+    await sleep(500);
+  }
+}
+
+async function measureStarts(
+  context: BrowserContext,
+  server: RunningServer,
+  rows: number,
+  note: (line: Line) => void,
+): Promise<void> {
+  await context.setOffline(true);
+  const paints: number[] = [];
+  const usable: number[] = [];
+  for (let run = 0; run < STARTS; run += 1) {
+    const page = await context.newPage();
+    await page.addInitScript((row: string) => {
+      const seen = new MutationObserver(() => {
+        if (!document.querySelector(`main ${row}`)) return;
+        seen.disconnect();
+        requestAnimationFrame(() => setTimeout(() => performance.mark('usable')));
+      });
+      seen.observe(document, { childList: true, subtree: true });
+    }, FIRST_ROW);
+    await slow(await context.newCDPSession(page));
+    await page.goto(`${server.url}/projects`);
+    await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
+    const [paint = 0, used = 0] = await page.evaluate(() =>
+      ['first-contentful-paint', 'usable'].map(
+        (name) => performance.getEntriesByName(name)[0]?.startTime ?? 0,
+      ),
+    );
+    paints.push(paint);
+    usable.push(used);
+    await page.close();
+  }
+  const what = `offline start, processor ${SLOWER} times slower`;
+  note({ who: OURS, what: `${what}: first paint`, rows, ms: paints });
+  note({ who: OURS, what: `${what}: /projects with its rows`, rows, ms: usable });
+}
+
+async function slow(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+async function measureGrid(
+  page: Page,
+  { url }: RunningServer,
+  rows: number,
+  note: (line: Line) => void,
+): Promise<void> {
+  await page.goto(`${url}/expenses`);
+  await page.locator(`${GRID} ${FIRST_ROW}`).waitFor();
+  const say = (what: string, ms: number[], more: Partial<Line> = {}) =>
+    note({ who: OURS, what: `grid of expenses: ${what}`, rows, ms, ...more });
+  const { frames, long } = await page.evaluate(scrollThrough, GRID);
+  say('frame while scrolling', frames, {
+    note: `${long.length} tasks over 50 ms${long.length > 0 ? `, longest ${Math.max(...long)} ms` : ''}`,
+  });
+  const sorts: number[] = [];
+  for (let run = 0; run < REPEATS; run += 1) {
+    sorts.push(await page.evaluate(changeOf, [FIRST_ROW, 'sort', String(run)] as const));
+  }
+  say('sorted anew by the heading', sorts);
+  const filters: number[] = [];
+  for (let run = 0; run < REPEATS; run += 1) {
+    const asked = `concepto ${rows - 1 - run * 7}`;
+    filters.push(await page.evaluate(changeOf, [FIRST_ROW, 'filter', asked] as const));
+  }
+  say('filtered by text', filters);
+  await page.locator(`${GRID} ${FIRST_ROW} a[href]`).first().click();
+  const concept = page.locator('[role=dialog] input[name=concept]');
+  await concept.waitFor();
+  const commits: number[] = [];
+  for (let run = 0; run < REPEATS; run += 1) {
+    await concept.fill(`concepto ${rows - 1 - (REPEATS - 1) * 7} / ${run}`);
+    commits.push(await page.evaluate(changeOf, [FIRST_ROW, 'save', ''] as const));
+  }
+  note({ who: OURS, what: 'one changed row: saved and seen in the grid', rows, ms: commits });
+}
+
+/** In the page: 60 px a frame for 300 frames; what each frame took, and the tasks of more than 50 ms. */
+async function scrollThrough(grid: string): Promise<{ frames: number[]; long: number[] }> {
+  const box = [...document.querySelectorAll(`${grid}, ${grid} *`)].find(
+    (element) =>
+      element.scrollHeight > element.clientHeight + 10_000 &&
+      getComputedStyle(element).overflowY !== 'visible',
+  );
+  if (!box) throw new Error('The grid does not scroll');
+  const long: number[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) long.push(Math.round(duration));
+  });
+  observer.observe({ type: 'longtask' });
+  const frames: number[] = [];
+  let before = performance.now();
+  for (let frame = 0; frame < 300; frame += 1) {
+    box.scrollTop += 60;
+    await new Promise((done) => requestAnimationFrame(done));
+    frames.push(performance.now() - before);
+    before = performance.now();
+  }
+  observer.disconnect();
+  box.scrollTop = 0;
+  return { frames, long };
+}
+
+/** In the page: does something to the grid, and waits until its first row is another and painted. */
+async function changeOf([row, act, text]: readonly [string, string, string]): Promise<number> {
+  const textOf = () => document.querySelector(row)?.textContent ?? '';
+  const before = textOf();
+  const begun = performance.now();
+  if (act === 'sort') {
+    document.querySelector<HTMLElement>('[aria-sort] .x-grid-sort')?.click();
+  } else if (act === 'save') {
+    document.querySelector<HTMLElement>('[role=dialog] button[type=submit]')?.click();
+  } else {
+    const box = document.querySelector<HTMLInputElement>('main input[type=search]');
+    if (!box) throw new Error('The page has no filter');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  await new Promise<void>((done) => {
+    const isThere = () => {
+      const now = textOf();
+      return now !== before && now.trim() !== '';
+    };
+    const watch = new MutationObserver(() => {
+      if (!isThere()) return;
+      watch.disconnect();
+      done();
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return performance.now() - begun;
+}

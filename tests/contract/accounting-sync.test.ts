@@ -1,0 +1,399 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountingPush, AccountingRun } from '#contract/accounting-sync.ts';
+import type { Reinvoice } from '#contract/resources/reinvoices.ts';
+import { createAccounting } from '../../server/connectors/accounting.ts';
+import {
+  accountingMarks,
+  accountingRuns,
+  audit,
+  bankBalances,
+  clients,
+  companies,
+  expenses,
+  movements,
+} from '../../server/db/schema/index.ts';
+import { claim, hold } from '../../server/jobs/queue.ts';
+import { startRunner } from '../../server/jobs/runner.ts';
+import type { JobContext } from '../../server/jobs/work.ts';
+import { endRun, runSync } from '../../server/modules/accounting-sync/run.ts';
+import { accountingWork } from '../../server/modules/accounting-sync/work.ts';
+import { deriveSecrets } from '../../server/secrets.ts';
+import { nextCif } from '../support/cifs.ts';
+import { type FakeHolded, HOLDED_KEY, startHolded } from '../support/holded.ts';
+import { ENGINES, type TestServer, startServer } from '../support/server.ts';
+import { CLIENT_NIF, IBAN, TODAY, smallWorld, stateOf } from '../support/small-books.ts';
+
+class Killed extends Error {}
+
+describe.each(ENGINES)('synchronising with the accounting service on %s', (engine) => {
+  const secrets = deriveSecrets('a secret key that is long enough for all');
+  let fake: FakeHolded;
+  let server: TestServer;
+  let context: JobContext;
+  beforeAll(async () => {
+    fake = await startHolded();
+    server = await startServer(engine, { env: { HOLDED_URL: fake.url } });
+    const accounting = createAccounting(server.config, { backoffMs: 1, perSecond: 10_000 });
+    context = { accounting, config: server.config, db: server.db, secrets } as JobContext;
+  });
+  afterAll(async () => {
+    await server.stop();
+    fake.close();
+  });
+  beforeEach(() => {
+    fake.world = smallWorld();
+    fake.busyEvery = 0;
+  });
+
+  async function newCompany(): Promise<string> {
+    const id = randomUUID();
+    const holdedKeySealed = secrets.seal(HOLDED_KEY, id);
+    await server.db.insert(companies).values({ id, cif: nextCif(), name: 'Own', holdedKeySealed });
+    // Not all of six years: each test reads one range of each list.
+    const steps = [
+      'purchases',
+      'refunds',
+      'sales',
+      'receipts',
+      'creditNotes',
+      'payments',
+      'ledger',
+    ];
+    const marks = steps.map((step) => ({ companyId: id, step, readThrough: '2026-06-01' }));
+    await server.db.insert(accountingMarks).values(marks);
+    return id;
+  }
+
+  /** One attempt of a run; killed at its nth transaction where that is said. */
+  async function sync(
+    companyId: string,
+    { id = randomUUID(), killAt = 0 }: { id?: string; killAt?: number } = {},
+  ) {
+    let transactions = 0;
+    const work = {
+      job: { id, kind: '', key: companyId, payload: {}, attempts: 1, lock: '' },
+      signal: new AbortController().signal,
+      hold: async () => {
+        transactions += 1;
+        if (transactions === killAt) throw new Killed();
+      },
+    };
+    const order = { companyId, startedBy: null, today: TODAY, chunk: 1 };
+    const isKilled = await runSync(context, work, order).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof Killed) return true;
+        throw error;
+      },
+    );
+    const [run] = await server.db.select().from(accountingRuns).where(eq(accountingRuns.id, id));
+    if (!run) throw new Error('There is no run');
+    return { run, transactions, isKilled };
+  }
+
+  const expenseOf = async (companyId: string, docNumber: string) => {
+    const all = await server.db.select().from(expenses).where(eq(expenses.companyId, companyId));
+    const found = all.find((row) => row.docNumber === docNumber);
+    if (!found) throw new Error(`There is no ${docNumber}`);
+    return found;
+  };
+
+  it('makes rows of what the service has, with their history', async () => {
+    const companyId = await newCompany();
+    const { run } = await sync(companyId);
+    expect(run).toMatchObject({ state: 'done', step: null });
+    expect(run.problems).toMatchObject([
+      { step: 'purchases', code: 'foreign-currency', remoteId: 'p3' },
+      { step: 'receipts', code: 'not-there' },
+    ]);
+    expect(run.counts).toMatchObject({
+      purchases: { read: 3, created: 2, updated: 0, problems: 1 },
+      ledger: { read: 2, created: 1 },
+    });
+    const paid = await expenseOf(companyId, 'A1');
+    expect(paid).toMatchObject({
+      type: 'outgoings',
+      origin: 'holded',
+      holdedId: 'p1',
+      contactNif: 'B36000008',
+      issueDate: '2026-05-02',
+      totalCents: 121_00,
+      paidDate: '2026-05-20',
+      state: 'pending',
+    });
+    expect(await expenseOf(companyId, 'R1')).toMatchObject({ netCents: -100_00 });
+    expect(await expenseOf(companyId, 'S1')).toMatchObject({ type: 'incomes' });
+    expect(await expenseOf(companyId, '2026/4/1')).toMatchObject({
+      type: 'payrolls',
+      netCents: 1500_50,
+    });
+    const [movement] = await server.db
+      .select()
+      .from(movements)
+      .where(eq(movements.companyId, companyId));
+    expect(movement).toMatchObject({ amountCents: -121_00, bankIban: IBAN, id: paid.movementId });
+    const [bank] = await server.db
+      .select()
+      .from(bankBalances)
+      .where(eq(bankBalances.companyId, companyId));
+    expect(bank).toMatchObject({ balanceCents: 1234_57, day: TODAY, source: 'service' });
+    const history = await server.db.select().from(audit).where(eq(audit.rowId, paid.id));
+    expect(history.map(({ action }) => action)).toEqual(['create', 'update']);
+  });
+
+  it('changes nothing the second time', async () => {
+    const companyId = await newCompany();
+    await sync(companyId);
+    const before = await stateOf(server.db, companyId);
+    const { run } = await sync(companyId);
+    expect(await stateOf(server.db, companyId)).toEqual(before);
+    const made = Object.values(run.counts).map(({ created, updated }) => created + updated);
+    expect(Math.max(...made)).toBe(0);
+    const same = await server.db.select().from(clients).where(eq(clients.nif, CLIENT_NIF));
+    expect(same).toHaveLength(1);
+  });
+
+  it('comes to the same rows wherever it is killed', async () => {
+    const companyId = await newCompany();
+    const whole = await sync(companyId);
+    const expected = await stateOf(server.db, companyId);
+    expect(whole.transactions).toBeGreaterThan(15);
+    // Every point on one engine, some on the other: the transactions are the same.
+    const step = engine === 'pglite' ? 1 : 4;
+    for (let killAt = 1; killAt <= whole.transactions; killAt += step) {
+      const other = await newCompany();
+      const id = randomUUID();
+      expect((await sync(other, { id, killAt })).isKilled).toBe(true);
+      const { run } = await sync(other, { id });
+      expect(await stateOf(server.db, other), `killed at ${killAt}`).toEqual(expected);
+      expect({ at: killAt, counts: { ...run.counts, contacts: null }, told: run.problems }).toEqual(
+        {
+          at: killAt,
+          counts: { ...whole.run.counts, contacts: null },
+          told: whole.run.problems,
+        },
+      );
+    }
+  });
+
+  it('takes what changed there, keeps what changed here, and tells what changed on both sides', async () => {
+    const companyId = await newCompany();
+    await sync(companyId);
+    const [first, second] = [await expenseOf(companyId, 'A1'), await expenseOf(companyId, 'A2')];
+    const here = (id: string, concept: string) =>
+      server.db.update(expenses).set({ concept }).where(eq(expenses.id, id));
+    await here(second.id, 'Ours');
+    Object.assign(fake.world.documents.purchase?.[0] ?? {}, {
+      desc: 'Theirs',
+      dueDate: 1_785_535_200,
+    });
+    expect((await sync(companyId)).run.counts.purchases).toMatchObject({ updated: 1 });
+    expect(await expenseOf(companyId, 'A1')).toMatchObject({
+      concept: 'Theirs',
+      dueDate: '2026-08-01',
+      paidDate: '2026-05-20',
+    });
+    expect(await expenseOf(companyId, 'A2')).toMatchObject({ concept: 'Ours' });
+
+    await here(first.id, 'Ours');
+    Object.assign(fake.world.documents.purchase?.[0] ?? {}, {
+      desc: 'Theirs again',
+      tax: 22,
+      total: 122,
+    });
+    const { run } = await sync(companyId);
+    expect(run.problems).toContainEqual({
+      step: 'purchases',
+      code: 'conflict',
+      remoteId: 'p1',
+      label: 'A1 · Luz e Son SL',
+      rowId: first.id,
+      fields: ['concept'],
+    });
+    expect(await expenseOf(companyId, 'A1')).toMatchObject({ concept: 'Ours', totalCents: 121_00 });
+  });
+
+  it('leaves the amounts of what projects bear', async () => {
+    const companyId = await newCompany();
+    await sync(companyId);
+    const { id } = await expenseOf(companyId, 'A1');
+    await server.db.update(expenses).set({ state: 'justified' }).where(eq(expenses.id, id));
+    Object.assign(fake.world.documents.purchase?.[0] ?? {}, { subtotal: 200, total: 221 });
+    const { run } = await sync(companyId);
+    expect(run.problems).toContainEqual(
+      expect.objectContaining({ code: 'settled', rowId: id, fields: ['netCents'] }),
+    );
+    expect(await expenseOf(companyId, 'A1')).toMatchObject({
+      netCents: 100_00,
+      totalCents: 121_00,
+    });
+  });
+
+  it('makes no second row of what was written here before', async () => {
+    const companyId = await newCompany();
+    const id = randomUUID();
+    await server.db.insert(expenses).values({
+      id,
+      companyId,
+      docNumber: 'A1',
+      contactNif: 'B36000008',
+      issueDate: '2026-05-02',
+      netCents: 90_00,
+      vatCents: 21_00,
+      totalCents: 111_00,
+      concept: 'Mine',
+    });
+    const { run } = await sync(companyId);
+    expect(await expenseOf(companyId, 'A1')).toMatchObject({
+      id,
+      holdedId: 'p1',
+      origin: 'manual',
+      concept: 'Mine',
+      netCents: 90_00,
+    });
+    expect(run.problems).toContainEqual(
+      expect.objectContaining({ code: 'conflict', rowId: id, fields: ['netCents'] }),
+    );
+  });
+
+  it('ends in words when the key is not taken, and when there is none', async () => {
+    const companyId = await newCompany();
+    const holdedKeySealed = secrets.seal('another key', companyId);
+    await server.db.update(companies).set({ holdedKeySealed }).where(eq(companies.id, companyId));
+    expect((await sync(companyId)).run).toMatchObject({
+      state: 'failed',
+      problems: [{ code: 'key-refused' }],
+    });
+    await server.db
+      .update(companies)
+      .set({ holdedKeySealed: null })
+      .where(eq(companies.id, companyId));
+    expect((await sync(companyId)).run.problems).toMatchObject([{ code: 'no-key' }]);
+  });
+
+  describe('asked for by people', () => {
+    it('is queued once, told by a stream, and done by a job', async () => {
+      const companyId = await newCompany();
+      const as = await server.login('admin');
+      const ask = () =>
+        server.change<AccountingRun>('POST', '/accounting_sync', { as, body: { companyId } });
+      const [first, second] = [await ask(), await ask()];
+      expect([first.status, first.data.state]).toEqual([201, 'queued']);
+      expect(second.data.id).toBe(first.data.id);
+      const stream = await fetch(`${server.url}/api/accounting_sync/stream`, {
+        headers: { authorization: `Bearer ${as}` },
+      });
+      const runner = startRunner(server.db, accountingWork(context).handlers, { pollMs: 20 });
+      let told = '';
+      const decoder = new TextDecoder();
+      for await (const part of stream.body ?? []) {
+        told += decoder.decode(part, { stream: true });
+        if (told.includes(first.data.id)) break;
+      }
+      await vi.waitFor(async () => {
+        const { data } = await server.ask<AccountingRun[]>(
+          'GET',
+          `/accounting_sync/runs?companyId=${companyId}`,
+          { as },
+        );
+        expect(data).toMatchObject([{ id: first.data.id, state: 'done', companyId }]);
+        expect(data[0]?.startedBy).toBe(server.people.admin.id);
+      }, 20_000);
+      await runner.stop();
+      expect(told).toContain('event: runs');
+    });
+
+    it('is refused without a key, without a company and to those who are not of it', async () => {
+      const companyId = await newCompany();
+      await server.db
+        .update(companies)
+        .set({ holdedKeySealed: null })
+        .where(eq(companies.id, companyId));
+      const ask = async (role: 'admin' | 'editor' | 'user', id: string) => {
+        const { status } = await server.change('POST', '/accounting_sync', {
+          as: await server.login(role),
+          body: { companyId: id },
+        });
+        return status;
+      };
+      expect([
+        await ask('admin', companyId),
+        await ask('admin', randomUUID()),
+        await ask('editor', companyId),
+        await ask('user', companyId),
+      ]).toEqual([422, 422, 403, 403]);
+    });
+  });
+
+  it('sends a reinvoice once as an invoice, also when it was killed after it was made', async () => {
+    const [issuerId, receiverId] = [await newCompany(), await newCompany()];
+    const as = await server.login('admin');
+    const line = {
+      id: randomUUID(),
+      expenseId: null,
+      concept: 'Lights',
+      amountCents: 100_00,
+      marginBp: 0,
+      vatBp: 2100,
+      dummy: false,
+    };
+    const bill = await expenseFor(server, issuerId);
+    const { data: draft } = await server.change<Reinvoice>('POST', '/reinvoices', {
+      as,
+      body: { issuerId, receiverId, date: '2026-05-10', expenses: [{ ...line, expenseId: bill }] },
+    });
+    const { data: issued } = await server.change<Reinvoice>('PUT', `/reinvoices/${draft.id}`, {
+      as,
+      version: draft.version,
+      body: { state: 'issued' },
+    });
+    const path = `/reinvoices/${issued.id}/push`;
+    expect((await server.change<AccountingPush>('POST', path, { as })).status).toBe(201);
+    const job = await claim(server.db, ['accounting-push'], 0);
+    if (!job) throw new Error('nothing was due');
+    const handler = accountingWork(context).handlers['accounting-push'];
+    const { signal } = new AbortController();
+    const work = { job, signal, report: async () => undefined };
+    const killed = handler?.work({ ...work, hold: () => Promise.reject(new Killed()) });
+    await expect(killed).rejects.toThrow(Killed);
+    await handler?.work({ ...work, hold: (tx) => hold(tx, job) });
+    const made = fake.world.documents.invoice?.filter(({ docNumber }) => docNumber === issued.code);
+    expect(made).toMatchObject([{ subtotal: 100, tax: 21 }]);
+    const { data: billed } = await server.ask<Reinvoice>('GET', `/reinvoices/${issued.id}`, { as });
+    expect(billed).toMatchObject({ state: 'billed', holdedId: made?.[0]?.['id'] });
+    expect((await server.change('POST', path, { as })).status).toBe(409);
+    await sync(issuerId);
+    const incomes = await server.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(expenses)
+      .where(sql`company_id = ${issuerId} and doc_number = ${issued.code}`);
+    expect(incomes).toEqual([{ count: 1 }]);
+  });
+
+  it('has failed when the service gave no answer to the last attempt', async () => {
+    const companyId = await newCompany();
+    const id = randomUUID();
+    await sync(companyId, { id, killAt: 1 });
+    await endRun(server.db, id, {
+      step: null,
+      code: 'unreachable',
+      remoteId: '',
+      label: '',
+      rowId: null,
+      fields: [],
+    });
+    const [run] = await server.db.select().from(accountingRuns).where(eq(accountingRuns.id, id));
+    expect(run).toMatchObject({ state: 'failed', problems: [{ code: 'unreachable' }] });
+  });
+});
+
+/** An expense of the company that it can pass on. */
+async function expenseFor(server: TestServer, companyId: string): Promise<string> {
+  const { data } = await server.change<{ id: string }>('POST', '/expenses', {
+    as: await server.login('admin'),
+    body: { companyId, issueDate: '2026-05-01', netCents: 100_00, vatCents: 21_00 },
+  });
+  return data.id;
+}

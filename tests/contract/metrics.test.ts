@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ENGINES, type TestServer, startServer } from '../support/server.ts';
+
+const TOKEN = 'only the collector knows';
+
+describe.each(ENGINES)('the metrics on %s', (engine) => {
+  let server: TestServer;
+  afterEach(() => server.stop());
+
+  const read = async (authorization?: string) => {
+    const answer = await fetch(`${server.url}/metrics`, {
+      ...(authorization !== undefined && { headers: { authorization } }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+
+  it('are told to whoever carries the token, by routes and without ids', async () => {
+    server = await startServer(engine, { env: { METRICS_TOKEN: TOKEN } });
+    const projectId = '0195c0de-0000-7000-8000-000000000001';
+    const as = await server.login('admin');
+    await server.ask('GET', `/projects/${projectId}`, { as });
+    const { status, text } = await read(`Bearer ${TOKEN}`);
+    expect(status).toBe(200);
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/projects/:id",status="404"} 1',
+    );
+    expect(text).toMatch(/^xeito_feed_head [1-9]/m);
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toContain(projectId);
+    for (const wrong of [undefined, 'Bearer', `Bearer ${TOKEN}x`, as]) {
+      const refused = await read(wrong);
+      expect([refused.status, refused.text.includes('xeito_feed_head')]).toEqual([404, false]);
+    }
+  });
+
+  it('are not there without a token in the settings', async () => {
+    server = await startServer(engine);
+    expect((await read('Bearer ')).text).not.toContain('http_request_duration_seconds');
+  });
+});

@@ -1,0 +1,45 @@
+import { choose, expect, installed, signIn, test } from './app.ts';
+import { createProject, projectsNamed } from './projects.ts';
+
+test('Ctrl+K opens a project without network, and Ctrl+Z takes its change back', async ({
+  page,
+  context,
+  server,
+}) => {
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  await installed(page);
+  const api = await server.signIn('admin');
+  await createProject(page, 'Ancoraxe na ría');
+  await expect(async () => {
+    expect(await projectsNamed(api, 'Ancoraxe na ría')).toHaveLength(1);
+  }).toPass();
+  await expect(page.getByTestId('sync-chip')).toHaveText('Online');
+
+  await context.setOffline(true);
+  await page.goto(`${server.url}/expenses`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ancoraxe ria');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Ancoraxe na ría');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/projects\/[\da-f-]{36}/);
+
+  const notes = page.locator('textarea[name=notes]');
+  await notes.fill('Seen from the quay');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByTestId('sync-chip')).toHaveText('Offline · 1 pending');
+  // In a field the keys are the browser's: they belong to what is typed there.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Undone: /)).toBeVisible();
+  await expect(notes).toHaveValue('');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(notes).toHaveValue('Seen from the quay');
+  await context.setOffline(false);
+  await expect(async () => {
+    expect(await projectsNamed(api, 'Ancoraxe na ría')).toMatchObject([
+      { notes: 'Seen from the quay' },
+    ]);
+  }).toPass();
+});

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { secondsOfDay } from '#domain/accounting/madrid-seconds.ts';
+import type { DocumentKind } from '#domain/accounting/remote.ts';
+
+type Raw = Record<string, unknown>;
+
+/** What the company of a key has in the service, as the service writes it. */
+export interface HoldedWorld {
+  contacts: Raw[];
+  expensesaccounts: Raw[];
+  treasury: Raw[];
+  payments: Raw[];
+  dailyledger: Raw[];
+  documents: Partial<Record<DocumentKind, Raw[]>>;
+}
+
+export interface FakeHolded {
+  url: string;
+  world: HoldedWorld;
+  /** Paths and queries that were asked for, the refused ones too. */
+  asked: string[];
+  /** Every so manyth request is sent away with 429; 0 for none. */
+  busyEvery: number;
+  close: () => void;
+}
+
+export const HOLDED_KEY = 'a-key-of-the-accounting';
+const PAGE = 250;
+const YEAR_S = 366 * 86_400;
+/** A path that is not there is answered by a page, with status 200. */
+const NOT_FOUND_PAGE = '<!DOCTYPE html><html><title>404</title></html>';
+
+export function emptyHolded(): HoldedWorld {
+  return {
+    contacts: [],
+    expensesaccounts: [],
+    treasury: [],
+    payments: [],
+    dailyledger: [],
+    documents: {},
+  };
+}
+
+/**
+ * The accounting service over the network, with its oddities: 250 records a page whatever is documented,
+ * in another order at each request, no range above a year, decimal euros, Unix seconds, a page of HTML with
+ * status 200 for what is not there, and no more requests than it likes.
+ */
+export async function startHolded(world: HoldedWorld = emptyHolded()): Promise<FakeHolded> {
+  const server = createServer((request, response) => void answer(fake, request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const fake: FakeHolded = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    world,
+    asked: [],
+    busyEvery: 0,
+    close: () => server.close().closeAllConnections(),
+  };
+  return fake;
+}
+
+async function answer(
+  fake: FakeHolded,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams: query } = new URL(request.url ?? '', fake.url);
+  fake.asked.push(`${request.method} ${request.url}`);
+  const say = (status: number, body: unknown) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
+  if (request.headers['key'] !== HOLDED_KEY) return void say(401, { status: 0, info: 'No key' });
+  if (fake.busyEvery > 0 && fake.asked.length % fake.busyEvery === 0) {
+    return void say(429, { status: 0, info: 'Too many requests' });
+  }
+  const list = listAt(fake.world, pathname);
+  if (!list)
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end(NOT_FOUND_PAGE);
+  if (request.method === 'POST') {
+    return void say(200, { status: 1, info: 'Created', id: make(list, await readText(request)) });
+  }
+  const [start, end] = ['starttmp', 'endtmp'].map((name) => query.get(name));
+  if (start && end && Number(end) - Number(start) > YEAR_S) {
+    return void say(400, { status: 0, info: 'Range above one year' });
+  }
+  const found = list.filter((record) => {
+    const at = Number(record['date'] ?? record['timestamp']);
+    return !start || !end || (Number(start) <= at && at < Number(end));
+  });
+  const page = Number(query.get('page') ?? '1');
+  say(200, shuffle(found).slice((page - 1) * PAGE, page * PAGE));
+}
+
+function listAt(world: HoldedWorld, path: string): Raw[] | undefined {
+  if (path === '/accounting/v1/dailyledger') return world.dailyledger;
+  const [, root, version, name, kind] = path.split('/');
+  if (root !== 'invoicing' || version !== 'v1') return undefined;
+  if (name === 'documents') return world.documents[kind as DocumentKind];
+  if (name === 'contacts') return world.contacts;
+  if (name === 'expensesaccounts') return world.expensesaccounts;
+  if (name === 'treasury') return world.treasury;
+  return name === 'payments' ? world.payments : undefined;
+}
+
+/** An invoice as the service makes it of what was sent. */
+function make(list: Raw[], body: string): string {
+  const sent = JSON.parse(body) as {
+    date: number;
+    contactName: string;
+    desc: string;
+    invoiceNum: string;
+    items: { name: string; subtotal: number; tax: number }[];
+  };
+  const id = randomUUID().replaceAll('-', '').slice(0, 24);
+  const subtotal = sent.items.reduce((sum, item) => sum + item.subtotal, 0);
+  const tax = sent.items.reduce((sum, item) => sum + (item.subtotal * item.tax) / 100, 0);
+  const { date, contactName, desc, invoiceNum: docNumber } = sent;
+  list.push({
+    id,
+    date,
+    contactName,
+    desc,
+    docNumber,
+    subtotal,
+    tax,
+    total: subtotal + tax,
+    currency: 'eur',
+    products: sent.items,
+  });
+  return id;
+}
+
+function shuffle<T>(list: readonly T[]): T[] {
+  return list
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+let lastId = 0;
+const nextId = () => `5aa${String((lastId += 1)).padStart(21, '0')}`;
+
+export function holdedContact(contact: Raw = {}): Raw {
+  const defaults = { dueDays: 45, currency: 'eur' };
+  return {
+    id: nextId(),
+    name: 'Ría Films SL',
+    code: 'B15000007',
+    type: 'client',
+    defaults,
+    ...contact,
+  };
+}
+
+export function holdedDocument(document: Raw & { day?: string } = {}): Raw {
+  const { day = '2026-03-10', ...fields } = document;
+  return {
+    id: nextId(),
+    contact: '',
+    contactName: 'Luz e Son SL',
+    desc: 'Lights',
+    docNumber: 'F1',
+    date: secondsOfDay(day),
+    dueDate: null,
+    products: [],
+    subtotal: 100,
+    tax: 21,
+    total: 121,
+    currency: 'eur',
+    currencyChange: 1,
+    paymentsPending: 121,
+    ...fields,
+  };
+}
+
+export function holdedPayment(payment: Raw & { day?: string } = {}): Raw {
+  const { day = '2026-03-20', ...fields } = payment;
+  return {
+    id: nextId(),
+    bankId: '',
+    contactName: '',
+    amount: 100,
+    desc: '',
+    date: secondsOfDay(day),
+    ...fields,
+  };
+}
+
+export function holdedLine(line: Raw & { day?: string } = {}): Raw {
+  const { day = '2026-01-31', ...fields } = line;
+  return {
+    entryNumber: 1,
+    line: 1,
+    timestamp: secondsOfDay(day),
+    type: 'entry',
+    description: '',
+    docDescription: '',
+    account: 64_000_000,
+    debit: 0,
+    credit: 0,
+    tags: [],
+    checked: 'No',
+    ...fields,
+  };
+}

@@ -1,0 +1,51 @@
+import { type ExpenseColumns, USED } from './columns.ts';
+import { fold } from './dictionary.ts';
+import { searchFor } from './search.ts';
+
+/**
+ * The ids of the expenses that a text means: those of its amount, or whose number or tax number it is, then
+ * those with its words in them; the newest first.
+ */
+export function idsNamed(
+  columns: ExpenseColumns,
+  text: string,
+  cents: number | null,
+  most: number,
+): string[] {
+  const { ints, amounts, texts, ids, size } = columns;
+  const hasWords = searchFor(columns, text);
+  if (!hasWords || most === 0) return [];
+  const whole = fold(text);
+  const isExact = (place: number): boolean =>
+    texts.docNumber.folded[ints.docNumber[place] ?? 0] === whole ||
+    texts.nif.folded[ints.nif[place] ?? 0] === whole ||
+    (cents !== null && (amounts.totalCents[place] === cents || amounts.netCents[place] === cents));
+  const exact: number[] = [];
+  const others: number[] = [];
+  for (let place = 0; place < size; place += 1) {
+    if (!((ints.flags[place] ?? 0) & USED)) continue;
+    if (isExact(place)) exact.push(place);
+    else if (hasWords(place)) others.push(place);
+  }
+  const newestFirst = (a: number, b: number) => (ints.day[b] ?? 0) - (ints.day[a] ?? 0);
+  return [...exact.toSorted(newestFirst), ...newest(others, most, newestFirst)]
+    .slice(0, most)
+    .map((place) => ids[place] ?? '');
+}
+
+/** The first few in an order, without sorting them all. */
+function newest(
+  places: readonly number[],
+  most: number,
+  order: (a: number, b: number) => number,
+): number[] {
+  const first: number[] = [];
+  for (const place of places) {
+    const last = first.at(-1);
+    if (first.length === most && last !== undefined && order(place, last) >= 0) continue;
+    const at = first.findIndex((one) => order(place, one) < 0);
+    first.splice(at === -1 ? first.length : at, 0, place);
+    if (first.length > most) first.pop();
+  }
+  return first;
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
+import { ledgerTable } from '#local/ledger/segments.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import { expenseFixture } from '../../../tests/support/expenses.ts';
+import { noteChanges } from '../ledger/changes.ts';
+import { searchAnswers } from './answers.ts';
+
+const FILM = '01890000-0000-7000-8000-000000000001';
+const CAR = '01890000-0000-7000-8000-000000000002';
+const OWN = '01890000-0000-7000-8000-000000000003';
+const BILL = '01890000-0000-7000-8000-000000000004';
+const LINE = '01890000-0000-7000-8000-000000000005';
+
+let db: XeitoDb;
+
+beforeEach(async () => {
+  db = await openDb(newRowId());
+  const mark = { version: 1, _mark: null, _scopes: [] };
+  const put = async (table: string, row: object) => db.table(table).put({ ...row, ...mark });
+  const film = { name: 'A película do mar', code: 'P-2026-014', notes: '' };
+  await put('projects', { id: FILM, ...film });
+  await put('projects', { id: CAR, name: 'Coche', code: 'P-2026-140', notes: '' });
+  await put('companies', {
+    id: OWN,
+    name: 'Xestión Atlántica',
+    businessName: '',
+    cif: 'A58818501',
+  });
+  const line = { name: 'Rodaje en Muros', projectId: FILM, amountCents: 123_450 };
+  await put('budgets', { id: LINE, ...line });
+  const bill = expenseFixture(BILL, {
+    docNumber: 'F-77/26',
+    contactName: 'Iluminación Vigo',
+    concept: 'Focos',
+    netCents: 99_999,
+    vatCents: 0,
+  });
+  await ledgerTable(db, 'expenses').put({ ...bill, ...mark });
+});
+afterEach(closeDb);
+
+const idsOf = async (text: string) => (await searchAnswers.search(text)).map(({ id }) => id);
+
+describe('the search of the palette', () => {
+  it.each([
+    ['without accents', 'xestion', OWN],
+    ['by the beginning of a word', 'pelic', FILM],
+    ['with a wrong letter', 'atlantyca', OWN],
+    ['by a tax number with its hyphen', 'A-58818501', OWN],
+    ['by an amount as it is written', '1.234,50', LINE],
+    ['by the number of a document', 'f-77/26', BILL],
+    ['by the supplier', 'iluminacion', BILL],
+    ['by the amount of an expense', '999,99', BILL],
+  ])('finds %s', async (_, text, id) => {
+    expect(await idsOf(text)).toContain(id);
+  });
+
+  it('puts the record of that very code first', async () => {
+    expect((await idsOf('P-2026-14')).slice(0, 1)).toEqual([CAR]);
+    expect((await idsOf('P-2026-014')).slice(0, 1)).toEqual([FILM]);
+  });
+
+  it('names the project of a line', async () => {
+    const [hit] = await searchAnswers.search('muros');
+    expect(hit).toMatchObject({ ownerId: FILM, owner: 'A película do mar' });
+  });
+
+  it('knows a new name at once, and the old one no more', async () => {
+    expect(await idsOf('coche')).toEqual([CAR]);
+    await db.projects.update(CAR, { name: 'Furgoneta' });
+    noteChanges({ [`idb://${db.name}/projects/`]: { from: CAR, to: CAR, d: 1 } });
+    expect(await idsOf('furgoneta')).toEqual([CAR]);
+    expect(await idsOf('coche')).toEqual([]);
+  });
+
+  it('calls what was chosen before as it is called now, and leaves out what is gone', async () => {
+    const hits = await searchAnswers.recall([`projects:${CAR}`, `expenses:${BILL}`, 'projects:no']);
+    expect(hits.map(({ title }) => title)).toEqual(['Coche', 'Focos']);
+  });
+
+  it('answers nothing while nobody is signed in', async () => {
+    closeDb();
+    expect(await idsOf('coche')).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { LocalRow, RowOf } from '#local/db.ts';
+import type { SearchedName } from './types.ts';
+
+/** What of a record can be searched. */
+export interface SearchText {
+  title: string;
+  /** Shown beside the title. */
+  detail: string;
+  /** Told apart by all their letters and figures: codes, numbers, tax numbers. */
+  codes: readonly string[];
+  /** In cents. */
+  amounts?: readonly (number | null)[];
+  /** Found, but not shown. */
+  words?: string;
+  ownerId?: string | null;
+}
+
+type Texts = { [R in SearchedName]: (row: LocalRow<RowOf<R>>) => SearchText | null };
+
+const named = ({ name, nif }: { name: string; nif: string | null }): SearchText => ({
+  title: name,
+  detail: nif ?? '',
+  codes: [nif ?? ''],
+});
+
+/** The texts of a row; null for one that is shown nowhere. */
+const TEXTS: Texts = {
+  projects: ({ name, code, notes, companyId }) => ({
+    title: name,
+    detail: code,
+    codes: [code],
+    words: notes,
+    ownerId: companyId,
+  }),
+  tenders: ({ title, code, bdns }) => ({ title, detail: code, codes: [code, bdns] }),
+  callRequests: ({ title, internalCode, caseNumber, companyId, requestedCents, grantedCents }) => ({
+    title: title || internalCode,
+    detail: title ? internalCode : caseNumber,
+    codes: [internalCode, caseNumber],
+    amounts: [requestedCents, grantedCents],
+    ownerId: companyId,
+  }),
+  clients: (row) => ({ ...named(row), words: `${row.contact} ${row.email ?? ''}` }),
+  companies: ({ name, businessName, cif }) => ({
+    title: name,
+    detail: cif,
+    codes: [cif],
+    words: businessName,
+  }),
+  collaborators: (row) => ({ ...named(row), words: row.email ?? '' }),
+  organizations: named,
+  reinvoices: ({ id, code, period, projectId, totalCents }) => ({
+    title: code || period || id.slice(0, 8),
+    detail: code ? period : '',
+    codes: [code],
+    amounts: [totalCents],
+    ownerId: projectId,
+  }),
+  milestones: ({ title, date, callRequestId }) => ({
+    title,
+    detail: date ?? '',
+    codes: [],
+    ownerId: callRequestId,
+  }),
+  documentations: ({ type, csvCode, callRequestId }) => ({
+    title: type,
+    detail: csvCode,
+    codes: [csvCode],
+    ownerId: callRequestId,
+  }),
+  files: ({ name }) => ({ title: name, detail: '', codes: [] }),
+  multimedias: ({ title, projectId, author, tags }) => ({
+    title,
+    detail: author,
+    codes: [],
+    words: tags.join(' '),
+    ownerId: projectId,
+  }),
+  budgets: ({ name, projectId, amountCents }) => ({
+    title: name,
+    detail: '',
+    codes: [],
+    amounts: [amountCents],
+    ownerId: projectId,
+  }),
+  beads: ({ name, code }) => ({ title: name, detail: code, codes: [code] }),
+  categories: ({ code, name, nameGl, nameEn }) => ({
+    title: name,
+    detail: code,
+    codes: [code],
+    words: `${nameGl} ${nameEn}`,
+  }),
+  expenseAccounts: ({ name, num, companyId }) => ({
+    title: name,
+    detail: num,
+    codes: [num],
+    ownerId: companyId,
+  }),
+  milestoneTypes: ({ name, nameGl, nameEn }) => ({
+    title: name,
+    detail: '',
+    codes: [],
+    words: `${nameGl} ${nameEn}`,
+  }),
+  users: ({ name, login }) => ({ title: name, detail: login, codes: [login] }),
+  people: ({ name }) => ({ title: name, detail: '', codes: [] }),
+};
+
+/** The texts of a row of any of these; null for one that cannot be found. */
+export function textOf(resource: SearchedName, row: object): SearchText | null {
+  return (TEXTS[resource] as (row: object) => SearchText | null)(row);
+}
