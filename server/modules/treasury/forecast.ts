@@ -49,6 +49,12 @@ export function addForecast(app: App, { db }: Context): void {
       if (to < from) refuseField('to', 'too-small');
       if (daysBetween(from, to) > MOST_TREASURY_DAYS) refuseField('to', 'too-large');
       const day = dayInSpain(new Date());
+      const sources = await readSources(db, day);
+      const seen = companiesOf(actor, null);
+      // One of the whole group is the administrators' alone, as in the feed.
+      const scenarios = sources.scenarios.filter(
+        ({ companyId }) => seen === null || (companyId !== null && seen.includes(companyId)),
+      );
       const { buckets, lowest, accounts, items } = moneyCourse(
         {
           companyIds: companiesOf(actor, asked ?? null),
@@ -59,14 +65,17 @@ export function addForecast(app: App, { db }: Context): void {
           step,
           today: day,
         },
-        await readSources(db, day),
+        { ...sources, scenarios },
       );
       return { data: { buckets, lowest, accounts, items } };
     },
   );
 }
 
-async function readSources(db: Database, day: Day): Promise<CourseSources> {
+type Scenario = CourseSources['scenarios'][number] & { companyId: string | null };
+type Sources = Omit<CourseSources, 'scenarios'> & { scenarios: readonly Scenario[] };
+
+async function readSources(db: Database, day: Day): Promise<Sources> {
   const [records, scenarios, balances, moved, invoices, requests, calls, calendarOf] =
     await Promise.all([
       db.select().from(treasuryRecords).where(isNull(treasuryRecords.deletedAt)),
