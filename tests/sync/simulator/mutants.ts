@@ -37,7 +37,11 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'new key per retry',
     within: 100,
     patches: [
-      { file: REPLAY, find: "state: 'sending',", put: "key: ports.newId(), state: 'sending'," },
+      {
+        file: REPLAY,
+        find: 'if (!sending) return [];',
+        put: 'if (!sending) return [];\n sending.key = ports.newId(); await db.outbox.put(sending);',
+      },
     ],
   },
   {
@@ -90,8 +94,9 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: REPLAY,
-        find: 'attemptHeaders(sending, frozen,',
-        put: 'attemptHeaders(sending, { ...frozen, ifMatch: frozen.ifMatch && `"${base.version}"` },',
+        find: 'attemptHeaders(sending, sending.frozen,',
+        put: `attemptHeaders(sending, { ...sending.frozen, ifMatch: sending.frozen.ifMatch
+          && '"' + (await readBase(db, sending.resource, sending.rowId)).version + '"' },`,
       },
     ],
   },
