@@ -112,8 +112,8 @@ test('no page, form, menu or panel breaks the policy', async ({ page, server }) 
   await expect(page.locator('main')).not.toBeEmpty();
   await signIn(page, server, 'admin');
   await installed(page);
-  const panels = ['/projects?panel=sync', '/projects?panel=help', '/nowhere'];
-  for (const path of [...allRoutes(ids), ...panels]) {
+  const panels = ['sync', 'help', 'inbox'].map((panel) => `/projects?panel=${panel}`);
+  for (const path of [...allRoutes(ids), ...panels, '/nowhere']) {
     await page.goto(`${server.url}${path}`);
     await expect(page.locator('h1'), path).toBeVisible();
   }
