@@ -6,6 +6,8 @@ export interface TreeItem {
   code: string;
 }
 
+type Hung = Pick<TreeItem, 'id' | 'parentId'>;
+
 export interface TreeNode<T extends TreeItem> {
   item: T;
   depth: number;
@@ -54,12 +56,12 @@ function compareCodes(a: string, b: string): number {
 
 /** Whether `start` is `id` or lies below it: guards against a parent that is its own descendant. */
 export function isWithin(
-  nodes: ReadonlyMap<string, { item: TreeItem }>,
-  start: TreeItem,
+  nodes: ReadonlyMap<string, { item: Hung }>,
+  start: Hung,
   id: string,
 ): boolean {
   const seen = new Set<string>();
-  let current: TreeItem | undefined = start;
+  let current: Hung | undefined = start;
   while (current && !seen.has(current.id)) {
     if (current.id === id) return true;
     seen.add(current.id);

@@ -14,7 +14,7 @@ export function toWire<T extends { deletedAt: Date | null }>(row: T): Wire<T> {
 }
 
 /** The column is one of the ids, passed as one parameter however many there are. */
-export function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
+export function isOneOf(column: PgColumn | SQL, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param(toArrayText(ids))}::uuid[])`;
 }
 

@@ -1,4 +1,4 @@
-import { max, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { HeldLedgers } from '#contract/ledgers/manifest.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import { type FeedPage, type FeedRow, MIRRORED_SINCE, SCHEMA_VERSION } from '#contract/sync.ts';
@@ -6,10 +6,9 @@ import type { Actor } from '#domain/access/policy.ts';
 import { ledgerScopesOf, scopesOf } from '#domain/access/scopes.ts';
 import type { Context } from '../context.ts';
 import { type Database, queryRows } from '../db/client.ts';
-import { syncChange } from '../db/schema/index.ts';
+import { syncChange, syncMeta } from '../db/schema/index.ts';
 import { Refusal } from '../problem.ts';
 import { type Cursor, openCursor, sealCursor } from './cursor.ts';
-import { readEpoch } from './epoch.ts';
 import { READERS } from './readers.ts';
 import type { WireRow } from './resource.ts';
 
@@ -83,9 +82,14 @@ export async function readFeed(
 }
 
 async function readHead(tx: Database): Promise<{ epoch: string; head: number }> {
-  const epoch = await readEpoch(tx);
-  const [newest] = await tx.select({ head: max(syncChange.seq) }).from(syncChange);
-  return { epoch, head: newest?.head ?? 0 };
+  const [found] = await queryRows<{ epoch: string; head: number }>(
+    tx,
+    sql`
+      select epoch, coalesce((select max(seq) from ${syncChange}), 0) as head from ${syncMeta}
+    `,
+  );
+  if (!found) throw new Error('The database has no epoch');
+  return found;
 }
 
 /** A cursor beyond the head is of a database that was since put back to an older state. */
@@ -106,7 +110,8 @@ function checkCursor(
 
 /**
  * The next places in the order of commits. `seen` has all scopes of the reader that see the row, also
- * those already read: what is on the page is the whole truth about its rows.
+ * those already read: what is on the page is the whole truth about its rows. Each scope is read by its
+ * index from where the device is, no further than a page: joined at once, the whole feed would be.
  */
 function readPlaces(tx: Database, progress: Progress[], limit: number): Promise<Place[]> {
   return queryRows<Place>(
@@ -117,14 +122,20 @@ function readPlaces(tx: Database, progress: Progress[], limit: number): Promise<
           as given (scope text, seq bigint, begun bigint, held jsonb)
       ), fresh as (
         select change.seq, change.tbl, change.pk,
-          coalesce(array_agg(change.scope) filter (where change.op = 'leave'), '{}') as "left"
+          coalesce(array_agg(mine.scope) filter (where change.op = 'leave'), '{}') as "left"
         from mine
-        join sync_change change on change.scope = mine.scope and change.seq > mine.seq
-        where (
-            change.op = 'put'
-            or change.seq > coalesce((mine.held ->> change.tbl)::bigint, mine.begun)
-          )
-          and change.seq > coalesce((mine.held ->> change.tbl)::bigint, 0)
+        cross join lateral (
+          select one.seq, one.tbl, one.pk, one.op
+          from sync_change one
+          where one.scope = mine.scope and one.seq > mine.seq
+            and (
+              one.op = 'put'
+              or one.seq > coalesce((mine.held ->> one.tbl)::bigint, mine.begun)
+            )
+            and one.seq > coalesce((mine.held ->> one.tbl)::bigint, 0)
+          order by one.seq
+          limit ${limit}
+        ) change
         group by change.seq, change.tbl, change.pk
         order by change.seq
         limit ${limit}

@@ -17,10 +17,21 @@ interface Decision {
 /** Refusals that are decisions too: the same request gets them again, though the world has changed. */
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([403, 404, 409, 410, 412, 422]);
 
+/** A refusal that is kept; with it goes all that was done in its transaction. */
+class Declined extends Error {
+  readonly decision: Decision;
+
+  constructor(refusal: Refusal, path: string) {
+    super(refusal.message, { cause: refusal });
+    this.decision = { status: refusal.status, body: JSON.stringify(toProblem(refusal, path)) };
+  }
+}
+
 /**
  * Answers a changing request under its key: at most one effect per key, and always the first decision
- * (docs/sync.md, law 2). Effect, change feed, audit and decision are one transaction.
- * @param decide checks and carries out; runs inside a savepoint, so a refusal leaves nothing behind
+ * (docs/sync.md, law 2). Effect, change feed, audit and decision are one transaction. A refusal leaves
+ * nothing behind but itself: it is kept in a transaction of its own, since most requests are taken and
+ * a savepoint would cost each of them.
  */
 export async function answerOnce(
   db: Database,
@@ -29,37 +40,44 @@ export async function answerOnce(
   userId: string,
   decide: (tx: Database) => Promise<{ status: number; data: unknown }>,
 ): Promise<FastifyReply> {
+  const keep = (settle: (tx: Database) => Promise<Decision>) =>
+    db.transaction((tx) => decideOnce(tx, request, userId, () => settle(tx)));
+  const { replayed, status, body } = await keep((tx) => settled(tx, request, decide)).catch(
+    (error: unknown) => {
+      if (!(error instanceof Declined)) throw error;
+      return keep(() => Promise.resolve(error.decision));
+    },
+  );
+  if (replayed) void reply.header(HEADERS.replayed, 'true');
+  return reply
+    .code(status)
+    .type(status < 300 ? 'application/json' : 'application/problem+json')
+    .send(body);
+}
+
+/** The decision that stands under the key, or else the one that is made now, which stands there then. */
+async function decideOnce(
+  tx: Database,
+  request: FastifyRequest,
+  userId: string,
+  settle: () => Promise<Decision>,
+): Promise<Decision & { replayed: boolean }> {
   const key = readIdempotencyKey(request);
   const device = readDevice(request);
   const fingerprint = fingerprintOf(request);
+  await lockKey(tx, userId, key);
+  const prunedThrough = device ? await meetDevice(tx, userId, device) : 0;
   const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
-
-  const { replayed, ...decision } = await db.transaction(async (tx) => {
-    await lockKey(tx, userId, key);
-    const prunedThrough = device ? await meetDevice(tx, userId, device) : 0;
-    const [known] = await tx.select().from(idempotencyKeys).where(mine);
-    if (known) {
-      if (known.fingerprint !== fingerprint) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-      return { status: known.status, body: known.body, replayed: true };
-    }
-    if (device?.seq !== undefined && device.seq <= prunedThrough) throw new Refusal('KEY_PRUNED');
-    const fresh = await settle(tx, request, decide);
-    await tx.insert(idempotencyKeys).values({
-      userId,
-      key,
-      fingerprint,
-      ...fresh,
-      deviceId: device?.id,
-      deviceSeq: device?.seq,
-    });
-    return { ...fresh, replayed: false };
-  });
-
-  if (replayed) void reply.header(HEADERS.replayed, 'true');
-  return reply
-    .code(decision.status)
-    .type(decision.status < 300 ? 'application/json' : 'application/problem+json')
-    .send(decision.body);
+  const [known] = await tx.select().from(idempotencyKeys).where(mine);
+  if (known) {
+    if (known.fingerprint !== fingerprint) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    return { status: known.status, body: known.body, replayed: true };
+  }
+  if (device?.seq !== undefined && device.seq <= prunedThrough) throw new Refusal('KEY_PRUNED');
+  const fresh = await settle();
+  const whose = { userId, key, fingerprint, deviceId: device?.id, deviceSeq: device?.seq };
+  await tx.insert(idempotencyKeys).values({ ...whose, ...fresh });
+  return { ...fresh, replayed: false };
 }
 
 /**
@@ -86,17 +104,18 @@ async function lockKey(tx: Database, userId: string, key: string): Promise<void>
   if (!lock?.taken) throw new Refusal('REQUEST_IN_PROGRESS');
 }
 
-async function settle(
+/** Carries the request out. @throws Declined where that is refused for good */
+async function settled(
   tx: Database,
   request: FastifyRequest,
   decide: (tx: Database) => Promise<{ status: number; data: unknown }>,
 ): Promise<Decision> {
   try {
-    const { status, data } = await tx.transaction(decide);
+    const { status, data } = await decide(tx);
     return { status, body: JSON.stringify({ data }) };
   } catch (error) {
     if (!(error instanceof Refusal) || !KEPT_REFUSALS.has(error.status)) throw error;
-    return { status: error.status, body: JSON.stringify(toProblem(error, pathOf(request))) };
+    throw new Declined(error, pathOf(request));
   }
 }
 

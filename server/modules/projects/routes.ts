@@ -16,7 +16,7 @@ import { registerResource } from '../../sync/resource.ts';
 import { dayInSpain } from '../../today.ts';
 import { peekProjectCode } from './codes.ts';
 import { projectRepository } from './service.ts';
-import { projectSummaries } from './summaries.ts';
+import { projectSummaries, summaryOfProject } from './summaries.ts';
 
 export function addProjects(app: App, context: Context): void {
   const { db } = context;
@@ -47,8 +47,7 @@ export function addProjects(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const all = await projectSummaries(db, principalOf(request).actor);
-      const found = all.find(({ projectId }) => projectId === request.params.id);
+      const found = await summaryOfProject(db, principalOf(request).actor, request.params.id);
       if (!found) throw new Refusal('NOT_FOUND');
       return { data: found };
     },

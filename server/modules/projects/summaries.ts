@@ -1,6 +1,7 @@
 import type { ProjectSummary } from '#contract/resources/projects.ts';
 import { type Actor, canSeeAmounts } from '#domain/access/policy.ts';
 import { rollUpTotals } from '#domain/projects/totals.ts';
+import { isWithin } from '#domain/projects/tree.ts';
 import type { Database } from '../../db/client.ts';
 import { refusePartner, selectSummaryRows } from './repository.ts';
 import { readTotals } from './totals.ts';
@@ -11,7 +12,27 @@ import { readTotals } from './totals.ts';
  */
 export async function projectSummaries(db: Database, actor: Actor): Promise<ProjectSummary[]> {
   refusePartner(actor);
+  return summed(db, actor, await selectSummaryRows(db, actor));
+}
+
+/** The summary of one of them, which needs the money of nothing but its tree; undefined where he sees none. */
+export async function summaryOfProject(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<ProjectSummary | undefined> {
+  refusePartner(actor);
   const rows = await selectSummaryRows(db, actor);
+  const nodes = new Map(rows.map((item) => [item.id, { item }]));
+  const tree = rows.filter((row) => isWithin(nodes, row, id));
+  return (await summed(db, actor, tree)).find(({ projectId }) => projectId === id);
+}
+
+async function summed(
+  db: Database,
+  actor: Actor,
+  rows: Awaited<ReturnType<typeof selectSummaryRows>>,
+): Promise<ProjectSummary[]> {
   const withAmounts = new Set(rows.filter((row) => canSeeAmounts(actor, row)).map((row) => row.id));
   const totals = rollUpTotals(rows, await readTotals(db, actor, [...withAmounts]));
   return rows.map(({ id, companyId, companyName, name, state, expenseAccount }) => ({

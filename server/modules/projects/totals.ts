@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/access/policy.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import { type BornePart, isBorne, ownTotals } from '#domain/projects/own-totals.ts';
@@ -7,6 +7,9 @@ import type { Database } from '../../db/client.ts';
 import { budgets, expenses } from '../../db/schema/index.ts';
 import { isOneOf } from '../../db/wire.ts';
 import { expenseRules } from '../expenses/rules.ts';
+
+/** Up to so many projects are looked up one by one. */
+const FEW = 20;
 
 /**
  * Own totals of these projects, whose amounts the person must see, from their budgets and from the
@@ -32,11 +35,18 @@ export async function readTotals(
     })
     .from(budgets)
     .where(and(isOneOf(budgets.projectId, [...projectIds]), isNull(budgets.deletedAt)));
-  return ownTotals(projectIds, lines, await readBorne(db, actor));
+  return ownTotals(projectIds, lines, await readBorne(db, actor, projectIds));
 }
 
-/** What projects bear of the expenses that count, summed by the database: by type, project and line. */
-async function readBorne(db: Database, actor: Actor): Promise<BornePart[]> {
+/**
+ * What these projects bear of the expenses that count, summed by the database: by type, project and line.
+ * Those of few projects are found by the index of imputations; with more, all are read once.
+ */
+async function readBorne(
+  db: Database,
+  actor: Actor,
+  projectIds: readonly string[],
+): Promise<BornePart[]> {
   const part = sql`part`;
   const key = {
     type: expenses.type,
@@ -52,10 +62,18 @@ async function readBorne(db: Database, actor: Actor): Promise<BornePart[]> {
         isNull(expenses.deletedAt),
         inArray(expenses.state, BORNE_STATES),
         expenseRules.visible?.(actor),
+        ...(projectIds.length <= FEW ? [bornBy(projectIds)] : []),
+        isOneOf(sql`(${part} ->> 'projectId')::uuid`, projectIds),
       ),
     )
     .groupBy(key.type, sql`2`, sql`3`);
   return rows.map(({ cents, ...part }) => ({ ...part, amountCents: Number(cents) }));
+}
+
+/** Expenses that one of these projects bears a part of. */
+function bornBy(projectIds: readonly string[]): SQL {
+  const wanted = projectIds.map((projectId) => JSON.stringify([{ projectId }]));
+  return sql`${expenses.imputations} @> any(${sql.param(wanted)}::jsonb[])`;
 }
 
 const BORNE_STATES = EXPENSE_STATES.filter((state) => isBorne({ state }));

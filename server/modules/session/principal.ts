@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/access/policy.ts';
 import type { Database } from '../../db/client.ts';
 import { credentials, projectRights, sessions, users } from '../../db/schema/index.ts';
@@ -22,9 +22,12 @@ export interface Claims {
   sv: number;
 }
 
-/** The person of a running session; null when it was ended, has run out, or the person may not sign in. */
-export async function loadPrincipal(db: Database, claims: Claims): Promise<Principal | null> {
-  const [found] = await db
+/** Every request asks this: each connection plans it once. */
+const statements = new WeakMap<Database, ReturnType<typeof prepareLoad>>();
+
+function prepareLoad(db: Database) {
+  const { placeholder } = sql;
+  return db
     .select({
       role: users.role,
       companyIds: users.companyIds,
@@ -37,15 +40,23 @@ export async function loadPrincipal(db: Database, claims: Claims): Promise<Princ
     .innerJoin(credentials, eq(credentials.userId, users.id))
     .where(
       and(
-        eq(sessions.id, claims.jti),
-        eq(users.id, claims.sub),
-        eq(credentials.sessionVersion, claims.sv),
+        eq(sessions.id, placeholder('jti')),
+        eq(users.id, placeholder('sub')),
+        eq(credentials.sessionVersion, placeholder('sv')),
         isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, new Date()),
+        gt(sessions.expiresAt, placeholder('now')),
         eq(users.active, true),
         isNull(users.deletedAt),
       ),
-    );
+    )
+    .prepare('load_principal');
+}
+
+/** The person of a running session; null when it was ended, has run out, or the person may not sign in. */
+export async function loadPrincipal(db: Database, claims: Claims): Promise<Principal | null> {
+  const statement = statements.get(db) ?? prepareLoad(db);
+  statements.set(db, statement);
+  const [found] = await statement.execute({ ...claims, now: new Date() });
   if (!found) return null;
   const { role, companyIds, ...rest } = found;
   const rights =
