@@ -104,12 +104,14 @@ describe('taking the newest change back', () => {
     expect(await nameOf()).toBe('First');
   });
 
-  it('waits for what is on its way', async () => {
-    const { device, id } = await withProject();
+  it('waits for what is on its way, for some time', async () => {
+    const { device, id, nameOf } = await withProject();
     const { seq } = await rename(id, 'Second');
     await device.db.outbox.update(seq, { state: 'sending' });
-    expect(await undoNewest()).toMatchObject({ kind: 'sending' });
+    expect(await undoNewest(0)).toMatchObject({ kind: 'sending' });
+    const undoing = undoNewest();
     await device.db.outbox.update(seq, { state: 'queued' });
-    expect(await undoNewest()).toMatchObject({ kind: 'undone' });
+    expect(await undoing).toMatchObject({ kind: 'undone' });
+    expect(await nameOf()).toBe('First');
   });
 });

@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie';
 import { isElevated } from '#domain/access/roles.ts';
 import { collectionOf } from '../collections/index.ts';
 import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
@@ -19,21 +20,44 @@ export type Undone =
   /** `redo` makes it anew; null where that cannot be. */
   | { kind: 'undone'; change: Change; redo: (() => Promise<unknown>) | null };
 
+/** Without a network, and mostly with one, the fate of what is being sent is known by then. */
+const WAIT_MS = 3000;
+
 /**
  * Takes back what the person did last in this tab: out of the outbox while it is unsent, by the inverse
- * change where it was sent and nobody has changed it since. Steps that were taken back elsewhere count
- * as none.
+ * change where it was sent and nobody has changed it since. What is on its way right now is waited for,
+ * `waitMs` at most. Steps that were taken back elsewhere count as none.
  */
-export async function undoNewest(): Promise<Undone> {
+export async function undoNewest(waitMs = WAIT_MS): Promise<Undone> {
   if (!isDbOpen()) return { kind: 'nothing' };
   const db = localDb();
+  const until = Date.now() + waitMs;
   for (;;) {
     const step = newestStep(db);
     if (!step) return { kind: 'nothing' };
     const undone = await undoStep(db, step);
+    if (undone?.kind === 'sending' && (await hasArrived(db, step, until - Date.now()))) continue;
     if (undone?.kind !== 'sending') dropStep(db, step);
     if (undone) return undone;
   }
+}
+
+/** Whether within this time nothing of the step is on its way any more. */
+function hasArrived(db: XeitoDb, { done }: Step, withinMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = (has: boolean): void => {
+      clearTimeout(timer);
+      watching.unsubscribe();
+      resolve(has);
+    };
+    const timer = setTimeout(() => finish(false), Math.max(0, withinMs));
+    const watching = liveQuery(() => db.outbox.bulkGet(done.map(({ seq }) => seq))).subscribe({
+      next: (entries) => {
+        if (!entries.some((entry) => entry?.state === 'sending')) finish(true);
+      },
+      error: () => finish(false),
+    });
+  });
 }
 
 /** Null: there is nothing left of the step. */
