@@ -11,7 +11,23 @@ export const macros = () =>
   react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] });
 
 export default defineConfig({
-  build: { outDir: 'dist/app', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 900 },
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // A start waits for each file: fifty of what it always needs are one, and so are the icons.
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
   worker: { format: 'es' },
   plugins: [

@@ -35,6 +35,7 @@ export const RESOURCE_PATHS = {
   plannings: '/call_request/accounting/planning',
   projects: '/projects',
   reinvoices: '/reinvoices',
+  savedViews: '/saved_views',
   tenders: '/tender',
   treasuryRecords: '/treasury',
   treasuryScenarios: '/treasury_scenarios',

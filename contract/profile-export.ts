@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { calendarLinkState } from './calendar-link.ts';
 import { amortizationRow } from './resources/amortizations.ts';
 import { collaboratorRow } from './resources/collaborators.ts';
+import { notificationRow } from './resources/notifications.ts';
+import { savedViewRow } from './resources/saved-views.ts';
 import { userRow } from './resources/users.ts';
 import { sessionRow } from './session.ts';
 
@@ -21,6 +23,11 @@ export const profileExport = z.object({
   sessions: z.array(sessionRow.extend({ endedAt: z.iso.datetime().nullable() })),
   /** The link to the calendar, which only its making shows. */
   calendarLink: calendarLinkState.nullable(),
+  /** What he was told. */
+  notifications: z.array(notificationRow),
+  /** Browsers that are told by push: by whom, since when. The address and the keys are secrets. */
+  pushSubscriptions: z.array(z.object({ service: z.string(), createdAt: z.iso.datetime() })),
+  savedViews: z.array(savedViewRow),
   devices: z.array(
     z.object({ id: z.uuid(), lastSeenAt: z.iso.datetime(), acked: z.int(), pending: z.int() }),
   ),

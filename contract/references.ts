@@ -81,6 +81,7 @@ export const REFERENCES = {
     projectId: 'projects',
     'expenses.expenseId': 'expenses',
   },
+  savedViews: {},
   tenders: {
     organizationId: 'organizations',
     'items.categoryId': 'categories',

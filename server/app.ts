@@ -32,6 +32,7 @@ import { addMinimis } from './modules/minimis/routes.ts';
 import { addMovements } from './modules/movements/routes.ts';
 import { addMultimedias } from './modules/multimedias/routes.ts';
 import { addNotifications } from './modules/notifications/routes.ts';
+import { addSavedViews } from './modules/saved-views/routes.ts';
 import { addProfile } from './modules/profile/routes.ts';
 import { addProjects } from './modules/projects/routes.ts';
 import { addResults } from './modules/results/routes.ts';
@@ -144,6 +145,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addMovements(api, context);
   addMultimedias(api, context);
   addNotifications(api, context);
+  addSavedViews(api, context);
   addReinvoices(api, context);
   addTenders(api, context);
   addCallRequests(api, context);

@@ -61,6 +61,7 @@ const STATUS = {
   CALL_REQUEST_WITHOUT_AMOUNT: [409, 'The request asks for no amount'],
   CALL_REQUEST_WITHOUT_GRANT: [409, 'The amount and the day of the grant are missing'],
   CALL_REQUEST_CLOSED: [409, 'The request is closed'],
+  SAVED_VIEWS_FULL: [422, 'This person has saved as many views as may be'],
   PASSWORD_WEAK: [422, 'The password is too easy to guess'],
   PASSWORD_WRONG: [422, 'The present password is not right'],
   RESET_TOKEN_INVALID: [422, 'The link is used or too old'],

@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   if (session) rememberVisit();
   takeLaunchedFiles(router);
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-    if (pathChanged && fromLocation) applyUpdateWhenQuiet();
+    if (pathChanged && fromLocation) void applyUpdateWhenQuiet();
   });
   render(<RouterProvider router={router} />);
   if (!session) void loadShell();

@@ -49,6 +49,7 @@ import { personRow } from './people.ts';
 import { planningCreate, planningRow, planningUpdate } from './plannings.ts';
 import { projectCreate, projectRow, projectUpdate } from './projects.ts';
 import { reinvoiceCreate, reinvoiceRow, reinvoiceUpdate } from './reinvoices.ts';
+import { savedViewCreate, savedViewRow, savedViewUpdate } from './saved-views.ts';
 import { tenderCreate, tenderRow, tenderUpdate } from './tenders.ts';
 import {
   treasuryRecordCreate,
@@ -134,6 +135,7 @@ export const RESOURCES = {
   plannings: { row: planningRow, create: planningCreate, update: planningUpdate },
   projects: { row: projectRow, create: projectCreate, update: projectUpdate },
   reinvoices: { row: reinvoiceRow, create: reinvoiceCreate, update: reinvoiceUpdate },
+  savedViews: { row: savedViewRow, create: savedViewCreate, update: savedViewUpdate },
   tenders: { row: tenderRow, create: tenderCreate, update: tenderUpdate },
   treasuryRecords: {
     row: treasuryRecordRow,

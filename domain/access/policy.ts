@@ -226,6 +226,11 @@ export function canInbox(actor: Pick<Actor, 'role'>): boolean {
   return actor.role !== 'partner';
 }
 
+/** One's own views of lists; partners have no lists to save views of. */
+export function canSaveViews(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role !== 'partner';
+}
+
 /** Telling others, and having everybody told now what the rules would tell him in the morning. */
 export function canSendNotices(actor: Pick<Actor, 'role'>): boolean {
   return isElevated(actor.role);

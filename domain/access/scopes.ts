@@ -7,7 +7,7 @@ import { isAdministrator, isElevated } from './roles.ts';
  *
  * `staff` companies, people and catalogues · `elevated` collaborators · `admin` all projects and their
  * amounts, and the users · `company:<id>` projects and amounts of a company · `project:<id>` one project ·
- * `amounts:<id>` its amounts · `user:<id>` oneself · `tray:<id>` one's documents without an owner and one's notices,
+ * `amounts:<id>` its amounts · `user:<id>` oneself · `tray:<id>` one's documents without an owner, one's notices and views,
  * which partners have not · `partner:<id>` oneself as a collaborator, which partners alone are.
  */
 export function scopesOf(actor: Actor): string[] {

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ErrorCode } from '#contract/problem.ts';
 import { CALL_REQUEST_MESSAGES } from './call-request-messages.ts';
+import { PROJECT_MESSAGES } from './project-messages.ts';
 
 /** The words for one code of refusal: what happened, why, and what to do. */
 export interface ErrorMessage {
@@ -217,48 +218,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     action: fixTheField,
     stays: true,
   },
-  PROJECT_STATE_INVALID: {
-    title: msg`The project cannot go to this state`,
-    cause: msg`Its present state does not lead there.`,
-    action: msg`Choose one of the states that are offered.`,
-    stays: true,
-  },
-  PROJECT_REOPEN_FORBIDDEN: {
-    title: msg`Only administrators reopen projects`,
-    cause: msg`The project is closed, archived or cancelled.`,
-    action: msg`Ask an administrator to reopen it.`,
-    stays: true,
-  },
-  PROJECT_HAS_SUBPROJECTS: {
-    title: msg`The project has subprojects`,
-    cause: msg`A project with subprojects cannot be removed.`,
-    action: msg`Move or remove the subprojects first.`,
-    stays: true,
-  },
-  PROJECT_HAS_OPEN_EXPENSES: {
-    title: msg`The project has expenses to impute`,
-    cause: msg`Expenses of this project, or in its accounts, are not wholly imputed yet.`,
-    action: msg`Impute or cancel them, then close the project.`,
-    stays: true,
-  },
-  PROJECT_HAS_OPEN_REINVOICES: {
-    title: msg`The project has open reinvoices`,
-    cause: msg`Reinvoices of this project are neither paid nor cancelled yet.`,
-    action: msg`Settle or cancel them, then close the project.`,
-    stays: true,
-  },
-  PROJECT_PARENT_INVALID: {
-    title: msg`This project cannot be the parent`,
-    cause: msg`It is the project itself, or one of its subprojects.`,
-    action: msg`Choose another parent.`,
-    stays: true,
-  },
-  PROJECT_DATES_INVALID: {
-    title: msg`The dates do not fit`,
-    cause: msg`The end is before the start.`,
-    action: fixTheField,
-    stays: true,
-  },
+  ...PROJECT_MESSAGES,
   BUDGET_LOCKED: {
     title: msg`The budget line is locked`,
     cause: msg`What is approved and locked keeps its amounts.`,
@@ -344,6 +304,12 @@ export const ERROR_MESSAGES: Record<ErrorCode, ErrorMessage> = {
     stays: true,
   },
   ...CALL_REQUEST_MESSAGES,
+  SAVED_VIEWS_FULL: {
+    title: msg`You have as many saved views as may be`,
+    cause: msg`A person may save 200 of them, over all lists.`,
+    action: msg`Delete views that you no longer use, then send this one again from the sync centre.`,
+    stays: true,
+  },
   PASSWORD_WEAK: {
     title: msg`This password is too easy to guess`,
     cause: msg`It is common, or contains your name or e-mail.`,

@@ -57,6 +57,12 @@ describe.each(ROLES)('signed in as %s', (role) => {
   });
 });
 
+it('tells a partner what became of files that he shared', () => {
+  const shared = at('/files', '?received=5e0c&refused=no-files');
+  expect(askGuard('session', { role: 'partner' }, shared)).toBe('/collaborators#shared');
+  expect(askGuard('session', { role: 'user' }, shared)).toBeNull();
+});
+
 it('keeps a partner out of paths that only begin like an allowed one', () => {
   for (const path of ['/collaborators-secret', '/settings/profiles', '/settings/collaborators']) {
     expect(askGuard('session', { role: 'partner' }, at(path))).toBe('/collaborators');

@@ -9,6 +9,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Of the address at which a partner is told that his account takes no files. */
+export const SHARED = 'shared';
+
 /** Whoever asks for a page. Null: nobody is signed in. */
 export type Visitor = { role: Role } | null;
 
@@ -28,7 +31,8 @@ const GUARDS: Record<string, Guard> = {
   guest: (visitor, { redirect }) => (visitor ? safeRedirect(redirect) : null),
   session: (visitor, { pathname, href }) => {
     if (!visitor) return href === '/' ? '/login' : `/login?redirect=${encodeURIComponent(href)}`;
-    return visitor.role === 'partner' && !isForPartner(pathname) ? '/collaborators' : null;
+    if (visitor.role !== 'partner' || isForPartner(pathname)) return null;
+    return isShare(href) ? `/collaborators#${SHARED}` : '/collaborators';
   },
 };
 
@@ -64,6 +68,11 @@ export function guardRoutes(
 export function safeRedirect(wayBack: string | undefined): string {
   if (!wayBack || !/^\/(?![/\\])/.test(wayBack) || hasControlCharacter(wayBack)) return '/';
   return /^\/(login|forgot-password|reset-password)(?![\w-])/.test(wayBack) ? '/' : wayBack;
+}
+
+/** Where the tray of what another app shared is asked for (`share.ts` of the service worker). */
+function isShare(href: string): boolean {
+  return /^\/files\/?\?(.*&)?received=/.test(href);
 }
 
 function isForPartner(path: string): boolean {

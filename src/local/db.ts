@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, RangeSet, type Table } from 'dexie';
 import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { ResourceName } from '#contract/paths.ts';
+import { carryViews } from './carry-views.ts';
 import { COLLECTIONS } from './collections/index.ts';
 import type { RowOf } from './collections/types.ts';
 import { dataKeyOf } from './keys/keyring.ts';
@@ -56,20 +57,6 @@ export interface Draft {
   values: unknown;
 }
 
-/** How a person wants to see a list, under a name of his. Kept on this device. */
-export interface SavedView {
-  id: string;
-  /** The list that it is of. */
-  list: string;
-  name: string;
-  /** The search parameters: filters, grouping, sorting of what the ledgers sort. */
-  search: Readonly<Record<string, unknown>>;
-  /** Columns, widths and sorting of the grid; null where there is none. */
-  grid: unknown;
-  /** What the list opens with where the address says nothing else. One at most for a list. */
-  isDefault: boolean;
-}
-
 /** Rows of ledgers may lie packed: `ledger/rows.ts` reads them, and nothing else reads their tables. */
 type Mirror = {
   readonly [R in Exclude<ResourceName, LedgerName>]: Table<LocalRow<RowOf<R>>, string>;
@@ -91,7 +78,6 @@ export class XeitoDb extends Dexie {
   declare readonly choices: EntityTable<Choice, 'id'>;
   declare readonly drafts: Table<Draft, string>;
   declare readonly received: Table<Received, string>;
-  declare readonly views: Table<SavedView, string>;
   /** The ledgers as they were packed; their rows' own tables hold what has changed since. */
   declare readonly segments: Table<SegmentHead, SegmentKey>;
   declare readonly segmentBytes: Table<SegmentBytes, SegmentKey>;
@@ -164,6 +150,12 @@ export class XeitoDb extends Dexie {
     this.version(14).stores(mirrorOf('notifications'));
     this.version(15).stores({ received: 'id' });
     this.version(16).stores({ views: 'id, list' });
+    // Async by its own word: Dexie keeps the transaction over native awaits of such functions alone.
+    this.version(17)
+      .stores({ ...mirrorOf('savedViews'), views: null })
+      .upgrade(async (upgrade) => {
+        await carryViews(upgrade, userId);
+      });
   }
 }
 
@@ -254,9 +246,10 @@ export function lockDb(): void {
 export async function countUnsent(userId: string): Promise<number> {
   // To open what is not there would make it.
   if (!(await Dexie.exists(`xeito_${userId}`))) return 0;
-  const db = new XeitoDb(userId);
+  // As it lies there: without its key no older version could be brought up to date.
+  const db = await new Dexie(`xeito_${userId}`).open();
   try {
-    return await db.outbox.count();
+    return await db.table('outbox').count();
   } finally {
     db.close();
   }

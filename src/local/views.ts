@@ -1,29 +1,51 @@
 import { liveQuery } from 'dexie';
-import { isDbOpen, localDb, type SavedView } from './db.ts';
+import type { SavedView } from '#domain/lists/saved-view.ts';
+import { isDbOpen } from './db.ts';
+import { savedRow, savedRows } from './mirror/read.ts';
+import { type Change, enqueue, enqueueAll } from './outbox/enqueue.ts';
 
 /** Tells the views of a list now and after each change, in no order. Returns how to stop. */
 export function watchViews(list: string, tell: (views: SavedView[]) => void): () => void {
   if (!isDbOpen()) return () => undefined;
-  const db = localDb();
-  const following = liveQuery(() => db.views.where('list').equals(list).toArray()).subscribe({
-    next: tell,
+  const following = liveQuery(() => savedRows('savedViews')).subscribe({
+    next: (rows) => tell(rows.filter((row) => row.list === list).map(viewOf)),
     // Locked or closed: there is nothing to choose from.
     error: () => tell([]),
   });
   return () => following.unsubscribe();
 }
 
+/** The default is taken from the others of the list, here as on the server. */
 export async function putView(view: SavedView): Promise<void> {
-  const { views } = localDb();
-  await localDb().transaction('rw', views, async () => {
-    if (view.isDefault) {
-      const others = await views.where('list').equals(view.list).toArray();
-      await views.bulkPut(others.map((other) => ({ ...other, isDefault: false })));
-    }
-    await views.put(view);
-  });
+  const { id: rowId, list, ...patch } = viewOf(view);
+  const isKnown = (await savedRow('savedViews', rowId)) !== undefined;
+  const named = { resource: 'savedViews', rowId, label: view.name } as const;
+  const change: Change = isKnown
+    ? { ...named, op: 'update', patch }
+    : { ...named, op: 'create', patch: { list, ...patch } };
+  const ended = view.isDefault ? await defaultsBeside(view) : [];
+  await enqueueAll([...ended, change]);
 }
 
 export async function removeView(id: string): Promise<void> {
-  await localDb().views.delete(id);
+  const view = await savedRow('savedViews', id);
+  if (!view) return;
+  await enqueue({ op: 'delete', resource: 'savedViews', rowId: id, label: view.name });
+}
+
+async function defaultsBeside({ id, list }: SavedView): Promise<Change[]> {
+  const views = await savedRows('savedViews');
+  return views
+    .filter((view) => view.list === list && view.isDefault && view.id !== id)
+    .map(({ id: rowId, name: label }) => ({
+      op: 'update',
+      resource: 'savedViews',
+      rowId,
+      patch: { isDefault: false },
+      label,
+    }));
+}
+
+function viewOf({ id, list, name, search, grid, isDefault }: SavedView): SavedView {
+  return { id, list, name, search, grid, isDefault };
 }

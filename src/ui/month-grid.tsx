@@ -20,7 +20,7 @@ interface Props {
 export function MonthGrid({ label, value, today, onPick, onEscape, min, max }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const [at, setAt] = useState<Day>(value ?? today);
+  const [at, setAt] = useState<Day>(value ?? (min !== undefined && today < min ? min : today));
   const grid = useRef<HTMLTableElement>(null);
   // The arrows beside the month keep the focus; the keys of the grid move it.
   const followsFocus = useRef(true);

@@ -9,8 +9,11 @@ import {
   collaborators,
   companies,
   credentials,
+  notifications,
   projectRights,
   projects,
+  pushSubscriptions,
+  savedViews,
   sessions,
 } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
@@ -25,7 +28,7 @@ describe.each(ENGINES)('the export of one’s own data on %s', (engine) => {
 
   const exportOf = (as: string) => server.ask<ProfileExport>('GET', '/profile/export', { as });
 
-  it('is a file with account, rights, sessions, devices, changes, the collaborator and his charges', async () => {
+  it('is a file with account, rights, sessions, devices, notices, views, changes, the collaborator and his charges', async () => {
     const { id, login } = server.people.user;
     const [companyId, projectId, deviceId] = [uuidv7(), uuidv7(), randomUUID()];
     await server.db.insert(companies).values({ id: companyId, cif: nextCif(), name: 'Brétema' });
@@ -48,6 +51,17 @@ describe.each(ENGINES)('the export of one’s own data on %s', (engine) => {
     await server.db
       .insert(amortizations)
       .values([own, { id: uuidv7(), resourceId: assetId, ...charge }]);
+
+    const notice = { kind: 'deadline', rule: 'alert', day: '2026-05-04' } as const;
+    const told = { id: uuidv7(), userId: id, dedupeKey: 'a|alert|2026-05-04', ...notice };
+    const other = server.people.editor.id;
+    await server.db.insert(notifications).values([told, { ...told, id: uuidv7(), userId: other }]);
+    const view = { list: 'projects', name: 'Drafts', search: { state: ['draft'] } };
+    const mine = { id: uuidv7(), createdBy: id, ...view };
+    await server.db.insert(savedViews).values([mine, { ...mine, id: uuidv7(), createdBy: other }]);
+    const keys = { p256dh: 'a-public-push-key', auth: 'a-push-secret' };
+    const endpoint = 'https://push.example/a-secret-address';
+    await server.db.insert(pushSubscriptions).values({ endpoint, userId: id, ...keys });
 
     const gone = await server.login('user');
     await server.ask('POST', '/session/logout', { as: gone });
@@ -72,6 +86,12 @@ describe.each(ENGINES)('the export of one’s own data on %s', (engine) => {
       [false, true],
     ]);
     expect(data.devices).toMatchObject([{ id: deviceId }]);
+    expect(data.notifications).toMatchObject([told]);
+    expect(data.savedViews).toMatchObject([mine]);
+    expect(data.pushSubscriptions).toMatchObject([{ service: 'push.example' }]);
+    for (const secret of [...Object.values(keys), 'a-secret-address']) {
+      expect(JSON.stringify(data)).not.toContain(secret);
+    }
     expect(data.changes).toMatchObject([
       { resource: 'projects', rowId: projectId, action: 'update', deviceId, fields: ['notes'] },
     ]);

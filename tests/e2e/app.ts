@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page, test as base, expect } from '@playwright/test';
@@ -7,8 +7,14 @@ import { type RunningServer, startServer } from '../support/running-server.ts';
 export type Role = 'superadmin' | 'admin' | 'editor' | 'user' | 'partner';
 export type Language = 'es' | 'gl' | 'en';
 
+interface Worker {
+  server: RunningServer;
+  /** The folder of a browser in which an administrator has worked and signed out, to be copied. */
+  used: string;
+}
+
 /** Each test worker runs the built server on a data directory of its own, with the demonstration. */
-export const test = base.extend<object, { server: RunningServer }>({
+export const test = base.extend<object, Worker>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
     async ({}, use) => {
@@ -20,8 +26,41 @@ export const test = base.extend<object, { server: RunningServer }>({
     },
     { scope: 'worker' },
   ],
+  used: [
+    async ({ playwright, server, launchOptions }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'xeito-used-'));
+      const browser = await playwright.chromium.launchPersistentContext(folder, launchOptions);
+      const [page = await browser.newPage()] = browser.pages();
+      await choose(page, {});
+      await signIn(page, server, 'admin');
+      await installed(page);
+      await page.getByRole('button', { name: /^Menu of/ }).click();
+      await page.getByRole('menuitem', { name: 'Close session' }).click();
+      await page.waitForURL(/\/login/);
+      await page.evaluate(() => localStorage.removeItem('language'));
+      await browser.close();
+      await use(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 });
 export { expect };
+
+/**
+ * On a device in which the app is installed and an administrator signed in before: it fetches what has
+ * changed since. For tests of which neither the installation nor the first download is a part.
+ */
+export const testOnUsedDevice = test.extend({
+  context: async ({ playwright, used, launchOptions }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'xeito-device-'));
+    await cp(used, folder, { recursive: true });
+    const browser = await playwright.chromium.launchPersistentContext(folder, launchOptions);
+    await use(browser);
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
 
 /** Sets language and theme of a page before its first script runs. */
 export async function choose(
@@ -40,10 +79,11 @@ export async function choose(
   );
 }
 
-/** Signs a demonstration person in and waits for the first download. */
+/** Signs a demonstration person in and waits until the mirror is whole and as the server is now. */
 export async function signIn(page: Page, server: RunningServer, role: Role): Promise<void> {
+  const since = new Date().toISOString();
   await logIn(page, server, role);
-  await downloaded(page);
+  await downloaded(page, since);
 }
 
 /** Signs a demonstration person in, whatever he gets to see then. */
@@ -56,32 +96,60 @@ export async function logIn(page: Page, server: RunningServer, role: Role): Prom
   await expect(page.locator('h1')).toBeVisible();
 }
 
-/** Waits until the mirror of whoever is signed in is whole. */
-export async function downloaded(page: Page): Promise<void> {
+/** Waits until the mirror of whoever is signed in is whole, and was brought up to date after that instant. */
+export async function downloaded(page: Page, since = ''): Promise<void> {
   const isDone = () =>
-    page.evaluate(async () => {
+    page.evaluate(async (earliest) => {
       const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
       const states = names
         .filter((name) => /^xeito_[\da-f-]{36}$/.test(name))
         .map(
           (name) =>
-            new Promise<unknown>((resolve) => {
+            new Promise<boolean>((resolve) => {
               const opening = indexedDB.open(name);
               opening.addEventListener('success', () => {
-                const asking = opening.result
-                  .transaction('meta')
-                  .objectStore('meta')
-                  .get('firstDownload');
+                const asking = opening.result.transaction('meta').objectStore('meta').getAll();
                 asking.addEventListener('success', () => {
                   opening.result.close();
-                  resolve((asking.result as { value?: unknown } | undefined)?.value);
+                  const notes = asking.result as { key: string; value: unknown }[];
+                  const noted = (key: string) => notes.find((note) => note.key === key)?.value;
+                  const at = noted('lastPullAt');
+                  const isWhole = noted('firstDownload') === 'done' && typeof at === 'string';
+                  resolve(isWhole && at >= earliest);
                 });
               });
             }),
         );
-      return (await Promise.all(states)).includes('done');
-    });
-  await expect.poll(isDone, { timeout: 45_000 }).toBe(true);
+      return (await Promise.all(states)).includes(true);
+    }, since);
+  // At once and often: the steps in which expect waits by itself grow to a second.
+  await expect.poll(isDone, { timeout: 45_000, intervals: [100] }).toBe(true);
+}
+
+/**
+ * Goes on to another path of the app without loading it anew, as its links do, and waits until the page
+ * there has its data. The app tells that it has drawn a page by moving the focus to its heading.
+ */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise<void>((resolve, reject) => {
+        const tooLate = () => reject(new Error(`No heading took the focus at ${to}`));
+        const timer = setTimeout(tooLate, 10_000);
+        addEventListener('focusin', function arrive({ target }) {
+          if (!(target instanceof HTMLHeadingElement)) return;
+          removeEventListener('focusin', arrive);
+          clearTimeout(timer);
+          resolve();
+        });
+        (document.activeElement as HTMLElement | null)?.blur();
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }),
+    path,
+  );
+  await expect(page.locator('h1'), path).toBeVisible();
+  await expect(page.locator('.x-skeleton'), path).toHaveCount(0);
 }
 
 /** Waits until the service worker rules the page and its precache is whole. */

@@ -1,4 +1,4 @@
-import { type Language, choose, expect, signIn, test } from './app.ts';
+import { type Language, choose, expect, signIn, testOnUsedDevice as test } from './app.ts';
 
 const WORDS: Record<Language, { cif: string; email: string; day: string; required: string }> = {
   es: {

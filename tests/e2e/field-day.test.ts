@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { FileRow } from '#contract/resources/files.ts';
-import { expect, test } from './app.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter, read } from './money.ts';
 import { wordsOf } from './words.ts';
 

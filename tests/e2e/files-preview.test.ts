@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Locator, Page } from '@playwright/test';
 import Pdf from 'pdfkit';
 import sharp from 'sharp';
-import { expect, test } from './app.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter } from './money.ts';
 import { wordsOf } from './words.ts';
 

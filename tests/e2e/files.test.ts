@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { RunningServer } from '../support/running-server.ts';
-import { expect, test } from './app.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Bead } from '#contract/resources/beads.ts';
 import { sumCents } from '#domain/money.ts';
-import { expect, test } from './app.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter, euros, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

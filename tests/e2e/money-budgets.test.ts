@@ -1,5 +1,5 @@
 import type { Budget } from '#contract/resources/budgets.ts';
-import { expect, test } from './app.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

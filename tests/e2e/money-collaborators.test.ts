@@ -2,7 +2,7 @@ import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { CollaboratorBalance } from '#contract/resources/balance-entries.ts';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
 import { sumCents } from '#domain/money.ts';
-import { expect, test } from './app.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter, euros, figure, read } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Expense } from '#contract/resources/expenses.ts';
-import { expect, test } from './app.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter, euros, figure, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { ProjectSummary } from '#contract/resources/projects.ts';
-import { expect, test } from './app.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter, euros, figure, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Multimedia } from '#contract/resources/multimedias.ts';
 import type { RunningServer } from '../support/running-server.ts';
-import { expect, test } from './app.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,4 +1,13 @@
-import { allRoutes, choose, demoIds, expect, installed, signIn, test } from './app.ts';
+import {
+  allRoutes,
+  choose,
+  demoIds,
+  expect,
+  installed,
+  signIn,
+  test,
+  testOnUsedDevice,
+} from './app.ts';
 import { createProject, findProject, projectsNamed } from './projects.ts';
 
 test('what is made and changed without a server arrives once when it is back', async ({
@@ -80,7 +89,7 @@ test('a change shows in a second browser within five seconds', async ({
   ).toBeVisible();
 });
 
-test('every route starts cold without a server', async ({ page, server }) => {
+testOnUsedDevice('every route starts cold without a server', async ({ page, server }) => {
   test.setTimeout(180_000);
   const ids = await demoIds(server);
   await choose(page, {});
@@ -90,7 +99,7 @@ test('every route starts cold without a server', async ({ page, server }) => {
   await server.stop();
   try {
     for (const route of allRoutes(ids)) {
-      await page.goto(`${server.url}${route}`);
+      await page.goto(`${server.url}${route}`, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
       await expect(page.getByText('Internal Server Error'), route).toHaveCount(0);
       await expect(page.getByText('Page Not Found'), route).toHaveCount(0);

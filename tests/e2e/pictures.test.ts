@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ApiClient } from '../support/api-client.ts';
-import { expect, test } from './app.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter, read } from './money.ts';
 
 /** `npm run pictures` takes them from here to the manual and the manifest. */

@@ -1,4 +1,4 @@
-import { choose, expect, installed, signIn, test } from './app.ts';
+import { choose, expect, installed, signIn, testOnUsedDevice as test } from './app.ts';
 import { createProject, findProject, projectsNamed } from './projects.ts';
 
 test('a project goes through its states and is removed for everybody', async ({ page, server }) => {

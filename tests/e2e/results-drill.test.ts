@@ -1,4 +1,4 @@
-import { expect, test } from './app.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter, euros, make, read } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { formOf, newDocument } from '../support/file-server.ts';
 import { startServer } from '../support/running-server.ts';
-import { allRoutes, choose, demoIds, expect, installed, signIn, test } from './app.ts';
+import {
+  allRoutes,
+  choose,
+  demoIds,
+  expect,
+  installed,
+  signIn,
+  testOnUsedDevice as test,
+  walkTo,
+} from './app.ts';
 
 /** Of security.md, on whatever is answered. */
 const ALWAYS = {
@@ -100,7 +109,7 @@ test('every kind of answer carries the headers', async () => {
 });
 
 test('no page, form, menu or panel breaks the policy', async ({ page, server }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   const ids = await demoIds(server);
   const violations = await watch(page);
   await choose(page, {});
@@ -113,9 +122,10 @@ test('no page, form, menu or panel breaks the policy', async ({ page, server }) 
   await signIn(page, server, 'admin');
   await installed(page);
   const panels = ['sync', 'help', 'inbox'].map((panel) => `/projects?panel=${panel}`);
-  for (const path of [...allRoutes(ids), ...panels, '/nowhere']) {
+  for (const path of [...allRoutes(ids), '/nowhere']) await walkTo(page, path);
+  for (const path of panels) {
     await page.goto(`${server.url}${path}`);
-    await expect(page.locator('h1'), path).toBeVisible();
+    await expect(page.getByRole('dialog'), path).toBeVisible();
   }
   await page.goto(`${server.url}/settings/companies`);
   await page.getByRole('button', { name: /^Menu of/ }).click();

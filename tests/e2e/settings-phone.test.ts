@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, demoIds, expect, signIn, test } from './app.ts';
+import { choose, demoIds, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
 
 /** What a thumb hits, in pixels (ux.md §2). */
 const THUMB = 44;
@@ -18,13 +18,12 @@ test('on a narrow phone no settings page scrolls sideways, and the bar below cut
   await signIn(page, server, 'admin');
   const names = ['profile', 'users', 'companies', 'companies/new', `companies/${company}`];
   const catalogues = ['categories', 'beads', 'expenses-accounts', 'clients', 'collaborators'];
-  const rest = ['milestones', 'milestones?tab=days', 'organizations'];
+  const rest = ['milestones', 'organizations', 'milestones?tab=days'];
   for (const path of [
     '?tab=audit',
     ...[...names, ...catalogues, ...rest].map((one) => `/${one}`),
   ]) {
-    await page.goto(`${server.url}/settings${path}`);
-    await expect(page.locator('h1'), path).toBeVisible();
+    await walkTo(page, `/settings${path}`);
     expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
   }
   const cut = await page

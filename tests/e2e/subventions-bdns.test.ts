@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { bdnsCall, playBdns } from '../support/bdns.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
-import { expect, test as base } from './app.ts';
+import { expect, testOnUsedDevice as base } from './app.ts';
 import { enter, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

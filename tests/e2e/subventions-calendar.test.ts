@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import { addDays, type Day } from '#domain/days.ts';
-import { choose, expect, signIn, test } from './app.ts';
+import { choose, expect, signIn, testOnUsedDevice as test } from './app.ts';
 
 /** The milestones of the month that may be dragged, and are not done. */
 const chips = (page: Page) => page.locator('.cal-event[data-draggable]:not([data-done])');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Company } from '#contract/resources/companies.ts';
 import type { MinimisAidRow } from '#contract/resources/minimis-aids.ts';
 import { readPdf } from '../support/pdf.ts';
-import { expect, test } from './app.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter, read } from './money.ts';
 import { wordsOf } from './words.ts';
 

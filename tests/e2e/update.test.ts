@@ -31,6 +31,17 @@ test('a new version waits for the person and never reloads over unsaved work', a
 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByTestId('sync-chip')).toHaveText('Online');
+    // Another tab with unsaved work holds it back too, until that work is saved or the tab is gone.
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/settings/profile`);
+    await other.locator('input[name=name]').fill('Not saved in the other tab');
+    await offer.click();
+    await expect(question).toContainText('in another tab or window');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(before).toHaveCount(1);
+    await expect(other.locator('input[name=name]')).toHaveValue('Not saved in the other tab');
+    await other.close();
+
     await offer.click();
     // The worker that is in place ends its own work first.
     await expect(before).toHaveCount(0, { timeout: 30_000 });

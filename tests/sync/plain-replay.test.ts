@@ -5,6 +5,7 @@ import { retryEntry, savedEntries } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { putNow } from '#local/plain/put-now.ts';
 import { remappedId } from '#local/plain/remap.ts';
+import { putView, removeView } from '#local/views.ts';
 import { COMPANY, projectOf } from './examples.ts';
 import { createCompany, openPlainDevice, withCompany } from './plain-device.ts';
 
@@ -204,6 +205,29 @@ describe('a change of a row', () => {
     expect(await savedEntries()).toMatchObject([
       { state: 'rejected', problem: { errorCode: 'NOT_OFFERED' }, patch: { locale: 'gl' } },
     ]);
+  });
+});
+
+describe('saved views', () => {
+  it('stay on the device, where the specification has no call for them', async () => {
+    const device = await openPlainDevice();
+    await device.pull();
+    const view = { list: 'projects', search: {}, grid: null, isDefault: true };
+    const [first, second] = [newRowId(), newRowId()];
+    await putView({ ...view, id: first, name: 'A' });
+    await device.sync();
+    await putView({ ...view, id: second, name: 'B' });
+    await device.sync();
+    await device.sync();
+    expect(device.changes()).toEqual([]);
+    expect(await savedEntries()).toEqual([]);
+    expect(await savedRows('savedViews')).toMatchObject([
+      { id: first, name: 'A', isDefault: false, _mark: null },
+      { id: second, name: 'B', isDefault: true, _mark: null },
+    ]);
+    await removeView(first);
+    await device.sync();
+    expect((await savedRows('savedViews')).map(({ name }) => name)).toEqual(['B']);
   });
 });
 

@@ -10,6 +10,7 @@ export * from './multimedias.ts';
 export * from './notifications.ts';
 export * from './projects.ts';
 export * from './reinvoices.ts';
+export * from './saved-views.ts';
 export * from './sessions.ts';
 export * from './sync.ts';
 export * from './tenders.ts';

@@ -9,10 +9,11 @@ import {
 import { PATHS, RESOURCE_PATHS } from '#contract/paths.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
-import { isElevated } from '#domain/access/roles.ts';
+import { isAdministrator, isElevated } from '#domain/access/roles.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { accountingRuns, companies, jobs } from '../../db/schema/index.ts';
+import { isOneOf } from '../../db/wire.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { createHeaders, describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
@@ -23,7 +24,7 @@ import { parse } from '../../validate.ts';
 import { reinvoiceRepository } from '../reinvoices/repository.ts';
 import { aliveSessions } from '../session/principal.ts';
 import { isPushable, sealedKeyOf } from './push.ts';
-import { createRunStreams } from './stream.ts';
+import { createRunStreams, type RunStreams } from './stream.ts';
 import { PUSH_JOB, SYNC_JOB } from './work.ts';
 
 const MAX_RUNS = 100;
@@ -32,13 +33,13 @@ const describe = describeRoute('accounting');
 
 /** Synchronising with the accounting service: asked for here, done by jobs. */
 export function addAccountingSync(app: App, context: Context): void {
-  addRuns(app, context);
-  addStart(app, context);
+  const streams = createRunStreams(app);
+  addRuns(app, context, streams);
+  addStart(app, context, streams);
   addPush(app, context);
 }
 
-function addRuns(app: App, { db }: Context): void {
-  const openStream = createRunStreams(app);
+function addRuns(app: App, { db }: Context, streams: RunStreams): void {
   app.get(
     PATHS.accountingRuns,
     {
@@ -65,7 +66,7 @@ function addRuns(app: App, { db }: Context): void {
     (request, reply) => {
       const { actor, sessionId } = principalOf(request);
       refuseOthers(actor);
-      const stream = openStream({
+      const stream = streams.open({
         read: () => readRuns(db, actor),
         isAlive: async () => (await aliveSessions(db, [sessionId])).has(sessionId),
       });
@@ -74,7 +75,7 @@ function addRuns(app: App, { db }: Context): void {
   );
 }
 
-function addStart(app: App, { db }: Context): void {
+function addStart(app: App, { db }: Context, streams: RunStreams): void {
   app.post(
     PATHS.accountingSync,
     {
@@ -102,7 +103,7 @@ function addStart(app: App, { db }: Context): void {
         if (known.length === 0) refuseField('companyId', 'not-found');
         if ((await sealedKeyOf(tx, companyId)) === null) refuseField('companyId', 'required');
         return { status: 201, data: await startRun(tx, companyId, actor.id) };
-      });
+      }).finally(() => streams.wake());
     },
   );
 }
@@ -198,14 +199,22 @@ function addPush(app: App, { db }: Context): void {
   );
 }
 
+/** Of the companies whose money the person sees. */
 async function readRuns(db: Database, actor: Actor, companyId?: string): Promise<AccountingRun[]> {
   const rows = await db
     .select()
     .from(accountingRuns)
-    .where(companyId === undefined ? undefined : eq(accountingRuns.companyId, companyId))
+    .where(
+      and(
+        isAdministrator(actor.role)
+          ? undefined
+          : isOneOf(accountingRuns.companyId, actor.companyIds),
+        companyId === undefined ? undefined : eq(accountingRuns.companyId, companyId),
+      ),
+    )
     .orderBy(desc(accountingRuns.id))
     .limit(MAX_RUNS);
-  return rows.filter((row) => canTreasury(actor, row.companyId)).map(toRun);
+  return rows.map(toRun);
 }
 
 function toRun(row: typeof accountingRuns.$inferSelect): AccountingRun {

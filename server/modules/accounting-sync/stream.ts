@@ -4,8 +4,10 @@ import type { App } from '../../context.ts';
 
 /** Whoever works on a run may be another process: the table is what tells. */
 const LOOK_MS = 700;
+/** While none of them goes on; one that is asked for here wakes the streams. */
+const IDLE_LOOK_MS = 5000;
 /** Proxies end a connection that is silent. */
-const BEAT_LOOKS = 20;
+const BEAT_MS = 15_000;
 
 interface Reading {
   read: () => Promise<AccountingRun[]>;
@@ -13,49 +15,81 @@ interface Reading {
   isAlive: () => Promise<boolean>;
 }
 
-/** Opens streams that tell the runs each time that they changed; they end with the session or the server. */
-export function createRunStreams(app: App): (reading: Reading) => Readable {
-  const open = new Set<PassThrough>();
-  app.addHook('preClose', async () => open.forEach((stream) => stream.end()));
-  return (reading) => {
-    const stream = new PassThrough();
-    open.add(stream);
-    const stopLooking = look(stream, reading);
-    stream.on('close', () => {
-      stopLooking();
-      open.delete(stream);
-    });
-    stream.write(': open\n\n');
-    return stream;
+/** Streams that tell the runs each time that they changed; they end with the session or the server. */
+export interface RunStreams {
+  open(reading: Reading): Readable;
+  /** Something was begun: nobody waits for the next look. */
+  wake(): void;
+}
+
+export function createRunStreams(app: App): RunStreams {
+  const looks = new Map<PassThrough, Look>();
+  app.addHook('preClose', async () => looks.forEach((_look, stream) => stream.end()));
+  return {
+    open(reading) {
+      const stream = new PassThrough();
+      const look = beginLooking(stream, reading);
+      looks.set(stream, look);
+      stream.on('close', () => {
+        look.stop();
+        looks.delete(stream);
+      });
+      stream.write(': open\n\n');
+      return stream;
+    },
+    wake: () => looks.forEach((look) => look.again()),
   };
 }
 
-function look(stream: PassThrough, { read, isAlive }: Reading): () => void {
+interface Look {
+  again: () => void;
+  stop: () => void;
+}
+
+function beginLooking(stream: PassThrough, { read, isAlive }: Reading): Look {
   let told = '';
-  let looks = 0;
+  let beatAt = Date.now() + BEAT_MS;
+  let pause = IDLE_LOOK_MS;
   let timer: NodeJS.Timeout | undefined;
+  let isLooking = false;
+  let isAsked = false;
   let isOver = false;
   const once = async () => {
-    const isBeat = (looks += 1) % BEAT_LOOKS === 0;
+    const isBeat = Date.now() >= beatAt;
+    if (isBeat) beatAt = Date.now() + BEAT_MS;
     if (isBeat && !(await isAlive())) return void stream.end();
-    const runs = JSON.stringify(await read());
-    if (runs !== told) stream.write(`event: runs\ndata: ${runs}\n\n`);
+    const runs = await read();
+    pause = runs.some(isGoingOn) ? LOOK_MS : IDLE_LOOK_MS;
+    const text = JSON.stringify(runs);
+    if (text !== told) stream.write(`event: runs\ndata: ${text}\n\n`);
     else if (isBeat) stream.write(': beat\n\n');
-    told = runs;
+    told = text;
   };
-  const next = () => {
+  const again = (): void => {
+    isAsked = true;
+    if (!isLooking) void look();
+  };
+  const look = async () => {
+    clearTimeout(timer);
+    isLooking = true;
+    isAsked = false;
+    // A database that does not answer costs a look.
+    await once().catch(() => undefined);
+    isLooking = false;
     if (isOver) return;
-    timer = setTimeout(() => void again(), LOOK_MS);
+    timer = setTimeout(again, isAsked ? 0 : pause);
     timer.unref();
   };
-  // A database that does not answer costs a look.
-  const again = () =>
-    once()
-      .catch(() => undefined)
-      .then(next);
-  void again();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
+  again();
+  return {
+    again,
+    stop: () => {
+      isOver = true;
+      clearTimeout(timer);
+    },
   };
+}
+
+function isGoingOn({ state }: AccountingRun): boolean {
+  return state === 'queued' || state === 'running';
 }

@@ -88,6 +88,7 @@ const CHECKS: Record<ResourceName, Check> = {
     const project = await standingProject(db, row['projectId']);
     return project !== undefined && canProject(actor, 'read', project);
   },
+  savedViews: (actor, row) => row['createdBy'] === actor.id,
   reinvoices: (actor, row) => canMoney(actor, 'read', reinvoicePlace(row as Reinvoice)),
   projects: (actor, row) => canProject(actor, 'read', row as Project),
   files: async (actor, row, db) => {
@@ -117,6 +118,11 @@ async function standingProject(
     .from(projects)
     .where(and(eq(projects.id, String(id)), isNull(projects.deletedAt)));
   return project;
+}
+
+/** Rows whose history is their author's alone: administrators do not read it either. */
+export function isPrivate(resource: string): boolean {
+  return resource === 'savedViews';
 }
 
 /** Fields of a row that not all of its readers see. */

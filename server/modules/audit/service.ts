@@ -5,7 +5,7 @@ import { isAdministrator } from '#domain/access/roles.ts';
 import { type Database, queryRows } from '../../db/client.ts';
 import { audit, users } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
-import { findReadable, mayReadChange, seesField } from './access.ts';
+import { findReadable, isPrivate, mayReadChange, seesField } from './access.ts';
 import { changedFields } from './changes.ts';
 
 /**
@@ -105,8 +105,9 @@ async function maySee(
   db: Database,
   actor: Actor,
   resource: AuditQuery['resource'],
-  { before, after }: Row,
+  { before, after, userId, resource: changed }: Row,
 ): Promise<boolean> {
+  if (isPrivate(changed) && userId !== actor.id) return false;
   if (isAdministrator(actor.role)) return true;
   return resource !== undefined && mayReadChange(db, actor, resource, [before, after]);
 }

@@ -10,6 +10,9 @@ import {
   collaborators,
   credentials,
   devices,
+  notifications,
+  pushSubscriptions,
+  savedViews,
   sessions,
   users,
 } from '../../db/schema/index.ts';
@@ -69,6 +72,9 @@ async function collect(db: Database, id: string, sessionId: string): Promise<Pro
     projectRights,
     sessions: await sessionsOf(db, id, sessionId),
     calendarLink: await readLink(db, id),
+    notifications: await notificationsOf(db, id),
+    pushSubscriptions: await pushSubscriptionsOf(db, id),
+    savedViews: await savedViewsOf(db, id),
     devices: await devicesOf(db, id),
     changes: await changesBy(db, id),
     collaborator: await collaboratorOf(db, id),
@@ -105,6 +111,41 @@ async function devicesOf(db: Database, userId: string): Promise<ProfileExport['d
     .where(eq(devices.userId, userId))
     .orderBy(desc(lastSeenAt), id);
   return rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt.toISOString() }));
+}
+
+async function notificationsOf(
+  db: Database,
+  userId: string,
+): Promise<ProfileExport['notifications']> {
+  const isHis = and(eq(notifications.userId, userId), isNull(notifications.deletedAt));
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(isHis)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id));
+  return rows.map((row) => toWire(row));
+}
+
+async function pushSubscriptionsOf(
+  db: Database,
+  userId: string,
+): Promise<ProfileExport['pushSubscriptions']> {
+  const { endpoint, createdAt } = pushSubscriptions;
+  const rows = await db
+    .select({ endpoint, createdAt })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(createdAt), endpoint);
+  return rows.map((row) => ({
+    service: new URL(row.endpoint).host,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+async function savedViewsOf(db: Database, userId: string): Promise<ProfileExport['savedViews']> {
+  const isHis = and(eq(savedViews.createdBy, userId), isNull(savedViews.deletedAt));
+  const rows = await db.select().from(savedViews).where(isHis).orderBy(savedViews.id);
+  return rows.map((row) => toWire(row));
 }
 
 async function changesBy(db: Database, userId: string): Promise<ProfileExport['changes']> {

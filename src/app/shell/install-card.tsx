@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useStatus } from '../use-status.ts';
 import { useInstall } from './install.ts';
-import { type InstallWay, installWay, isOfferDue, snoozeOffer } from './install-offer.ts';
+import { installWay, isOfferDue, snoozeOffer } from './install-offer.ts';
+import { InstallSteps } from './install-steps.tsx';
 import './install-card.css';
 
 /** Offers to install the app once it has been of use; put off, it comes again after 60 days. */
@@ -38,58 +39,10 @@ export function InstallCard() {
             <Trans>Install</Trans>
           </Button>
         ) : way === null ? null : (
-          <Steps way={way} />
+          <InstallSteps way={way} />
         )}
       </div>
       <IconButton label={t`Not now`} icon={<X size={16} />} onClick={close} />
     </aside>
-  );
-}
-
-function Steps({ way }: { way: InstallWay }) {
-  if (way === 'firefox-desktop') {
-    return (
-      <p>
-        <Trans>
-          Firefox on a computer does not install apps everywhere: open this address in Chrome or
-          Edge and choose Install in the address bar.
-        </Trans>
-      </p>
-    );
-  }
-  return (
-    <ol>
-      {way === 'ios' ? (
-        <>
-          <li>
-            <Trans>Press Share, the square with the arrow.</Trans>
-          </li>
-          <li>
-            <Trans>Choose “Add to Home Screen”, and then Add.</Trans>
-          </li>
-          <li>
-            <Trans>Open Xeito from the home screen and sign in once more.</Trans>
-          </li>
-        </>
-      ) : way === 'mac-safari' ? (
-        <>
-          <li>
-            <Trans>Open the menu File.</Trans>
-          </li>
-          <li>
-            <Trans>Choose “Add to Dock”, and then Add.</Trans>
-          </li>
-        </>
-      ) : (
-        <>
-          <li>
-            <Trans>Open the menu of Firefox, the three dots.</Trans>
-          </li>
-          <li>
-            <Trans>Choose “Add app to Home screen”.</Trans>
-          </li>
-        </>
-      )}
-    </ol>
   );
 }

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Crumb } from './breadcrumb.tsx';
 
-/** A page that needs longer than this to show its heading keeps the focus where it is. */
+/** A page that needs longer than this to show its heading, or to draw it anew, has the focus where it is. */
 const PATIENCE_MS = 3000;
 
 /** Titles the window by the crumbs; the same text is announced on a change of page. */
@@ -18,7 +18,10 @@ export function usePageTitle(crumbs: readonly Crumb[]): string {
   return title;
 }
 
-/** Moves the focus to the page's h1 after a change of path, as soon as there is one; not at the start. */
+/**
+ * Moves the focus to the page's h1 after a change of path, as soon as there is one; not at the start. A
+ * page that draws itself anew when its data are there takes the focus along to its new h1.
+ */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const last = useRef<string>(undefined);
@@ -27,9 +30,13 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
     const isSame = last.current === path;
     last.current = path;
     const page = main.current;
-    if (isStart || isSame || !page || focusHeading(page)) return undefined;
+    if (isStart || isSame || !page) return undefined;
+    let heading = focusHeading(page);
     const observer = new MutationObserver(() => {
-      if (focusHeading(page)) observer.disconnect();
+      if (heading?.isConnected) return;
+      // Whoever is elsewhere by now stays there.
+      if (heading && document.activeElement !== document.body) return observer.disconnect();
+      heading = focusHeading(page);
     });
     observer.observe(page, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
@@ -40,12 +47,12 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   }, [path, main]);
 }
 
-function focusHeading(page: HTMLElement): boolean {
+function focusHeading(page: HTMLElement): HTMLElement | null {
   const heading = page.querySelector<HTMLElement>('h1');
-  if (!heading) return false;
+  if (!heading) return null;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  return true;
+  return heading;
 }
 
 /** What a live region says: empty at the start, the title after each change of page. */

@@ -12,6 +12,7 @@ import { UpdateBanner } from '../update/update-banner.tsx';
 import { useCrumbs } from './breadcrumb.tsx';
 import { InstallCard } from './install-card.tsx';
 import { BottomBar, Rail } from './navigation.tsx';
+import { NoFiles } from './no-files.tsx';
 import { useAnnouncement, usePageFocus, usePageTitle } from './page-focus.ts';
 import { SignOutDialog, useSignOut } from './sign-out.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -58,6 +59,7 @@ export function Shell({ session, children }: { session: Session; children: React
         <ExpiryNotice key={session.expiresAt} session={session} />
         <OfflineLine />
         <InstallCard />
+        {session.role === 'partner' ? <NoFiles /> : null}
         {children}
         <FirstRun session={session} />
       </main>

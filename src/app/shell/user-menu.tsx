@@ -30,6 +30,8 @@ import { useStatus } from '../use-status.ts';
 import { AboutDialog } from './about-dialog.tsx';
 import { useDensityWords, useThemeWords } from './appearance-words.ts';
 import { isInstalled, useInstall } from './install.ts';
+import { installWay } from './install-offer.ts';
+import { InstallDialog } from './install-steps.tsx';
 import { SignOutDialog, useSignOut } from './sign-out.tsx';
 
 const AccountingDialog = lazy(() => import('#features/accounting-sync/accounting-dialog.tsx'));
@@ -40,6 +42,8 @@ export function UserMenu({ session }: { session: Session }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const install = useInstall();
+  const way = installWay();
+  const [installing, setInstalling] = useState(false);
   const [about, setAbout] = useState(false);
   const [sending, setSending] = useState(false);
   const [syncing, setSyncing] = useState(false);
@@ -108,14 +112,15 @@ export function UserMenu({ session }: { session: Session }) {
       onSelect: () => setAbout(true),
     },
   ];
+  const canInstall = install !== undefined || way !== null;
   if (!isInstalled()) {
     device.splice(1, 0, {
       id: 'install',
       label: t`Install`,
-      hint: install ? undefined : t`By the menu of your browser`,
+      hint: canInstall ? undefined : t`By the menu of your browser`,
       icon: <Download size={16} />,
-      disabled: !install,
-      onSelect: () => install?.(),
+      disabled: !canInstall,
+      onSelect: install ?? (() => setInstalling(true)),
     });
   }
   return (
@@ -175,6 +180,9 @@ export function UserMenu({ session }: { session: Session }) {
         ]}
       />
       <AboutDialog open={about} onClose={() => setAbout(false)} />
+      {installing && way !== null ? (
+        <InstallDialog way={way} onClose={() => setInstalling(false)} />
+      ) : null}
       {sending ? (
         <Suspense>
           <SendDialog onClose={() => setSending(false)} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
-import { isAnythingDirty } from '#ui/dirty.ts';
+import { isAnythingDirty, isDirtyElsewhere } from '#ui/dirty.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { applyUpdate, isUpdateWaiting, onUpdate } from './update.ts';
 
@@ -9,7 +9,7 @@ import { applyUpdate, isUpdateWaiting, onUpdate } from './update.ts';
 export function UpdateBanner() {
   const { t } = useLingui();
   const isWaiting = useSyncExternalStore(onUpdate, isUpdateWaiting);
-  const [asking, setAsking] = useState(false);
+  const [unsaved, setUnsaved] = useState<'here' | 'elsewhere' | null>(null);
   if (!isWaiting) return null;
   return (
     <output className="s-banner">
@@ -19,24 +19,37 @@ export function UpdateBanner() {
       <Button
         size="small"
         onClick={() => {
-          if (isAnythingDirty()) setAsking(true);
-          else applyUpdate();
+          void updateUnless(setUnsaved);
         }}
       >
         <Trans>Update now</Trans>
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={unsaved !== null}
+        onClose={() => setUnsaved(null)}
         title={<Trans>There are unsaved changes</Trans>}
         confirm={t`Update and lose them`}
         onConfirm={applyUpdate}
       >
-        <Trans>
-          A form on this page was not saved. Save it first; the update waits and is applied when you
-          go to another page.
-        </Trans>
+        {unsaved === 'elsewhere' ? (
+          <Trans>
+            A form in another tab or window of Xeito was not saved. Save it there first: after the
+            update that tab has to be loaded again.
+          </Trans>
+        ) : (
+          <Trans>
+            A form on this page was not saved. Save it first; the update waits and is applied when
+            you go to another page.
+          </Trans>
+        )}
       </ConfirmDialog>
     </output>
   );
+}
+
+/** Updates, or tells where something is unsaved. */
+async function updateUnless(tell: (where: 'here' | 'elsewhere') => void): Promise<void> {
+  if (isAnythingDirty()) tell('here');
+  else if (await isDirtyElsewhere()) tell('elsewhere');
+  else applyUpdate();
 }

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { isAnythingDirty } from '#ui/dirty.ts';
+import { giveUpUnsaved, isAnythingDirty, isDirtyElsewhere } from '#ui/dirty.ts';
 import { readInterface } from '#ui/interface-state.ts';
 import { quietenSync } from '#local/engine.ts';
 import { readStatus } from '#local/status.ts';
@@ -37,6 +37,7 @@ export async function registerWorker(): Promise<void> {
 /** Applies the new version: the page reloads when the new worker has taken over. */
 export function applyUpdate(): void {
   asked = true;
+  giveUpUnsaved();
   void takeOver();
 }
 
@@ -47,10 +48,11 @@ async function takeOver(): Promise<void> {
   workbox?.messageSkipWaiting();
 }
 
-/** After a navigation: applies what waits, but only when nothing is unsaved and nothing on its way. */
-export function applyUpdateWhenQuiet(): void {
+/** After a navigation: applies what waits, but only when nothing is unsaved, in any tab, and nothing on its way. */
+export async function applyUpdateWhenQuiet(): Promise<void> {
+  if (!isWaiting || (await isDirtyElsewhere())) return;
   const isQuiet = !isAnythingDirty() && !readStatus().sending && !readInterface().loading;
-  if (isWaiting && isQuiet) applyUpdate();
+  if (isQuiet) applyUpdate();
 }
 
 function offer(): void {

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { ACCOUNTING_STEPS, type AccountingRun } from '#contract/accounting-sync.ts';
 import type { Company } from '#contract/resources/companies.ts';
-import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { failureOf } from '#local/api/problems.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
+import { useQuestion } from '#ui/use-question.ts';
 import { RunCounts, RunProblems } from './run-details.tsx';
 import { isOpen, startRun, stepsDone, totalsOf } from './runs.ts';
 import { STATE_WORDS, STEP_WORDS } from './words.ts';
@@ -23,35 +23,23 @@ interface Props {
 
 export function CompanyCard({ company, run, isKnown, online, onStart }: Props) {
   const { t } = useLingui();
-  const [problem, setProblem] = useState('');
-  const [isAsking, setAsking] = useState(false);
+  const { isBusy, problem, ask } = useQuestion(failureOf);
+  const { name } = company;
   const hasKey = company.holdedApiKey !== null;
   const isRunning = run !== undefined && isOpen(run);
-  const start = async (): Promise<void> => {
-    setProblem('');
-    setAsking(true);
-    try {
-      onStart(await startRun(company.id));
-    } catch (error) {
-      if (!(error instanceof NetworkProblem || error instanceof ApiProblem)) throw error;
-      setProblem(
-        error instanceof NetworkProblem
-          ? t`The server did not answer: try again.`
-          : t`The server did not take it`,
-      );
-    } finally {
-      setAsking(false);
-    }
+  const start = async (): Promise<undefined> => {
+    onStart(await startRun(company.id));
   };
   return (
-    <section className="acc-sync-company" aria-label={company.name}>
+    <section className="acc-sync-company" aria-label={name}>
       <header>
-        <h3>{company.name}</h3>
+        <h3>{name}</h3>
         <Button
           size="small"
-          disabled={!hasKey || !online || isRunning || isAsking}
-          aria-label={t`Sync ${company.name} now`}
-          onClick={() => void start()}
+          disabled={!hasKey || !online || isRunning || isBusy}
+          aria-label={t`Sync now: ${name}`}
+          title={online ? undefined : t`Needs the connection`}
+          onClick={() => void ask(start)}
         >
           <Trans>Sync now</Trans>
         </Button>

@@ -133,7 +133,7 @@ function BudgetNotes({
         </p>
       )}
       {mayWrite ? (
-        <p className="x-hint budgets-keys">
+        <p className="x-hint budgets-keys x-screen-only">
           <Trans>
             Enter or F2 edits a cell, Tab goes to the next one. Alt and the arrows move a line, Del
             removes it, Ctrl+Z takes the last step back, Ctrl+V pastes rows, Ctrl+Space opens the

@@ -5,13 +5,14 @@ import { useState, useSyncExternalStore } from 'react';
 import { v7 } from 'uuid';
 import type { Person } from '#contract/resources/people.ts';
 import { ROLES, type Role } from '#domain/access/roles.ts';
-import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { failureOf } from '#local/api/problems.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Dialog } from '#ui/overlays.tsx';
+import { useQuestion } from '#ui/use-question.ts';
 import { ROLE_WORDS } from '#ui/words/options.ts';
 import { send } from './send.ts';
 import './inbox.css';
@@ -27,28 +28,16 @@ export default function SendDialog({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isBusy, problem, ask } = useQuestion(failureOf);
   const isWhole = title.trim() !== '' && chosen.size > 0;
 
-  const run = async (body: Parameters<typeof send>[0]): Promise<void> => {
-    setBusy(true);
-    setProblem('');
-    try {
+  const run = (body: Parameters<typeof send>[0]) =>
+    ask(async () => {
       const { told, mails, pushes } = await send(body);
       showSnackbar(t`Notices: ${told} · mails: ${mails} · pushes: ${pushes}`);
       onClose();
-    } catch (error) {
-      if (!(error instanceof NetworkProblem || error instanceof ApiProblem)) throw error;
-      setProblem(
-        error instanceof NetworkProblem
-          ? t`The server did not answer: try again.`
-          : t`The server did not take it`,
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
+      return undefined;
+    });
   const message = { id, title: title.trim(), text: text.trim(), userIds: [...chosen] };
   return (
     <Dialog

@@ -152,7 +152,7 @@ function Notes({
         </p>
       )}
       {mayWrite ? (
-        <p className="rqb-keys">
+        <p className="rqb-keys x-screen-only">
           <Trans>
             Enter or F2 edits a cell. Alt and the arrows move an item, Del removes it, Ctrl+Space
             opens it.

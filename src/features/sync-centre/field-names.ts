@@ -271,4 +271,8 @@ export const FIELD_NAMES: Record<string, MessageDescriptor> = {
   dedupeKey: msg`Told once as`,
   about: msg`About`,
   snoozedUntil: msg`Put off until`,
+  list: msg`List`,
+  search: msg`Filters`,
+  grid: msg`Columns and order`,
+  isDefault: msg`Opens the list`,
 };

@@ -12,3 +12,9 @@ export class ApiProblem extends Error {
 export class NetworkProblem extends Error {
   override readonly name = 'NetworkProblem';
 }
+
+/** Why a question to the server came to nothing; null for an error that is not of the server. */
+export function failureOf(error: unknown): 'no-answer' | 'refused' | null {
+  if (error instanceof NetworkProblem) return 'no-answer';
+  return error instanceof ApiProblem ? 'refused' : null;
+}

@@ -240,6 +240,13 @@ export const COLLECTIONS = {
     stepFields: ['state'],
     mergeGroups: [['startDate', 'endDate']],
   },
+  savedViews: {
+    ...catalogue,
+    name: 'savedViews',
+    indexes: [],
+    conflict: 'mine-wins',
+    defaults: { grid: null, isDefault: false },
+  },
   // Changed with a connection only (domain/access): who may do what is not for a queue.
   users: { ...readOnly, name: 'users', indexes: [] },
 } as const satisfies Record<ResourceName, Collection>;

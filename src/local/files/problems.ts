@@ -16,7 +16,13 @@ export class FileUnreadableError extends Error {
 }
 
 /** Why a document could not be kept, for words that know no errors. */
-export type DocumentObstacle = 'empty' | 'too-large' | 'unreadable' | 'no-space' | 'unknown';
+export type DocumentObstacle =
+  | 'empty'
+  | 'too-large'
+  | 'unreadable'
+  | 'no-space'
+  | 'no-files'
+  | 'unknown';
 
 export function obstacleOf(error: unknown): DocumentObstacle {
   if (error instanceof FileEmptyError) return 'empty';

@@ -7,7 +7,7 @@ import {
   Dexie,
   type Middleware,
 } from 'dexie';
-import { MIRROR_TABLES, type MirrorSeal, SEALED_TABLES } from './sealed-tables.ts';
+import { MIRROR_TABLES, type MirrorSeal, PAST_TABLES, SEALED_TABLES } from './sealed-tables.ts';
 import type { Row, Vault } from './vault.ts';
 
 /** Beneath all of Dexie's own, so that its caches, hooks and live queries see rows in the clear. */
@@ -35,7 +35,9 @@ export function sealingWith(vault: Vault): Middleware<DBCore> {
         },
         table: (name) => {
           const table = core.table(name);
-          if (name in SEALED_TABLES) return opened(table, vault, sealed(table, vault));
+          if (name in SEALED_TABLES || name in PAST_TABLES) {
+            return opened(table, vault, sealed(table, vault));
+          }
           if (!(name in MIRROR_TABLES)) return table;
           return opened(table, vault, sealedIfWanted(core, table, vault, isWanted));
         },

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rawTables, textIn } from '../../../tests/support/raw-database.ts';
 import { type Chunk, closeDb, countUnsent, lockDb, openDb, type XeitoDb } from '../db.ts';
 import { saveDraft } from '../drafts.ts';
-import { putView } from '../views.ts';
 import { removeDeviceItem } from '../device.ts';
 import { enqueue, newRowId } from '../outbox/enqueue.ts';
 import type { Entry } from '../outbox/entry.ts';
@@ -221,14 +220,6 @@ describe('what lies on the disk', () => {
     await saveDraft('new-project', { name: SECRET });
     const came = { type: 'text/plain', size: 1, sha256: '', at: '2026-11-22T08:00:00.000Z' };
     await db.received.put({ id: 'f', shareId: SECRET, name: SECRET, ...came });
-    await putView({
-      id: 'v',
-      list: 'projects',
-      name: SECRET,
-      search: { q: SECRET },
-      grid: null,
-      isDefault: true,
-    });
     const [sent] = await db.outbox.toArray();
     await db.choices.add({
       at: '2026-11-21T08:00:00.000Z',

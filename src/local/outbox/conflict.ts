@@ -21,7 +21,7 @@ export interface Merge {
 export function mergeUpdate(entry: Entry, theirs: ServerRow): Merge {
   const merge: Merge = { clashes: [], baseFields: { ...entry.baseFields }, converged: true };
   const collection = collectionOf(entry.resource);
-  const isAsked = collection.conflict !== 'mine-wins';
+  const isAsked = !hasLastWord(entry);
   for (const unit of unitsOf(Object.keys(entry.patch), collection)) {
     const mine = (name: string) =>
       name in entry.patch ? entry.patch[name] : entry.baseFields[name];
@@ -48,8 +48,14 @@ export function mergeUpdate(entry: Entry, theirs: ServerRow): Merge {
   return merge;
 }
 
+/** Whether the row is one's own, in which the last word counts and nobody is asked. */
+export function hasLastWord({ resource }: Pick<Entry, 'resource'>): boolean {
+  return collectionOf(resource).conflict === 'mine-wins';
+}
+
 /** What changed in a row that the person wants to delete, since he saw it. */
 export function changedSinceSeen(entry: Entry, theirs: ServerRow): ConflictField[] {
+  if (hasLastWord(entry)) return [];
   const ignored = new Set([...BOOKKEEPING, ...collectionOf(entry.resource).serverFields]);
   return Object.keys(entry.seenFields)
     .filter((name) => name in theirs && !ignored.has(name))

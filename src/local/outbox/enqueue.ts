@@ -1,8 +1,7 @@
 import { Dexie } from 'dexie';
-import { v4, v7 } from 'uuid';
+import { v7 } from 'uuid';
 import type { ResourceName } from '#contract/paths.ts';
 import { referencesTo } from '#contract/references.ts';
-import { SCHEMA_VERSION } from '#contract/sync.ts';
 import { collectionOf, mentionsOf } from '../collections/index.ts';
 import type {
   CreatableName,
@@ -23,6 +22,7 @@ import { withRoom } from '../room.ts';
 import { coalesce, isNextStep, isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
 import type { Entry, Fields, PendingFile } from './entry.ts';
+import { type Action, newEntry } from './new-entry.ts';
 import { removeWithDependants } from './remove.ts';
 import { type DoneChange, noteStep } from './steps.ts';
 import { tablesOfChanges } from './tables.ts';
@@ -117,12 +117,6 @@ async function enqueueAllIn(
   return { seqs: done.map(({ seq }) => seq) };
 }
 
-/** What a person did at once, be it one change or several. */
-interface Action {
-  id: string;
-  number: number;
-}
-
 async function entryOf(
   db: XeitoDb,
   change: Change,
@@ -139,12 +133,7 @@ async function entryOf(
   const names = op === 'update' ? fieldsSeenWith(Object.keys(patch), collection) : [];
   const shown: Fields = { ...seen, ...(op === 'update' && (await seenBefore(db, change))) };
   return {
-    key: v4(),
-    supersedes: [],
-    userId: db.userId,
-    op,
-    resource,
-    rowId,
+    ...newEntry({ userId: db.userId, op, resource, rowId, label }, action),
     patch,
     provisional: op === 'create' ? await provisionalFields(db, resource) : {},
     baseFields: Object.fromEntries(names.map((name) => [name, shown[name]])),
@@ -154,19 +143,6 @@ async function entryOf(
       op === 'delete'
         ? await releasesOf(db, resource, rowId)
         : await dependenciesOf(db, resource, patch),
-    actionIds: [action.id],
-    lastAction: action.number,
-    undo: [],
-    label,
-    schemaVersion: SCHEMA_VERSION,
-    createdAt: new Date().toISOString(),
-    state: 'queued',
-    attempts: 0,
-    nextAt: 0,
-    problem: null,
-    conflict: null,
-    ever: false,
-    frozen: null,
   };
 }
 

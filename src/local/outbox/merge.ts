@@ -1,5 +1,5 @@
 import type { Base } from '../mirror/base.ts';
-import { changedSinceSeen, conflictWith, mergeUpdate } from './conflict.ts';
+import { changedSinceSeen, conflictWith, hasLastWord, mergeUpdate } from './conflict.ts';
 import type { Conflict, Entry } from './entry.ts';
 
 export type MergeResult =
@@ -11,7 +11,8 @@ export type MergeResult =
 export function mergeOn(entry: Entry, base: Base): MergeResult {
   if (entry.op === 'create') return { kind: 'clean', change: {} };
   if (base.row === null) {
-    if (entry.op === 'delete') return { kind: 'converged' };
+    // One's own row that one has removed elsewhere: there is nothing left to change.
+    if (entry.op === 'delete' || hasLastWord(entry)) return { kind: 'converged' };
     const conflict = conflictWith('deleted-there', minesOf(entry, base), null);
     return { kind: 'clash', conflict };
   }

@@ -9,7 +9,7 @@ import { isRecord, isSameValue } from '../mirror/same-value.ts';
 import { forgetUnconfirmed, noteUnconfirmed } from '../mirror/unconfirmed.ts';
 import { backoffMs } from './backoff.ts';
 import { type Answer, classify, type Verdict } from './classify.ts';
-import { conflictWith } from './conflict.ts';
+import { conflictWith, hasLastWord } from './conflict.ts';
 import type { Entry } from './entry.ts';
 import { withNewKey } from './freeze.ts';
 import { mergeOn, minesOf } from './merge.ts';
@@ -109,6 +109,9 @@ async function act(
       });
     case 'conflict':
       if (verdict.conflict === 'version') return settleVersion(db, ports, entry, base, answer);
+      if (verdict.conflict === 'deleted-there' && hasLastWord(entry)) {
+        return settleGone(db, ports, entry, base);
+      }
       return hold(db, entry, base, {
         state: 'conflict',
         problem,
@@ -149,6 +152,17 @@ async function settleDone(
   }
   if (row) await adoptOwnValues(db, entry, row);
   return finish(db, ports, entry, row ? withAcknowledged(base, row) : base);
+}
+
+/** A change of one's own row that one has removed elsewhere: the row goes, nobody is asked. */
+async function settleGone(
+  db: XeitoDb,
+  ports: ReplayPorts,
+  entry: Entry,
+  base: Base,
+): Promise<void> {
+  await noteAnswered(db, entry);
+  return finish(db, ports, entry, { ...base, row: null });
 }
 
 async function noteAnswered(db: XeitoDb, { resource, rowId, key }: Entry): Promise<void> {

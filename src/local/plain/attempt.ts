@@ -8,8 +8,9 @@ import { mergeOn } from '../outbox/merge.ts';
 import { finish, hold } from '../outbox/settle.ts';
 import { tablesOfChanges } from '../outbox/tables.ts';
 import { waitsForOther } from '../outbox/waiting.ts';
-import { canWrite, type ListedName, listPath, rowPath } from './calls.ts';
+import { canWrite, type ListedName, listPath, rowPath, staysHere } from './calls.ts';
 import { findCreated, noteNamesakes } from './created.ts';
+import { keepHere } from './keep-here.ts';
 import { dataIn, hasId, isDone, lookAtRow } from './look.ts';
 import type { PlainPorts, PlainRequest } from './ports.ts';
 import { publishRow } from './publish.ts';
@@ -36,6 +37,7 @@ type WritableEntry = Entry & { resource: ListedName };
 export async function sendPlain(db: XeitoDb, ports: PlainPorts, seq: number): Promise<void> {
   const entry = await db.outbox.get(seq);
   if (!entry) return;
+  if (staysHere(entry.resource)) return keepHere(db, ports, entry);
   if (!isWritable(entry)) return refuse(db, entry);
   if (entry.op === 'create') return sendCreate(db, ports, entry);
   const look = await lookAtRow(ports, entry.resource, entry.rowId);

@@ -22,6 +22,11 @@ export function canWrite(resource: ResourceName, op: Operation): resource is Lis
   return CALLS[resource]?.writes.includes(op) ?? false;
 }
 
+/** One's own rows that are of use on the device alone: where the server has no call for them they stay here. */
+export function staysHere(resource: ResourceName): boolean {
+  return resource === 'savedViews';
+}
+
 export function hasRowCall(resource: ListedName): boolean {
   return CALLS[resource]?.hasRow ?? false;
 }

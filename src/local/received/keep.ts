@@ -1,6 +1,7 @@
 import { v4 } from 'uuid';
 import { MAX_FILE_BYTES } from '#contract/files.ts';
 import { openDb, type XeitoDb } from '../db.ts';
+import type { StoredSession } from '../device.ts';
 import { removeChunks } from '../files/chunks.ts';
 import {
   type DocumentObstacle,
@@ -27,11 +28,14 @@ export interface Kept {
 
 /**
  * Keeps documents that another app gave to this one: for whoever is signed in, sealed as what is not
- * sent; while nobody is, for the next one who says that they are his. Each is safe before the next.
+ * sent; while nobody is, for the next one who says that they are his. Each is safe before the next. For a
+ * partner, who has no documents, none is kept.
  */
 export async function keepReceived(files: readonly File[], unnamed: string): Promise<Kept> {
   const kept: Kept = { shareId: v4(), count: 0, problem: null };
-  await withOwnersDb(async (db) => {
+  const session = await heldSession();
+  if (session?.role === 'partner') return { ...kept, problem: 'no-files' };
+  await withDbOf(session, async (db) => {
     for (const file of files) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, each safe before the next
@@ -45,8 +49,10 @@ export async function keepReceived(files: readonly File[], unnamed: string): Pro
   return kept;
 }
 
-async function withOwnersDb(write: (db: XeitoDb) => Promise<void>): Promise<void> {
-  const session = await heldSession();
+async function withDbOf(
+  session: Pick<StoredSession, 'userId'> | null,
+  write: (db: XeitoDb) => Promise<void>,
+): Promise<void> {
   // A session that ends at this moment opens nothing any more.
   const own = session && (await openDb(session.userId).catch(() => null));
   if (own) return write(own);

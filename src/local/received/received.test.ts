@@ -20,8 +20,8 @@ let userId = '';
 const photo = (name = 'deed.jpg', size = 3 * CHUNK_BYTES - 7) =>
   new File([new Uint8Array(size).fill(7)], name, { type: 'image/jpeg' });
 
-async function signIn(): Promise<void> {
-  const person = { userId, role: 'admin', name: 'Uxía' } as const;
+async function signIn(role: 'admin' | 'partner' = 'admin'): Promise<void> {
+  const person = { userId, role, name: 'Uxía' };
   const key = await openRing({
     ...person,
     login: 'uxia@x.gal',
@@ -62,6 +62,17 @@ describe('documents that another app gives', () => {
     expect(await receivedFiles()).toEqual([]);
     expect((await localBytes(item.id))?.size).toBe(item.size);
     expect(await localDb().outbox.count()).toBe(1);
+  });
+
+  it('are not kept for a partner, who has no documents', async () => {
+    await signIn('partner');
+    const kept = await keepReceived([photo()], 'document');
+    expect(kept).toMatchObject({ count: 0, problem: 'no-files' });
+    expect([await receivedFiles(), await localDb().chunks.count(), await countNobodys()]).toEqual([
+      [],
+      0,
+      0,
+    ]);
   });
 
   it('stay in the tray with all their bytes when queueing them fails', async () => {

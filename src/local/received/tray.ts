@@ -50,3 +50,10 @@ export async function fileOfReceived(id: string): Promise<File> {
 export function dropReceived(id: string): Promise<void> {
   return drop(localDb(), id);
 }
+
+/** Throws all of them away. */
+export async function dropAllReceived(): Promise<void> {
+  const db = localDb();
+  const ids = await db.received.toCollection().primaryKeys();
+  await Promise.all(ids.map((id) => drop(db, id)));
+}

@@ -170,6 +170,7 @@ export function cellLook<Row>(
 ): { className: string; style: CSSProperties | undefined } {
   const classes = ['x-grid-cell'];
   if (isNumeric(column.kind)) classes.push('is-number');
+  if (column.kind === 'day') classes.push('is-day');
   if (column.kind === 'money' && typeof value === 'number' && value < 0) classes.push('is-out');
   if (!column.pinned) return { className: classes.join(' '), style: undefined };
   classes.push('is-pinned');

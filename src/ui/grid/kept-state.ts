@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import type { GridState } from '#domain/lists/saved-view.ts';
 
-const keptState = z.object({
+const keptState: z.ZodType<GridState> = z.object({
   sorting: z.array(z.object({ id: z.string(), desc: z.boolean() })).catch([]),
   /** Column id → whether it is shown, where a person chose. */
   visibility: z.record(z.string(), z.boolean()).catch({}),
@@ -9,7 +10,7 @@ const keptState = z.object({
 });
 
 /** What a grid remembers on this device. */
-export type KeptState = z.infer<typeof keptState>;
+export type KeptState = GridState;
 
 /** Reads what a grid kept; a fresh state where nothing, or nothing readable, is there. */
 export function readKept(stateKey: string | undefined): KeptState {

@@ -122,7 +122,7 @@ function firstLines<Row>(lines: Lines<Row>): GridLine<Row>[] {
  * policy takes no other style in the page.
  */
 function turnPages(style: HTMLStyleElement | null): void {
-  style?.sheet?.insertRule('@page { size: a4 landscape; }');
+  style?.sheet?.insertRule('@page { size: a4 landscape; margin: 10mm; }');
 }
 
 /** The instant at which the browser began to print; null while it does not. */

@@ -1,15 +1,7 @@
 import { createContext } from 'react';
+import type { SavedView } from '#domain/lists/saved-view.ts';
 
-/** See `src/local/db.ts`; the app puts `src/local/views.ts` behind the port. */
-export interface SavedView {
-  id: string;
-  list: string;
-  name: string;
-  search: Readonly<Record<string, unknown>>;
-  grid: unknown;
-  isDefault: boolean;
-}
-
+/** The app puts `src/local/views.ts` behind it. */
 export interface ViewsPort {
   watchViews: (list: string, tell: (views: SavedView[]) => void) => () => void;
   putView: (view: SavedView) => Promise<void>;

@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreens } from '../../../tests/support/feature.tsx';
+import type { SavedView } from '#domain/lists/saved-view.ts';
 import { readKept } from '../grid/kept-state.ts';
-import { type SavedView, ViewsContext, type ViewsPort } from './port.ts';
+import { ViewsContext, type ViewsPort } from './port.ts';
 import { SavedViews } from './saved-views.tsx';
 
 let views: SavedView[];

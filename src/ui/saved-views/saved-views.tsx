@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Bookmark, ChevronDown, Pencil, Plus, RotateCcw, Save, Star, Trash2 } from 'lucide-react';
 import { use, useEffect, useEffectEvent, useState } from 'react';
+import type { SavedView } from '#domain/lists/saved-view.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { applyKept, readKept } from '#ui/grid/kept-state.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
-import { type SavedView, ViewsContext, type ViewsPort } from './port.ts';
+import { ViewsContext, type ViewsPort } from './port.ts';
 import { isSameView, viewSearch, withView } from './view-search.ts';
 import { ViewName } from './view-name.tsx';
 
@@ -39,7 +40,8 @@ function ViewMenu({ port, list }: { port: ViewsPort; list: string }) {
     const { name } = view;
     void port.removeView(view.id);
     showSnackbar(t`View deleted: ${name}`, {
-      action: { label: t`Undo`, run: () => save(view) },
+      // A row that was removed does not come back under its id.
+      action: { label: t`Undo`, run: () => save({ ...view, id: crypto.randomUUID() }) },
     });
   };
   const ofCurrent = (view: SavedView): MenuItem[] => [

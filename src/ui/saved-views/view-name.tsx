@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { type SavedView, VIEW_NAME_LETTERS } from '#domain/lists/saved-view.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays.tsx';
-import type { SavedView } from './port.ts';
-
-const MOST_LETTERS = 60;
 
 interface ViewNameProps {
   /** A new view, or the one that gets another name; null: nobody asks. */
@@ -72,14 +70,15 @@ function NameForm({
       <TextField
         label={t`Name`}
         required
-        maxLength={MOST_LETTERS}
+        maxLength={VIEW_NAME_LETTERS}
         error={isMissing ? t`Give it a name.` : undefined}
         value={name}
         onChange={setName}
       />
       <p className="x-hint">
         <Trans>
-          It keeps the filters, the grouping, the columns and their order, on this device.
+          It keeps the filters, the grouping, the columns and their order, for you alone, on all
+          your devices.
         </Trans>
       </p>
     </Form>

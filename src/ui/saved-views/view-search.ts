@@ -1,3 +1,5 @@
+import { isSearchValue, type ViewSearch } from '#domain/lists/saved-view.ts';
+
 /** What of an address is no view of a list: the company in view, and what is open over the list. */
 const OPEN: ReadonlySet<string> = new Set([
   'company',
@@ -15,10 +17,12 @@ const OPEN: ReadonlySet<string> = new Set([
 type Search = Readonly<Record<string, unknown>>;
 
 /** The part of an address that a view keeps. */
-export function viewSearch(search: Search): Search {
-  return Object.fromEntries(
-    Object.entries(search).filter(([name, value]) => value !== undefined && !OPEN.has(name)),
-  );
+export function viewSearch(search: Search): ViewSearch {
+  const kept: ViewSearch = {};
+  for (const [name, value] of Object.entries(search)) {
+    if (!OPEN.has(name) && isSearchValue(value)) kept[name] = value;
+  }
+  return kept;
 }
 
 /** The address with a view in place of the one that it has. */

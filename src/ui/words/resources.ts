@@ -34,6 +34,7 @@ export const RESOURCE_WORDS = {
   plannings: msg`Plannings`,
   projects: msg`Projects`,
   reinvoices: msg`Reinvoices`,
+  savedViews: msg`Saved views`,
   tenders: msg`Calls`,
   treasuryRecords: msg`Records of the treasury`,
   treasuryScenarios: msg`Scenarios of the treasury`,

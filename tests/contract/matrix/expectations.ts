@@ -49,6 +49,12 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'PUT /api/notifications/{id}': '!!! +-- +-- +-- +-- xxx',
   'POST /api/notifications/send': '! + + + x x',
   'POST /api/notifications/test': '! + + + + x',
+  // One's own as well; partners have no lists to save views of.
+  'GET /api/saved_views': '! + + + + x',
+  'POST /api/saved_views': '! + + + + x',
+  'GET /api/saved_views/{id}': '!!! +-- +-- +-- +-- xxx',
+  'PUT /api/saved_views/{id}': '!!! +-- +-- +-- +-- xxx',
+  'DELETE /api/saved_views/{id}': '!!! +-- +-- +-- +-- xxx',
   // The link is all that is asked for.
   'GET /api/calendar/{token}.ics': '+ + + + + +',
 

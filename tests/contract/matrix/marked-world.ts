@@ -28,6 +28,7 @@ import { fillMoney } from './marked-money.ts';
 import { fillSubventions } from './marked-subventions.ts';
 import { type Marks, createMarks } from './marks.ts';
 import { fillNotices } from './notification-subjects.ts';
+import { fillSavedViews } from './saved-view-subjects.ts';
 import { fillTreasury } from './treasury-subjects.ts';
 
 const ADMINS: readonly Role[] = ['superadmin', 'admin'];
@@ -73,6 +74,8 @@ export const AUDIENCE: Readonly<Record<string, readonly Role[]>> = {
   'unborne expense': ADMINS,
   'notices of user': ['user'],
   'notices of editor': ['editor'],
+  'views of user': ['user'],
+  'views of editor': ['editor'],
   'treasury of own': ELEVATED,
   'treasury of foreign': ADMINS,
   'charge for the partner': [...ELEVATED, 'partner'],
@@ -206,8 +209,9 @@ export async function fillMarked(
     await fillTreasury(server, marks, of, idOf);
   }
   for (const role of ['user', 'editor'] as const) {
-    const of = { subject: `notices of ${role}`, userId: server.people[role].id };
-    await fillNotices(server, marks, of, idOf);
+    const userId = server.people[role].id;
+    await fillNotices(server, marks, { subject: `notices of ${role}`, userId }, idOf);
+    await fillSavedViews(server, marks, { subject: `views of ${role}`, userId }, idOf);
   }
   const [expenseId = ''] = ids.get('/expenses') ?? [];
   await fillSubventions(db, marks, { companyId: companyIds.own, expenseId }, idOf);

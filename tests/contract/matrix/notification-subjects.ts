@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { notifications } from '../../../server/db/schema/index.ts';
 import type { Marks } from './marks.ts';
+import { SAVED_VIEW_SUBJECTS } from './saved-view-subjects.ts';
 import type { Subject } from './subjects.ts';
 import type { World } from './world.ts';
 
@@ -18,8 +19,9 @@ const ABOUT = {
   count: null,
 };
 
-/** Notices of the person who asks, or of somebody else. */
+/** Notices, and views of lists, of the person who asks, or of somebody else. */
 export const NOTIFICATION_SUBJECTS: Readonly<Record<string, Subject>> = {
+  ...SAVED_VIEW_SUBJECTS,
   '/api/notifications': {
     insert: async ({ server, next }, place, role) => {
       const id = uuidv7();

@@ -46,13 +46,17 @@ export class Dexie {
   /** Middleware belongs to the real database. */
   use(): void {}
 
-  version(_number: number): { stores: (schema: Record<string, string>) => void } {
+  version(_number: number): {
+    stores: (schema: Record<string, string>) => { upgrade: (run: unknown) => void };
+  } {
     return {
       stores: (schema) => {
         this.store.define(schema);
         for (const name of Object.keys(schema)) {
           Object.defineProperty(this, name, { value: this.table(name), configurable: true });
         }
+        // Each database here is a new one: there is nothing of an older version in it.
+        return { upgrade: () => undefined };
       },
     };
   }

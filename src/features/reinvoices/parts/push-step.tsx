@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { canTreasury } from '#domain/access/policy.ts';
-import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { failureOf } from '#local/api/problems.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
+import { useQuestion } from '#ui/use-question.ts';
 import { pushReinvoice } from '../push.ts';
 import { type Desk, useStatus } from '../queries.ts';
 import { PUSH_PROBLEMS } from '../words.ts';
@@ -13,8 +14,7 @@ import { PUSH_PROBLEMS } from '../words.ts';
 export function PushStep({ reinvoice, desk }: { reinvoice: Reinvoice; desk: Desk }) {
   const { t } = useLingui();
   const { online } = useStatus();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isBusy, problem, ask } = useQuestion(failureOf);
   const closing = useRef<AbortController | null>(null);
   useEffect(() => () => closing.current?.abort(), []);
   if (!canTreasury(desk.actor, reinvoice.issuerId)) return null;
@@ -26,25 +26,13 @@ export function PushStep({ reinvoice, desk }: { reinvoice: Reinvoice; desk: Desk
       : online
         ? ''
         : t`Needs the connection`;
-  const push = async (): Promise<void> => {
+  const push = async (): Promise<string | undefined> => {
     const abort = new AbortController();
     closing.current = abort;
-    setBusy(true);
-    setProblem('');
-    try {
-      const { state, problem: code } = await pushReinvoice(reinvoice.id, abort.signal);
-      if (state === 'done') showSnackbar(t`The invoice is in the accounting service`);
-      else if (code) setProblem(t(PUSH_PROBLEMS[code]));
-    } catch (error) {
-      if (!(error instanceof NetworkProblem || error instanceof ApiProblem)) throw error;
-      setProblem(
-        error instanceof NetworkProblem
-          ? t`The server did not answer: try again.`
-          : t`The server did not take it`,
-      );
-    } finally {
-      setBusy(false);
-    }
+    const { state, problem: code } = await pushReinvoice(reinvoice.id, abort.signal);
+    if (state !== 'done') return code ? t(PUSH_PROBLEMS[code]) : undefined;
+    showSnackbar(t`The invoice is in the accounting service`);
+    return undefined;
   };
   return (
     <div className="reinv-step">
@@ -52,7 +40,7 @@ export function PushStep({ reinvoice, desk }: { reinvoice: Reinvoice; desk: Desk
         size="small"
         disabled={obstacle !== '' || isBusy}
         title={obstacle || undefined}
-        onClick={() => void push()}
+        onClick={() => void ask(push)}
       >
         {isBusy ? <Trans>Sending…</Trans> : <Trans>Send to the accounting service</Trans>}
       </Button>

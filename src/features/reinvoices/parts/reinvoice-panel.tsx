@@ -62,11 +62,12 @@ function Details({ reinvoice, desk, onPeek }: Props & { reinvoice: LocalRow<Rein
     form.resetField('expenses', { defaultValue: typed.expenses });
   });
   const receiver = desk.companiesById.get(reinvoice.receiverId)?.name ?? '—';
+  const codes = shownCodes(desk.reinvoices);
   const onClose = () => onPeek(null);
   return (
     <FormPanel
       {...{ hasChanges, isSubmitting, onClose }}
-      title={isDraft ? t`Draft to ${receiver}` : shownCodes(desk.reinvoices).get(reinvoice.id)}
+      title={isDraft ? t`Draft to ${receiver}` : codes.get(reinvoice.id) || reinvoice.code}
       readOnly={!mayChange}
       problem={errors.root?.message}
       onSave={save}

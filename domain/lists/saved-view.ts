@@ -1,0 +1,40 @@
+/** How a grid is shown: what a person chose of it. */
+export interface GridState {
+  sorting: { id: string; desc: boolean }[];
+  /** Column id → whether it is shown. */
+  visibility: Record<string, boolean>;
+  /** Column id → width in pixels. */
+  widths: Record<string, number>;
+}
+
+type Scalar = string | number | boolean | null;
+export type SearchValue = Scalar | Scalar[];
+
+/** Search parameters of a list: filters, grouping, sorting of what the ledgers sort. */
+export type ViewSearch = Record<string, SearchValue>;
+
+/** How a person wants to see a list, under a name of his. */
+export interface SavedView {
+  id: string;
+  /** The list that it is of: the `stateKey` of its grid. */
+  list: string;
+  name: string;
+  search: ViewSearch;
+  /** Null where the list has no grid. */
+  grid: GridState | null;
+  /** What the list opens with where the address says nothing else. One at most for a list. */
+  isDefault: boolean;
+}
+
+export const MOST_VIEWS = 200;
+export const VIEW_NAME_LETTERS = 80;
+/** Of the search and of the grid, each as JSON. */
+export const VIEW_LETTERS = 16_384;
+
+export function isSearchValue(value: unknown): value is SearchValue {
+  return Array.isArray(value) ? value.every(isScalar) : isScalar(value);
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}

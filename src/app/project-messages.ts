@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+
+/** Why the server refuses a change of a project. */
+export const PROJECT_MESSAGES = {
+  PROJECT_STATE_INVALID: {
+    title: msg`The project cannot go to this state`,
+    cause: msg`Its present state does not lead there.`,
+    action: msg`Choose one of the states that are offered.`,
+    stays: true,
+  },
+  PROJECT_REOPEN_FORBIDDEN: {
+    title: msg`Only administrators reopen projects`,
+    cause: msg`The project is closed, archived or cancelled.`,
+    action: msg`Ask an administrator to reopen it.`,
+    stays: true,
+  },
+  PROJECT_HAS_SUBPROJECTS: {
+    title: msg`The project has subprojects`,
+    cause: msg`A project with subprojects cannot be removed.`,
+    action: msg`Move or remove the subprojects first.`,
+    stays: true,
+  },
+  PROJECT_HAS_OPEN_EXPENSES: {
+    title: msg`The project has expenses to impute`,
+    cause: msg`Expenses of this project, or in its accounts, are not wholly imputed yet.`,
+    action: msg`Impute or cancel them, then close the project.`,
+    stays: true,
+  },
+  PROJECT_HAS_OPEN_REINVOICES: {
+    title: msg`The project has open reinvoices`,
+    cause: msg`Reinvoices of this project are neither paid nor cancelled yet.`,
+    action: msg`Settle or cancel them, then close the project.`,
+    stays: true,
+  },
+  PROJECT_PARENT_INVALID: {
+    title: msg`This project cannot be the parent`,
+    cause: msg`It is the project itself, or one of its subprojects.`,
+    action: msg`Choose another parent.`,
+    stays: true,
+  },
+  PROJECT_DATES_INVALID: {
+    title: msg`The dates do not fit`,
+    cause: msg`The end is before the start.`,
+    action: msg`Correct the field and save again.`,
+    stays: true,
+  },
+} as const;

@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountingProblem, AccountingRun } from '#contract/accounting-sync.ts';
+import { type ApiCall, NetworkProblem } from '#local/api/call.ts';
+import type { EventStream } from '#local/api/event-stream.ts';
+import { reportOnline } from '#local/api/online.ts';
+import { closeDb } from '#local/db.ts';
+import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import AccountingDialog from './accounting-dialog.tsx';
+
+type Follow = (path: string, stream: EventStream, signal: AbortSignal) => Promise<boolean>;
+const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
+const followEvents = vi.hoisted(() => vi.fn<Follow>());
+vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+vi.mock('#local/api/event-stream.ts', () => ({ followEvents }));
+
+const alpha = companyFixture(v7(), { name: 'Alpha', holdedApiKey: '••••' });
+const beta = companyFixture(v7(), { name: 'Beta', holdedApiKey: '••••' });
+const bare = companyFixture(v7(), { name: 'Bare' });
+
+const runOf = (companyId: string, fields: Partial<AccountingRun> = {}): AccountingRun => ({
+  id: v7(),
+  companyId,
+  startedBy: null,
+  startedAt: '2026-11-22T03:40:00.000Z',
+  finishedAt: '2026-11-22T03:41:00.000Z',
+  state: 'done',
+  step: null,
+  counts: {},
+  problems: [],
+  ...fields,
+});
+const problem = (fields: Partial<AccountingProblem>): AccountingProblem => ({
+  step: null,
+  code: 'failed',
+  remoteId: '',
+  label: '',
+  rowId: null,
+  fields: [],
+  ...fields,
+});
+
+/** The dialog of somebody who sees three companies, with the runs that the server tells. */
+async function open(runs: AccountingRun[], actor: Parameters<typeof signedIn>[0] = {}) {
+  followEvents.mockImplementation(async (_path, stream, signal) => {
+    stream.onData(JSON.stringify(runs));
+    return new Promise((resolve) => {
+      signal.addEventListener('abort', () => resolve(true));
+    });
+  });
+  await signedIn(actor, { companies: [alpha, beta, bare] });
+  renderScreens({ '/': () => <AccountingDialog onClose={() => undefined} /> }, '/');
+  await screen.findByRole('region', { name: 'Alpha' });
+}
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const button = (name: string) => card(name).getByRole('button', { name: `Sync now: ${name}` });
+const isDisabled = (name: string) => button(name).hasAttribute('disabled');
+
+beforeEach(() => callApi.mockReset());
+afterEach(() => {
+  closeDb();
+  reportOnline(true);
+});
+
+describe('the dialog of the accounting service', () => {
+  it('tells of each company its last run, with what was read list by list', async () => {
+    const counts = { purchases: { read: 1200, created: 3, updated: 2, problems: 0 } };
+    await open([runOf(alpha.id, { counts }), runOf(alpha.id, { state: 'failed' })]);
+    expect(await card('Alpha').findByText('Finished')).toBeTruthy();
+    expect(card('Alpha').queryByText('Failed')).toBeNull();
+    expect(card('Alpha').getByText('new: 3 · changed: 2')).toBeTruthy();
+    await userEvent.click(card('Alpha').getByText('By list'));
+    const line = card('Alpha').getByRole('row', { name: /Purchases/ });
+    expect(line.textContent).toBe('Purchases1.20032');
+    expect(card('Beta').getByText('It was never synced.')).toBeTruthy();
+    expect(card('Bare').getByText(/an administrator sets it/)).toBeTruthy();
+    expect([isDisabled('Beta'), isDisabled('Bare')]).toEqual([false, true]);
+  });
+
+  it('says in words why a run failed and what was changed on both sides', async () => {
+    const conflict = problem({
+      step: 'purchases',
+      code: 'conflict',
+      label: 'F8 · Luz e Son',
+      fields: ['contactName', 'netCents'],
+    });
+    await open([
+      runOf(alpha.id, { problems: [conflict] }),
+      runOf(beta.id, { state: 'failed', problems: [problem({ code: 'key-refused' })] }),
+    ]);
+    const item = (await card('Alpha').findByText('Purchases · F8 · Luz e Son')).closest('li');
+    expect(item?.textContent).toContain('neither was overwritten');
+    expect(item?.textContent).toContain('Contact, Net');
+    expect(card('Beta').getByText('Failed')).toBeTruthy();
+    expect(card('Beta').getByText(/does not take the key/)).toBeTruthy();
+  });
+
+  it('shows the run that was asked for at once, and how far it is', async () => {
+    await open([]);
+    const running = runOf(alpha.id, { state: 'running', step: 'purchases', finishedAt: null });
+    callApi.mockResolvedValueOnce(running);
+    await userEvent.click(button('Alpha'));
+    const bar = await card('Alpha').findByRole('progressbar');
+    expect(bar.getAttribute('aria-valuetext')).toBe('Purchases');
+    expect(isDisabled('Alpha')).toBe(true);
+    expect(callApi.mock.calls[0]?.[0]).toMatchObject({ body: { companyId: alpha.id } });
+  });
+
+  it('says that the server did not answer, and lets it be tried again', async () => {
+    await open([]);
+    callApi.mockRejectedValueOnce(new NetworkProblem('away'));
+    await userEvent.click(button('Beta'));
+    expect((await card('Beta').findByRole('alert')).textContent).toContain('did not answer');
+    expect(isDisabled('Beta')).toBe(false);
+  });
+
+  it('cannot sync without the connection, and says so', async () => {
+    reportOnline(false);
+    await open([]);
+    expect(screen.getByRole('status').textContent).toBe('Needs the connection');
+    expect(isDisabled('Alpha')).toBe(true);
+    expect(button('Alpha').getAttribute('title')).toBe('Needs the connection');
+  });
+
+  it('shows an editor his companies alone', async () => {
+    await open([], { role: 'editor', companyIds: [alpha.id] });
+    expect(screen.getAllByRole('region')).toHaveLength(1);
+  });
+});
