@@ -27,6 +27,7 @@ function portfolio(extra: Partial<Portfolio> = {}): Portfolio {
     ],
     companiesById: new Map(),
     peopleById: new Map(),
+    isCounting: false,
     ownById: new Map([
       [ids.film, totals(1000, 50)],
       [ids.shoot, totals(200, -80)],

@@ -21,15 +21,18 @@ export interface Portfolio {
   projects: readonly LocalRow<Project>[];
   companiesById: ReadonlyMap<string, LocalRow<Company>>;
   peopleById: ReadonlyMap<string, LocalRow<Person>>;
+  /** The totals are still being counted: all figures wait, and no row does. */
+  isCounting: boolean;
   /** Own totals. No row: the person may not see the amounts of that project. */
   ownById: ReadonlyMap<string, ProjectTotals>;
   /** What their expenses come to against their own budgets. */
   expensesById: ReadonlyMap<string, TrackedAmounts>;
 }
 
-/** One line of the grid. Figures are null where the person may not see them. */
+/** One line of the grid. Figures are null where the person may not see them, and while they are counted. */
 export interface PortfolioRow {
   id: string;
+  isCounting: boolean;
   project: LocalRow<Project>;
   company: LocalRow<Company> | undefined;
   manager: LocalRow<Person> | undefined;
@@ -177,14 +180,16 @@ function toRow(
   { ownById, expensesById }: Pick<Portfolio, 'ownById' | 'expensesById'>,
 ): PortfolioRow {
   const maySee = portfolio.ownById.has(project.id);
+  const isShown = maySee && !portfolio.isCounting;
   const expenses = expensesById.get(project.id) ?? NO_AMOUNTS;
   return {
     id: project.id,
     project,
     company: portfolio.companiesById.get(project.companyId),
     manager: project.managerId === null ? undefined : portfolio.peopleById.get(project.managerId),
-    figures: maySee ? (ownById.get(project.id) ?? null) : null,
-    deviation: maySee ? trackingFigures(expenses, 'expense').share : null,
+    isCounting: maySee && portfolio.isCounting,
+    figures: isShown ? (ownById.get(project.id) ?? null) : null,
+    deviation: isShown ? trackingFigures(expenses, 'expense').share : null,
     children: [],
   };
 }

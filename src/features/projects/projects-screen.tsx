@@ -52,7 +52,7 @@ export function ProjectsScreen() {
         count={portfolio ? String(portfolio.projects.length) : undefined}
         actions={newProject}
       />
-      {portfolio === undefined ? (
+      {portfolio === undefined || (search.over && portfolio.isCounting) ? (
         <Skeleton lines={8} />
       ) : portfolio.projects.length === 0 ? (
         <NoProjects action={newProject} />
@@ -101,7 +101,7 @@ function PortfolioGrid({
         rowId={idOf}
         getSubRows={childrenOf}
         groupBy={grouping}
-        totals={view.hidden < view.projects ? { ...view.totals } : {}}
+        totals={view.hidden < view.projects && !portfolio.isCounting ? { ...view.totals } : {}}
         onOpen={({ id }) =>
           void navigate({ to: '/projects/$projectId', params: { projectId: id } })
         }

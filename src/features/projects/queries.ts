@@ -17,11 +17,11 @@ import type { PortfolioTotals } from '#workers/analytics/types.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import type { Portfolio } from './portfolio.ts';
 
-/** The portfolio as the mirror has it; undefined while it is being read for the first time. */
+/** The portfolio as the mirror has it; undefined while its rows are being read for the first time. */
 export function usePortfolio(): Portfolio | undefined {
   const rows = useLiveQuery(readRows, []);
   const totals = usePortfolioTotals(null);
-  return useMemo(() => rows && totals && portfolioOf(rows, totals), [rows, totals]);
+  return useMemo(() => rows && portfolioOf(rows, totals), [rows, totals]);
 }
 
 /** The totals of the given companies from the analytics worker; null means all. */
@@ -168,12 +168,14 @@ async function readRows(): Promise<Rows> {
   return { account, projects, companies, people };
 }
 
-function portfolioOf(rows: Rows, { ownById, expensesById }: PortfolioTotals): Portfolio {
+function portfolioOf(rows: Rows, totals: PortfolioTotals | undefined): Portfolio {
   const { projects, companies, people } = rows;
+  const { ownById = {}, expensesById = {} } = totals ?? {};
   return {
     projects,
     companiesById: byId(companies),
     peopleById: byId(people),
+    isCounting: totals === undefined,
     ownById: figuresOf(rows, ownById),
     expensesById: new Map(Object.entries(expensesById)),
   };

@@ -12,6 +12,9 @@ import { Amount } from './amount.tsx';
 import { Dot } from './dot.tsx';
 import { ProjectStateChip } from './project-state.tsx';
 
+/** In the place of a figure that the worker has not told yet. */
+const COUNTING = '…';
+
 /** The columns of the portfolio. The project's name is its link and stays in sight. */
 export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
   const { t } = useLingui();
@@ -29,7 +32,7 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
       width,
       total: 'sum',
       value: ({ figures }) => figures?.[id] ?? null,
-      cell: ({ figures }) => <Amount cents={figures?.[id]} />,
+      cell: ({ figures, isCounting }) => (isCounting ? COUNTING : <Amount cents={figures?.[id]} />),
     });
     return [
       {
@@ -68,7 +71,8 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
         kind: 'percent',
         width: 112,
         value: ({ deviation }) => deviationValue(deviation),
-        cell: ({ deviation }) => (deviation === null ? null : shareText(deviation, fmt)),
+        cell: ({ deviation, isCounting }) =>
+          isCounting ? COUNTING : deviation === null ? null : shareText(deviation, fmt),
       },
       money('totalAmortizable', t`Amortizable`),
       money('totalBase36', t`Base 36`),
@@ -140,12 +144,12 @@ function ProjectName({ row, tabIndex }: { row: PortfolioRow; tabIndex?: -1 }) {
 /** A row on a phone: name and balance, then state, company and what is left. */
 export function ProjectCard({ row }: { row: PortfolioRow }) {
   const { t } = useLingui();
-  const { project, company, figures } = row;
+  const { project, company, figures, isCounting } = row;
   return (
     <>
       <span className="projects-card-line">
         <ProjectName row={row} />
-        <Amount cents={figures?.totalBalance} />
+        {isCounting ? COUNTING : <Amount cents={figures?.totalBalance} />}
       </span>
       <span className="projects-card-line projects-muted">
         <span className="projects-card-facts">
