@@ -66,13 +66,16 @@ async function take(page: Page, name: string, width: number): Promise<void> {
 }
 
 async function atRest(page: Page): Promise<Buffer> {
+  // In the place of a figure that is being counted.
+  const counting = page.getByText('…', { exact: true });
   let last = await page.screenshot({ animations: 'disabled' });
   await expect
     .poll(async () => {
       const now = await page.screenshot({ animations: 'disabled' });
       const isSame = now.equals(last);
       last = now;
-      return isSame && (await page.locator('[class*=skeleton]').count()) === 0;
+      const skeletons = page.locator('[class*=skeleton]');
+      return isSame && (await skeletons.count()) + (await counting.count()) === 0;
     })
     .toBe(true);
   return last;

@@ -121,8 +121,8 @@ describe('the portfolio', () => {
   it('shows own figures in a flat list where the address asks for them', async () => {
     await signedIn({ role: 'admin' }, rows);
     open('/projects?own=1');
-    await rowOf(/P-2026-001.*1\.000,00/);
-    await rowOf(/P-2026-002.*700,00/);
+    expect(await rowOf(/P-2026-001.*1\.000,00/)).toBeTruthy();
+    expect(await rowOf(/P-2026-002.*700,00/)).toBeTruthy();
   });
 
   it('filters by the address and takes a filter away with its chip', async () => {
