@@ -62,9 +62,13 @@ test('accounts are chosen with a thumb, and mapped together however far down the
   const cards = page.getByRole('region', { name: 'Expense accounts' });
   await cards.evaluate((list) => list.scrollTo(0, 2000));
   const choices = cards.locator('.x-grid-card-choice');
-  await expect(choices.nth(3)).toBeVisible();
-  const { width, height } = (await choices.nth(3).boundingBox()) ?? { width: 0, height: 0 };
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(THUMB);
+  // The list draws anew what scrolled into sight: a card that was there may be gone for a moment.
+  await expect
+    .poll(async () => {
+      const box = await choices.nth(3).boundingBox();
+      return box && Math.min(box.width, box.height);
+    })
+    .toBeGreaterThanOrEqual(THUMB);
   await choices.nth(3).tap();
   await choices.nth(4).tap();
   const bar = page.getByRole('group', { name: 'Chosen accounts' });
