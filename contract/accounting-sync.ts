@@ -55,7 +55,9 @@ const count = z.object({
   problems: z.int(),
 });
 
-export const RUN_STATES = ['queued', 'running', 'done', 'failed'] as const;
+/** Of what waits or goes on: a run, or the sending of a reinvoice. */
+export const OPEN_STATES = ['queued', 'running'] as const;
+export const RUN_STATES = [...OPEN_STATES, 'done', 'failed'] as const;
 
 export const accountingRun = z.object({
   id: z.uuid(),
@@ -75,6 +77,11 @@ export const accountingSyncBody = z.strictObject({ companyId: z.uuid() });
 
 export type AccountingProblem = z.infer<typeof problem>;
 export type AccountingRun = z.infer<typeof accountingRun>;
+
+/** Whether it waits or goes on. */
+export function isOpen({ state }: { state: string }): boolean {
+  return OPEN_STATES.some((open) => open === state);
+}
 
 /** How far the sending of a reinvoice is: `none` when nobody asked for it. */
 export const accountingPush = z.object({

@@ -21,10 +21,14 @@ export function moneySeenBy(
   companyId: PgColumn,
   isOfProjects: (ids: readonly string[]) => SQL,
 ): SQL | undefined {
-  if (isAdministrator(actor.role)) return undefined;
-  if (actor.role === 'editor') return isOneOf(companyId, actor.companyIds);
+  if (isElevated(actor.role)) return ofOwnCompanies(actor, companyId);
   if (actor.role === 'partner') throw new Refusal('FORBIDDEN');
   return isOfProjects(projectsWithAmounts(actor));
+}
+
+/** Of lists that elevated people alone see: administrators all, editors those of their companies. */
+export function ofOwnCompanies(actor: Actor, companyId: PgColumn): SQL | undefined {
+  return isAdministrator(actor.role) ? undefined : isOneOf(companyId, actor.companyIds);
 }
 
 /**

@@ -5,19 +5,20 @@ import {
   accountingPush,
   accountingRun,
   accountingSyncBody,
+  OPEN_STATES,
 } from '#contract/accounting-sync.ts';
 import { PATHS, RESOURCE_PATHS } from '#contract/paths.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
-import { isAdministrator, isElevated } from '#domain/access/roles.ts';
+import { isElevated } from '#domain/access/roles.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { accountingRuns, companies, jobs } from '../../db/schema/index.ts';
-import { isOneOf } from '../../db/wire.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { createHeaders, describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal, refuseField } from '../../problem.ts';
+import { ofOwnCompanies } from '../../rows/money.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
 import { idOf } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
@@ -123,9 +124,7 @@ async function startRun(
     .where(
       and(
         eq(accountingRuns.companyId, companyId),
-        id === null
-          ? inArray(accountingRuns.state, ['queued', 'running'])
-          : eq(accountingRuns.id, id),
+        id === null ? inArray(accountingRuns.state, [...OPEN_STATES]) : eq(accountingRuns.id, id),
       ),
     )
     .orderBy(desc(accountingRuns.id))
@@ -206,9 +205,7 @@ async function readRuns(db: Database, actor: Actor, companyId?: string): Promise
     .from(accountingRuns)
     .where(
       and(
-        isAdministrator(actor.role)
-          ? undefined
-          : isOneOf(accountingRuns.companyId, actor.companyIds),
+        ofOwnCompanies(actor, accountingRuns.companyId),
         companyId === undefined ? undefined : eq(accountingRuns.companyId, companyId),
       ),
     )

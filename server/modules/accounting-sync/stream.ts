@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { AccountingRun } from '#contract/accounting-sync.ts';
+import { type AccountingRun, isOpen } from '#contract/accounting-sync.ts';
 import type { App } from '../../context.ts';
 
 /** Whoever works on a run may be another process: the table is what tells. */
@@ -59,7 +59,7 @@ function beginLooking(stream: PassThrough, { read, isAlive }: Reading): Look {
     if (isBeat) beatAt = Date.now() + BEAT_MS;
     if (isBeat && !(await isAlive())) return void stream.end();
     const runs = await read();
-    pause = runs.some(isGoingOn) ? LOOK_MS : IDLE_LOOK_MS;
+    pause = runs.some(isOpen) ? LOOK_MS : IDLE_LOOK_MS;
     const text = JSON.stringify(runs);
     if (text !== told) stream.write(`event: runs\ndata: ${text}\n\n`);
     else if (isBeat) stream.write(': beat\n\n');
@@ -88,8 +88,4 @@ function beginLooking(stream: PassThrough, { read, isAlive }: Reading): Look {
       clearTimeout(timer);
     },
   };
-}
-
-function isGoingOn({ state }: AccountingRun): boolean {
-  return state === 'queued' || state === 'running';
 }

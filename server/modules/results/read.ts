@@ -1,7 +1,5 @@
-import { type SQL, and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { Actor } from '#domain/access/policy.ts';
-import { isAdministrator } from '#domain/access/roles.ts';
 import type { ResultContext } from '#domain/results/buckets.ts';
 import { type LedgerRow, resultRows } from '#domain/results/rows.ts';
 import type { AmortizableResource, ResourceCharge } from '#domain/results/amortizations.ts';
@@ -20,7 +18,7 @@ import {
   projects,
   reinvoices,
 } from '../../db/schema/index.ts';
-import { isOneOf } from '../../db/wire.ts';
+import { ofOwnCompanies } from '../../rows/money.ts';
 import { reinvoiceRules } from '../reinvoices/rules.ts';
 
 /** All that the results of a person are made of: what lies on a device of his. */
@@ -41,11 +39,6 @@ export async function readLedgers(db: Database, actor: Actor): Promise<ResultLed
     readContext(db, actor),
   ]);
   return { ledger, charges, context, ...resultRows(ledger, pairing, group) };
-}
-
-/** Administrators all; editors their own companies. */
-function ofCompanies(actor: Actor, column: PgColumn): SQL | undefined {
-  return isAdministrator(actor.role) ? undefined : isOneOf(column, [...actor.companyIds]);
 }
 
 async function readExpenses(db: Database, actor: Actor): Promise<ResultLedgers['ledger']> {
@@ -69,7 +62,7 @@ async function readExpenses(db: Database, actor: Actor): Promise<ResultLedgers['
       imputations: expenses.imputations,
     })
     .from(expenses)
-    .where(and(isNull(expenses.deletedAt), ofCompanies(actor, expenses.companyId)));
+    .where(and(isNull(expenses.deletedAt), ofOwnCompanies(actor, expenses.companyId)));
 }
 
 async function readCharges(db: Database, actor: Actor): Promise<ResourceCharge[]> {
@@ -84,7 +77,7 @@ async function readCharges(db: Database, actor: Actor): Promise<ResourceCharge[]
       amountCents: amortizations.amountCents,
     })
     .from(amortizations)
-    .where(and(isNull(amortizations.deletedAt), ofCompanies(actor, amortizations.companyId)));
+    .where(and(isNull(amortizations.deletedAt), ofOwnCompanies(actor, amortizations.companyId)));
 }
 
 async function readReinvoices(db: Database, actor: Actor) {
@@ -132,7 +125,7 @@ export async function readBooks(db: Database, actor: Actor): Promise<Collaborato
       .select(getTableColumns(amortizations))
       .from(amortizations)
       .innerJoin(beads, and(eq(beads.id, amortizations.resourceId), isPerson))
-      .where(and(isNull(amortizations.deletedAt), ofCompanies(actor, amortizations.companyId))),
+      .where(and(isNull(amortizations.deletedAt), ofOwnCompanies(actor, amortizations.companyId))),
   ]);
   return { collaborators: known, resources, entries, charges };
 }
@@ -146,7 +139,7 @@ async function readCompanies(db: Database): Promise<{ id: string; cif: string }[
 }
 
 async function readContext(db: Database, actor: Actor): Promise<ResultContext> {
-  const isSeen = and(isNull(projects.deletedAt), ofCompanies(actor, projects.companyId));
+  const isSeen = and(isNull(projects.deletedAt), ofOwnCompanies(actor, projects.companyId));
   const [lines, seen, items] = await Promise.all([
     db
       .select({ id: budgets.id, group: categories.resultGroup })

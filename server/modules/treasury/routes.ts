@@ -22,7 +22,7 @@ import {
   treasuryScenarioUpdate,
 } from '#contract/resources/treasury-scenarios.ts';
 import { canTreasury } from '#domain/access/policy.ts';
-import { isAdministrator, isElevated } from '#domain/access/roles.ts';
+import { isElevated } from '#domain/access/roles.ts';
 import { allocationProblem } from '#domain/results/allocation.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
@@ -32,8 +32,8 @@ import {
   treasuryRecords,
   treasuryScenarios,
 } from '../../db/schema/index.ts';
-import { isOneOf } from '../../db/wire.ts';
 import { Refusal, refuseField } from '../../problem.ts';
+import { ofOwnCompanies } from '../../rows/money.ts';
 import { type RowRules, rowRepository } from '../../rows/repository.ts';
 import { registerResource, type Resource, type WireRow } from '../../sync/resource.ts';
 import { addForecast } from './forecast.ts';
@@ -95,7 +95,7 @@ function addRows<
       row === undefined ? isElevated(actor.role) : canTreasury(actor, row.companyId),
     visible(actor) {
       if (!isElevated(actor.role)) throw new Refusal('FORBIDDEN');
-      return isAdministrator(actor.role) ? undefined : isOneOf(companyId, [...actor.companyIds]);
+      return ofOwnCompanies(actor, companyId);
     },
     async check(tx, next, _before, actor) {
       const { companyId: place } = next as unknown as OfCompany;

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ACCOUNTING_STEPS, type AccountingRun } from '#contract/accounting-sync.ts';
+import { ACCOUNTING_STEPS, type AccountingRun, isOpen } from '#contract/accounting-sync.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import { failureOf } from '#local/api/problems.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +8,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { useQuestion } from '#ui/use-question.ts';
 import { RunCounts, RunProblems } from './run-details.tsx';
-import { isOpen, startRun, stepsDone, totalsOf } from './runs.ts';
+import { startRun, stepsDone, totalsOf } from './runs.ts';
 import { STATE_WORDS, STEP_WORDS } from './words.ts';
 
 interface Props {

@@ -48,10 +48,6 @@ export function startRun(companyId: string): Promise<AccountingRun> {
   });
 }
 
-export function isOpen({ state }: AccountingRun): boolean {
-  return state === 'queued' || state === 'running';
-}
-
 /** How many steps are through. */
 export function stepsDone({ step }: AccountingRun): number {
   return step === null ? 0 : ACCOUNTING_STEPS.indexOf(step);

@@ -1,4 +1,4 @@
-import type { AccountingPush } from '#contract/accounting-sync.ts';
+import { type AccountingPush, isOpen } from '#contract/accounting-sync.ts';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { callApi } from '#local/api/call.ts';
@@ -14,7 +14,7 @@ export async function pushReinvoice(id: string, signal: AbortSignal): Promise<Ac
   const path = `${RESOURCE_PATHS.reinvoices}/${id}/push`;
   const headers = { [HEADERS.idempotencyKey]: crypto.randomUUID() };
   let push = await callApi<AccountingPush>({ method: 'POST', path, headers });
-  while ((push.state === 'queued' || push.state === 'running') && !signal.aborted) {
+  while (isOpen(push) && !signal.aborted) {
     await new Promise((resolve) => {
       setTimeout(resolve, LOOK_MS);
     });
