@@ -32,10 +32,16 @@ export const resetSearch = z.object({
   token: z.string().max(200).default('').catch(''),
 });
 
+/** What JSON begins with; of numbers, words and the like the whole. */
+const MAY_BE_JSON = /^(?:["[{]|-?\d[\d.eE+-]*$|(?:true|false|null)$)/;
+/** The router takes a text for itself when this is thrown. One for all: each link of a grid asks for it. */
+const NOT_JSON = new Error('Text that stands for itself');
+
 /** JSON as usual, but text stays text where reading it as a number would change it (codes, tokens). */
 function parseValue(text: string): unknown {
+  if (!MAY_BE_JSON.test(text)) throw NOT_JSON;
   const value: unknown = JSON.parse(text);
-  if (typeof value === 'number' && String(value) !== text) throw new Error('Not this number');
+  if (typeof value === 'number' && String(value) !== text) throw NOT_JSON;
   return value;
 }
 

@@ -9,8 +9,10 @@ import type {
   Ledgers,
 } from '#workers/analytics/ledger/types.ts';
 
-/** Lines asked for at once: what is in sight and as much above and below. */
-const WINDOW = 300;
+/** Lines asked for at once: what is in sight and at least as much above and below. */
+const WINDOW = 200;
+/** Of another order, those in sight first: each may lie in another segment. */
+const FIRST = 60;
 /** The window moves by so many lines, not by each one that is scrolled. */
 const STEP = 100;
 /** Lines kept beside the window, so that scrolling back shows them at once. */
@@ -35,8 +37,8 @@ export function useExpenseRows(
     setAsked(question);
     setStart(0);
   }
-  const window = useLedgerWindow(query, start, WINDOW);
   const [kept, setKept] = useState<Kept>();
+  const window = useLedgerWindow(query, start, kept?.question === question ? WINDOW : FIRST);
   if (window && window !== kept?.window) setKept(keepWindow(kept, question, window));
 
   const onNeed = useCallback((places: readonly number[]) => {

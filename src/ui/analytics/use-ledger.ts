@@ -91,11 +91,12 @@ export function useAsked<T>(
     const gone = new AbortController();
     const { signal } = gone;
     const follow = async () => {
-      let state = await ledgers.ledgerState(null);
+      // The worker takes them in this order: what changes after it told the state is asked for again.
+      let [state, value] = await Promise.all([ledgers.ledgerState(null), ask(ledgers)]);
       while (!signal.aborted) {
-        const value = await ask(ledgers);
-        if (!signal.aborted) setAnswer({ value });
-        if (!signal.aborted) state = await ledgers.ledgerState(state);
+        setAnswer({ value });
+        state = await ledgers.ledgerState(state);
+        if (!signal.aborted) value = await ask(ledgers);
       }
     };
     follow().catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { GridSums } from './grid-totals.tsx';
 import type { Lines } from './lines.ts';
 import type { Selecting } from './selecting.ts';
 import type { GridColumn } from './types.ts';
-import { useVirtualLines } from './use-virtual-lines.ts';
+import { useKeyOf, useVirtualLines } from './use-virtual-lines.ts';
 
 const CARD_HEIGHT = 64;
 const INDENT = 12;
@@ -35,7 +35,7 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
     count: lines.length,
     size: CARD_HEIGHT,
     kept: -1,
-    keyOf: (index) => lines.get(index)?.key ?? `:${index}`,
+    keyOf: useKeyOf(lines),
   });
   const drawn = virtual.getVirtualItems();
   const { onNeed } = props;

@@ -51,7 +51,6 @@ export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
     count: lines.length,
     size: rowHeight,
     kept: place.row,
-    keyOf: (index) => lines.get(index)?.key ?? `:${index}`,
   });
   const drawn = virtual.getVirtualItems();
   const { onNeed } = props;

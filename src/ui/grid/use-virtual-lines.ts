@@ -5,7 +5,8 @@ import {
   observeElementRect,
   useVirtualizer,
 } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback } from 'react';
+import type { Lines } from './lines.ts';
 
 const OVERSCAN = 12;
 /** An element without layout (hidden, or no engine to lay it out) draws as if it had this height. */
@@ -18,7 +19,16 @@ interface Input {
   size: number;
   /** Position of a line that stays drawn wherever the scroll goes, for it has the focus. */
   kept: number;
-  keyOf: (index: number) => string;
+  /**
+   * By which a line that moves keeps its measured height. Each other function lays all lines out anew:
+   * it must stay the same from one drawing to the next.
+   */
+  keyOf?: ((index: number) => string) | undefined;
+}
+
+/** Of the lines of a grid, for `keyOf`. */
+export function useKeyOf(lines: Lines<unknown>): (index: number) => string {
+  return useCallback((index) => lines.get(index)?.key ?? `:${index}`, [lines]);
 }
 
 /** Which lines to draw at this scroll position. */
@@ -28,7 +38,7 @@ export function useVirtualLines({ scroller, count, size, kept, keyOf }: Input) {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
-    getItemKey: keyOf,
+    ...(keyOf && { getItemKey: keyOf }),
     overscan: OVERSCAN,
     observeElementRect: observeRect,
     measureElement: (element) => element.offsetHeight || size,

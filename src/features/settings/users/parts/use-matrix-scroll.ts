@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useVirtualLines } from '#ui/grid/use-virtual-lines.ts';
 import type { MatrixLine } from '../matrix-lines.ts';
 
@@ -24,7 +24,7 @@ export function useMatrixScroll(lines: readonly MatrixLine[]) {
     size: LINE_HEIGHT,
     // Where Tab leads stays drawn, so that the focus and the way in are never scrolled away.
     kept: stop,
-    keyOf: (index) => lines[index]?.id ?? '',
+    keyOf: useCallback((index: number) => lines[index]?.id ?? '', [lines]),
   });
 
   useEffect(() => {
