@@ -60,7 +60,7 @@ try {
 /** A run may be cut short: each part is written when it is there. */
 function note(lines: readonly Line[]): void {
   for (const line of lines) printLine(line);
-  writeReport(join(CACHE, 'lines.json'), lines.map(measured));
+  writeReport(lines.map(measured));
 }
 
 /** One task in a browser of its own. */

@@ -33,15 +33,27 @@ export function printLine({
   );
 }
 
-/** Puts the lines into those of earlier runs, which they replace, and writes RESULTS.md. */
-export function writeReport(store: string, lines: readonly Measured[]): void {
-  const keyOf = ({ who, what, rows }: Line) => `${what} ${rows} ${who}`;
-  const known = existsSync(store) ? (JSON.parse(readFileSync(store, 'utf8')) as Measured[]) : [];
-  const all = new Map([...known, ...lines].map((line) => [keyOf(line), line]));
-  writeFileSync(store, JSON.stringify([...all.values()]));
+/** Writes a row for each thing measured into RESULTS.md, in the place of the one that an earlier run wrote. */
+export function writeReport(lines: readonly Measured[]): void {
   const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
-  const [, notes = '\n'] = before.split(NOTES);
-  writeFileSync(FILE, `${head()}\n${tables([...all.values()])}\n${NOTES}${notes}`);
+  const [table = '', notes = '\n'] = before.split(NOTES);
+  let rows = table.split('\n').filter((line) => line.startsWith('| '));
+  rows.shift();
+  for (const what of new Set(lines.map((line) => line.what))) {
+    for (const row of rowsOf(lines.filter((line) => line.what === what))) {
+      const isOld = rows.map((old) => isOf(old, what, row));
+      const at = isOld.indexOf(true);
+      rows = rows.filter((_, index) => !isOld[index]).toSpliced(at < 0 ? rows.length : at, 0, row);
+    }
+  }
+  writeFileSync(FILE, `${head()}\n${[...HEADINGS, ...rows].join('\n')}\n\n${NOTES}${notes}`);
+}
+
+/** Whether it tells of the same thing and the same size; a note may follow what it is. */
+function isOf(old: string, what: string, row: string): boolean {
+  const [, cell = '', size] = old.split('|');
+  const isSame = cell === ` ${what} ` || cell.startsWith(` ${what} (`);
+  return isSame && size === row.split('|')[2];
 }
 
 function head(): string {
@@ -59,16 +71,10 @@ Written by \`npm run bench\` ([how](README.md)) on ${cpus().length} cores (${cpu
 `;
 }
 
-function tables(lines: readonly Measured[]): string {
-  const whats = [...new Set(lines.map(({ what }) => what))];
-  const rows = whats.flatMap((what) => rowsOf(lines.filter((line) => line.what === what)));
-  return [
-    '| What | Rows | Xeito | p95 | Peers: ratio, time | Measured (UTC), load |',
-    '|---|---:|---:|---:|---|---|',
-    ...rows,
-    '',
-  ].join('\n');
-}
+const HEADINGS = [
+  '| What | Rows | Xeito | p95 | Peers: ratio, time | Measured (UTC), load |',
+  '|---|---:|---:|---:|---|---|',
+];
 
 function rowsOf(lines: readonly Measured[]): string[] {
   const sizes = [...new Set(lines.map(({ rows }) => rows))].toSorted((a, b) => a - b);
