@@ -55,7 +55,11 @@ export const testOnUsedDevice = test.extend({
   context: async ({ playwright, used, launchOptions }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'xeito-device-'));
     await cp(used, folder, { recursive: true });
-    const browser = await playwright.chromium.launchPersistentContext(folder, launchOptions);
+    const browser = await playwright.chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      // What an installed app writes into the menus of the system.
+      env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    });
     await use(browser);
     await browser.close();
     await rm(folder, { recursive: true, force: true });
