@@ -23,6 +23,8 @@ export const ACCOUNTING_PROBLEMS = [
   'settled',
   /** Removed here, changed there. */
   'removed-here',
+  /** Here, but no longer found there on its day. */
+  'removed-there',
   /** Something in it cannot be read. */
   'unreadable',
   'foreign-currency',

@@ -48,7 +48,7 @@ export async function enqueue(
 
 /**
  * Takes the job that is due for longest, or whose process let its lease run out. Of several processes
- * each gets another. The clock is the database's.
+ * each gets another. The clock is the database's; what it keeps is rounded to the millisecond.
  */
 export async function claim(
   db: Database,
@@ -62,7 +62,8 @@ export async function claim(
         locked_until = now() + make_interval(secs => ${leaseSeconds}::float)
       where id = (
         select id from jobs
-        where finished_at is null and kind = any(${names}::text[]) and run_at <= now()
+        where finished_at is null and kind = any(${names}::text[])
+          and run_at < now() + interval '1 millisecond'
           and (state = 'queued' or locked_until < now())
         order by run_at limit 1 for update skip locked)
       returning id, kind, key, payload, attempts, lock`,

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountingPush, AccountingRun } from '#contract/accounting-sync.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
+import { secondsOfDay } from '#domain/accounting/madrid-seconds.ts';
 import { createAccounting } from '../../server/connectors/accounting.ts';
 import {
   accountingMarks,
@@ -229,6 +230,33 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
       netCents: 100_00,
       totalCents: 121_00,
     });
+  });
+
+  it('tells in each run what was removed there, until it is removed here too', async () => {
+    const companyId = await newCompany();
+    await sync(companyId);
+    const { id } = await expenseOf(companyId, 'A2');
+    const { purchase } = fake.world.documents;
+    fake.world.documents.purchase = purchase?.filter((one) => one['docNumber'] !== 'A2');
+    const told = { step: 'purchases', code: 'removed-there', remoteId: 'p2', rowId: id };
+    for (const _again of [1, 2]) {
+      const { run } = await sync(companyId);
+      const gone = run.problems.filter(({ code }) => code === 'removed-there');
+      expect(gone).toMatchObject([{ ...told, label: 'A2 · Luz e Son SL' }]);
+    }
+    expect(await expenseOf(companyId, 'A2')).toMatchObject({ deletedAt: null });
+    await server.db.update(expenses).set({ deletedAt: new Date() }).where(eq(expenses.id, id));
+    const { run } = await sync(companyId);
+    expect(run.problems.map(({ code }) => code)).not.toContain('removed-there');
+  });
+
+  it('does not take a document for removed that moved to another day', async () => {
+    const companyId = await newCompany();
+    await sync(companyId);
+    Object.assign(fake.world.documents.purchase?.[1] ?? {}, { date: secondsOfDay('2026-05-28') });
+    const { run } = await sync(companyId);
+    expect(run.problems.map(({ code }) => code)).not.toContain('removed-there');
+    expect(await expenseOf(companyId, 'A2')).toMatchObject({ issueDate: '2026-05-28' });
   });
 
   it('makes no second row of what was written here before', async () => {

@@ -20,7 +20,8 @@ import type { JobWork } from '../../jobs/runner.ts';
 import type { JobContext } from '../../jobs/work.ts';
 import { dayInSpain } from '../../today.ts';
 import { applyItems } from './apply.ts';
-import { type Item, problemOf, type Portion, readDirectory, readStep } from './items.ts';
+import { DOCUMENTS, type Item, problemOf, type Portion, readDirectory, readStep } from './items.ts';
+import { findMissing, idsOf } from './missing.ts';
 import { type Author, authorOf } from './rows.ts';
 
 type Run = typeof accountingRuns.$inferSelect;
@@ -149,10 +150,14 @@ async function runStep(
   };
   const range = await rangeOf(world, step, from);
   try {
-    const { books, directory, today } = world;
+    const { db, books, directory, today } = world;
+    const found = new Set<string>();
     for await (const portion of readStep(step, books, { directory, range, today })) {
+      for (const id of idsOf(portion)) found.add(id);
       await applyPortion(world, runId, portion, state);
     }
+    const { companyId } = directory;
+    if (isWhole(step)) keep(state, await findMissing(db, { companyId, step }, range, found));
   } catch (error) {
     if (!(error instanceof AccountingAbsent)) throw error;
     keep(state, [problemOf(step, 'not-there')]);
@@ -165,6 +170,11 @@ async function runStep(
     await world.hold(tx);
     await save(tx, runId, step, state);
   });
+}
+
+/** Whether each record of a day is one of this step, and stays one: an entry goes as a document comes. */
+function isWhole(step: AccountingStep): boolean {
+  return step in DOCUMENTS || step === 'payments';
 }
 
 /** What an attempt that was cut off made stays made. */

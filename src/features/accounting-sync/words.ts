@@ -36,6 +36,7 @@ export const PROBLEM_WORDS: WordsOf<AccountingProblem['code']> = {
   conflict: msg`Changed here and in the accounting service: neither was overwritten. Make both say the same.`,
   settled: msg`Its amounts changed in the accounting service, but projects bear it or it is justified here: they stay as they are.`,
   'removed-here': msg`Removed here, but changed in the accounting service: it was not brought back.`,
+  'removed-there': msg`No longer in the accounting service on its day: remove it here too, or put it back there.`,
   unreadable: msg`Something in it cannot be read: put it right in the accounting service.`,
   'foreign-currency': msg`It is in another currency: write it here by hand.`,
   'not-there': msg`The accounting service has no such list.`,
