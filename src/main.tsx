@@ -10,6 +10,7 @@ import { startLanguage } from '#app/i18n.ts';
 import { parseSearch, stringifySearch } from '#app/search.ts';
 import { followBadge } from '#app/os/badge.ts';
 import { takeLaunchedFiles } from '#app/os/launch.ts';
+import '#app/os/window-controls.css';
 import { followSession } from '#app/session/follow-session.ts';
 import { loadShell } from '#app/shell/lazy-shell.ts';
 import { catchInstallOffer } from '#app/shell/install.ts';

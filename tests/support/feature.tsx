@@ -9,7 +9,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { configure, render } from '@testing-library/react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { v7 } from 'uuid';
 import type { ResourceName } from '#contract/paths.ts';
 import type { Budget } from '#contract/resources/budgets.ts';
@@ -18,7 +18,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { openDb, type RowOf, type XeitoDb } from '#local/db.ts';
-import { AnalyticsContext, type AnalyticsPort } from '#ui/analytics/analytics.ts';
+import { AnalyticsContext, type AnalyticsPort, useAnalytics } from '#ui/analytics/analytics.ts';
 import { UiProvider } from '#ui/theme/ui-provider.tsx';
 import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
 import { portfolioTotals } from '#workers/analytics/portfolio.ts';
@@ -234,4 +234,19 @@ export function renderScreens(
 
 function Bare({ children }: { children: ReactNode }) {
   return children;
+}
+
+/** A worker that counts when it is let. */
+export function countingWhen(whenLet: Promise<void>) {
+  return function InSlowThread({ children }: { children: ReactNode }) {
+    const here = useAnalytics();
+    const [stable] = useState<AnalyticsPort>(() => ({
+      ...here,
+      portfolioTotals: async (query) => {
+        await whenLet;
+        return here.portfolioTotals(query);
+      },
+    }));
+    return <AnalyticsContext value={stable}>{children}</AnalyticsContext>;
+  };
 }

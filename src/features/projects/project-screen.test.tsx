@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import {
   borneFixture,
   companyFixture,
+  countingWhen,
   lineFixture,
   projectFixture,
   renderScreens,
@@ -34,7 +36,7 @@ const rows = {
   ],
 };
 
-function open(id: string) {
+function open(id: string, Around?: ComponentType<{ children: ReactNode }>) {
   const Page = () => (
     <>
       <ProjectScreen />
@@ -44,6 +46,7 @@ function open(id: string) {
   return renderScreens(
     { '/projects': () => <h1>Portfolio</h1>, '/projects/$projectId': Page },
     `/projects/${id}`,
+    Around,
   );
 }
 
@@ -128,10 +131,17 @@ describe('the overview of a project', () => {
 describe('the head of a project', () => {
   it('shows the key figures of its own and with subprojects', async () => {
     await signedIn({}, rows);
-    open(film.id);
+    let letCount = (): void => undefined;
+    const whenLet = new Promise<void>((resolve) => {
+      letCount = resolve;
+    });
+    open(film.id, countingWhen(whenLet));
     await screen.findByRole('heading', { level: 1, name: /P-2026-001\s*Film/ });
-    const balance = screen.getByText('Balance', { selector: 'dt' }).nextSibling;
-    expect(balance?.textContent).toMatch(/600,00.*with subprojects.*900,00/);
+    const balance = () => screen.getByText('Balance', { selector: 'dt' }).nextSibling?.textContent;
+    // The page does not wait for the figures.
+    expect(balance()).toBe('…with subprojects …');
+    letCount();
+    await waitFor(() => expect(balance()).toMatch(/600,00.*with subprojects.*900,00/));
   });
 
   it('says that the amounts may not be seen where that is so', async () => {

@@ -9,6 +9,7 @@ import { AnalyticsContext, type AnalyticsPort, useAnalytics } from '#ui/analytic
 import {
   borneFixture,
   companyFixture,
+  countingWhen,
   lineFixture,
   projectFixture,
   renderScreens,
@@ -57,21 +58,6 @@ function InAnotherThread({ children }: { children: ReactNode }) {
   return <AnalyticsContext value={stable}>{children}</AnalyticsContext>;
 }
 
-/** A worker that counts when it is let. */
-function counting(whenLet: Promise<void>) {
-  return function InSlowThread({ children }: { children: ReactNode }) {
-    const here = useAnalytics();
-    const [stable] = useState<AnalyticsPort>(() => ({
-      ...here,
-      portfolioTotals: async (query) => {
-        await whenLet;
-        return here.portfolioTotals(query);
-      },
-    }));
-    return <AnalyticsContext value={stable}>{children}</AnalyticsContext>;
-  };
-}
-
 const rowOf = async (name: RegExp) => screen.findByRole('row', { name });
 
 afterEach(closeDb);
@@ -91,7 +77,7 @@ describe('the portfolio', () => {
     const whenLet = new Promise<void>((resolve) => {
       letCount = resolve;
     });
-    open('/projects', counting(whenLet));
+    open('/projects', countingWhen(whenLet));
     const row = await rowOf(/P-2026-003/);
     expect(row.textContent).toContain('…');
     expect(row.textContent).not.toMatch(/\d,\d\d/);

@@ -63,6 +63,8 @@ export interface ProjectView {
   /** Its direct subprojects in their order. */
   subprojects: LocalRow<Project>[];
   peopleById: ReadonlyMap<string, LocalRow<Person>>;
+  /** Whether the worker has not told the totals yet: until then they are zero. */
+  isCounting: boolean;
   /** Null: the person may not see the amounts. */
   own: ProjectTotals | null;
   total: ProjectTotals | null;
@@ -74,7 +76,7 @@ export interface ProjectView {
 export function useProject(id: string): ProjectView | null | undefined {
   const rows = useLiveQuery(readRows, []);
   const totals = usePortfolioTotals(null);
-  return useMemo(() => rows && totals && projectOf(rows, totals, id), [rows, totals, id]);
+  return useMemo(() => rows && projectOf(rows, totals, id), [rows, totals, id]);
 }
 
 /** A part of the budget of expenses: a line at the top of its tree. */
@@ -181,14 +183,18 @@ function portfolioOf(rows: Rows, totals: PortfolioTotals | undefined): Portfolio
   };
 }
 
-function projectOf(rows: Rows, totals: PortfolioTotals, id: string): ProjectView | null {
+function projectOf(
+  rows: Rows,
+  totals: PortfolioTotals | undefined,
+  id: string,
+): ProjectView | null {
   const { projects, companies, people } = rows;
   const project = projects.find((row) => row.id === id);
   if (!project) return null;
-  const ownById = figuresOf(rows, totals.ownById);
+  const ownById = figuresOf(rows, totals?.ownById ?? {});
   const totalsOf = (row: { id: string }) => {
     const own = ownById.get(row.id) ?? null;
-    return { own, total: own && (totals.rolledById[row.id] ?? own) };
+    return { own, total: own && (totals?.rolledById[row.id] ?? own) };
   };
   const subprojects = childrenOf(buildTree(projects), id);
   return {
@@ -197,6 +203,7 @@ function projectOf(rows: Rows, totals: PortfolioTotals, id: string): ProjectView
     parent: projects.find((row) => row.id === project.parentId),
     subprojects,
     peopleById: byId(people),
+    isCounting: totals === undefined,
     ...totalsOf(project),
     totalsById: new Map(subprojects.map((row) => [row.id, totalsOf(row)])),
   };

@@ -8,12 +8,9 @@ import { shareText } from '#ui/share-text.ts';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { PROJECT_STATE_LOOKS } from '../labels.ts';
 import { isOverBudget, type PortfolioRow } from '../portfolio.ts';
-import { Amount } from './amount.tsx';
+import { Amount, COUNTING } from './amount.tsx';
 import { Dot } from './dot.tsx';
 import { ProjectStateChip } from './project-state.tsx';
-
-/** In the place of a figure that the worker has not told yet. */
-const COUNTING = '…';
 
 /** The columns of the portfolio. The project's name is its link and stays in sight. */
 export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
@@ -32,7 +29,7 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
       width,
       total: 'sum',
       value: ({ figures }) => figures?.[id] ?? null,
-      cell: ({ figures, isCounting }) => (isCounting ? COUNTING : <Amount cents={figures?.[id]} />),
+      cell: ({ figures, isCounting }) => <Amount cents={figures?.[id]} isCounting={isCounting} />,
     });
     return [
       {
@@ -149,7 +146,7 @@ export function ProjectCard({ row }: { row: PortfolioRow }) {
     <>
       <span className="projects-card-line">
         <ProjectName row={row} />
-        {isCounting ? COUNTING : <Amount cents={figures?.totalBalance} />}
+        <Amount cents={figures?.totalBalance} isCounting={isCounting} />
       </span>
       <span className="projects-card-line projects-muted">
         <span className="projects-card-facts">

@@ -102,7 +102,7 @@ function StateMenu({ view, actor }: { view: ProjectView; actor: Actor }) {
 
 function KeyFigures({ view }: { view: ProjectView }) {
   const { t } = useLingui();
-  const { own, total, subprojects } = view;
+  const { own, total, subprojects, isCounting } = view;
   const figures: { id: keyof ProjectTotals; label: string }[] = [
     { id: 'totalIncome', label: t`Income` },
     { id: 'totalExpenses', label: t`Expenses` },
@@ -121,10 +121,10 @@ function KeyFigures({ view }: { view: ProjectView }) {
     <Figures>
       {figures.map(({ id, label }) => (
         <Figure key={id} label={label}>
-          <Amount cents={own[id]} />
+          <Amount cents={own[id]} isCounting={isCounting} />
           {subprojects.length > 0 ? (
             <span className="projects-figure-total">
-              <Trans>with subprojects</Trans> <Amount cents={total?.[id]} />
+              <Trans>with subprojects</Trans> <Amount cents={total?.[id]} isCounting={isCounting} />
             </span>
           ) : null}
         </Figure>

@@ -22,7 +22,7 @@ export function Subprojects({
   onAdd: (() => void) | null;
 }) {
   const { t } = useLingui();
-  const { subprojects, totalsById } = view;
+  const { subprojects, totalsById, isCounting } = view;
   const mayMove =
     subprojects.length > 1 && subprojects.every((row) => canProject(actor, 'update', row));
   const move = (id: string, step: -1 | 1) => void moveSubproject(actor, subprojects, id, step);
@@ -82,10 +82,16 @@ export function Subprojects({
                   </span>
                 </th>
                 <td className="projects-number projects-own">
-                  <Amount cents={totalsById.get(row.id)?.own?.totalBalance} />
+                  <Amount
+                    cents={totalsById.get(row.id)?.own?.totalBalance}
+                    isCounting={isCounting}
+                  />
                 </td>
                 <td className="projects-number">
-                  <Amount cents={totalsById.get(row.id)?.total?.totalBalance} />
+                  <Amount
+                    cents={totalsById.get(row.id)?.total?.totalBalance}
+                    isCounting={isCounting}
+                  />
                 </td>
                 {mayMove ? (
                   <td className="projects-move">
