@@ -107,7 +107,7 @@ export default defineConfig({
         name: 'contract',
         environment: 'node',
         include: ['tests/contract/**/*.test.ts'],
-        globalSetup: ['tests/support/postgres.ts'],
+        globalSetup: ['tests/support/postgres.ts', 'tests/support/server-bundle.mjs'],
       }),
     ],
   },

@@ -3,8 +3,9 @@
  * beside itself, and the server as one file with its migrations in `dist/server`.
  * Does nothing when the sources are those of the last build, and then loads none of its tools.
  */
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleServer } from './support/bundle-server.mjs';
 import { fingerprintSources } from './support/fingerprint.mjs';
 import { root } from './support/root.mjs';
 
@@ -15,7 +16,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
   const begun = Date.now();
   console.log('Building …');
   rmSync(stampFile, { force: true });
-  await buildServer();
+  await bundleServer(join(root, 'dist/server'));
   await buildApp();
   writeFileSync(stampFile, wanted);
   console.log(`Built in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
@@ -26,22 +27,4 @@ async function buildApp() {
   const { precompress } = await import('./support/precompress.mjs');
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   await precompress(join(root, 'dist/app'));
-}
-
-async function buildServer() {
-  const { build: bundle } = await import('esbuild');
-  await bundle({
-    entryPoints: [join(root, 'server/main.ts')],
-    outfile: join(root, 'dist/server/main.js'),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
-  });
-  const migrations = join(root, 'dist/server/migrations');
-  rmSync(migrations, { recursive: true, force: true });
-  cpSync(join(root, 'server/db/migrations'), migrations, { recursive: true });
 }

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server as one file (`server-bundle.mjs`). */
+    serverMain: string;
+  }
+}
 
 const ROOT = join(import.meta.dirname, '../..');
 const running = new Set<ChildProcess>();
@@ -24,7 +32,7 @@ export interface ServerProcess {
 
 /** Starts a server; only what is named here and in `env` reaches it. */
 export function runServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [inject('serverMain')], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', DEMO: '0', ...env },
   });
