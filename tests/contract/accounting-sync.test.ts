@@ -3,10 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountingPush, AccountingRun } from '#contract/accounting-sync.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
-import { secondsOfDay } from '#domain/accounting/madrid-seconds.ts';
-import { createAccounting } from '../../server/connectors/accounting.ts';
 import {
-  accountingMarks,
   accountingRuns,
   audit,
   bankBalances,
@@ -17,93 +14,27 @@ import {
 } from '../../server/db/schema/index.ts';
 import { claim, hold } from '../../server/jobs/queue.ts';
 import { startRunner } from '../../server/jobs/runner.ts';
-import type { JobContext } from '../../server/jobs/work.ts';
-import { endRun, runSync } from '../../server/modules/accounting-sync/run.ts';
+import { endRun } from '../../server/modules/accounting-sync/run.ts';
 import { accountingWork } from '../../server/modules/accounting-sync/work.ts';
-import { deriveSecrets } from '../../server/secrets.ts';
-import { nextCif } from '../support/cifs.ts';
-import { type FakeHolded, HOLDED_KEY, startHolded } from '../support/holded.ts';
-import { ENGINES, type TestServer, startServer } from '../support/server.ts';
-import { CLIENT_NIF, IBAN, TODAY, smallWorld, stateOf } from '../support/small-books.ts';
-
-class Killed extends Error {}
+import { type AccountingWorld, Killed, startAccounting } from '../support/accounting-world.ts';
+import type { FakeHolded } from '../support/holded.ts';
+import { ENGINES, type TestServer } from '../support/server.ts';
+import { CLIENT_NIF, IBAN, TODAY, stateOf } from '../support/small-books.ts';
 
 describe.each(ENGINES)('synchronising with the accounting service on %s', (engine) => {
-  const secrets = deriveSecrets('a secret key that is long enough for all');
-  let fake: FakeHolded;
+  let world: AccountingWorld;
   let server: TestServer;
-  let context: JobContext;
+  let fake: FakeHolded;
   beforeAll(async () => {
-    fake = await startHolded();
-    server = await startServer(engine, { env: { HOLDED_URL: fake.url } });
-    const accounting = createAccounting(server.config, { backoffMs: 1, perSecond: 10_000 });
-    context = { accounting, config: server.config, db: server.db, secrets } as JobContext;
+    world = await startAccounting(engine);
+    ({ server, fake } = world);
   });
-  afterAll(async () => {
-    await server.stop();
-    fake.close();
-  });
-  beforeEach(() => {
-    fake.world = smallWorld();
-    fake.busyEvery = 0;
-  });
-
-  async function newCompany(): Promise<string> {
-    const id = randomUUID();
-    const holdedKeySealed = secrets.seal(HOLDED_KEY, id);
-    await server.db.insert(companies).values({ id, cif: nextCif(), name: 'Own', holdedKeySealed });
-    // Not all of six years: each test reads one range of each list.
-    const steps = [
-      'purchases',
-      'refunds',
-      'sales',
-      'receipts',
-      'creditNotes',
-      'payments',
-      'ledger',
-    ];
-    const marks = steps.map((step) => ({ companyId: id, step, readThrough: '2026-06-01' }));
-    await server.db.insert(accountingMarks).values(marks);
-    return id;
-  }
-
-  /** One attempt of a run; killed at its nth transaction where that is said. */
-  async function sync(
-    companyId: string,
-    { id = randomUUID(), killAt = 0 }: { id?: string; killAt?: number } = {},
-  ) {
-    let transactions = 0;
-    const work = {
-      job: { id, kind: '', key: companyId, payload: {}, attempts: 1, lock: '' },
-      signal: new AbortController().signal,
-      hold: async () => {
-        transactions += 1;
-        if (transactions === killAt) throw new Killed();
-      },
-    };
-    const order = { companyId, startedBy: null, today: TODAY, chunk: 1 };
-    const isKilled = await runSync(context, work, order).then(
-      () => false,
-      (error: unknown) => {
-        if (error instanceof Killed) return true;
-        throw error;
-      },
-    );
-    const [run] = await server.db.select().from(accountingRuns).where(eq(accountingRuns.id, id));
-    if (!run) throw new Error('There is no run');
-    return { run, transactions, isKilled };
-  }
-
-  const expenseOf = async (companyId: string, docNumber: string) => {
-    const all = await server.db.select().from(expenses).where(eq(expenses.companyId, companyId));
-    const found = all.find((row) => row.docNumber === docNumber);
-    if (!found) throw new Error(`There is no ${docNumber}`);
-    return found;
-  };
+  afterAll(() => world.stop());
+  beforeEach(() => world.reset());
 
   it('makes rows of what the service has, with their history', async () => {
-    const companyId = await newCompany();
-    const { run } = await sync(companyId);
+    const companyId = await world.newCompany();
+    const { run } = await world.sync(companyId);
     expect(run).toMatchObject({ state: 'done', step: null });
     expect(run.problems).toMatchObject([
       { step: 'purchases', code: 'foreign-currency', remoteId: 'p3' },
@@ -113,7 +44,7 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
       purchases: { read: 3, created: 2, updated: 0, problems: 1 },
       ledger: { read: 2, created: 1 },
     });
-    const paid = await expenseOf(companyId, 'A1');
+    const paid = await world.expenseOf(companyId, 'A1');
     expect(paid).toMatchObject({
       type: 'outgoings',
       origin: 'holded',
@@ -124,9 +55,9 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
       paidDate: '2026-05-20',
       state: 'pending',
     });
-    expect(await expenseOf(companyId, 'R1')).toMatchObject({ netCents: -100_00 });
-    expect(await expenseOf(companyId, 'S1')).toMatchObject({ type: 'incomes' });
-    expect(await expenseOf(companyId, '2026/4/1')).toMatchObject({
+    expect(await world.expenseOf(companyId, 'R1')).toMatchObject({ netCents: -100_00 });
+    expect(await world.expenseOf(companyId, 'S1')).toMatchObject({ type: 'incomes' });
+    expect(await world.expenseOf(companyId, '2026/4/1')).toMatchObject({
       type: 'payrolls',
       netCents: 1500_50,
     });
@@ -145,10 +76,10 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
   });
 
   it('changes nothing the second time', async () => {
-    const companyId = await newCompany();
-    await sync(companyId);
+    const companyId = await world.newCompany();
+    await world.sync(companyId);
     const before = await stateOf(server.db, companyId);
-    const { run } = await sync(companyId);
+    const { run } = await world.sync(companyId);
     expect(await stateOf(server.db, companyId)).toEqual(before);
     const made = Object.values(run.counts).map(({ created, updated }) => created + updated);
     expect(Math.max(...made)).toBe(0);
@@ -157,17 +88,17 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
   });
 
   it('comes to the same rows wherever it is killed', async () => {
-    const companyId = await newCompany();
-    const whole = await sync(companyId);
+    const companyId = await world.newCompany();
+    const whole = await world.sync(companyId);
     const expected = await stateOf(server.db, companyId);
     expect(whole.transactions).toBeGreaterThan(15);
     // Every point on one engine, some on the other: the transactions are the same.
     const step = engine === 'pglite' ? 1 : 4;
     for (let killAt = 1; killAt <= whole.transactions; killAt += step) {
-      const other = await newCompany();
+      const other = await world.newCompany();
       const id = randomUUID();
-      expect((await sync(other, { id, killAt })).isKilled).toBe(true);
-      const { run } = await sync(other, { id });
+      expect((await world.sync(other, { id, killAt })).isKilled).toBe(true);
+      const { run } = await world.sync(other, { id });
       expect(await stateOf(server.db, other), `killed at ${killAt}`).toEqual(expected);
       expect({ at: killAt, counts: { ...run.counts, contacts: null }, told: run.problems }).toEqual(
         {
@@ -180,9 +111,12 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
   });
 
   it('takes what changed there, keeps what changed here, and tells what changed on both sides', async () => {
-    const companyId = await newCompany();
-    await sync(companyId);
-    const [first, second] = [await expenseOf(companyId, 'A1'), await expenseOf(companyId, 'A2')];
+    const companyId = await world.newCompany();
+    await world.sync(companyId);
+    const [first, second] = [
+      await world.expenseOf(companyId, 'A1'),
+      await world.expenseOf(companyId, 'A2'),
+    ];
     const here = (id: string, concept: string) =>
       server.db.update(expenses).set({ concept }).where(eq(expenses.id, id));
     await here(second.id, 'Ours');
@@ -190,13 +124,13 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
       desc: 'Theirs',
       dueDate: 1_785_535_200,
     });
-    expect((await sync(companyId)).run.counts.purchases).toMatchObject({ updated: 1 });
-    expect(await expenseOf(companyId, 'A1')).toMatchObject({
+    expect((await world.sync(companyId)).run.counts.purchases).toMatchObject({ updated: 1 });
+    expect(await world.expenseOf(companyId, 'A1')).toMatchObject({
       concept: 'Theirs',
       dueDate: '2026-08-01',
       paidDate: '2026-05-20',
     });
-    expect(await expenseOf(companyId, 'A2')).toMatchObject({ concept: 'Ours' });
+    expect(await world.expenseOf(companyId, 'A2')).toMatchObject({ concept: 'Ours' });
 
     await here(first.id, 'Ours');
     Object.assign(fake.world.documents.purchase?.[0] ?? {}, {
@@ -204,7 +138,7 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
       tax: 22,
       total: 122,
     });
-    const { run } = await sync(companyId);
+    const { run } = await world.sync(companyId);
     expect(run.problems).toContainEqual({
       step: 'purchases',
       code: 'conflict',
@@ -213,54 +147,30 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
       rowId: first.id,
       fields: ['concept'],
     });
-    expect(await expenseOf(companyId, 'A1')).toMatchObject({ concept: 'Ours', totalCents: 121_00 });
+    expect(await world.expenseOf(companyId, 'A1')).toMatchObject({
+      concept: 'Ours',
+      totalCents: 121_00,
+    });
   });
 
   it('leaves the amounts of what projects bear', async () => {
-    const companyId = await newCompany();
-    await sync(companyId);
-    const { id } = await expenseOf(companyId, 'A1');
+    const companyId = await world.newCompany();
+    await world.sync(companyId);
+    const { id } = await world.expenseOf(companyId, 'A1');
     await server.db.update(expenses).set({ state: 'justified' }).where(eq(expenses.id, id));
     Object.assign(fake.world.documents.purchase?.[0] ?? {}, { subtotal: 200, total: 221 });
-    const { run } = await sync(companyId);
+    const { run } = await world.sync(companyId);
     expect(run.problems).toContainEqual(
       expect.objectContaining({ code: 'settled', rowId: id, fields: ['netCents'] }),
     );
-    expect(await expenseOf(companyId, 'A1')).toMatchObject({
+    expect(await world.expenseOf(companyId, 'A1')).toMatchObject({
       netCents: 100_00,
       totalCents: 121_00,
     });
   });
 
-  it('tells in each run what was removed there, until it is removed here too', async () => {
-    const companyId = await newCompany();
-    await sync(companyId);
-    const { id } = await expenseOf(companyId, 'A2');
-    const { purchase } = fake.world.documents;
-    fake.world.documents.purchase = purchase?.filter((one) => one['docNumber'] !== 'A2');
-    const told = { step: 'purchases', code: 'removed-there', remoteId: 'p2', rowId: id };
-    for (const _again of [1, 2]) {
-      const { run } = await sync(companyId);
-      const gone = run.problems.filter(({ code }) => code === 'removed-there');
-      expect(gone).toMatchObject([{ ...told, label: 'A2 · Luz e Son SL' }]);
-    }
-    expect(await expenseOf(companyId, 'A2')).toMatchObject({ deletedAt: null });
-    await server.db.update(expenses).set({ deletedAt: new Date() }).where(eq(expenses.id, id));
-    const { run } = await sync(companyId);
-    expect(run.problems.map(({ code }) => code)).not.toContain('removed-there');
-  });
-
-  it('does not take a document for removed that moved to another day', async () => {
-    const companyId = await newCompany();
-    await sync(companyId);
-    Object.assign(fake.world.documents.purchase?.[1] ?? {}, { date: secondsOfDay('2026-05-28') });
-    const { run } = await sync(companyId);
-    expect(run.problems.map(({ code }) => code)).not.toContain('removed-there');
-    expect(await expenseOf(companyId, 'A2')).toMatchObject({ issueDate: '2026-05-28' });
-  });
-
   it('makes no second row of what was written here before', async () => {
-    const companyId = await newCompany();
+    const companyId = await world.newCompany();
     const id = randomUUID();
     await server.db.insert(expenses).values({
       id,
@@ -273,8 +183,8 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
       totalCents: 111_00,
       concept: 'Mine',
     });
-    const { run } = await sync(companyId);
-    expect(await expenseOf(companyId, 'A1')).toMatchObject({
+    const { run } = await world.sync(companyId);
+    expect(await world.expenseOf(companyId, 'A1')).toMatchObject({
       id,
       holdedId: 'p1',
       origin: 'manual',
@@ -287,10 +197,10 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
   });
 
   it('ends in words when the key is not taken, and when there is none', async () => {
-    const companyId = await newCompany();
-    const holdedKeySealed = secrets.seal('another key', companyId);
+    const companyId = await world.newCompany();
+    const holdedKeySealed = world.secrets.seal('another key', companyId);
     await server.db.update(companies).set({ holdedKeySealed }).where(eq(companies.id, companyId));
-    expect((await sync(companyId)).run).toMatchObject({
+    expect((await world.sync(companyId)).run).toMatchObject({
       state: 'failed',
       problems: [{ code: 'key-refused' }],
     });
@@ -298,12 +208,12 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
       .update(companies)
       .set({ holdedKeySealed: null })
       .where(eq(companies.id, companyId));
-    expect((await sync(companyId)).run.problems).toMatchObject([{ code: 'no-key' }]);
+    expect((await world.sync(companyId)).run.problems).toMatchObject([{ code: 'no-key' }]);
   });
 
   describe('asked for by people', () => {
     it('is queued once, told by a stream, and done by a job', async () => {
-      const companyId = await newCompany();
+      const companyId = await world.newCompany();
       const as = await server.login('admin');
       const ask = () =>
         server.change<AccountingRun>('POST', '/accounting_sync', { as, body: { companyId } });
@@ -313,7 +223,7 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
       const stream = await fetch(`${server.url}/api/accounting_sync/stream`, {
         headers: { authorization: `Bearer ${as}` },
       });
-      const runner = startRunner(server.db, accountingWork(context).handlers, { pollMs: 20 });
+      const runner = startRunner(server.db, accountingWork(world.context).handlers, { pollMs: 20 });
       let told = '';
       const decoder = new TextDecoder();
       for await (const part of stream.body ?? []) {
@@ -334,7 +244,7 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
     });
 
     it('is refused without a key, without a company and to those who are not of it', async () => {
-      const companyId = await newCompany();
+      const companyId = await world.newCompany();
       await server.db
         .update(companies)
         .set({ holdedKeySealed: null })
@@ -356,7 +266,7 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
   });
 
   it('sends a reinvoice once as an invoice, also when it was killed after it was made', async () => {
-    const [issuerId, receiverId] = [await newCompany(), await newCompany()];
+    const [issuerId, receiverId] = [await world.newCompany(), await world.newCompany()];
     const as = await server.login('admin');
     const line = {
       id: randomUUID(),
@@ -381,7 +291,7 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
     expect((await server.change<AccountingPush>('POST', path, { as })).status).toBe(201);
     const job = await claim(server.db, ['accounting-push'], 0);
     if (!job) throw new Error('nothing was due');
-    const handler = accountingWork(context).handlers['accounting-push'];
+    const handler = accountingWork(world.context).handlers['accounting-push'];
     const { signal } = new AbortController();
     const work = { job, signal, report: async () => undefined };
     const killed = handler?.work({ ...work, hold: () => Promise.reject(new Killed()) });
@@ -392,7 +302,7 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
     const { data: billed } = await server.ask<Reinvoice>('GET', `/reinvoices/${issued.id}`, { as });
     expect(billed).toMatchObject({ state: 'billed', holdedId: made?.[0]?.['id'] });
     expect((await server.change('POST', path, { as })).status).toBe(409);
-    await sync(issuerId);
+    await world.sync(issuerId);
     const incomes = await server.db
       .select({ count: sql<number>`count(*)::int` })
       .from(expenses)
@@ -401,9 +311,9 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
   });
 
   it('has failed when the service gave no answer to the last attempt', async () => {
-    const companyId = await newCompany();
+    const companyId = await world.newCompany();
     const id = randomUUID();
-    await sync(companyId, { id, killAt: 1 });
+    await world.sync(companyId, { id, killAt: 1 });
     await endRun(server.db, id, {
       step: null,
       code: 'unreachable',

@@ -47,7 +47,7 @@ export async function findMissing(
       .orderBy(accountingLinks.remoteId);
     for (const { link } of links) {
       if (found.has(link.remoteId)) continue;
-      const words = label.map((name) => String(link.seen[name] ?? '')).filter(Boolean);
+      const words = label.map((name) => link.seen[name]).filter(Boolean);
       const problem = problemOf(step, 'removed-there', link.remoteId, words.join(' · '));
       missing.push({ ...problem, rowId: link.rowId });
     }
