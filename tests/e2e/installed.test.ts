@@ -12,8 +12,7 @@ test('an installed app opens in a window of its own, takes the files that the sy
   page,
   server,
 }) => {
-  const system = await install(context, page, server);
-  const app = await system.launch();
+  const { app, ...system } = await install(context, page, server);
   expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
   await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(system.badge).toBeGreaterThan(0);
@@ -30,8 +29,7 @@ test('the system does not open a file over unsaved work without asking', async (
   page,
   server,
 }) => {
-  const system = await install(context, page, server);
-  const app = await system.launch();
+  const { app, ...system } = await install(context, page, server);
   await app.goto(`${server.url}/expenses?peek=new`);
   const concept = app.locator('[role=dialog] input[name=concept]');
   await concept.fill('Not saved yet');
@@ -45,25 +43,23 @@ test('the system does not open a file over unsaved work without asking', async (
   await expect(app).toHaveURL(/\/expenses/);
 });
 
-/** Installs the app and answers what the operating system does with it. */
+/** Installs the app, opens it, and answers what the operating system does with it. */
 async function install(context: BrowserContext, page: Page, server: RunningServer) {
   await choose(page, { language });
   await signIn(page, server, 'admin');
   await installed(page);
   const browser = await context.newCDPSession(page);
-  const app = { manifestId: `${server.url}/` };
+  const which = { manifestId: `${server.url}/` };
   const ask = browser.send.bind(browser) as (what: string, how: object) => Promise<unknown>;
-  await ask('PWA.install', { ...app, installUrlOrBundleUrl: `${server.url}/projects` });
-  await ask('PWA.changeAppUserSettings', { ...app, displayMode: 'standalone' });
+  await ask('PWA.install', { ...which, installUrlOrBundleUrl: `${server.url}/projects` });
+  await ask('PWA.changeAppUserSettings', { ...which, displayMode: 'standalone' });
+  const opened = context.waitForEvent('page');
+  await ask('PWA.launch', which);
   return {
-    /** By its icon, or by one of the shortcuts there. */
-    launch: async (path?: string): Promise<Page> => {
-      const opened = context.waitForEvent('page');
-      await ask('PWA.launch', { ...app, ...(path && { url: `${server.url}${path}` }) });
-      return opened;
-    },
+    /** The window that its icon opened. */
+    app: await opened,
     badge: async (): Promise<number> => {
-      const { badgeCount } = (await ask('PWA.getOsAppState', app)) as { badgeCount: number };
+      const { badgeCount } = (await ask('PWA.getOsAppState', which)) as { badgeCount: number };
       return badgeCount;
     },
     open: async (names: readonly string[]): Promise<void> => {
@@ -71,7 +67,7 @@ async function install(context: BrowserContext, page: Page, server: RunningServe
       await mkdir(folder, { recursive: true });
       const files = names.map((name) => join(folder, name));
       for (const file of files) await writeFile(file, `%PDF-1.7 ${file}`);
-      await ask('PWA.launchFilesInApp', { ...app, files });
+      await ask('PWA.launchFilesInApp', { ...which, files });
     },
   };
 }

@@ -20,7 +20,7 @@ import type { JobWork } from '../../jobs/runner.ts';
 import type { JobContext } from '../../jobs/work.ts';
 import { dayInSpain } from '../../today.ts';
 import { applyItems } from './apply.ts';
-import { DOCUMENTS, type Item, problemOf, type Portion, readDirectory, readStep } from './items.ts';
+import { type Item, problemOf, type Portion, readDirectory, readStep } from './items.ts';
 import { findMissing, idsOf } from './missing.ts';
 import { type Author, authorOf } from './rows.ts';
 
@@ -157,7 +157,7 @@ async function runStep(
       await applyPortion(world, runId, portion, state);
     }
     const { companyId } = directory;
-    if (isWhole(step)) keep(state, await findMissing(db, { companyId, step }, range, found));
+    keep(state, await findMissing(db, { companyId, step }, range, found));
   } catch (error) {
     if (!(error instanceof AccountingAbsent)) throw error;
     keep(state, [problemOf(step, 'not-there')]);
@@ -170,11 +170,6 @@ async function runStep(
     await world.hold(tx);
     await save(tx, runId, step, state);
   });
-}
-
-/** Whether each record of a day is one of this step, and stays one: an entry goes as a document comes. */
-function isWhole(step: AccountingStep): boolean {
-  return step in DOCUMENTS || step === 'payments';
 }
 
 /** What an attempt that was cut off made stays made. */
