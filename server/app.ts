@@ -44,6 +44,7 @@ import { addSync } from './modules/sync/routes.ts';
 import { addTreasury } from './modules/treasury/routes.ts';
 import { addUsers } from './modules/users/routes.ts';
 import { addAuthentication } from './plugins/authentication.ts';
+import { addCapacity } from './plugins/capacity.ts';
 import { addDocs } from './plugins/docs.ts';
 import { answerError } from './plugins/errors.ts';
 import { addHeaders, bareHeaders } from './plugins/headers.ts';
@@ -126,6 +127,7 @@ export async function createApp({
 }
 
 async function addApi(api: App, context: Context, limits: Limits): Promise<void> {
+  addCapacity(api, limits.atOnce);
   await api.register(compress, { encodings: ['br', 'gzip'] });
   const limitGuesses = await addLimits(api, limits);
   addOriginCheck(api, context.config);

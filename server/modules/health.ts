@@ -10,7 +10,7 @@ const state = z.object({ status: z.literal('ok') });
 /** For whoever watches over the server; without a session. */
 export function addHealth(app: App, { db, files }: Context): void {
   const describe = describeRoute('health');
-  const config = { isPublic: true };
+  const config = { isPublic: true, answersWhenFull: true };
 
   app.get(
     PATHS.health,

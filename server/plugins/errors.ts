@@ -26,7 +26,9 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = toRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+  // What the server has no room for would fill the log just then.
+  const isForNow = error instanceof Refusal && error.code === 'UNAVAILABLE';
+  if (refusal.status >= 500 && !isForNow) request.log.error({ err: error }, refusal.message);
   if (refusal.details.retryAfter !== undefined) {
     void reply.header('retry-after', String(refusal.details.retryAfter));
   }

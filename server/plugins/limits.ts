@@ -3,15 +3,16 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import type { App } from '../context.ts';
 import { Refusal } from '../problem.ts';
 
-/** Requests per minute and address. */
 export interface Limits {
-  /** Tries at passwords and reset links. */
+  /** Tries at passwords and reset links, per minute and address. */
   guesses: number;
-  /** Everything: a week's outbox of a whole office behind one address passes. */
+  /** Everything, per minute and address: a week's outbox of a whole office behind one passes. */
   requests: number;
+  /** Requests that the process works on at a time: one or two seconds of work where all cores are busy. */
+  atOnce: number;
 }
 
-export const LIMITS: Limits = { guesses: 30, requests: 6000 };
+export const LIMITS: Limits = { guesses: 30, requests: 6000, atOnce: 256 };
 
 export type LimitHook = onRequestAsyncHookHandler;
 

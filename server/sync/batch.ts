@@ -51,6 +51,11 @@ export function nextRequestId(): string {
   return outerId.getStore() ?? randomUUID();
 }
 
+/** Whether what runs now is a request of a batch. */
+export function isInBatch(): boolean {
+  return outerId.getStore() !== undefined;
+}
+
 /**
  * Carries out the requests of a batch in their order, each as if it had come alone: it passes the same
  * hooks, has a transaction, a key and an answer of its own, and none touches another's. In order,

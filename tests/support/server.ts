@@ -9,6 +9,7 @@ import type { Role } from '#domain/access/roles.ts';
 import { type AppDeps, createApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { type Connection, connectPglite, openPostgres } from '../../server/db/client.ts';
+import type { Limits } from '../../server/plugins/limits.ts';
 import { type People, PASSWORD, insertPeople } from './people.ts';
 import { openPgliteTemplate } from './pglite-template.ts';
 
@@ -61,19 +62,26 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-interface Options extends Partial<Pick<AppDeps, 'bdns' | 'files' | 'mailer' | 'limits'>> {
+interface Options extends Partial<Pick<AppDeps, 'bdns' | 'files' | 'mailer'>> {
   env?: Record<string, string>;
+  /** Those that are not named are out of reach. */
+  limits?: Partial<Limits>;
 }
 
-const NO_LIMITS = { guesses: 100_000, requests: 1_000_000 };
+const NO_LIMITS: Limits = { guesses: 100_000, requests: 1_000_000, atOnce: 100_000 };
 
 export async function startServer(engine: Engine, options: Options = {}): Promise<TestServer> {
-  const { env = {}, limits = NO_LIMITS, ...deps } = options;
+  const { env = {}, limits, ...deps } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'xeito-'));
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env });
   const { connection, dispose } = await openDatabase(engine);
   const people = await insertPeople(connection.db);
-  const app = await createApp({ config, connection, limits, ...deps });
+  const app = await createApp({
+    config,
+    connection,
+    limits: { ...NO_LIMITS, ...limits },
+    ...deps,
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
   const ask: TestServer['ask'] = (method, path, asking = {}) => send(url, method, path, asking);

@@ -6,8 +6,10 @@ import { type Person, pull, type Sent, signIn } from './people.ts';
 const PEOPLE = 24;
 /** A try that failed is made again, at the next server, as a device and a proxy would. */
 const TRIES = 40;
+/** Longest pause before the first try again, and before the later ones, as chance has it. */
 const PAUSE_MS = 250;
-/** What a server says that is about to stop, or whose database is away for a moment. */
+const LONGEST_PAUSE_MS = 5_000;
+/** What a server says that is full or about to stop, or whose database is away for a moment. */
 const AGAIN: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** What a load did. Milliseconds are from when a request was due, so that a queue is in them. */
@@ -129,7 +131,7 @@ export async function drive({ urls, perSecond, seconds, onSecond }: Load): Promi
       } catch (error) {
         if (error instanceof Refused || tries === TRIES) throw error;
         done.retried += 1;
-        await sleep(PAUSE_MS);
+        await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** tries));
       }
     }
   }

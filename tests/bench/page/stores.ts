@@ -45,9 +45,8 @@ export async function firstDownload(rows: number, tell: Tell): Promise<void> {
   tell({ who: 'Xeito', what: WHAT, rows, ms: taken });
   if (rows > MOST_PEER_ROWS) return;
   const { dexieStore, rxdbStore, pouchStore } = await loadPeers();
-  // The others want all rows in memory several times over.
-  const others = rows > MOST_AT_ONCE ? {} : { RxDB: rxdbStore, PouchDB: pouchStore };
-  for (const [who, make] of Object.entries({ 'Dexie bulkPut': dexieStore, ...others })) {
+  const peers = { 'Dexie bulkPut': dexieStore, RxDB: rxdbStore, PouchDB: pouchStore };
+  for (const [who, make] of Object.entries(peers)) {
     const store = await make(`bench-${who.slice(0, 4).toLowerCase()}`);
     tell({ who, what: WHAT, rows, ms: [await writeAll(store, ledger)] });
     await store.drop();

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BatchAnswer } from '#contract/sync.ts';
+import { nextCif } from '../support/cifs.ts';
+import {
+  type Answer,
+  ENGINES,
+  type TestServer,
+  startServer,
+  statusesOf,
+} from '../support/server.ts';
+
+describe.each(ENGINES)('a full server on %s', (engine) => {
+  let server: TestServer;
+  afterEach(() => server.stop());
+
+  /** Until the returned function is called, whoever reads companies waits for the database. */
+  const holdCompanies = async (): Promise<() => Promise<void>> => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let holding: Promise<void> = Promise.resolve();
+    await new Promise<void>((resolve, reject) => {
+      holding = server.db.transaction(async (tx) => {
+        await tx.execute(sql`lock table companies in access exclusive mode`);
+        resolve();
+        await released;
+      });
+      holding.catch(reject);
+    });
+    return () => {
+      release();
+      return holding;
+    };
+  };
+
+  it('sends away at once what it has no room for, answers its watchers, and takes all in again', async () => {
+    server = await startServer(engine, { limits: { atOnce: 2 } });
+    const as = await server.login('admin');
+    const release = await holdCompanies();
+    const answers: Answer[] = [];
+    const asked = Array.from({ length: 5 }, async () => {
+      answers.push(await server.ask('GET', '/companies', { as }));
+    });
+    await vi.waitFor(() => expect(answers).toHaveLength(3));
+    expect(statusesOf(answers)).toEqual([503, 503, 503]);
+    for (const { headers, problem } of answers) {
+      expect(problem.errorCode).toBe('UNAVAILABLE');
+      expect([headers.get('retry-after'), headers.get('sync-result')]).toEqual(['1', '1']);
+    }
+    expect((await server.ask('GET', '/health')).status).toBe(200);
+
+    await release();
+    await Promise.all(asked);
+    expect(statusesOf(answers)).toEqual([200, 200, 503, 503, 503]);
+    const later = await Promise.all([
+      server.ask('GET', '/companies', { as }),
+      server.ask('GET', '/companies', { as: 'no token' }),
+    ]);
+    expect(statusesOf(later)).toEqual([200, 401]);
+  });
+
+  it('gives no place to a body that does not come', async () => {
+    server = await startServer(engine, { limits: { atOnce: 1 } });
+    const slow = Array.from({ length: 3 }, () =>
+      request(`${server.url}/api/session/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': '100' },
+      }),
+    );
+    for (const one of slow) {
+      const arrived = once(server.app.server, 'request');
+      one.on('error', () => undefined);
+      one.write('{');
+      await arrived;
+    }
+    const as = await server.login('admin');
+    expect((await server.ask('GET', '/companies', { as })).status).toBe(200);
+    for (const one of slow) one.destroy();
+  });
+
+  it('lets a batch that it has taken in have all of its requests', async () => {
+    server = await startServer(engine, { limits: { atOnce: 1 } });
+    const as = await server.login('admin');
+    const requests = Array.from({ length: 3 }, () => ({
+      method: 'POST',
+      path: '/companies',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ cif: nextCif(), name: 'A company' }),
+    }));
+    const { data } = await server.ask<BatchAnswer[]>('POST', '/batch', { as, body: { requests } });
+    expect(statusesOf(data)).toEqual([201, 201, 201]);
+  });
+});
