@@ -1,24 +1,21 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import type { ApiClient } from '../support/api-client.ts';
 import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter, read } from './money.ts';
+import { PICTURE_SIZE, take } from './picture.ts';
+import { wordsOf } from './words.ts';
 
-/** `npm run pictures` takes them from here to the manual and the manifest. */
-const FOLDER = 'test-results/pictures';
-/** The heaviest that the manual takes. */
-const MAX_BYTES = 60_000;
+const { language, say } = wordsOf('es');
 
 test('the pictures of the manual and of the manifest are made of pages that show their data', async ({
   page,
   server,
 }) => {
   test.setTimeout(120_000);
-  await mkdir(FOLDER, { recursive: true });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await enter(page, server, { language: 'es' });
+  await page.setViewportSize(PICTURE_SIZE);
+  // Each page is a visit, and after some the app is offered to be installed: not in a picture.
+  await page.addInitScript(() => localStorage.removeItem('install-offer'));
+  await enter(page, server, { language });
   const api = await server.signIn('admin');
   const project = await richest(api, '/movements', 'projectId');
   const request = await richest(api, '/call_request/documentation', 'callRequestId');
@@ -38,48 +35,26 @@ test('the pictures of the manual and of the manifest are made of pages that show
     '09-documents-and-justification': `/subventions/call-requests/${request}/documents`,
     '10-results-and-treasury': '/results/summary',
     '11-minimis': '/subventions/minimis',
+    '13-inbox-and-notices': '/projects?panel=inbox',
   };
   for (const [name, address] of Object.entries(chapters)) {
     await show(address);
     await take(page, name, 1200);
   }
+  await show('/expenses');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: say('Find or do') }).fill('mareas');
+  await expect(page.getByRole('option').nth(1)).toBeVisible();
+  await take(page, '15-faster', 1200);
   await show('/subventions');
   await take(page, 'wide', 1280);
   await page.setViewportSize({ width: 390, height: 844 });
   await show('/projects');
   await take(page, 'narrow', 390);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(PICTURE_SIZE);
   await receiveTwo(page);
   await take(page, '12-install-and-files', 1200);
 });
-
-/** A picture of what is in sight once it is at rest, as WebP of this width and not heavy. */
-async function take(page: Page, name: string, width: number): Promise<void> {
-  const png = await atRest(page);
-  for (const quality of [80, 65, 50, 35]) {
-    const webp = await sharp(png).resize({ width }).webp({ quality, effort: 6 }).toBuffer();
-    if (webp.byteLength > MAX_BYTES) continue;
-    await writeFile(join(FOLDER, `${name}.webp`), webp);
-    return;
-  }
-  throw new Error(`${name} is too heavy`);
-}
-
-async function atRest(page: Page): Promise<Buffer> {
-  // In the place of a figure that is being counted.
-  const counting = page.getByText('…', { exact: true });
-  let last = await page.screenshot({ animations: 'disabled' });
-  await expect
-    .poll(async () => {
-      const now = await page.screenshot({ animations: 'disabled' });
-      const isSame = now.equals(last);
-      last = now;
-      const skeletons = page.locator('[class*=skeleton]');
-      return isSame && (await skeletons.count()) + (await counting.count()) === 0;
-    })
-    .toBe(true);
-  return last;
-}
 
 async function receiveTwo(page: Page): Promise<void> {
   const address = await page.evaluate(async () => {

@@ -51,8 +51,11 @@ async function open(runs: AccountingRun[], actor: Parameters<typeof signedIn>[0]
     });
   });
   await signedIn(actor, { companies: [alpha, beta, bare] });
-  renderScreens({ '/': () => <AccountingDialog onClose={() => undefined} /> }, '/');
+  const onClose = vi.fn<() => void>();
+  const screens = { '/': () => <AccountingDialog onClose={onClose} />, '/expenses': () => null };
+  const { router } = renderScreens(screens, '/');
   await screen.findByRole('region', { name: 'Alpha' });
+  return { router, onClose };
 }
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const button = (name: string) => card(name).getByRole('button', { name: `Sync now: ${name}` });
@@ -95,6 +98,19 @@ describe('the dialog of the accounting service', () => {
     expect(item?.textContent).toContain('Contact, Net');
     expect(card('Beta').getByText('Failed')).toBeTruthy();
     expect(card('Beta').getByText(/does not take the key/)).toBeTruthy();
+  });
+
+  it('opens the row that needs a look, and closes itself', async () => {
+    const gone = problem({ step: 'sales', code: 'removed-there', label: 'S1', rowId: v7() });
+    const { router, onClose } = await open([runOf(alpha.id, { problems: [gone] })]);
+    await userEvent.click(await card('Alpha').findByRole('link', { name: 'S1' }));
+    await vi.waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/expenses',
+        search: { peek: gone.rowId },
+      }),
+    );
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('shows the run that was asked for at once, and how far it is', async () => {

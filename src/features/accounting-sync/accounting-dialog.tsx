@@ -44,6 +44,7 @@ export default function AccountingDialog({ onClose }: { onClose: () => void }) {
             isKnown={runs !== null}
             online={online}
             onStart={add}
+            onOpen={onClose}
           />
         ))}
       </div>

@@ -19,9 +19,11 @@ interface Props {
   isKnown: boolean;
   online: boolean;
   onStart: (run: AccountingRun) => void;
+  /** A row that needs a look is being opened. */
+  onOpen: () => void;
 }
 
-export function CompanyCard({ company, run, isKnown, online, onStart }: Props) {
+export function CompanyCard({ company, run, isKnown, online, onStart, onOpen }: Props) {
   const { t } = useLingui();
   const { isBusy, problem, ask } = useQuestion(failureOf);
   const { name } = company;
@@ -54,7 +56,7 @@ export function CompanyCard({ company, run, isKnown, online, onStart }: Props) {
           {problem}
         </p>
       ) : null}
-      {run ? <LastRun run={run} /> : null}
+      {run ? <LastRun run={run} onOpen={onOpen} /> : null}
       {isKnown && !run && hasKey ? (
         <p className="x-hint">
           <Trans>It was never synced.</Trans>
@@ -64,7 +66,7 @@ export function CompanyCard({ company, run, isKnown, online, onStart }: Props) {
   );
 }
 
-function LastRun({ run }: { run: AccountingRun }) {
+function LastRun({ run, onOpen }: { run: AccountingRun; onOpen: () => void }) {
   const { t } = useLingui();
   const { instant, number } = useFmt();
   const { words, tone } = STATE_WORDS[run.state];
@@ -96,7 +98,7 @@ function LastRun({ run }: { run: AccountingRun }) {
           </span>
         </p>
       ) : null}
-      <RunProblems problems={run.problems} />
+      <RunProblems problems={run.problems} onOpen={onOpen} />
       <RunCounts run={run} />
     </>
   );

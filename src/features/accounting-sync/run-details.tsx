@@ -1,14 +1,34 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import {
   ACCOUNTING_STEPS,
   type AccountingProblem,
   type AccountingRun,
+  type AccountingStep,
 } from '#contract/accounting-sync.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { recordPlace } from '#ui/record-place.ts';
 import { FIELD_WORDS, PROBLEM_WORDS, STEP_WORDS } from './words.ts';
 
+/** What the records of these lists become here; of the others nothing that has a place of its own. */
+const RESOURCES: Partial<Record<AccountingStep, string>> = {
+  contacts: 'clients',
+  accounts: 'expenseAccounts',
+  purchases: 'expenses',
+  refunds: 'expenses',
+  sales: 'expenses',
+  receipts: 'expenses',
+  creditNotes: 'expenses',
+};
+
+interface ProblemsProps {
+  problems: readonly AccountingProblem[];
+  /** A row of theirs is being opened. */
+  onOpen: () => void;
+}
+
 /** What was left to people, in words. */
-export function RunProblems({ problems }: { problems: readonly AccountingProblem[] }) {
+export function RunProblems({ problems, onOpen }: ProblemsProps) {
   const { t } = useLingui();
   if (problems.length === 0) return null;
   return (
@@ -20,9 +40,9 @@ export function RunProblems({ problems }: { problems: readonly AccountingProblem
         {problems.map((problem) => (
           <li key={`${problem.step}-${problem.code}-${problem.remoteId}`}>
             <strong>
-              {[problem.step ? t(STEP_WORDS[problem.step]) : '', problem.label || problem.remoteId]
-                .filter(Boolean)
-                .join(' · ')}
+              {problem.step ? t(STEP_WORDS[problem.step]) : null}
+              {problem.step && nameOf(problem) ? ' · ' : null}
+              <ProblemName problem={problem} onOpen={onOpen} />
             </strong>
             <span>{t(PROBLEM_WORDS[problem.code])}</span>
             <ProblemFields problem={problem} />
@@ -31,6 +51,23 @@ export function RunProblems({ problems }: { problems: readonly AccountingProblem
       </ul>
     </details>
   );
+}
+
+/** A link to the row here, where there is one. */
+function ProblemName({ problem, onOpen }: { problem: AccountingProblem; onOpen: () => void }) {
+  const { step, rowId } = problem;
+  const resource = step && RESOURCES[step];
+  const place = resource && rowId !== null ? recordPlace(resource, rowId, null) : null;
+  if (!place) return nameOf(problem);
+  return (
+    <Link to={place.to} search={place.search as never} onClick={onOpen}>
+      {nameOf(problem)}
+    </Link>
+  );
+}
+
+function nameOf({ label, remoteId }: AccountingProblem): string {
+  return label || remoteId;
 }
 
 function ProblemFields({ problem: { fields } }: { problem: AccountingProblem }) {

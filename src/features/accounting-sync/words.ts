@@ -18,7 +18,7 @@ export const STEP_WORDS: WordsOf<AccountingStep> = {
   receipts: msg`Sales receipts`,
   creditNotes: msg`Credit notes`,
   treasury: msg`Bank balances`,
-  payments: msg`Payments`,
+  payments: msg({ message: 'Payments', context: 'accounting' }),
   ledger: msg`Daily ledger`,
 };
 

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { subDays } from 'date-fns';
+import type { Company } from '#contract/resources/companies.ts';
+import {
+  emptyHolded,
+  type FakeHolded,
+  HOLDED_KEY,
+  holdedContact,
+  holdedDocument,
+  startHolded,
+} from '../support/holded.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
+import { expect, testOnUsedDevice as base } from './app.ts';
+import { enter, read } from './money.ts';
+import { PICTURE_SIZE, take } from './picture.ts';
+import { wordsOf } from './words.ts';
+
+const { language, say } = wordsOf('es');
+const dayBefore = (days: number) => subDays(new Date(), days).toISOString().slice(0, 10);
+
+const test = base.extend<{ service: FakeHolded; own: RunningServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
+  service: async ({}, use) => {
+    const contact = holdedContact({ id: 'light', name: 'Luz Inventada SL', type: 'supplier' });
+    const bill = (docNumber: string, days: number, more: object = {}) =>
+      holdedDocument({
+        id: docNumber,
+        docNumber,
+        contact: 'light',
+        contactName: 'Luz Inventada SL',
+        day: dayBefore(days),
+        ...more,
+      });
+    const service = await startHolded({
+      ...emptyHolded(),
+      contacts: [contact],
+      documents: {
+        purchase: [bill('L-1', 12), bill('L-2', 9), bill('L-3', 5, { currency: 'usd' })],
+        purchaserefund: [],
+        invoice: [],
+        creditnote: [],
+      },
+    });
+    await use(service);
+    service.close();
+  },
+  own: async ({ service }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'xeito-e2e-'));
+    const server = await startServer({ dataDir, env: { HOLDED_URL: service.url } });
+    await use(server);
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
+
+test('a run brings the bills of the accounting service, and says what is gone there with a way to it', async ({
+  page,
+  own: server,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  const api = await server.signIn('admin');
+  const [company] = await read<Company[]>(api, '/companies');
+  if (!company) throw new Error('The demonstration has no company');
+  const { id, name, version } = company;
+  await api.send('PUT', `/companies/${id}`, { version, body: { holdedApiKey: HOLDED_KEY } });
+  await page.setViewportSize(PICTURE_SIZE);
+  await enter(page, server, { language });
+
+  const menu = page.getByRole('button', { name: say.like('Menu of {name}') });
+  const item = page.getByRole('menuitem', { name: say('Sync with the accounting service') });
+  const card = page.getByRole('region', { name });
+  const again = card.getByRole('button', { name: say('Sync now: {name}', { name }) });
+  const runOnce = async () => {
+    await again.click();
+    await expect(again).toBeDisabled();
+    await expect(again).toBeEnabled({ timeout: 60_000 });
+    await expect(card.getByText(say('Finished'))).toBeVisible();
+  };
+  await menu.click();
+  await item.click();
+  await runOnce();
+  await expect(card).toContainText(say('It is in another currency: write it here by hand.'));
+
+  const { documents } = service.world;
+  documents.purchase = documents.purchase?.filter((one) => one['docNumber'] !== 'L-2');
+  await runOnce();
+  const gone =
+    'No longer in the accounting service on its day: remove it here too, or put it back there.';
+  await expect(card).toContainText(say(gone));
+  await card.getByText(say('By list')).click();
+  await take(page, '14-accounting-service', 1200);
+
+  await card.getByRole('link', { name: /L-2/ }).click();
+  await expect(page).toHaveURL(/\/expenses\?.*peek=/);
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Luz Inventada SL · L-2' })).toBeVisible();
+});
