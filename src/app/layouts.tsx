@@ -85,7 +85,7 @@ export function SettingsLayout() {
 export function SubventionsLayout() {
   const params = useParams({ strict: false });
   if (params.tenderId ?? params.callRequestId) return <Outlet />;
-  return <TabsLayout label={msg`Subventions`} tabs={SUBVENTIONS} />;
+  return <TabsLayout label={msg`Subsidies`} tabs={SUBVENTIONS} />;
 }
 
 interface TabsProps {

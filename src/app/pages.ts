@@ -173,7 +173,7 @@ const settings = {
 
 const subventions = {
   '/subventions': {
-    title: msg`Subventions`,
+    title: msg`Subsidies`,
     about: msg`The next fourteen days, the requests by state, and what is missing.`,
   },
   '/subventions/calendar': {

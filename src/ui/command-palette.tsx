@@ -105,7 +105,7 @@ function Finder({ onClose, text, onText, groups, isDone }: Omit<CommandPalettePr
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
-          placeholder={t`Find a project, an expense, a page, an action…`}
+          placeholder={t`Project, expense, page or action…`}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -179,7 +179,7 @@ function Option({ id, item, isActive, onChoose, onPoint }: OptionProps) {
           {key}
         </kbd>
       ))}
-      {isActive ? <CornerDownLeft size={14} aria-hidden="true" /> : null}
+      <CornerDownLeft size={14} aria-hidden="true" />
     </div>
   );
 }

@@ -22,6 +22,7 @@ describe('fmt', () => {
     expect(fmt('es').number(1234)).toBe('1.234');
     expect(fmt('es').percent(1250)).toBe(`12,5${NBSP}%`);
     expect(fmt('es').percent(-500)).toBe(`−5${NBSP}%`);
+    expect(fmt('es').percent(-4)).toBe(`0${NBSP}%`);
   });
 
   it('says how long ago in Galician', () => {

@@ -63,7 +63,8 @@ function makeFmt(language: Language): Fmt {
     language,
     money: (cents) => `${formatCents(cents)}${NARROW}€`,
     number,
-    percent: (basisPoints) => `${number(Math.round(basisPoints / 10) / 10)}${NARROW}%`,
+    // Less than nothing, rounded, is nothing: no "−0 %".
+    percent: (basisPoints) => `${number(Math.round(basisPoints / 10) / 10 || 0)}${NARROW}%`,
     day: formatDay,
     longDay: (day) => format(parseISO(day), longPattern, { locale }),
     month: (day) => format(parseISO(day), 'LLLL yyyy', { locale }),

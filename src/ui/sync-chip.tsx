@@ -14,11 +14,11 @@ export interface ChipStatus {
 export function SyncChip({ status, onClick }: { status: ChipStatus; onClick: () => void }) {
   const { t } = useLingui();
   const { online, pending, toFix, sending } = status;
-  const words = [
-    online ? (pending === 0 && toFix === 0 ? t`Online` : '') : t`Offline`,
+  const waiting = [
     pending > 0 ? t`${pending} pending` : '',
     toFix > 0 ? t`${toFix} to fix` : '',
   ].filter(Boolean);
+  const place = online ? t`Online` : t`Offline`;
   const Icon =
     toFix > 0 ? Diamond : !online ? CloudOff : sending ? ArrowUpDown : pending > 0 ? Clock : Check;
   const tone = toFix > 0 ? 'danger' : !online || pending > 0 ? 'warn' : 'quiet';
@@ -31,7 +31,17 @@ export function SyncChip({ status, onClick }: { status: ChipStatus; onClick: () 
       onClick={onClick}
     >
       <Icon size={14} aria-hidden="true" />
-      <span>{words.join(' · ')}</span>
+      <span>
+        {waiting.length === 0 ? (
+          place
+        ) : (
+          <>
+            {/* On a phone its icon has to do: the rest would not fit. */}
+            {online ? null : <span className="x-sync-chip-offline">{`${place} · `}</span>}
+            {waiting.join(' · ')}
+          </>
+        )}
+      </span>
     </button>
   );
 }

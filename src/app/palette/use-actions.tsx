@@ -72,7 +72,7 @@ function usePageActions(session: Session): PaletteAction[] {
     return {
       id: `page ${path}${tab === undefined ? '' : `?${tab}`}`,
       label: i18n._(page.title),
-      icon: <ArrowRight size={16} />,
+      icon: path.endsWith('/new') ? <Plus size={16} /> : <ArrowRight size={16} />,
       keys: key ? `g ${key}` : undefined,
       isFirst: placeOf(to) !== -1,
       run: () => void navigate({ to: path, params: params as never, search: { tab } as never }),

@@ -42,7 +42,7 @@ const PROJECTS: Area = {
 const EXPENSES: Area = { id: 'expenses', label: msg`Expenses`, icon: Receipt, to: '/expenses' };
 const SUBVENTIONS: Area = {
   id: 'subventions',
-  label: msg`Subventions`,
+  label: msg`Subsidies`,
   icon: HandCoins,
   to: '/subventions',
   key: 's',

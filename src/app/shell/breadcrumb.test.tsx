@@ -47,7 +47,7 @@ describe('the way to the present page', () => {
   it('names the tender or request that it leads through', async () => {
     const tender = `/subventions/tenders/${call.id}`;
     expect(await crumbsAt(`${tender}/summary`, 'CT207G')).toEqual([
-      ['Subventions', '/subventions'],
+      ['Subsidies', '/subventions'],
       ['Tenders', '/subventions/tenders'],
       ['CT207G', tender],
       ['Summary of the tender', null],

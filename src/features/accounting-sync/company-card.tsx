@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { ACCOUNTING_STEPS, type AccountingRun, isOpen } from '#contract/accounting-sync.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import { failureOf } from '#local/api/problems.ts';
@@ -19,7 +20,7 @@ interface Props {
   isKnown: boolean;
   online: boolean;
   onStart: (run: AccountingRun) => void;
-  /** A row that needs a look is being opened. */
+  /** A company, or a row that needs a look, is being opened. */
   onOpen: () => void;
 }
 
@@ -35,7 +36,15 @@ export function CompanyCard({ company, run, isKnown, online, onStart, onOpen }: 
   return (
     <section className="acc-sync-company" aria-label={name}>
       <header>
-        <h3>{name}</h3>
+        <h3>
+          <Link
+            to="/settings/companies/$companyId"
+            params={{ companyId: company.id }}
+            onClick={onOpen}
+          >
+            {name}
+          </Link>
+        </h3>
         <Button
           size="small"
           disabled={!hasKey || !online || isRunning || isBusy}

@@ -54,7 +54,7 @@ function Chapters({ manual, onChapter }: { manual: Manual; onChapter: (id: strin
       ) : null}
       <ol>
         {found.map(({ chapter: { id, title }, passage }) => (
-          <li key={id}>
+          <li key={id} value={manual.chapters.findIndex((one) => one.id === id) + 1}>
             <button type="button" className="help-link" onClick={() => onChapter(id)}>
               {title}
             </button>

@@ -24,9 +24,13 @@ export function findChapters(chapters: readonly Chapter[], search: string): Foun
 function passageOf(text: string, word: string): string | null {
   const at = fold(text).indexOf(word);
   if (at < 0) return null;
-  const from = Math.max(0, at - AROUND);
-  const until = at + word.length + AROUND;
-  return `${from > 0 ? '…' : ''}${text.slice(from, until)}${until < text.length ? '…' : ''}`;
+  const after = at + word.length;
+  const rest = text.slice(after);
+  // The words at both ends are whole.
+  const before =
+    at > AROUND ? text.slice(at - AROUND, at).replace(/^\S*\s/u, '…') : text.slice(0, at);
+  const behind = rest.length > AROUND ? rest.slice(0, AROUND).replace(/\s\S*$/u, '…') : rest;
+  return before + text.slice(at, after) + behind;
 }
 
 /** One character for each of the text, so that places are the same in both. */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Day } from '#domain/days.ts';
 import type { NoticeState } from '#domain/notifications/kinds.ts';
 import type { InboxNotice } from '#local/mirror/notices.ts';
+import { savedRows } from '#local/mirror/read.ts';
 import { type Change, enqueueAll } from '#local/outbox/enqueue.ts';
 import { undoEntries } from '#local/outbox/entries.ts';
 import type { InboxItem } from './model.ts';
@@ -13,7 +14,11 @@ export interface Standing {
 
 /** Says of a line what became of it, of the earlier notices of the same thing too. */
 export async function mark({ notice, earlier }: InboxItem, standing: Standing): Promise<number[]> {
-  const { seqs } = await enqueueAll([notice, ...earlier].flatMap((one) => changeOf(one, standing)));
+  // The row of a line may have come since the line was drawn.
+  const stored = new Set((await savedRows('notifications')).map(({ id }) => id));
+  const { seqs } = await enqueueAll(
+    [notice, ...earlier].flatMap((one) => changeOf(one, standing, stored.has(one.id))),
+  );
   return seqs;
 }
 
@@ -26,16 +31,12 @@ export async function markRead(item: InboxItem): Promise<void> {
 export async function takeBack(item: InboxItem, seqs: readonly number[]): Promise<void> {
   if (await undoEntries(seqs)) return;
   const { state, snoozedUntil } = item.notice;
-  const stored = (one: InboxNotice) => ({ ...one, isStored: true });
-  await mark(
-    { ...item, notice: stored(item.notice), earlier: item.earlier.map(stored) },
-    { state, snoozedUntil },
-  );
+  await mark(item, { state, snoozedUntil });
 }
 
 /** What the rules say here and no row says yet becomes one, under the id that the server would give it. */
-function changeOf(notice: InboxNotice, standing: Standing): Change[] {
-  const { id, kind, rule, dedupeKey, day, about, isStored } = notice;
+function changeOf(notice: InboxNotice, standing: Standing, isStored: boolean): Change[] {
+  const { id, kind, rule, dedupeKey, day, about } = notice;
   const label = notice.title || (about?.title ?? t`Notice`);
   if (isStored) {
     return [{ op: 'update', resource: 'notifications', rowId: id, patch: standing, label }];

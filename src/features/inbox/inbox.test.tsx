@@ -101,6 +101,16 @@ describe('the inbox without network', () => {
     expect(entry?.patch).toEqual({ snoozedUntil: addDays(today, 1) });
   });
 
+  it('lets a notice sleep whose row came while the days were shown', async () => {
+    await open();
+    const { id } = (await lineOf('In four days')).dataset;
+    await userEvent.click(await screen.findByRole('button', { name: 'Snooze: In four days' }));
+    const told = { kind: 'deadline', rule: 'alert', dedupeKey: 'told', ...(id && { id }) } as const;
+    await localDb().notifications.put(notice('In four days', told) as never);
+    await userEvent.click(await screen.findByRole('button', { name: /^Tomorrow/ }));
+    await waitFor(() => expect(linesOf(/^Later/)).toHaveLength(1));
+  });
+
   it('shows of one thing its newest notice alone, and none that the person does not want', async () => {
     const entity = `tender-${tenders[2]?.id}-application-0-to`;
     const about = { title: 'Closes', context: '', layer: 'application', event: 'to' } as const;

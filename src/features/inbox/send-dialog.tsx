@@ -1,7 +1,7 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { v7 } from 'uuid';
 import type { Person } from '#contract/resources/people.ts';
 import { ROLES, type Role } from '#domain/access/roles.ts';
@@ -28,13 +28,18 @@ export default function SendDialog({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const digestId = useId();
   const { isBusy, problem, ask } = useQuestion(failureOf);
   const isWhole = title.trim() !== '' && chosen.size > 0;
 
   const run = (body: Parameters<typeof send>[0]) =>
     ask(async () => {
       const { told, mails, pushes } = await send(body);
-      showSnackbar(t`Notices: ${told} · mails: ${mails} · pushes: ${pushes}`);
+      showSnackbar(
+        told > 0
+          ? t`Notices: ${told} · mails: ${mails} · pushes: ${pushes}`
+          : t`Nobody had anything new to be told`,
+      );
       onClose();
       return undefined;
     });
@@ -48,7 +53,7 @@ export default function SendDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button
             disabled={!online || isBusy}
-            title={t`Everybody is told now what is told in the morning; nobody is told twice.`}
+            aria-describedby={digestId}
             onClick={() => void run({ message: null, digest: true })}
           >
             <Trans>Send today's notices</Trans>
@@ -79,6 +84,13 @@ export default function SendDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <Trans>Sending needs the connection.</Trans>
           )}
+        </p>
+        <p className="x-hint" id={digestId}>
+          <strong>
+            <Trans>Send today's notices</Trans>
+          </strong>
+          {': '}
+          <Trans>Everybody is told now what is told in the morning; nobody is told twice.</Trans>
         </p>
       </div>
     </Dialog>
@@ -132,7 +144,7 @@ function Recipients({
               {i18n._(ROLE_WORDS[role])} ({own.length})
             </label>
             {own.map((person) => (
-              <label key={person.id}>
+              <label key={person.id} className="f-recipients-person">
                 <input
                   type="checkbox"
                   checked={chosen.has(person.id)}

@@ -101,7 +101,13 @@ function Story({ entry }: { entry: Entry }) {
   const { conflict } = entry;
   const who = useNameOf('people', conflict?.theirsBy ?? null) ?? t`Somebody`;
   const at = conflict?.theirsAt ? fmt.instant(conflict.theirsAt) : null;
-  const when: ReactNode = at === null ? null : <span className="c-quiet"> · {at}</span>;
+  const when: ReactNode =
+    at === null ? null : (
+      <span className="c-quiet">
+        {' · '}
+        <span className="c-whole">{at}</span>
+      </span>
+    );
   switch (conflict?.kind) {
     case 'deleted-there':
       return (

@@ -56,11 +56,14 @@ export function DeviceTab({ status }: { status: SyncStatus }) {
       </Section>
       {contents ? (
         <Section title={<Trans>What it holds</Trans>}>
-          {RESOURCE_NAMES.filter((name) => contents.rows[name] > 0).map((name) => (
-            <Fact key={name} name={i18n._(RESOURCE_WORDS[name])}>
-              {fmt.number(contents.rows[name])}
-            </Fact>
-          ))}
+          {RESOURCE_NAMES.filter((name) => contents.rows[name] > 0)
+            .map((name) => ({ name, words: i18n._(RESOURCE_WORDS[name]) }))
+            .toSorted((a, b) => fmt.compare(a.words, b.words))
+            .map(({ name, words }) => (
+              <Fact key={name} name={words}>
+                {fmt.number(contents.rows[name])}
+              </Fact>
+            ))}
           <Fact name={t`Documents kept here`}>
             {contents.documents === 0
               ? t`None`

@@ -26,13 +26,17 @@ export function Standing({ status, isEmpty }: { status: SyncStatus; isEmpty: boo
           {pending > 0 ? (
             <>
               {' · '}
-              <Plural value={pending} one="# change not sent" other="# changes not sent" />
+              <span className="c-whole">
+                <Plural value={pending} one="# change not sent" other="# changes not sent" />
+              </span>
             </>
           ) : null}
           {toFix > 0 ? (
             <>
               {' · '}
-              <Plural value={toFix} one="# waits for you" other="# wait for you" />
+              <span className="c-whole">
+                <Plural value={toFix} one="# waits for you" other="# wait for you" />
+              </span>
             </>
           ) : null}
         </strong>

@@ -24,8 +24,6 @@ export type InboxNotice = Pick<
   | 'snoozedUntil'
 > & {
   createdBy: string | null;
-  /** False for what the rules say here and no row says yet. */
-  isStored: boolean;
 };
 
 /** What this device has for the inbox. */
@@ -71,12 +69,11 @@ export function noticesHere(
     const id = v5(noticeName(account.id, notice.dedupeKey), NOTICE_NAMESPACE);
     if (known.has(id)) return [];
     const standing = { state: 'unread' as const, snoozedUntil: null };
-    return [{ ...notice, id, ...standing, title: '', text: '', createdBy: null, isStored: false }];
+    return [{ ...notice, id, ...standing, title: '', text: '', createdBy: null }];
   });
-  const stored = rows.map((row) => ({ ...row, isStored: true }));
   const prefs = account.notificationPrefs ?? {};
   return {
-    notices: [...stored, ...computed].filter(({ kind }) => channelsFor(prefs, kind).inbox),
+    notices: [...rows, ...computed].filter(({ kind }) => channelsFor(prefs, kind).inbox),
     events,
   };
 }

@@ -10,7 +10,7 @@ import {
 export interface LiveForm<T extends FieldValues> extends UseFormReturn<T> {
   /** Something typed is not saved. Holds while the row changes; `formState.isDirty` blinks then. */
   hasChanges: boolean;
-  /** What was touched, and what stood there before it was. */
+  /** What was touched, and what stood there before it was. Asked as the form is sent. */
   changesIn: (form: T) => { changes: Partial<T>; seen: Partial<T> };
   /** After a save: these values are the new ground; what was typed meanwhile stays. */
   settle: (saved: T) => void;
@@ -33,6 +33,8 @@ export function useLiveForm<T extends FieldValues>(
   });
   const { dirtyFields, isDirty } = form.formState;
   const seen = useRef<T>(values);
+  /** What stood in the form when it was sent: the saved values may be tidier. */
+  const sent = useRef<T>(values);
   const touched = dirtyFields as Readonly<Record<string, unknown>>;
   useEffect(() => {
     const followed = Object.entries(values).filter(([name]) => !touched[name]);
@@ -45,13 +47,16 @@ export function useLiveForm<T extends FieldValues>(
   return {
     ...form,
     hasChanges: isDirty || Object.keys(touched).some((name) => touched[name] && differs(name)),
-    changesIn: (saved) => ({ changes: pick(saved), seen: pick(seen.current) }),
+    changesIn: (saved) => {
+      sent.current = form.getValues();
+      return { changes: pick(saved), seen: pick(seen.current) };
+    },
     settle: (saved) => {
       // What he saved he has seen, also when he types on before the row comes back with it.
       seen.current = { ...seen.current, ...pick(saved) };
       for (const name of Object.keys(saved) as FieldPath<T>[]) {
-        const value = saved[name];
-        if (form.getValues(name) === value) form.resetField(name, { defaultValue: value });
+        const isAsSent = form.getValues(name) === sent.current[name];
+        if (isAsSent) form.resetField(name, { defaultValue: saved[name] });
       }
     },
     discard: () => form.reset(values, { keepDirtyValues: false }),

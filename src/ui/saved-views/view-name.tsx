@@ -71,16 +71,16 @@ function NameForm({
         label={t`Name`}
         required
         maxLength={VIEW_NAME_LETTERS}
+        help={
+          <Trans>
+            It keeps the filters, the grouping, the columns and their order, for you alone, on all
+            your devices.
+          </Trans>
+        }
         error={isMissing ? t`Give it a name.` : undefined}
         value={name}
         onChange={setName}
       />
-      <p className="x-hint">
-        <Trans>
-          It keeps the filters, the grouping, the columns and their order, for you alone, on all
-          your devices.
-        </Trans>
-      </p>
     </Form>
   );
 }

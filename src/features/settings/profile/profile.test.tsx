@@ -129,6 +129,7 @@ describe('the second factor', () => {
     await waitFor(() =>
       expect(asked().filter((one) => one === 'GET /session/list')).toHaveLength(2),
     );
+    await screen.findByText('Switched on');
     await click('I have kept them');
     await screen.findByText('10 recovery codes are left.');
     expect(screen.queryByText('aaaa-bbbb')).toBeNull();

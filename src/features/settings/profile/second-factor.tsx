@@ -47,7 +47,13 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
           </Trans>
         </p>
         {doing === 'setting-up' ? (
-          <Enrolment onConfirmed={onChanged} onEnd={rest} />
+          <Enrolment
+            onConfirmed={() => {
+              answer.again();
+              onChanged();
+            }}
+            onEnd={rest}
+          />
         ) : doing === 'renewing' ? (
           <Renewal onEnd={rest} />
         ) : doing === 'switching-off' ? (

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { useLiveForm } from './use-live-form.ts';
+
+const resolver = zodResolver(z.object({ note: z.string().trim() }));
+
+function open() {
+  const { result, rerender } = renderHook(
+    ({ note }: { note: string }) => useLiveForm({ note }, { resolver }),
+    { initialProps: { note: 'Old' } },
+  );
+  const form = () => result.current;
+  form().register('note');
+  return {
+    form,
+    rerender,
+    type: (note: string) => act(() => form().setValue('note', note, { shouldDirty: true })),
+    /** What happens while it is being saved. */
+    save: (meanwhile: () => void = () => undefined) =>
+      act(
+        form().handleSubmit(async (values) => {
+          const { changes } = form().changesIn(values);
+          meanwhile();
+          rerender({ note: changes.note ?? 'Old' });
+          form().settle(values);
+        }),
+      ),
+  };
+}
+
+describe('a form over a row', () => {
+  it('has no changes left once it is saved, also where what was typed is saved tidier', async () => {
+    const { form, type, save } = open();
+    type('New ');
+    expect(form().hasChanges).toBe(true);
+    await save();
+    expect([form().getValues('note'), form().hasChanges]).toEqual(['New', false]);
+  });
+
+  it('keeps what is typed while it is being saved', async () => {
+    const { form, type, save } = open();
+    type('New ');
+    await save(() => form().setValue('note', 'Newer', { shouldDirty: true }));
+    expect([form().getValues('note'), form().hasChanges]).toEqual(['Newer', true]);
+  });
+});
