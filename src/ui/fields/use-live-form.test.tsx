@@ -45,4 +45,14 @@ describe('a form over a row', () => {
     await save(() => form().setValue('note', 'Newer', { shouldDirty: true }));
     expect([form().getValues('note'), form().hasChanges]).toEqual(['Newer', true]);
   });
+
+  it('keeps what is sent while an earlier save is not through', async () => {
+    const { form, type, save } = open();
+    type('New ');
+    await save(() => {
+      form().setValue('note', 'Newer', { shouldDirty: true });
+      form().changesIn({ note: 'Newer' });
+    });
+    expect(form().getValues('note')).toBe('Newer');
+  });
 });

@@ -33,8 +33,8 @@ export function useLiveForm<T extends FieldValues>(
   });
   const { dirtyFields, isDirty } = form.formState;
   const seen = useRef<T>(values);
-  /** What stood in the form when it was sent: the saved values may be tidier. */
-  const sent = useRef<T>(values);
+  /** What stood in the form when these values were sent, which may be tidier. */
+  const sent = useRef(new WeakMap<T, T>());
   const touched = dirtyFields as Readonly<Record<string, unknown>>;
   useEffect(() => {
     const followed = Object.entries(values).filter(([name]) => !touched[name]);
@@ -48,14 +48,15 @@ export function useLiveForm<T extends FieldValues>(
     ...form,
     hasChanges: isDirty || Object.keys(touched).some((name) => touched[name] && differs(name)),
     changesIn: (saved) => {
-      sent.current = form.getValues();
+      sent.current.set(saved, form.getValues());
       return { changes: pick(saved), seen: pick(seen.current) };
     },
     settle: (saved) => {
       // What he saved he has seen, also when he types on before the row comes back with it.
       seen.current = { ...seen.current, ...pick(saved) };
+      const typed = sent.current.get(saved) ?? saved;
       for (const name of Object.keys(saved) as FieldPath<T>[]) {
-        const isAsSent = form.getValues(name) === sent.current[name];
+        const isAsSent = form.getValues(name) === typed[name];
         if (isAsSent) form.resetField(name, { defaultValue: saved[name] });
       }
     },
