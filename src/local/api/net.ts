@@ -27,8 +27,8 @@ export type NetAnswer =
   | (Extract<Answer, { kind: 'answer' }> & { headers: Headers });
 
 /**
- * One request to the API with the token of the session. Never throws: no network, a timeout, a
- * redirect and a page without the API's mark are all "no answer".
+ * One request to the API with the token of the session. Never throws: no network, a timeout, an answer
+ * that was cut off and a redirect are all "no answer".
  */
 export async function askApi(request: NetRequest): Promise<NetAnswer> {
   const answer = await ask(request).catch((): NetAnswer => ({ kind: 'none' }));
@@ -71,20 +71,26 @@ async function ask(request: NetRequest): Promise<NetAnswer> {
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
   const response = await fetchApi(request, signal);
   const text = await response.text();
+  const body = parseJson(text);
+  // All that the API says is JSON. Without https a browser takes for whole what was cut off in its head.
+  if (body === undefined && isMarked(response) && request.method !== 'HEAD') {
+    return { kind: 'none' };
+  }
   return {
     kind: 'answer',
     marked: await isOfApi(response, text),
     status: response.status,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
     headers: response.headers,
-    body: parseJson(text),
+    body: body ?? null,
   };
 }
 
+/** Undefined where it is none. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
