@@ -23,14 +23,18 @@ export function addCapacity(app: App, most: number): void {
   const leave = (request: FastifyRequest) => void atWork.delete(request);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isInBatch() || request.routeOptions.config.answersWhenFull) return;
+    if (!takesPlace(request)) return;
     if (atWork.size >= most) throw new Refusal('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
     atWork.add(request);
     reply.raw.once('close', () => leave(request));
   });
   app.addHook('preParsing', async (request) => leave(request));
   app.addHook('preValidation', async (request, reply) => {
-    if (!isInBatch() && !reply.raw.destroyed) atWork.add(request);
+    if (takesPlace(request) && !reply.raw.destroyed) atWork.add(request);
   });
   app.addHook('onSend', async (request) => leave(request));
+}
+
+function takesPlace({ routeOptions }: FastifyRequest): boolean {
+  return !isInBatch() && !routeOptions.config.answersWhenFull;
 }
