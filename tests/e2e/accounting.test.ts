@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { subDays } from 'date-fns';
 import type { Company } from '#contract/resources/companies.ts';
 import {
@@ -11,8 +8,8 @@ import {
   holdedDocument,
   startHolded,
 } from '../support/holded.ts';
-import { type RunningServer, startServer } from '../support/running-server.ts';
-import { expect, testOnUsedDevice as base } from './app.ts';
+import type { RunningServer } from '../support/running-server.ts';
+import { expect, serveOwn, testOnUsedDevice as base } from './app.ts';
 import { enter, read } from './money.ts';
 import { PICTURE_SIZE, take } from './picture.ts';
 import { wordsOf } from './words.ts';
@@ -46,13 +43,7 @@ const test = base.extend<{ service: FakeHolded; own: RunningServer }>({
     await use(service);
     service.close();
   },
-  own: async ({ service }, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'xeito-e2e-'));
-    const server = await startServer({ dataDir, env: { HOLDED_URL: service.url } });
-    await use(server);
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  },
+  own: async ({ service }, use) => serveOwn({ HOLDED_URL: service.url }, use),
 });
 
 test('a run brings the bills of the accounting service, and says what is gone there with a way to it', async ({

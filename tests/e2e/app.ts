@@ -13,17 +13,23 @@ interface Worker {
   used: string;
 }
 
+/** The built server with these settings and a data directory of its own, for as long as it is used. */
+export async function serveOwn(
+  env: Record<string, string>,
+  use: (server: RunningServer) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'xeito-e2e-'));
+  const server = await startServer({ dataDir, env });
+  await use(server);
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
 /** Each test worker runs the built server on a data directory of its own, with the demonstration. */
 export const test = base.extend<object, Worker>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'xeito-e2e-'));
-      const server = await startServer({ dataDir });
-      await use(server);
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    async ({}, use) => serveOwn({}, use),
     { scope: 'worker' },
   ],
   used: [

@@ -1,11 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
-import { type RunningServer, startServer } from '../support/running-server.ts';
-import { choose, expect, logIn, signIn, test as base } from './app.ts';
+import type { RunningServer } from '../support/running-server.ts';
+import { choose, expect, logIn, serveOwn, signIn, test as base } from './app.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PASSWORD = 'xeito-admin';
@@ -14,13 +12,7 @@ const NOTICE = 'This server asks your role for a second factor.';
 /** A server that asks elevated roles for a second factor. */
 const test = base.extend<{ strict: RunningServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
-  strict: async ({}, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'xeito-totp-'));
-    const server = await startServer({ dataDir, env: { REQUIRE_TOTP: 'elevated' } });
-    await use(server);
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  },
+  strict: async ({}, use) => serveOwn({ REQUIRE_TOTP: 'elevated' }, use),
 });
 
 test('who has to sets up a second factor before anything else, and signs in with it from then on', async ({

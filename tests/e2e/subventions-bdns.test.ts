@@ -1,13 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { bdnsCall, playBdns } from '../support/bdns.ts';
-import { type RunningServer, startServer } from '../support/running-server.ts';
-import { expect, testOnUsedDevice as base } from './app.ts';
+import type { RunningServer } from '../support/running-server.ts';
+import { expect, serveOwn, testOnUsedDevice as base } from './app.ts';
 import { enter, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -39,13 +36,7 @@ const test = base.extend<{ bdns: Bdns; own: RunningServer }>({
     await use(bdns);
     listening.close();
   },
-  own: async ({ bdns }, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'xeito-e2e-'));
-    const server = await startServer({ dataDir, env: { BDNS_URL: bdns.url } });
-    await use(server);
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  },
+  own: async ({ bdns }, use) => serveOwn({ BDNS_URL: bdns.url }, use),
 });
 
 test('a tender comes from its number in the BDNS, which without a server is kept and filled in later', async ({
