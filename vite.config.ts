@@ -5,10 +5,14 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
 import { manifest } from './scripts/support/manifest.ts';
 import { manual } from './scripts/support/manual.ts';
+import { words } from './scripts/support/words.ts';
 
 /** Lingui's macros; the tests use them too. The option keeps the ids equal to those of the extractor. */
 export const macros = () =>
   react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] });
+
+const WORK =
+  /src\/local\/(?!mirror\/read)|workers\/analytics\/client|\/comlink\/|dexie-react-hooks/;
 
 export default defineConfig({
   build: {
@@ -23,6 +27,8 @@ export default defineConfig({
             // A start waits for each file: fifty of what it always needs are one, and so are the icons.
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+            // What a session works with; the login needs none of it.
+            { name: 'work', test: WORK },
           ],
         },
       },
@@ -42,6 +48,7 @@ export default defineConfig({
     macros(),
     lingui(),
     manual(),
+    words(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'workers/service',

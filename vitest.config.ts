@@ -4,6 +4,7 @@ import { lingui } from '@lingui/vite-plugin';
 import { globSync } from 'tinyglobby';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { manual } from './scripts/support/manual.ts';
+import { words } from './scripts/support/words.ts';
 import { macros } from './vite.config.ts';
 
 /** These look at a page that runs its script by itself, once. */
@@ -44,7 +45,7 @@ function inOneWorld({
 }
 
 export default defineConfig({
-  plugins: [macros(), lingui(), manual()],
+  plugins: [macros(), lingui(), manual(), words()],
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,28 +1,20 @@
 /** `npm test`: every check there is. The last line counts them all: `N passed, N failed`. */
 import { tsImport } from 'tsx/esm/api';
 import { run } from './support/run.mjs';
-import { GATES, playwright, runAll, vitest } from './support/steps.mjs';
-
-const total = { passed: 0, failed: 0 };
+import { addUp, conclude, GATES, playwright, runAll, vitest } from './support/steps.mjs';
 
 // With the lowest priority: it takes what the others leave idle.
-const simulated = add([vitest('simulator', ['simulator'])], 1);
-await add([build(), ...GATES], 2);
-await add([vitest('unit and screens', ['long unit', 'unit', 'screens'])], 1);
-await add([vitest('sync', ['sync'])], 1);
-await add([vitest('contract', ['contract'])], 1);
-await add([await inBrowser()], 1);
-await add([vitest('faults', ['faults'])], 1);
-await simulated;
-
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
-
-async function add(steps, lanes) {
-  const { passed, failed } = await runAll(steps, lanes);
-  total.passed += passed;
-  total.failed += failed;
-}
+const simulated = runAll([vitest('simulator', ['simulator'])], 1);
+const answers = [
+  await runAll([build(), ...GATES], 2),
+  await runAll([vitest('unit and screens', ['long unit', 'unit', 'screens'])], 1),
+  await runAll([vitest('sync', ['sync'])], 1),
+  await runAll([vitest('contract', ['contract'])], 1),
+  await runAll([await inBrowser()], 1),
+  await runAll([vitest('faults', ['faults'])], 1),
+  await simulated,
+];
+conclude(addUp(answers));
 
 function build() {
   return {

@@ -8,7 +8,6 @@ import { startAppearance } from '#app/appearance.ts';
 import { FailedPage, NotFoundPage } from '#app/error-pages.tsx';
 import { startLanguage } from '#app/i18n.ts';
 import { parseSearch, stringifySearch } from '#app/search.ts';
-import { followBadge } from '#app/os/badge.ts';
 import { takeLaunchedFiles } from '#app/os/launch.ts';
 import '#app/os/window-controls.css';
 import { followSession } from '#app/session/follow-session.ts';
@@ -48,14 +47,16 @@ async function start(): Promise<void> {
   const [session] = await Promise.all([restoreSession(), startLanguage()]);
   if (session) await loadShell();
   followSession(router, session);
-  followBadge();
   if (session) rememberVisit();
+  // Of a session that ended while the app was closed. A page that is not installed may not.
+  else if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => undefined);
   takeLaunchedFiles(router);
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) void applyUpdateWhenQuiet();
   });
+  // The form of the login first: the shell comes while the person types.
+  if (!session) addEventListener('input', () => void loadShell(), { once: true });
   render(<RouterProvider router={router} />);
-  if (!session) void loadShell();
   if (import.meta.env.PROD) await registerWorker();
   if (session) {
     warmPreview();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BALANCE_ORIGINS } from '#domain/collaborators/balances.ts';
 import { ENTRY_ORIGINS } from '#domain/collaborators/kinds.ts';
 import { LOCALES } from './accounts.ts';
-import { cents, day, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
+import { cents, day, line, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
 
 const fields = {
   collaboratorId: z.uuid(),
@@ -45,6 +45,12 @@ export const collaboratorBalance = z.object({
   projects: z.array(z.object({ projectId: z.uuid().nullable(), ...sides, balanceCents: cents })),
 });
 export type CollaboratorBalance = z.infer<typeof collaboratorBalance>;
+
+/** `POST /collaborators/{id}/balances/dispute`: what is wrong in it; with one id it is told once. */
+export const balanceDispute = z.strictObject({ id: z.uuid(), text: line(2000) });
+/** How many people were told. */
+export const balanceDisputed = z.object({ told: z.int() });
+export type BalanceDispute = z.infer<typeof balanceDispute>;
 
 /** Query of `GET /collaborators/{id}/balances.pdf`: of all years where none is named. */
 export const statementQuery = z.object({

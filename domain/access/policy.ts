@@ -193,6 +193,14 @@ export function canCollaborator(
   return actor.role === 'partner' && action === 'read' && collaborator.userId === actor.id;
 }
 
+/** Whether the person may say that there is an error in the statement: whose it is; the others change it. */
+export function canDisputeBalance(
+  actor: Actor,
+  collaborator: Parameters<typeof canCollaborator>[2],
+): boolean {
+  return actor.role === 'partner' && canCollaborator(actor, 'read', collaborator);
+}
+
 /**
  * People who sign in: superadmins all, administrators all but superadmins. `role` is the person's;
  * of a change of role both are asked for. Nobody is removed: people are deactivated.

@@ -15,6 +15,8 @@ import {
 import { makeCalendar } from './working-calendar.ts';
 
 const TODAY = '2026-03-16';
+const NOTIFIED = { notificationDate: TODAY } as const;
+const SERVED = { ...NOTIFIED, receptionDate: TODAY } as const;
 const calendar = makeCalendar({
   holidays: GALICIAN_HOLIDAYS,
   confirmedYears: DECREED_YEARS.map(({ year }) => year),
@@ -60,6 +62,9 @@ const document = (fields: Partial<EventDocument> = {}): EventDocument => ({
   id: 'd',
   callRequestId: 'r',
   type: 'Statutes',
+  group: 'requirement',
+  status: 'missing',
+  requirement: '',
   notificationDate: null,
   notificationDeadlineDate: null,
   receptionDate: null,
@@ -160,8 +165,26 @@ describe('the terms of a document (Ley 39/2015, articles 43.2 and 68.1)', () => 
       { amendmentDeadline: '2026-04-02' },
       ['document amendment 2026-04-02'],
     ],
+    ['none to amend a resolution, which asks for nothing', { ...SERVED, group: 'resolution' }, []],
+    [
+      'ten working days where a resolution says what it asks for',
+      { ...SERVED, group: 'resolution', requirement: 'The poster' },
+      ['document amendment 2026-03-31'],
+    ],
   ])('are, %s, %j', (_, fields, expected) => {
     expect(shortly({ requests: [request()], documents: [document(fields)] })).toEqual(expected);
+  });
+
+  it.each<[string, Partial<EventDocument>, Partial<EventRequest>]>([
+    ['it was amended', { ...SERVED, amendmentDate: TODAY }, {}],
+    ['the body took it', { ...SERVED, status: 'accepted' }, {}],
+    ['its request is over', SERVED, { state: 'withdrawn' }],
+    ['its request is over before it was accessed', NOTIFIED, { state: 'withdrawn' }],
+  ])('are no more to do once %s', (_, fields, of) => {
+    const rows = { requests: [request(of)], documents: [document(fields)] };
+    expect(eventsOf(rows).map(({ isDone, isLate }) => [isDone, isLate])).toEqual([[true, false]]);
+    const later = eventsOf({ ...rows, today: addDays(TODAY, 60) });
+    expect(later.some(({ isLate }) => isLate)).toBe(false);
   });
 });
 

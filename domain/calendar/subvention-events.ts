@@ -1,10 +1,7 @@
 import { type CallRequestState, isCallRequestOver } from '../call-requests/states.ts';
 import { type Day, daysBetween } from '../days.ts';
-import {
-  amendmentEnd,
-  type DocumentationDates,
-  notificationDeadline,
-} from '../documentation/dates.ts';
+import { amendmentEnd, notificationDeadline } from '../documentation/dates.ts';
+import { asksForAmendment, type DocumentationStanding } from '../documentation/standing.ts';
 import { isLate, milestoneDay, type RequestDates, requestAnchors } from '../milestones/dates.ts';
 import type { MilestoneState } from '../milestones/states.ts';
 import { TENDER_ALERT_DAYS } from '../tenders/alerts.ts';
@@ -101,7 +98,7 @@ export interface EventMilestone {
   state: MilestoneState;
 }
 
-export interface EventDocument extends DocumentationDates {
+export interface EventDocument extends Omit<DocumentationStanding, 'required'> {
   id: string;
   callRequestId: string;
   type: string;
@@ -238,19 +235,20 @@ function ofMilestone(milestone: EventMilestone, around: Around): SubventionEvent
   ];
 }
 
-/** The last day to access a notification, until it is accessed; that to amend, whatever became of it. */
+/**
+ * The last day to access a notification, until it is accessed; that to amend what asks for it, whatever
+ * became of it. They are the terms of the screens of the request (`openTerm`), and done when those are.
+ */
 function ofDocument(document: EventDocument, around: Around): SubventionEvent[] {
   const { today } = around;
   const request = around.requestById.get(document.callRequestId);
   if (!request) return [];
   const tender = around.tenderById.get(request.tenderId);
   const access = document.receptionDate === null ? notificationDeadline(document) : null;
-  const amendment = amendmentEnd(
-    document,
-    today,
-    around.calendarOf(tender?.organizationId ?? null),
-  );
-  const isDone = document.amendmentDate !== null || isCallRequestOver(request.state);
+  const calendar = around.calendarOf(tender?.organizationId ?? null);
+  const amendment = asksForAmendment(document) ? amendmentEnd(document, today, calendar) : null;
+  const isOver = isCallRequestOver(request.state);
+  const isDone = isOver || document.amendmentDate !== null || document.status === 'accepted';
   const common = {
     ...PLAIN,
     layer: 'document' as const,
@@ -266,7 +264,8 @@ function ofDocument(document: EventDocument, around: Around): SubventionEvent[] 
   if (access !== null) {
     const id = `document-${document.id}-notification`;
     // Once it has passed the notification counts as refused: there is nothing left to do.
-    events.push({ ...common, id, kind: 'notification', day: access, isDone: access < today });
+    const isPast = access < today;
+    events.push({ ...common, id, kind: 'notification', day: access, isDone: isOver || isPast });
   }
   if (amendment) {
     events.push({

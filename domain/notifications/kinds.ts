@@ -8,8 +8,18 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Why they are told. `alert`: so many days before; `received`: a body asks for something. */
-export const NOTICE_RULES = ['alert', 'received', 'assigned', 'new-expenses', 'message'] as const;
+/**
+ * Why they are told. `alert`: so many days before; `received`: a body asks for something; `disputed`: a
+ * collaborator sees an error in his statement.
+ */
+export const NOTICE_RULES = [
+  'alert',
+  'received',
+  'assigned',
+  'new-expenses',
+  'message',
+  'disputed',
+] as const;
 export type NoticeRule = (typeof NOTICE_RULES)[number];
 
 export const NOTICE_STATES = ['unread', 'read', 'done', 'snoozed'] as const;
@@ -22,6 +32,7 @@ export const NOTICE_SUBJECTS = [
   'milestones',
   'documentations',
   'companies',
+  'collaborators',
 ] as const;
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 

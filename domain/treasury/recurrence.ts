@@ -62,9 +62,9 @@ export function occurrencesOf(
   to: Day,
   calendar: WorkingCalendar,
 ): Occurrence[] {
-  const exceptions = new Map(record.exceptions.map((one) => [one.day, one]));
-  const asked = daysOf(record, to, exceptions, calendar).flatMap((day): Occurrence[] => {
-    const exception = exceptions.get(day);
+  const exceptionOn = exceptionsOf(record);
+  const asked = daysOf(record, to, calendar).flatMap((day): Occurrence[] => {
+    const exception = exceptionOn(day);
     if (exception?.isCancelled) return [];
     const dueDate = exception?.movedTo ?? day;
     if (dueDate < from || dueDate > to) return [];
@@ -75,16 +75,35 @@ export function occurrencesOf(
   return asked.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate)));
 }
 
+/**
+ * Finds the exception of an occurrence by the day that names it. Somebody may have changed the day of the
+ * record since: what comes again comes once a month at most, so that its month tells; what comes once has
+ * one exception at most.
+ */
+export function exceptionsOf({
+  recurrence,
+  exceptions,
+}: Pick<RecurringRecord, 'recurrence' | 'exceptions'>): (
+  day: Day,
+) => OccurrenceException | undefined {
+  const byDay = new Map(exceptions.map((one) => [one.day, one]));
+  const byMonth = new Map(exceptions.map((one) => [one.day.slice(0, 7), one]));
+  const only = exceptions.length === 1 ? exceptions[0] : undefined;
+  return (day) => byDay.get(day) ?? (recurrence ? byMonth.get(day.slice(0, 7)) : only);
+}
+
 /** The days that the recurrence names until one, and later ones that exceptions bring before it. */
 function daysOf(
-  { dueDate, recurrence }: RecurringRecord,
+  { dueDate, recurrence, exceptions }: RecurringRecord,
   to: Day,
-  exceptions: ReadonlyMap<Day, OccurrenceException>,
   calendar: WorkingCalendar,
 ): Day[] {
   if (!recurrence) return [dueDate];
   const { every, on, until } = recurrence;
-  const latest = [...exceptions.keys()].reduce((last, day) => (day > last ? day : last), to);
+  // Of its month: the day of the record may have been changed since.
+  const latest = exceptions
+    .map(({ day }) => endOfMonth(day))
+    .reduce((last, day) => (day > last ? day : last), to);
   const days: Day[] = [];
   for (let step = 0; step < MOST_OCCURRENCES; step += 1) {
     const month = addMonths(`${dueDate.slice(0, 7)}-01`, step * MONTHS[every]);

@@ -107,6 +107,38 @@ describe('a record that comes again', () => {
   });
 });
 
+describe('what was said of one time of a record', () => {
+  const settled = { movedTo: null, amountCents: null, isCancelled: false, movementId: 'm' };
+  const movementsOf = (record: RecurringRecord) =>
+    occurrencesOf(record, '2026-01-01', '2026-03-31', calendar).map(({ day, movementId }) => [
+      day,
+      movementId,
+    ]);
+
+  it('holds when the record comes on another day of the month', () => {
+    const exceptions = [{ ...settled, day: '2026-02-28' }];
+    const recurrence = { every: 'month', on: 5, until: null } as const;
+    expect(movementsOf({ ...rent, dueDate: '2026-01-05', recurrence, exceptions })).toEqual([
+      ['2026-01-05', null],
+      ['2026-02-05', 'm'],
+      ['2026-03-05', null],
+    ]);
+  });
+
+  it('holds when the day of one that comes once is changed', () => {
+    const exceptions = [{ ...settled, day: '2026-01-31' }];
+    const once = { ...rent, recurrence: null, dueDate: '2026-03-10', exceptions };
+    expect(movementsOf(once)).toEqual([['2026-03-10', 'm']]);
+  });
+
+  it('moves a time into what is asked for, though the record now comes later in its month', () => {
+    const exceptions = [{ ...settled, movementId: null, day: '2026-06-05', movedTo: '2026-03-02' }];
+    const recurrence = { every: 'month', on: 20, until: null } as const;
+    const moved = { ...rent, dueDate: '2026-05-20', recurrence, exceptions };
+    expect(days(moved, '2026-01-01', '2026-03-31')).toEqual(['2026-03-02']);
+  });
+});
+
 const due = (day: string, cents: number, more: Partial<Expected> = {}): Expected => ({
   id: day,
   day,

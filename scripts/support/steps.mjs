@@ -2,8 +2,10 @@
  * The checks that `verify` and `test` are made of. A gate is a tool that says yes or no and counts as
  * one; a runner executes tests and counts them.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { NOTHING, readPlaywright, readReport, readVitest } from './reports.mjs';
 import { root } from './root.mjs';
 import { run, tool } from './run.mjs';
 
@@ -37,7 +39,7 @@ export function vitest(name, projects, since = null) {
   const mayBeNone = since !== null;
   return runner(
     name,
-    countVitest,
+    readVitest,
     (report) => [
       tool('vitest'),
       [
@@ -54,14 +56,14 @@ export function vitest(name, projects, since = null) {
 
 /** The tests of tests/e2e in a Chromium; playwright.config.ts names the report. */
 export function playwright(chromium) {
-  return runner('e2e', countPlaywright, () => [
+  return runner('e2e', readPlaywright, () => [
     tool('playwright'),
     ['test'],
     { CHROME_PATH: chromium },
   ]);
 }
 
-function runner(name, count, toCommand, mayBeNone = false) {
+function runner(name, read, toCommand, mayBeNone = false) {
   const report = join(REPORTS, `${name.replaceAll(' ', '-')}.json`);
   return {
     name,
@@ -70,64 +72,60 @@ function runner(name, count, toCommand, mayBeNone = false) {
       rmSync(report, { force: true });
       const [command, args, env] = toCommand(report);
       const { ok, code, output } = await run(command, args, { env });
-      const { passed, failed } = countReport(report, count);
+      const { passed, failed, failures } = readReport(report, read);
       // A runner that failed without a failed test, or that executed none, is a failure of its own.
       if (failed === 0 && (!ok || (passed === 0 && !mayBeNone))) {
-        return {
-          output: `${output}\nno test failed, ${passed} passed, exit code ${code}`,
-          passed,
-          failed: 1,
-        };
+        const why = `no test failed, ${passed} passed, exit code ${code}`;
+        return { output: `${output}\n${why}`, passed, failed: 1, failures: [why] };
       }
-      return { output, passed, failed };
+      return { output, passed, failed, failures };
     },
   };
 }
 
-function countReport(file, count) {
-  try {
-    return count(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return { passed: 0, failed: 0 };
-  }
-}
-
-/** A file that could not be loaded has no tests and counts as one failed; so does each skipped test. */
-function countVitest({ numPassedTests, numTotalTests, testResults }) {
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length };
-}
-
-/** What passed only at a second try counts as failed. */
-function countPlaywright({ stats, errors }) {
-  const { expected, unexpected, flaky, skipped } = stats;
-  return { passed: expected, failed: unexpected + flaky + skipped + errors.length };
-}
-
-/** Runs the checks, `lanes` at a time, and prints a line for each, with the output of those that failed. */
+/**
+ * Runs the checks, `lanes` at a time, and prints a line for each, with the output of those that failed.
+ * Answers how many passed and failed, and a line for each that failed.
+ */
 export async function runAll(steps, lanes) {
   const waiting = [...steps];
-  const total = { passed: 0, failed: 0 };
+  const answers = [];
   const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const { passed, failed } = await runOne(step);
-      total.passed += passed;
-      total.failed += failed;
-    }
+    for (let step = waiting.shift(); step; step = waiting.shift()) answers.push(await runOne(step));
   };
   await Promise.all(Array.from({ length: lanes }, work));
-  return total;
+  return addUp(answers);
+}
+
+export function addUp(answers) {
+  return answers.reduce(
+    (total, { passed, failed, failures }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      failures: [...total.failures, ...failures],
+    }),
+    NOTHING,
+  );
+}
+
+/** The end of a run: each failure once more in a line, below all output, and the sum. */
+export function conclude({ passed, failed, failures }) {
+  for (const failure of failures) console.log(`✗ ${failure}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }
 
 async function runOne({ name, check }) {
   const begun = performance.now();
-  const { output, passed, failed } = await check();
+  const { output, passed, failed, failures = failed > 0 ? ['not passed'] : [] } = await check();
   const seconds = `${((performance.now() - begun) / 1000).toFixed(1)} s`.padStart(8);
   const counts = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
   console.log(`${failed === 0 ? '✓' : '✗'} ${name.padEnd(24)}${seconds}${counts}`);
   if (failed > 0) console.log(`${output.replaceAll(/^/gm, '    ')}\n`);
-  return { passed, failed };
+  return { passed, failed, failures: failures.map((failure) => `${name}: ${inOneLine(failure)}`) };
+}
+
+function inOneLine(text) {
+  const [said] = stripVTControlCharacters(text).split(/\n\s+at /);
+  return said.replaceAll(root, '').replaceAll(/\s+/g, ' ').trim().slice(0, 400);
 }

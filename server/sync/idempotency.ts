@@ -14,6 +14,11 @@ interface Decision {
   body: string;
 }
 
+/** A decision as it is told: made just now, or the one that stood there. */
+export interface Answer extends Decision {
+  replayed: boolean;
+}
+
 /** Refusals that are decisions too: the same request gets them again, though the world has changed. */
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([403, 404, 409, 410, 412, 422]);
 
@@ -40,14 +45,25 @@ export async function answerOnce(
   userId: string,
   decide: (tx: Database) => Promise<{ status: number; data: unknown }>,
 ): Promise<FastifyReply> {
+  return tell(reply, await answerOf(db, request, userId, decide));
+}
+
+/** What `answerOnce` tells, for whoever has something to do before it is told. */
+export function answerOf(
+  db: Database,
+  request: FastifyRequest,
+  userId: string,
+  decide: (tx: Database) => Promise<{ status: number; data: unknown }>,
+): Promise<Answer> {
   const keep = (settle: (tx: Database) => Promise<Decision>) =>
     db.transaction((tx) => decideOnce(tx, request, userId, () => settle(tx)));
-  const { replayed, status, body } = await keep((tx) => settled(tx, request, decide)).catch(
-    (error: unknown) => {
-      if (!(error instanceof Declined)) throw error;
-      return keep(() => Promise.resolve(error.decision));
-    },
-  );
+  return keep((tx) => settled(tx, request, decide)).catch((error: unknown) => {
+    if (!(error instanceof Declined)) throw error;
+    return keep(() => Promise.resolve(error.decision));
+  });
+}
+
+export function tell(reply: FastifyReply, { replayed, status, body }: Answer): FastifyReply {
   if (replayed) void reply.header(HEADERS.replayed, 'true');
   return reply
     .code(status)
@@ -61,7 +77,7 @@ async function decideOnce(
   request: FastifyRequest,
   userId: string,
   settle: () => Promise<Decision>,
-): Promise<Decision & { replayed: boolean }> {
+): Promise<Answer> {
   const key = readIdempotencyKey(request);
   const device = readDevice(request);
   const fingerprint = fingerprintOf(request);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreens } from '../../tests/support/feature.tsx';
-import { NotFoundPage } from './error-pages.tsx';
+import { FailedPage, NotFoundPage } from './error-pages.tsx';
 
 const pages = { '/$': NotFoundPage };
 
@@ -20,5 +20,26 @@ describe('a page that is none', () => {
     await screen.findByRole('heading', { name: 'Page Not Found: /nothing' });
     expect(screen.queryByRole('link', { name: /Up to/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'To the start' })).toBeTruthy();
+  });
+});
+
+describe('a page that failed', () => {
+  const fail = (error: unknown) => renderScreens({ '/': () => <FailedPage error={error} /> }, '/');
+
+  it('says the message of its error', async () => {
+    fail(new Error('The sum is none'));
+    await screen.findByRole('heading', { name: 'The sum is none' });
+    expect(screen.getByText(/everything that was there before still works/)).toBeTruthy();
+  });
+
+  it.for([
+    'Failed to fetch dynamically imported module: https://xeito.example/assets/a.js',
+    'error loading dynamically imported module: https://xeito.example/assets/a.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for https://xeito.example/assets/a.css',
+  ])('says in our words that a part of the app did not come: %s', async (message) => {
+    fail(new TypeError(message));
+    await screen.findByRole('heading', { name: 'This page could not be loaded' });
+    expect(screen.getByText(/It is not on this device yet/)).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { ErrorPage } from '#ui/error-page.tsx';
@@ -38,16 +38,35 @@ function parentOf(path: string): string | null {
   return pageOf(above) ? above : parentOf(above);
 }
 
-/** An error that no screen caught. Its status code and message are shown when it has them. */
+/**
+ * An error that no screen caught. Its status code and message are shown when it has them; a part of the
+ * app that could not be fetched is told in our words, since the browser has only its own for it.
+ */
 export function FailedPage({ error }: { error: unknown }) {
+  const { t } = useWords();
   const isError = error instanceof Error;
+  const isUnfetched = isError && UNFETCHED.test(error.message);
   return (
     <ErrorPage
       statusCode={statusOf(error)}
-      message={isError ? error.message : undefined}
+      message={isUnfetched ? t`This page could not be loaded` : isError ? error.message : undefined}
       details={isError ? error.stack : undefined}
       home={<HomeLink />}
+      why={isUnfetched ? <Unfetched /> : undefined}
     />
+  );
+}
+
+/** What Chromium, Firefox and Safari say of a module that did not come, and Vite of its styles. */
+const UNFETCHED =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
+function Unfetched() {
+  return (
+    <Trans>
+      It is not on this device yet, and the server could not be reached for it. What you saved is
+      still here: reload when there is a connection.
+    </Trans>
   );
 }
 

@@ -28,6 +28,7 @@ export interface Combination {
 export const GRID_KEYS: readonly { keys: string; label: MessageDescriptor }[] = [
   { keys: '↑ ↓ ← →', label: msg`Move between cells` },
   { keys: 'Shift ↑ ↓ ← →', label: msg`Select a range and see its sum` },
+  { keys: 'Ctrl D', label: msg`Fill the range with its first row, or a cell with the one above` },
   { keys: 'Home End', label: msg`First and last cell of the row` },
   { keys: 'PgUp PgDn', label: msg`A page of rows up or down` },
   { keys: 'Space', label: msg`Select the row` },

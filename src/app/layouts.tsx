@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Link, type LinkProps, Outlet, useParams, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { isAdministrator, isElevated, type Role } from '#domain/access/roles.ts';
+import { TabNav } from '#ui/page.tsx';
 import { useSession } from './session/use-session.ts';
 import './layouts.css';
 
@@ -73,7 +73,7 @@ export function SettingsLayout() {
   const tabs = SETTINGS.filter(({ isFor }) => !isFor || (session && isFor(session.role)));
   return (
     <div className="s-aside-layout" data-index={onIndex || undefined}>
-      <TabList label={msg`Settings`} tabs={tabs} vertical />
+      <TabList label={msg`Settings`} tabs={tabs} isVertical />
       <div className="s-aside-page">
         <Outlet />
       </div>
@@ -103,27 +103,14 @@ function TabsLayout(props: TabsProps) {
   );
 }
 
-/** Tabs that are routes: links in a landmark. The active one is scrolled into view on narrow windows. */
-function TabList(props: TabsProps & { vertical?: boolean }) {
+/** Tabs that are routes. */
+function TabList(props: TabsProps & { isVertical?: boolean }) {
   const { i18n } = useLingui();
-  const list = useRef<HTMLElement>(null);
+  // The tab in view moves with the path.
   useRouterState({ select: (state) => state.location.pathname });
   const inSearch = useTabInSearch();
-  useEffect(() => {
-    const active = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!list.current || !active) return;
-    const { scrollLeft, clientWidth } = list.current;
-    const end = active.offsetLeft + active.offsetWidth;
-    if (active.offsetLeft < scrollLeft || end > scrollLeft + clientWidth) {
-      list.current.scrollLeft = active.offsetLeft - 32;
-    }
-  });
   return (
-    <nav
-      ref={list}
-      aria-label={i18n._(props.label)}
-      className={props.vertical ? 's-tabs s-tabs-vertical' : 's-tabs'}
-    >
+    <TabNav label={i18n._(props.label)} isVertical={props.isVertical ?? false}>
       {props.tabs.map(({ to, label, search, exact = false }) => {
         const isOthers =
           inSearch !== undefined &&
@@ -141,7 +128,7 @@ function TabList(props: TabsProps & { vertical?: boolean }) {
           </Link>
         );
       })}
-    </nav>
+    </TabNav>
   );
 }
 

@@ -1,20 +1,13 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { putView, removeView, watchViews } from '#local/views.ts';
-import { AnalyticsContext } from '#ui/analytics/analytics.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { Popup } from '#ui/popup.tsx';
-import { ViewsContext } from '#ui/saved-views/port.ts';
 import { Snackbar } from '#ui/snackbar.tsx';
-import { analytics } from '#workers/analytics/client.ts';
 import { FailedPage } from './error-pages.tsx';
 import { watchLoading } from './loading.ts';
 import { watchProblems } from './problems.ts';
 import { useSession } from './session/use-session.ts';
-import { AfterFirstDownload } from './shell/first-download.tsx';
 import { LazyShell } from './shell/lazy-shell.ts';
-
-const VIEWS = { watchViews, putView, removeView };
 
 /** Around every page: the shell for whoever is signed in, and the global overlay, popup and snackbar. */
 export function RootLayout() {
@@ -38,13 +31,7 @@ export function RootLayout() {
       {isForGuests ? page : null}
       {session && !isForGuests ? (
         <Suspense>
-          <AnalyticsContext value={analytics()}>
-            <ViewsContext value={VIEWS}>
-              <LazyShell session={session}>
-                <AfterFirstDownload>{page}</AfterFirstDownload>
-              </LazyShell>
-            </ViewsContext>
-          </AnalyticsContext>
+          <LazyShell session={session}>{page}</LazyShell>
         </Suspense>
       ) : null}
       <LoadingOverlay />

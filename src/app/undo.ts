@@ -22,8 +22,9 @@ export async function undoLastChange(go: (place: RecordPlace) => void): Promise<
     showSnackbar(t`Too late to undo, it was sent already: ${label}`, { action: look });
     return;
   }
-  const { redo } = undone;
-  showSnackbar(t`Undone: ${label}`, {
+  const { more, redo } = undone;
+  const said = more > 0 ? t`Undone, with ${more} more: ${label}` : t`Undone: ${label}`;
+  showSnackbar(said, {
     action: redo ? { label: t`Redo`, run: () => void redo() } : look,
   });
 }

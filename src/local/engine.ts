@@ -148,7 +148,9 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
       if (next?.id !== db.userId && engine?.userId === db.userId) stopSync();
     }),
     probeWhileOffline(),
+    // The browser's word is a reason to ask the server, either way.
     listen('online', () => void probeServer()),
+    listen('offline', () => void probeServer()),
     listen('focus', () => void syncNow()),
     listen('visibilitychange', () => {
       schedulePoll();

@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { gate } from '../../tests/support/gate.ts';
 import { closeDb, openDb, type XeitoDb } from './db.ts';
 import { LEASE_MS, runAlone } from './leader.ts';
 
@@ -42,37 +43,31 @@ describe.each([
 ])('two leaders %s', (_name, locksOf) => {
   it('are one: the second goes away, and may come when the first has ended', async () => {
     const ports = { now: () => now, locks: locksOf() };
-    let end = () => {};
-    const first = new Promise<void>((resolve) => {
-      end = resolve;
-    });
+    const first = gate();
     const begun = new Promise<void>((begin) => {
-      void runAlone(db, 'sync', async () => (begin(), first), ports);
+      void runAlone(db, 'sync', async () => (begin(), first.opened), ports);
     });
     await begun;
     expect(await runAlone(db, 'sync', async () => 'second', ports)).toBe('busy');
     expect(
       await runAlone(db, 'pull', async () => 'other task', { ...ports, locks: locksOf() }),
     ).toBe('other task');
-    end();
-    await first;
+    first.open();
+    await first.opened;
     await expect.poll(() => runAlone(db, 'sync', async () => 'second', ports)).toBe('second');
   });
 
   it('change places when the first has given no sign of life for 30 s', async () => {
     const ports = { now: () => now, locks: locksOf() };
-    let end = () => {};
-    const frozen = new Promise<string>((resolve) => {
-      end = () => resolve('late');
-    });
+    const frozen = gate();
     let first: Promise<unknown> = Promise.resolve();
     const begun = new Promise<void>((begin) => {
-      first = runAlone(db, 'sync', async () => (begin(), frozen), ports);
+      first = runAlone(db, 'sync', async () => (begin(), frozen.opened), ports);
     });
     await begun;
     now += LEASE_MS;
     expect(await runAlone(db, 'sync', async () => 'second', ports)).toBe('second');
-    end();
+    frozen.open();
     await first;
   });
 });

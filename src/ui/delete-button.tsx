@@ -1,17 +1,20 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
-import { ConfirmDialog } from './overlays.tsx';
+import { FinalQuestion } from './final-question.tsx';
 
 /**
- * Deletes what a page is about. What can be taken back is deleted at once; else it is asked for first, with
- * what goes with it as children.
+ * Deletes a row. What can be taken back is deleted at once; else it is asked for first, with what goes with
+ * it as children.
  */
 export function DeleteButton({
   label,
   question,
   canUndo,
   onDelete,
+  size = 'small',
+  disabled = false,
+  isUnsent = false,
   children,
 }: {
   /** What is done: "Delete tender". */
@@ -20,28 +23,34 @@ export function DeleteButton({
   question: string;
   canUndo: boolean;
   onDelete: () => void;
-  children: ReactNode;
+  size?: 'small' | 'normal';
+  disabled?: boolean;
+  /** Whether it exists on this device only. */
+  isUnsent?: boolean;
+  children?: ReactNode;
 }) {
   const [asked, setAsked] = useState(false);
   return (
     <div>
       <Button
         tone="danger"
-        size="small"
+        size={size}
+        disabled={disabled}
         icon={<Trash2 size={14} aria-hidden="true" />}
         onClick={canUndo ? onDelete : () => setAsked(true)}
       >
         {label}
       </Button>
-      <ConfirmDialog
+      <FinalQuestion
         open={asked}
         onClose={() => setAsked(false)}
         title={question}
         confirm={label}
         onConfirm={onDelete}
+        isUnsent={isUnsent}
       >
-        <p>{children}</p>
-      </ConfirmDialog>
+        {children}
+      </FinalQuestion>
     </div>
   );
 }

@@ -4,11 +4,18 @@ import { useEffect, useId } from 'react';
 const LOCK = 'xeito-dirty';
 
 const dirty = new Set<string>();
+const listeners = new Set<() => void>();
 let letGo: (() => void) | null = null;
 
 /** Whether any form of this page holds changes that were not saved. */
 export function isAnythingDirty(): boolean {
   return dirty.size > 0;
+}
+
+/** Calls `onChange` whenever that may have changed; answers what ends it. */
+export function subscribeDirty(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
 /** Whether a form of another tab or window does; false where the browser has no Web Locks to tell. */
@@ -43,6 +50,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 function tellOthers(): void {
+  for (const listener of listeners) listener();
   if (!isAnythingDirty()) {
     removeEventListener('beforeunload', askBeforeLeaving);
     letGo?.();

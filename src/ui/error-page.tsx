@@ -28,11 +28,14 @@ export function ErrorPage({
   message,
   details,
   home,
+  why,
 }: {
   statusCode?: number | undefined;
   message?: string | undefined;
   details?: string | undefined;
   home: ReactNode;
+  /** In the place of what is said of any such error. */
+  why?: ReactNode;
 }) {
   const isMissing = statusCode === 404;
   const text = message || (isMissing ? NOT_FOUND : SERVER_ERROR);
@@ -43,16 +46,7 @@ export function ErrorPage({
         {statusCode}
       </p>
       <h1 tabIndex={-1}>{text}</h1>
-      <p>
-        {isMissing ? (
-          <Trans>There is no page at this address. It may have been mistyped.</Trans>
-        ) : (
-          <Trans>
-            What you saved is still on this device, and everything that was there before still
-            works.
-          </Trans>
-        )}
-      </p>
+      <p>{why ?? (isMissing ? <Mistyped /> : <StillThere />)}</p>
       <div className="x-actions">
         {home}
         <Button icon={<ArrowLeft size={16} />} onClick={() => history.back()}>
@@ -77,5 +71,17 @@ export function ErrorPage({
         </Button>
       </div>
     </section>
+  );
+}
+
+function Mistyped() {
+  return <Trans>There is no page at this address. It may have been mistyped.</Trans>;
+}
+
+function StillThere() {
+  return (
+    <Trans>
+      What you saved is still on this device, and everything that was there before still works.
+    </Trans>
   );
 }

@@ -28,7 +28,7 @@ export function Menu({
   sections: readonly MenuSection[];
 }) {
   return (
-    <ChakraMenu.Root unstyled positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+    <ChakraMenu.Root unstyled positioning={{ placement: 'bottom-start' }} lazyMount unmountOnExit>
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
       <Portal>
         <ChakraMenu.Positioner className="x-menu-place">

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openedDialog } from '../../tests/support/dialog.ts';
 import { renderWithKit } from '../../tests/support/kit.tsx';
 import { beginLoading, readInterface, showPopup, showSnackbar } from './interface-state.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
+import { Dialog } from './overlays.tsx';
 import { Popup } from './popup.tsx';
 import { Snackbar } from './snackbar.tsx';
 
@@ -53,6 +55,26 @@ describe('the snackbar', () => {
       for (const text of ['1', '2', '3', '4']) showSnackbar(text);
     });
     expect(readInterface().snackbars.map(({ message }) => message)).toEqual(['2', '3', '4']);
+  });
+
+  it('is read out and can be pressed while a dialog is open, which stays', async () => {
+    const run = vi.fn();
+    const onClose = vi.fn();
+    renderWithKit(
+      <>
+        <Snackbar />
+        <Dialog open onClose={onClose} title="A question">
+          <input aria-label="Answer" />
+        </Dialog>
+      </>,
+    );
+    await openedDialog();
+    act(() => void showSnackbar('Saved', { action: { label: 'Undo', run } }));
+    const button = await screen.findByRole('button', { name: 'Undo' });
+    fireEvent.pointerDown(button);
+    fireEvent.click(button);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('runs its action once and closes', async () => {

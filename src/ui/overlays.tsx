@@ -75,6 +75,7 @@ function Sheet({
       lazyMount
       initialFocusEl={place === 'side' && isTouched() ? undefined : firstControl}
       unmountOnExit
+      onInteractOutside={keepForMessages}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
@@ -96,6 +97,12 @@ function Sheet({
       </Portal>
     </ChakraDialog.Root>
   );
+}
+
+/** A press on a message is none beside the sheet, which would close it. */
+function keepForMessages(event: CustomEvent<{ originalEvent: Event }>): void {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest('.x-snackbars')) event.preventDefault();
 }
 
 /** A field with the focus opens the keyboard there, over half of what was asked for. */

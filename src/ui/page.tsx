@@ -70,10 +70,9 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
     const timer = setTimeout(() => setShown(true), 150);
     return () => clearTimeout(timer);
   }, []);
-  if (!shown) return null;
   return (
     <div className="x-skeleton" aria-hidden="true">
-      {Array.from({ length: lines }, (_, index) => (
+      {Array.from({ length: shown ? lines : 0 }, (_, index) => (
         <span key={index} />
       ))}
     </div>
@@ -84,7 +83,16 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
  * Tabs that are links: `children` are the links, the one in view carrying `aria-current="page"`. Where
  * they do not all fit, that one is brought into sight.
  */
-export function TabNav({ label, children }: { label: string; children: ReactNode }) {
+export function TabNav({
+  label,
+  isVertical = false,
+  children,
+}: {
+  label: string;
+  /** One below the other where the window is wide enough. */
+  isVertical?: boolean;
+  children: ReactNode;
+}) {
   const bar = useRef<HTMLElement>(null);
   const shown = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -96,7 +104,12 @@ export function TabNav({ label, children }: { label: string; children: ReactNode
     bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
   });
   return (
-    <nav className="x-tabs" aria-label={label} ref={bar}>
+    <nav
+      className="x-tabs"
+      data-vertical={isVertical ? '' : undefined}
+      aria-label={label}
+      ref={bar}
+    >
       {children}
     </nav>
   );

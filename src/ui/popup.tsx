@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type PopupMessage, closePopup, useInterface } from './interface-state.ts';
-import { useAutoClose } from './snackbar.tsx';
+import { useAutoClose } from './snackbar-card.tsx';
 
 /** The centred card of the specification's popup, keyed by an `errorCode`. */
 export function Popup() {

@@ -1,103 +1,54 @@
 import { useLingui } from '@lingui/react/macro';
-import { AnimatePresence, LazyMotion, MotionConfig, m } from 'framer-motion';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SWIPE_PX, type SnackbarMessage, closeSnackbar, useInterface } from './interface-state.ts';
+import { Suspense, lazy, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type SnackbarMessage, useInterface } from './interface-state.ts';
+import { SnackbarWords, useSnackbar } from './snackbar-card.tsx';
+import { whenQuiet } from './when-quiet.ts';
+
+const loadMotion = () => import('./moving-snackbars.tsx');
 
 /** Without network before the app is installed it never comes: then nothing moves, and all works. */
-const loadMotion = () =>
-  import('./motion-features.ts').then(
-    (module) => module.default,
+const MovingSnackbars = lazy(() =>
+  loadMotion().then(
+    (module) => ({ default: module.MovingSnackbars }),
     () => new Promise<never>(() => undefined),
-  );
+  ),
+);
 
-/** The one region of messages at the foot of the page, three at the most. */
+/** Has the motion here before the first message: none is exchanged for its moving one under a finger. */
+export function warmSnackbars(): void {
+  whenQuiet(loadMotion);
+}
+
+/**
+ * The one region of messages at the foot of the page, three at the most. It stands beside the app, not in it:
+ * what a dialog takes away from assistive technology is all but live regions beside it.
+ */
 export function Snackbar() {
   const { t } = useLingui();
   const { snackbars } = useInterface();
   const [moves, setMoves] = useState(false);
   // Motion comes with the first message, and stays for the exit of the last.
   if (snackbars.length > 0 && !moves) setMoves(true);
-  return (
+  return createPortal(
     <section className="x-snackbars" aria-label={t`Messages`} aria-live="polite">
       {moves ? (
-        <LazyMotion strict features={loadMotion}>
-          <MotionConfig reducedMotion="user">
-            <AnimatePresence initial={false}>
-              {snackbars.map((snackbar) => (
-                <SnackbarCard key={snackbar.id} snackbar={snackbar} />
-              ))}
-            </AnimatePresence>
-          </MotionConfig>
-        </LazyMotion>
-      ) : null}
-    </section>
-  );
-}
-
-function SnackbarCard({ snackbar }: { snackbar: SnackbarMessage }) {
-  const { t } = useLingui();
-  const [held, setHeld] = useState(false);
-  const close = () => closeSnackbar(snackbar.id);
-  useAutoClose(snackbar.duration, held, close);
-  return (
-    <m.div
-      className={`x-snackbar x-snackbar-${snackbar.color}`}
-      initial={{ opacity: 0, y: 16 }}
-      animate={{ opacity: 1, y: 0 }}
-      exit={{ opacity: 0 }}
-      transition={{ duration: 0.18 }}
-      drag="y"
-      dragSnapToOrigin
-      onDragEnd={(_event, info) => {
-        if (Math.abs(info.offset.y) > SWIPE_PX) close();
-      }}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <p>{snackbar.message}</p>
-      {snackbar.action ? (
-        <button
-          type="button"
-          className="x-snackbar-action"
-          onClick={() => {
-            snackbar.action?.run();
-            close();
-          }}
+        <Suspense
+          fallback={snackbars.map((one) => <RestingSnackbar key={one.id} snackbar={one} />)}
         >
-          {snackbar.action.label}
-        </button>
+          <MovingSnackbars snackbars={snackbars} />
+        </Suspense>
       ) : null}
-      <button type="button" className="x-snackbar-close" title={t`Close`} onClick={close}>
-        X
-      </button>
-    </m.div>
+    </section>,
+    document.body,
   );
 }
 
-/** Calls `close` after `duration` ms of being neither held nor on a hidden page; −1 never. */
-export function useAutoClose(duration: number, held: boolean, close: () => void): void {
-  const left = useRef(duration);
-  const onTimeout = useEffectEvent(close);
-  const hidden = usePageHidden();
-  useEffect(() => {
-    if (duration < 0 || held || hidden) return undefined;
-    const startedAt = performance.now();
-    const timer = setTimeout(() => onTimeout(), Math.max(0, left.current));
-    return () => {
-      clearTimeout(timer);
-      left.current -= performance.now() - startedAt;
-    };
-  }, [duration, held, hidden]);
-}
-
-function usePageHidden(): boolean {
-  const [hidden, setHidden] = useState(() => document.visibilityState === 'hidden');
-  useEffect(() => {
-    const update = () => setHidden(document.visibilityState === 'hidden');
-    document.addEventListener('visibilitychange', update);
-    return () => document.removeEventListener('visibilitychange', update);
-  }, []);
-  return hidden;
+function RestingSnackbar({ snackbar }: { snackbar: SnackbarMessage }) {
+  const { card } = useSnackbar(snackbar);
+  return (
+    <div {...card}>
+      <SnackbarWords snackbar={snackbar} />
+    </div>
+  );
 }

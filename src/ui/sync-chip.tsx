@@ -33,12 +33,18 @@ export function SyncChip({ status, onClick }: { status: ChipStatus; onClick: () 
       <Icon size={14} aria-hidden="true" />
       <span>
         {waiting.length === 0 ? (
-          place
+          <span className="x-sync-chip-place">{place}</span>
         ) : (
           <>
             {/* On a phone its icon has to do: the rest would not fit. */}
             {online ? null : <span className="x-sync-chip-offline">{`${place} · `}</span>}
-            {waiting.join(' · ')}
+            <span
+              className="x-sync-chip-waiting"
+              data-parts={waiting.length}
+              data-count={pending + toFix}
+            >
+              {waiting.join(' · ')}
+            </span>
           </>
         )}
       </span>

@@ -10,7 +10,7 @@ const LATEST_MS = 20_000;
  * Does something that only spares waiting later, once there is nothing else to do. False, and nothing is
  * done, where the person spares data or no service worker keeps what comes.
  */
-export function whenQuiet(act: () => Promise<void>): boolean {
+export function whenQuiet(act: () => Promise<unknown>): boolean {
   if (!navigator.serviceWorker?.controller) return false;
   if ((navigator as Connection).connection?.saveData) return false;
   // Without network now: the next visit tries again.

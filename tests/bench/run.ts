@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { startServer } from '../support/running-server.ts';
+import { type RunningServer, startServer } from '../support/running-server.ts';
 import type { Line } from './page/timing.ts';
 import { type Rig, startRig } from './load/rig.ts';
 import { measureApp } from './runner/app.ts';
@@ -18,6 +18,7 @@ import { installPeers } from './runner/peers.ts';
 import { measured, printLine, writeReport } from './runner/report.ts';
 import { ROOT } from './runner/root.ts';
 import { filesOf, serveSite } from './runner/site.ts';
+import { measureProcess } from './runner/process.ts';
 import { measureServer } from './runner/server.ts';
 import { measureSizes } from './runner/sizes.ts';
 
@@ -45,9 +46,12 @@ try {
   for (const task of ['results', 'start', 'arrival', 'download', 'changes'] as const) {
     if (only.has(task)) for (const count of rows) await runPage(task, count);
   }
-  if (only.has('replay')) await withServer(replayTo);
-  if (only.has('sizes')) await withServer(async (url) => note(await measureSizes(url)));
+  if (only.has('replay')) {
+    for (const delay of DELAYS) await withServer(async ({ url }) => replayTo(url, delay));
+  }
+  if (only.has('sizes')) await withServer(async ({ url }) => note(await measureSizes(url)));
   if (only.has('server')) await withRig(async (rig) => note(await measureServer(rig)));
+  if (only.has('process')) await withServer(async (server) => note(await measureProcess(server)));
   if (only.has('app')) {
     for (const count of rows.filter((one) => one <= MOST_APP_ROWS)) {
       await withRig((rig) => measureApp(rig, count, (line) => note([line])));
@@ -79,11 +83,10 @@ async function runPage(task: string, size: number): Promise<void> {
   }
 }
 
-async function replayTo(url: string): Promise<void> {
-  for (const delay of DELAYS) {
-    site.api(url, delay);
-    await runPage('replay', delay);
-  }
+/** Each delay has a server of its own: one takes only so many requests a minute from one address. */
+async function replayTo(url: string, delay: number): Promise<void> {
+  site.api(url, delay);
+  await runPage('replay', delay);
 }
 
 /** The built server with the demonstration, on PostgreSQL. */
@@ -108,14 +111,14 @@ function buildApp(): void {
 }
 
 /** The built server with the demonstration, on the embedded database. */
-async function withServer(work: (url: string) => Promise<void>): Promise<void> {
+async function withServer(work: (server: RunningServer) => Promise<void>): Promise<void> {
   buildApp();
   const dataDir = mkdtempSync(join(tmpdir(), 'xeito-bench-data-'));
   const server = await startServer({ dataDir, env: { PUBLIC_URL: site.url } });
   const stop = () => server.stop();
   open.add(stop);
   try {
-    await work(server.url);
+    await work(server);
   } finally {
     open.delete(stop);
     await stop();

@@ -9,6 +9,7 @@ import { ROLES, type Role } from '#domain/access/roles.ts';
 import { type Connection, openPostgres } from '../../server/db/client.ts';
 import { audit, companies, users } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
+import { gate } from '../support/gate.ts';
 import { loginAll } from '../support/roles.ts';
 import { ENGINES, type TestServer, startServer } from '../support/server.ts';
 
@@ -376,12 +377,3 @@ describe('the chain of the audit on postgres, written by several connections', (
     expect(data).toEqual({ isWhole: true, rows: 2 + 8 * 20 * 2, firstBroken: null });
   });
 });
-
-/** Something that one waits for and another opens. */
-function gate(): { opened: Promise<void>; open: () => void } {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}

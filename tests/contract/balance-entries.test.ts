@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { BalanceEntryRow, CollaboratorBalance } from '#contract/resources/balance-entries.ts';
+import type { NotificationRow } from '#contract/resources/notifications.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { amortizations, beads, collaborators } from '../../server/db/schema/index.ts';
 import { createMirror } from '../support/mirror.ts';
@@ -125,6 +126,40 @@ describe.each(ENGINES)('balances of collaborators on %s', (engine) => {
     ]);
     const own = await get<CollaboratorBalance>(`/collaborators/${ids.own}/balances`, 'partner');
     expect(own.data).toEqual(data);
+  });
+
+  it('are disputed by whose they are, which those who keep them are told once', async () => {
+    const { server, tokens } = world;
+    const body = { id: uuidv7(), text: 'May was paid twice' };
+    const dispute = (id: string, role: Role) =>
+      server.ask<{ told: number }>('POST', `/collaborators/${id}/balances/dispute`, {
+        as: tokens[role],
+        body,
+      });
+    const seen = async (role: Role) => {
+      const { data } = await get<NotificationRow[]>('/notifications', role);
+      return data.filter(({ text }) => text === body.text);
+    };
+    expect((await dispute(ids.other, 'partner')).status).toBe(404);
+    expect((await dispute(ids.own, 'admin')).status).toBe(403);
+    const told = (await dispute(ids.own, 'partner')).data;
+    expect((await dispute(ids.own, 'partner')).data).toEqual({ told: 0 });
+    const own = await Promise.all((['superadmin', 'admin', 'editor'] as const).map(seen));
+    expect(own.map((list) => list.length)).toEqual([1, 1, 1]);
+    expect(told.told).toBe(3);
+    expect(own[1]?.[0]).toMatchObject({
+      kind: 'message',
+      rule: 'disputed',
+      about: { resource: 'collaborators', rowId: ids.own, title: 'He' },
+      createdBy: server.people.partner.id,
+    });
+    expect(await seen('user')).toEqual([]);
+    for (let count = 1; count < 20; count += 1) {
+      body.id = uuidv7();
+      expect((await dispute(ids.own, 'partner')).status).toBe(200);
+    }
+    body.id = uuidv7();
+    expect((await dispute(ids.own, 'partner')).status).toBe(429);
   });
 
   it('count for an editor the charges of his companies only', async () => {

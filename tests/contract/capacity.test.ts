@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BatchAnswer } from '#contract/sync.ts';
 import { nextCif } from '../support/cifs.ts';
+import { gate } from '../support/gate.ts';
 import {
   type Answer,
   ENGINES,
@@ -19,21 +20,18 @@ describe.each(ENGINES)('a full server on %s', (engine) => {
 
   /** Until the returned function is called, whoever reads companies waits for the database. */
   const holdCompanies = async (): Promise<() => Promise<void>> => {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const release = gate();
     let holding: Promise<void> = Promise.resolve();
     await new Promise<void>((resolve, reject) => {
       holding = server.db.transaction(async (tx) => {
         await tx.execute(sql`lock table companies in access exclusive mode`);
         resolve();
-        await released;
+        await release.opened;
       });
       holding.catch(reject);
     });
     return () => {
-      release();
+      release.open();
       return holding;
     };
   };

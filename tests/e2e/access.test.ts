@@ -26,7 +26,6 @@ test('a wrong password is refused in words and keeps what was typed', async ({ p
 });
 
 test('a partner is kept to the collaborators and the own profile', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const ids = await demoIds(server);
   await choose(page, {});
   await signIn(page, server, 'partner');

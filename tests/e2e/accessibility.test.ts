@@ -82,7 +82,6 @@ test('axe finds nothing before signing in, in both themes', async ({ page, serve
 
 for (const [area, pagesOf] of Object.entries(AREAS)) {
   test(`axe finds nothing in ${area}, in both themes`, async ({ page, server }) => {
-    test.setTimeout(180_000);
     const ids = await demoIds(server);
     await choose(page, {});
     await signIn(page, server, 'admin');
@@ -100,6 +99,7 @@ const hasPanel = (path: string) => /[?&](panel|peek)=/.test(path);
 /** Looks at the page in both themes, each in its sizes. The app follows the theme of the system. */
 async function look(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1'), path).toBeVisible();
+  await expect(page.locator('.x-skeleton'), path).toHaveCount(0);
   await expect(page.getByRole('dialog'), path).toHaveCount(hasPanel(path) ? 1 : 0);
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
@@ -118,17 +118,37 @@ async function lookAt(
   const where = `${path} at ${size.width} px`;
   await page.setViewportSize(size);
   await expect(page.locator('h1'), where).toBeVisible();
+  await atRest(page, where);
   // As tall as the page: what scrolls below the phone's bar is not covered by it.
   const tall = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...size, height: Math.max(size.height, tall) });
-  // The colours of the other theme go by and by.
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length), where).toBe(0);
+  await atRest(page, where);
   expect(await violationsIn(page, theme), where).toEqual([]);
   await page.setViewportSize(size);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/**
+ * Waits until nothing moves or changes its colour any more: cards are placed one above another until
+ * each has been measured, and a target that another one covers for a frame is none that anyone meets.
+ */
+async function atRest(page: Page, where: string): Promise<void> {
+  let before = '';
+  const isAtRest = async () => {
+    const now = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('a, button, input, select, [tabindex]'), (target) => {
+        const { x, y, width, height } = target.getBoundingClientRect();
+        return `${x} ${y} ${width} ${height}`;
+      }).join(),
+    );
+    const isSame = now === before;
+    before = now;
+    return isSame && (await page.evaluate(() => document.getAnimations().length === 0));
+  };
+  await expect.poll(isAtRest, where).toBe(true);
 }
 
 /** What axe finds wrong. The app has no frames, and axe stays in the document that it once ran in. */

@@ -51,7 +51,6 @@ test('a run brings the bills of the accounting service, and says what is gone th
   own: server,
   service,
 }) => {
-  test.setTimeout(120_000);
   const api = await server.signIn('admin');
   const [company] = await read<Company[]>(api, '/companies');
   if (!company) throw new Error('The demonstration has no company');
@@ -82,7 +81,7 @@ test('a run brings the bills of the accounting service, and says what is gone th
     'No longer in the accounting service on its day: remove it here too, or put it back there.';
   await expect(card).toContainText(say(gone));
   await card.getByText(say('By list')).click();
-  await take(page, '14-accounting-service', 1200);
+  await take(page, `${language}/14-accounting-service`, 1200);
 
   await card.getByRole('link', { name: /L-2/ }).click();
   await expect(page).toHaveURL(/\/expenses\?.*peek=/);

@@ -13,6 +13,8 @@ interface Worker {
   used: string;
 }
 
+const SNAPSHOT_MS = 5000;
+
 /** The built server with these settings and a data directory of its own, for as long as it is used. */
 export async function serveOwn(
   env: Record<string, string>,
@@ -27,6 +29,13 @@ export async function serveOwn(
 
 /** Each test worker runs the built server on a data directory of its own, with the demonstration. */
 export const test = base.extend<object, Worker>({
+  // A failed test is told with what its page showed: where no files are kept there is nothing else.
+  page: async ({ page }, use, test) => {
+    await use(page);
+    if (test.status === test.expectedStatus) return;
+    const shown = await page.ariaSnapshot({ timeout: SNAPSHOT_MS }).catch(String);
+    process.stdout.write(`\nThe page of “${test.title}” at ${page.url()}:\n${shown}\n`);
+  },
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
     async ({}, use) => serveOwn({}, use),

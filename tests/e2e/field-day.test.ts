@@ -13,7 +13,6 @@ test('a deadline is looked up and a document photographed where there is no netw
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, server, { role: 'user', language });
   const chip = page.getByTestId('sync-chip');

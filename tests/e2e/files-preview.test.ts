@@ -22,7 +22,6 @@ test('a PDF is read, searched and zoomed, and a picture seen, also without netwo
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const violations = watch(page);
   await enter(page, server, { role: 'editor', language });
   await page.goto(`${server.url}/files`);

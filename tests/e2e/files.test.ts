@@ -16,7 +16,6 @@ test('documents added without a server survive a reload and arrive once, whole',
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   await enter(page, server, { role: 'editor', language });
   const chip = page.getByTestId('sync-chip');
   await page.goto(`${server.url}/files`);
@@ -53,7 +52,6 @@ test('a document is assigned to a project and seen by a colleague, who can downl
   page,
   server,
 }) => {
-  test.setTimeout(90_000);
   await enter(page, server, { language });
   await page.goto(`${server.url}/files`);
   const file = document('Contrato.pdf', 50_000);

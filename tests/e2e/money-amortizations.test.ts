@@ -12,7 +12,6 @@ test('the year is that of the server by project and by account, and a charge mad
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
   const api = await server.signIn('admin');
   const project = await makeProject(api, 'Use without a server');
   const beads = await read<Bead[]>(api, '/oliver_beads');

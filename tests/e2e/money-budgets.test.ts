@@ -9,7 +9,6 @@ test('a budget is written without a server and stands on it as it was written', 
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
   const api = await server.signIn('admin');
   const project = await makeProject(api, 'Presupuesto sin red');
   const path = `/projects/${project.id}/budgets`;

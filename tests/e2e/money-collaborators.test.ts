@@ -12,7 +12,6 @@ test('a partner reads his own balance and charges without a server, and those of
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
   const [api, admin] = await Promise.all([server.signIn('partner'), server.signIn('admin')]);
   const [own, ...none] = await read<Collaborator[]>(api, '/collaborators');
   expect(none).toEqual([]);

@@ -11,7 +11,6 @@ test('an expense made without a server is divided to the cent, and a queue is im
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
   const api = await server.signIn('admin');
   const first = await makeProject(api, 'Parte primeira');
   const second = await makeProject(api, 'Parte segunda');

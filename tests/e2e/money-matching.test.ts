@@ -15,7 +15,6 @@ test('a match is taken back and its movement deleted without a server', async ({
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const api = await server.signIn('admin');
   const { id: projectId, companyId } = await makeProject(api, 'Desfacer sen rede');
   const expense = await makeExpense(api, companyId, { docNumber: 'SR-01', netCents: 310_40 });
@@ -59,7 +58,6 @@ test('a line of a statement that two devices took and matched is kept once', asy
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
   const api = await server.signIn('admin');
   const { id: projectId, companyId } = await makeProject(api, 'Dous dispositivos');
   const { ibans } = await read<Company>(api, `/companies/${companyId}`);

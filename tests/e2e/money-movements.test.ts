@@ -15,7 +15,6 @@ test('a statement is taken once and matched to an expense without a server', asy
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
   const api = await server.signIn('admin');
   const project = await makeProject(api, 'Extracto sen rede');
   const { companyId } = project;

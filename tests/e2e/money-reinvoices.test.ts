@@ -15,7 +15,6 @@ test('chosen expenses are passed on and issued without a server; then both books
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
   const api = await server.signIn('admin');
   const project = await makeProject(api, 'Película conjunta');
   const { companyId } = project;

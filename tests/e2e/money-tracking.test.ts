@@ -21,7 +21,6 @@ test('an imputation made without a server shows in tracking and why, and the tot
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
   const api = await server.signIn('admin');
   const project = await makeProject(api, 'Seguimiento sin red');
   const path = `/projects/${project.id}`;

@@ -16,7 +16,6 @@ test('pictures added without a server are seen at once and arrive once, without 
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const api = await server.signIn('admin');
   const { id } = await makeProject(api, 'Shooting');
   await enter(page, server, { language });
@@ -78,7 +77,6 @@ test('a document that multimedia shows goes after it, both without a server', as
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const api = await server.signIn('admin');
   const pieces = await read<Multimedia[]>(api, '/multimedias');
   const piece = pieces.find(({ kind, publicityEvidence }) => kind === 'photo' && publicityEvidence);

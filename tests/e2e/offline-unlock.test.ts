@@ -8,7 +8,6 @@ test('a person’s own device opens without network by the password, and what is
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   await choose(page, {});
   await signIn(page, server, 'admin');
   await installed(page);

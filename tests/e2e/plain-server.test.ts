@@ -19,7 +19,6 @@ test('the app works on a server with the calls of the specification only', async
   page,
   plain,
 }) => {
-  test.setTimeout(120_000);
   const company = plain.write('companies', { cif: 'A58818501', name: 'Brétema' });
   plain.write('projects', { name: 'Mareas', companyId: company.id, state: 'active' });
   await choose(page, {});

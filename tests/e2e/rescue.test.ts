@@ -11,7 +11,6 @@ test('the rescue page saves what was not sent: in a session, after it, and witho
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security')) refused.push(message.text());

@@ -8,7 +8,6 @@ test('a figure of the results leads to the rows behind it, their sum is the figu
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const api = await server.signIn('admin');
   const year = new Date().getFullYear();
   const [company] = await read<{ id: string }[]>(api, '/companies');

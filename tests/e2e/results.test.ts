@@ -9,7 +9,6 @@ test('the results are those of the server to the cent, include what was not sent
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const api = await server.signIn('admin');
   const year = new Date().getFullYear();
   const summary = async () => {
@@ -55,7 +54,6 @@ test('the index leads to a tab with what was asked, where a chart is a drawing, 
   page,
   server,
 }) => {
-  test.setTimeout(90_000);
   const year = new Date().getFullYear() - 1;
   await enter(page, server, { language });
   await page.goto(`${server.url}/results?year=${year}&from=2`);

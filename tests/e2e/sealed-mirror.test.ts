@@ -8,7 +8,6 @@ test('everything on a device is sealed where the person asks for it: online, off
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const failures: Error[] = [];
   page.on('pageerror', (error) => failures.push(error));
   await choose(page, {});

@@ -19,7 +19,6 @@ test('who has to sets up a second factor before anything else, and signs in with
   page,
   strict: server,
 }) => {
-  test.setTimeout(180_000);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await choose(page, { theme: 'dark' });
 
@@ -27,6 +26,7 @@ test('who has to sets up a second factor before anything else, and signs in with
   await expect(page).toHaveURL(/\/settings\/profile#second-factor$/);
   await expect(page.getByText(NOTICE)).toBeVisible();
   const card = page.locator('#second-factor');
+  await expect(card).toBeInViewport({ ratio: 0.5 });
   await expect(card.getByText('This server asks for it from your role.')).toBeVisible();
   await seemsAccessible(page);
 

@@ -109,7 +109,6 @@ test('every kind of answer carries the headers', async () => {
 });
 
 test('no page, form, menu or panel breaks the policy', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const ids = await demoIds(server);
   const violations = await watch(page);
   await choose(page, {});

@@ -12,7 +12,6 @@ test('on a narrow phone no settings page scrolls sideways, and the bar below cut
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const { company } = await demoIds(server);
   await choose(page, { language: 'es' });
   await signIn(page, server, 'admin');

@@ -21,7 +21,6 @@ test('an expense is justified without a server, what its checks miss is mended, 
   page,
   server,
 }) => {
-  test.setTimeout(240_000);
   const api = await server.signIn('admin');
   const requests = await read<CallRequest[]>(api, '/call_request');
   const request = requests.find(({ state }) => state === 'justifying');

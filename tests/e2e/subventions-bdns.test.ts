@@ -44,7 +44,6 @@ test('a tender comes from its number in the BDNS, which without a server is kept
   own: server,
   bdns,
 }) => {
-  test.setTimeout(180_000);
   await enter(page, server, { role: 'editor', language });
   const api = await server.signIn('editor');
   const number = page.locator('input[name=bdns]');

@@ -13,7 +13,6 @@ test('an aid that breaks the ceiling is warned of before it is saved, and stands
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   await enter(page, server, { role: 'editor', language });
   const api = await server.signIn('editor');
   await page.goto(`${server.url}/subventions/minimis?peek=new`);

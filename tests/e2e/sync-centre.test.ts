@@ -60,7 +60,6 @@ test('two people change the same fields; the choice per field makes both sides e
   page,
   house: { server, dataDir },
 }) => {
-  test.setTimeout(120_000);
   const [project] = await rows(await server.signIn('superadmin'), '/projects');
   if (!project) throw new Error('The demonstration has no projects');
   const path = `/projects/${project.id}`;
@@ -110,7 +109,6 @@ test('a refused company is corrected in the sync centre and arrives', async ({
   page,
   house: { server, dataDir },
 }) => {
-  test.setTimeout(120_000);
   await awayFrom(page, server);
   await page.goto(`${server.url}/settings/companies/new`);
   await page.locator('input[name=cif]').fill('B70000013');

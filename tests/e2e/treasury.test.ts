@@ -16,7 +16,6 @@ test('the treasury is that of the server to the cent, takes records without netw
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const today = madridDay(new Date());
   const first = `${today.slice(0, 7)}-01`;
   const api = await server.signIn('admin');

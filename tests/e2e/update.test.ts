@@ -41,6 +41,9 @@ test('a new version waits for the person and never reloads over unsaved work', a
     await expect(before).toHaveCount(1);
     await expect(other.locator('input[name=name]')).toHaveValue('Not saved in the other tab');
     await other.close();
+    // The browser lets go of what a tab held a moment after it is gone.
+    const held = () => page.evaluate(async () => (await navigator.locks.query()).held ?? []);
+    await expect.poll(held).not.toContainEqual(expect.objectContaining({ name: 'xeito-dirty' }));
 
     await offer.click();
     // The worker that is in place ends its own work first.

@@ -46,7 +46,7 @@ export function watchDurability(): void {
 /**
  * Runs in the page, so that one call is one action and its answer is the page's own word: what this
  * resolves with, the page had said. Self-contained, for it is sent as text.
- * @throws Error when the page does not do it within 30 s
+ * @throws Error when the page does not do it within 60 s
  */
 export async function drive(command: Command): Promise<unknown> {
   type Found<T> = T | null | undefined | false;
@@ -146,7 +146,8 @@ export async function drive(command: Command): Promise<unknown> {
         const name = one('.projects-form')?.querySelector('input');
         if (!name) return null;
         const shown = name.value === command.name && button('Save');
-        if (shown) return shown;
+        // Disabled while the save before this one is still being told.
+        if (shown) return !shown.disabled && shown;
         // Typed until it is taken: the end of the save before this one may set the form back.
         fill(name, '');
         fill(name, command.name);

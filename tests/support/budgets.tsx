@@ -96,10 +96,20 @@ export const select = async (name: string, column = 1) => {
     if (document.activeElement !== (await cellAt(name, column))) throw new Error('No focus yet.');
   });
 };
-export const openFromMenu = async (item: RegExp, keys: string) => {
+/** Chooses from the menu of the budget; `way` leads to the item from the first one. */
+export const openFromMenu = async (item: RegExp, way: '' | '{End}' = '') => {
   screen.getByRole('button', { name: 'Budget' }).focus();
   await userEvent.keyboard('{Enter}');
-  await screen.findByRole('menuitem', { name: item });
-  await userEvent.keyboard(keys);
+  const wanted = await screen.findByRole('menuitem', { name: item });
+  const marked = () => screen.getByRole('menu').querySelector('[data-highlighted]');
+  // The keys are the menu's only once it has marked its first item.
+  await waitFor(() => {
+    if (!marked()) throw new Error('No item yet.');
+  });
+  if (way !== '') await userEvent.keyboard(way);
+  await waitFor(() => {
+    if (marked() !== wanted) throw new Error('Another item.');
+  });
+  await userEvent.keyboard('{Enter}');
 };
 export const saved = async (id: string) => savedRow('budgets', id);

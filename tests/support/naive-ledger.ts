@@ -2,6 +2,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import { sumCents } from '#domain/money.ts';
+import { isIncome } from '#domain/projects/own-totals.ts';
 import type { LocalRow, XeitoDb } from '#local/db.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import type {
@@ -19,25 +20,31 @@ export function naiveLedgers(
   return {
     async expenses(query, start, count): Promise<ExpenseWindow> {
       const lines = await matching(db, query);
-      const sum = (value: (line: ExpenseLine) => number) => sumCents(lines.map(value));
+      const incomes = lines.filter(({ row }) => isIncome(row.type));
       return {
         lines: lines.slice(start, start + count),
         start,
         count: lines.length,
-        sums: {
-          netCents: sum(({ row }) => row.netCents),
-          vatCents: sum(({ row }) => row.vatCents),
-          totalCents: sum(({ row }) => totalOf(row)),
-          baseCents: sum((line) => line.baseCents),
-          imputedCents: sum((line) => line.imputedCents),
-          leftCents: sum((line) => line.leftCents),
-        },
+        sums: sumsOf(lines),
+        incomes: { count: incomes.length, sums: sumsOf(incomes) },
         // oxlint-disable-next-line no-underscore-dangle -- the mirror's own field
         unsent: lines.filter(({ row }) => row._mark !== null).length,
       };
     },
     expenseIds: async (query) => (await matching(db, query)).map(({ row }) => row.id),
     expenseMatrix: (query) => matrix(db, query),
+  };
+}
+
+function sumsOf(lines: readonly ExpenseLine[]): ExpenseWindow['sums'] {
+  const sum = (value: (line: ExpenseLine) => number) => sumCents(lines.map(value));
+  return {
+    netCents: sum(({ row }) => row.netCents),
+    vatCents: sum(({ row }) => row.vatCents),
+    totalCents: sum(({ row }) => totalOf(row)),
+    baseCents: sum((line) => line.baseCents),
+    imputedCents: sum((line) => line.imputedCents),
+    leftCents: sum((line) => line.leftCents),
   };
 }
 

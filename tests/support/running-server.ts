@@ -176,8 +176,9 @@ async function untilReady(url: string, { child, output }: Launched): Promise<voi
   const deadline = Date.now() + READY_MS;
   while (!(await isReady(url))) {
     if (hasEnded(child) || Date.now() > deadline) {
+      const end = child.exitCode ?? child.signalCode ?? `not ready in ${READY_MS} ms`;
       child.kill('SIGKILL');
-      throw new Error(`The server did not start:\n${output()}`);
+      throw new Error(`The server did not start (${end}):\n${output()}`);
     }
     await sleep(50);
   }

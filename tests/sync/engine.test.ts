@@ -15,6 +15,7 @@ let server: FakeServer;
 let userId: string;
 let isUp: boolean;
 let hint: (() => void) | null;
+let browser: EventTarget;
 let stopStatus: () => void;
 
 beforeEach(async () => {
@@ -22,6 +23,9 @@ beforeEach(async () => {
   userId = newRowId();
   isUp = true;
   hint = null;
+  browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
   vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('document', { cookie: '', visibilityState: 'visible' });
   vi.stubGlobal('localStorage', {
@@ -141,6 +145,16 @@ describe('the engine', () => {
     await vi.waitFor(async () => expect(await savedEntries()).toEqual([]), { timeout: 10_000 });
     expect(server.applied).toHaveLength(1);
     await vi.waitFor(() => expect(readStatus()).toMatchObject({ online: true, pending: 0 }));
+  });
+
+  it('asks the server as soon as the browser says that the network is gone', async () => {
+    startSync();
+    await vi.waitFor(() => expect(hint).not.toBeNull());
+    await syncNow();
+    expect(readStatus().online).toBe(true);
+    isUp = false;
+    browser.dispatchEvent(new Event('offline'));
+    await vi.waitFor(() => expect(readStatus().online).toBe(false));
   });
 
   it('ends the session when the server refuses its token, and keeps the outbox', async () => {

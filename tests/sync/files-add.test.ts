@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { CHUNK_BYTES, MAX_FILE_BYTES } from '#contract/files.ts';
 import type { XeitoDb } from '#local/db.ts';
@@ -127,6 +128,32 @@ describe('adding a document', () => {
     expect(await readySeqs([])).toEqual([second.seq]);
     await device.db.outbox.update(first.seq, { dependsOn: [] });
     expect(await readySeqs([second.seq])).toEqual([]);
+  });
+});
+
+describe('versions of a document', () => {
+  const REPORT = {
+    ...PDF,
+    resource: 'documentations',
+    rowId: v7(),
+    location: 'submitted',
+  } as const;
+
+  it('go one after the other, as they were added, so that the newest stays the newest', async () => {
+    const { db } = await openFilesDevice();
+    const add = async (size: number, about = REPORT) =>
+      (await addFile(new Blob([someBytes(size)]), about)).seq;
+    const first = await add(3 * MB);
+    const second = await add(10);
+    const elsewhere = await add(11, { ...REPORT, rowId: v7() });
+    const readySeqs = async (busy: number[] = []) =>
+      eligibleEntries(await savedEntries(), Date.now(), new Set(busy)).ready.map(({ seq }) => seq);
+    expect(await readySeqs()).toEqual([first, elsewhere]);
+    expect(await readySeqs([first])).toEqual([elsewhere]);
+    await db.outbox.update(first, { state: 'rejected' });
+    expect(await readySeqs()).toEqual([second, elsewhere]);
+    await db.outbox.delete(first);
+    expect(await readySeqs()).toEqual([second, elsewhere]);
   });
 });
 

@@ -4,6 +4,7 @@ import { savedEntries } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { remappedId, withCurrentIds } from '#local/plain/remap.ts';
 import { replayPlain } from '#local/plain/replay.ts';
+import { type Gate, gate } from '../support/gate.ts';
 import { COMPANY, projectOf } from './examples.ts';
 import { createCompany, openPlainDevice, withCompany } from './plain-device.ts';
 
@@ -64,27 +65,25 @@ describe('the mirror of a plain server', () => {
   });
 
   it('does not publish lists that are older than an answer', async () => {
-    let gate: Promise<void> | null = null;
+    let held: Gate | null = null;
     let waiting = 0;
     const device = await openPlainDevice({}, async (send, { method }) => {
       const answer = await send();
-      if (method === 'GET' && gate) {
+      if (method === 'GET' && held) {
         waiting += 1;
-        await gate;
+        await held.opened;
       }
       return answer;
     });
     await device.pull();
     await createCompany();
-    let release = () => {};
-    gate = new Promise((resolve) => {
-      release = resolve;
-    });
+    const lists = gate();
+    held = lists;
     const pulling = device.pull();
     await expect.poll(() => waiting).toBe(2);
-    gate = null;
+    held = null;
     await device.replay();
-    release();
+    lists.open();
     expect(await pulling).toBe('done');
     expect(await savedRows('companies')).toMatchObject([{ name: COMPANY.name, _mark: null }]);
     expect(device.server.seen.filter(({ path }) => path === '/companies')).toHaveLength(4);

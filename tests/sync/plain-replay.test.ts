@@ -6,6 +6,7 @@ import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { putNow } from '#local/plain/put-now.ts';
 import { remappedId } from '#local/plain/remap.ts';
 import { putView, removeView } from '#local/views.ts';
+import { gate } from '../support/gate.ts';
 import { COMPANY, projectOf } from './examples.ts';
 import { createCompany, openPlainDevice, withCompany } from './plain-device.ts';
 
@@ -103,21 +104,19 @@ describe('a create without an answer', () => {
   });
 
   it('is left to whoever is sending it until his time is over', async () => {
-    let open = () => {};
+    const server = gate();
     let posts = 0;
     const device = await openPlainDevice({}, async (send, { method }) => {
       if (method !== 'POST') return send();
       posts += 1;
-      await new Promise<void>((resolve) => {
-        open = resolve;
-      });
+      await server.opened;
       return send();
     });
     await createCompany();
     const first = device.replay();
     await expect.poll(() => posts).toBe(1);
     expect(await device.replay()).toEqual({ nextAt: device.clock.now + 45_000 });
-    open();
+    server.open();
     await first;
     expect(device.server.rows('companies')).toHaveLength(1);
   });

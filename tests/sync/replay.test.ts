@@ -4,6 +4,7 @@ import { retryEntry, savedEntries } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { MAX_IN_FLIGHT } from '#local/outbox/replay.ts';
 import { settle } from '#local/outbox/settle.ts';
+import { gate } from '../support/gate.ts';
 import { openDevice, SILENCE } from './device.ts';
 import { COMPANY, projectOf, served } from './examples.ts';
 import { ok, refusal } from './fake-server.ts';
@@ -142,16 +143,13 @@ describe('replay', () => {
   it('has at most four requests on their way, and one per row', async () => {
     let now = 0;
     let most = 0;
-    let open = () => {};
-    const full = new Promise<void>((resolve) => {
-      open = resolve;
-    });
+    const full = gate();
     const device = await openDevice(async (request, server) => {
       now += 1;
       most = Math.max(most, now);
       // All wait for the fourth; a fifth would have time to show itself.
-      if (now === MAX_IN_FLIGHT) setTimeout(open, 20);
-      await full;
+      if (now === MAX_IN_FLIGHT) setTimeout(full.open, 20);
+      await full.opened;
       now -= 1;
       return server.respond(request);
     });

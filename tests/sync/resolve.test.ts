@@ -9,7 +9,7 @@ import {
   sentLines,
 } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { resolveConflict, savedChoices, undoChoice } from '#local/outbox/resolve.ts';
+import { mayUndoChoice, resolveConflict, savedChoices, undoChoice } from '#local/outbox/resolve.ts';
 import { type Device, openDevice } from './device.ts';
 import { COMPANY, projectOf, served } from './examples.ts';
 import { refusal } from './fake-server.ts';
@@ -149,6 +149,44 @@ describe('a choice in a conflict', () => {
     expect(await undoChoice(choice?.id ?? 0)).toBe(true);
     await device.replay();
     expect(device.server.row('projects', rowId)).toMatchObject({ name: 'Mar', notes: 'miñas' });
+  });
+
+  it('to keep what I had removed is undone by removing it again', async () => {
+    const device = await openDevice();
+    const { server, pull, replay } = device;
+    const companyId = served(server, 'companies', COMPANY);
+    const rowId = served(server, 'projects', projectOf(companyId));
+    await pull();
+    const { seq } = await enqueue({ op: 'delete', resource: 'projects', rowId, label });
+    server.write('projects', rowId, { name: 'Ondas' });
+    await pull();
+    await replay();
+    expect(await savedEntries()).toMatchObject([{ conflict: { kind: 'deleted-here' } }]);
+    await resolveConflict(seq, { kind: 'theirs' });
+    expect(await savedRow('projects', rowId)).toMatchObject({ name: 'Ondas', _mark: null });
+    const [choice] = await savedChoices();
+    expect(await undoChoice(choice?.id ?? 0)).toBe(true);
+    await replay();
+    await pull();
+    expect(await savedEntries()).toEqual([]);
+    expect(server.row('projects', rowId)).toBeUndefined();
+  });
+
+  it.each(['theirs', 'copy'] as const)('of a row that is gone, %s, is final', async (kind) => {
+    const device = await openDevice();
+    const { server, pull, replay } = device;
+    const companyId = served(server, 'companies', COMPANY);
+    const rowId = served(server, 'projects', projectOf(companyId));
+    await pull();
+    const patch = { name: 'Mar' };
+    const { seq } = await enqueue({ op: 'update', resource: 'projects', rowId, patch, label });
+    server.remove('projects', rowId);
+    await pull();
+    await replay();
+    await resolveConflict(seq, { kind });
+    const choices = await savedChoices();
+    expect(choices.map(mayUndoChoice)).toEqual([false]);
+    expect(await undoChoice(choices[0]?.id ?? 0)).toBe(false);
   });
 
   it('is refused when the conflict is another one than was shown', async () => {

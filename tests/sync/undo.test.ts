@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { savedRow } from '#local/mirror/read.ts';
-import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
-import { undoNewest } from '#local/outbox/undo.ts';
+import { undoNewest, undoOf } from '#local/outbox/undo.ts';
 import { type Device, openDevice } from './device.ts';
 import { projectOf, served } from './examples.ts';
 
@@ -112,6 +112,73 @@ describe('taking the newest change back', () => {
     const undoing = undoNewest();
     await device.db.outbox.update(seq, { state: 'queued' });
     expect(await undoing).toMatchObject({ kind: 'undone' });
+    expect(await nameOf()).toBe('First');
+  });
+});
+
+describe('taking a given change back', () => {
+  it('sends the inverse of what was sent, and leaves what came after it', async () => {
+    const { device, id, nameOf } = await withProject();
+    const { seq } = await rename(id, 'Second');
+    await device.replay();
+    const rowId = newRowId();
+    const patch = projectOf(companyId, 'Nova');
+    await enqueue({ op: 'create', resource: 'projects', rowId, patch, label });
+    expect(await undoOf([seq])()).toBe('undone');
+    expect(await nameOf()).toBe('First');
+    expect(await savedRow('projects', rowId)).toMatchObject({ name: 'Nova' });
+    await device.replay();
+    expect(device.server.row('projects', id)).toMatchObject({ name: 'First' });
+  });
+
+  it('leaves a later change of the same row alone, sent or not', async () => {
+    const { id, nameOf } = await withProject();
+    const { seq } = await rename(id, 'Second');
+    const undo = undoOf([seq]);
+    await rename(id, 'Third');
+    expect(await undo()).toBe('too-late');
+    expect(await nameOf()).toBe('Third');
+  });
+
+  it('takes all changes of an action back, sent or not, and only once', async () => {
+    const { device, id, nameOf } = await withProject();
+    const rowId = newRowId();
+    const { seqs } = await enqueueAll([
+      { op: 'update', resource: 'projects', rowId: id, patch: { name: 'Second' }, label },
+      { op: 'create', resource: 'projects', rowId, patch: projectOf(companyId, 'Nova'), label },
+    ]);
+    await device.replay();
+    const undo = undoOf(seqs);
+    expect(await undo()).toBe('undone');
+    expect([await nameOf(), await savedRow('projects', rowId)]).toEqual(['First', undefined]);
+    expect(await undo()).toBe('nothing');
+    expect(await undoNewest()).toEqual({ kind: 'nothing' });
+  });
+
+  it('says that it is too late for a deletion that was sent, and for steps onward', async () => {
+    const { device, id } = await withProject();
+    const step = await enqueue({
+      op: 'update',
+      resource: 'projects',
+      rowId: id,
+      patch: { state: 'active' },
+      label,
+    });
+    await device.replay();
+    expect(await undoOf([step.seq])()).toBe('too-late');
+    const { seq } = await enqueue({ op: 'delete', resource: 'projects', rowId: id, label });
+    await device.replay();
+    expect(await undoOf([seq])()).toBe('too-late');
+    expect(await savedEntries()).toEqual([]);
+  });
+
+  it('waits for what is on its way, for some time', async () => {
+    const { device, id, nameOf } = await withProject();
+    const { seq } = await rename(id, 'Second');
+    await device.db.outbox.update(seq, { state: 'sending' });
+    expect(await undoOf([seq], 0)()).toBe('sending');
+    await device.db.outbox.update(seq, { state: 'queued' });
+    expect(await undoOf([seq])()).toBe('undone');
     expect(await nameOf()).toBe('First');
   });
 });

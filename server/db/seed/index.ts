@@ -35,6 +35,7 @@ import { demoCharges } from './charges.ts';
 import { demoClients } from './clients.ts';
 import { demoCollaborators } from './collaborators.ts';
 import { demoCompanies } from './companies.ts';
+import type { DemoExpense } from './expenses.ts';
 import { demoMultimedias } from './multimedias.ts';
 import { demoOrganizations } from './organizations.ts';
 import { demoExpenses } from './ledger.ts';
@@ -44,7 +45,7 @@ import { projectId } from './project-list.ts';
 import { demoProjects } from './projects.ts';
 import { demoReinvoices } from './reinvoices.ts';
 import { insertSubventions } from './subventions/index.ts';
-import { justifiedExpenses } from './subventions/justification.ts';
+import { handedIn, justifiedExpenses } from './subventions/justification.ts';
 import { tellAll } from '../../modules/notifications/tell.ts';
 import { demoMessage } from './notifications.ts';
 import { demoTreasury } from './treasury.ts';
@@ -71,7 +72,7 @@ export async function seedDemo(database: Database, { today, files: port }: Optio
   const [passwords, pictures, vouchers] = await Promise.all([
     hashPasswords(people),
     port ? keepPictures(port, today) : [],
-    port ? keepVouchers(port, today, money.spent, justifiedExpenses(today, money.spent)) : [],
+    port ? keepAll(port, today, money.spent) : [],
   ]);
   const documents = [...pictures.map(({ file }) => file), ...vouchers];
   await database.transaction(async (tx) => {
@@ -125,6 +126,11 @@ export async function seedDemo(database: Database, { today, files: port }: Optio
       })),
     );
   });
+}
+
+function keepAll(port: Files, today: Day, spent: readonly DemoExpense[]) {
+  const claimed = handedIn(today, spent).map(({ expense }) => expense);
+  return keepVouchers(port, today, spent, justifiedExpenses(today, spent), claimed);
 }
 
 function hashPasswords(people: ReturnType<typeof demoUsers>) {

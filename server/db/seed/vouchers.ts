@@ -15,18 +15,19 @@ const PROOFS = 12;
 
 /**
  * Writes the invoices of some expenses and proofs that some were paid, and keeps their bytes: of all that
- * is justified both.
+ * is being justified both, of what was handed in the proofs.
  */
 export async function keepVouchers(
   files: Files,
   today: Day,
   expenses: readonly DemoExpense[],
   justified: readonly DemoExpense[],
+  handedIn: readonly DemoExpense[] = [],
 ): Promise<KeptDocument[]> {
   const companies = new Map(demoCompanies(today).map((company) => [company.id, company]));
   const invoiced = [...new Set([...justified, ...withInvoice(expenses)])];
   const paid = invoiced.filter(({ paymentMethod }) => paymentMethod === 'transfer');
-  const proven = [...new Set([...justified, ...paid.slice(0, PROOFS)])];
+  const proven = [...new Set([...justified, ...paid.slice(0, PROOFS), ...handedIn])];
   const keep = async (
     expense: DemoExpense,
     kind: 'Factura' | 'Transferencia',

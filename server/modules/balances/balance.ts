@@ -53,7 +53,7 @@ export async function findCollaborator(
   db: Database,
   actor: Actor,
   id: string,
-): Promise<Pick<Collaborator, 'name' | 'nif' | 'openingBalanceCents'>> {
+): Promise<Pick<Collaborator, 'name' | 'nif' | 'openingBalanceCents' | 'userId'>> {
   const [found] = await db
     .select()
     .from(collaborators)

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { amortizationRow } from '#contract/resources/amortizations.ts';
 import {
   type BalanceEntryRow,
+  balanceDispute,
+  balanceDisputed,
   balanceEntryCreate,
   balanceEntryRow,
   balanceEntryUpdate,
@@ -14,7 +16,10 @@ import { answerPdf } from '../../pdf/answer.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { rowRepository } from '../../rows/repository.ts';
 import { idOf, registerResource } from '../../sync/resource.ts';
+import { dayInSpain } from '../../today.ts';
+import { parse } from '../../validate.ts';
 import { balanceOf, chargesFor, findCollaborator } from './balance.ts';
+import { disputeBalance } from './dispute.ts';
 import { entryRules } from './rules.ts';
 import { statementOfYear, writeStatementPdf } from './statement-pdf.ts';
 
@@ -75,6 +80,27 @@ export function addBalances(app: App, context: Context): void {
       const bytes = await writeStatementPdf(person, statement, { year, language });
       const name = [person.name, year, language].filter((part) => part !== undefined).join(' ');
       return answerPdf(reply, `${name}.pdf`, bytes);
+    },
+  );
+
+  app.post(
+    '/collaborators/:id/balances/dispute',
+    {
+      schema: {
+        ...describe(
+          'disputeCollaboratorBalance',
+          'A collaborator says what is wrong in the own statement',
+          balanceDisputed,
+        ),
+        params: idParams,
+        body: balanceDispute,
+      },
+    },
+    async (request) => {
+      const { actor } = principalOf(request);
+      const dispute = parse(balanceDispute, request.body);
+      const told = await disputeBalance(db, actor, idOf(request), dispute, dayInSpain(new Date()));
+      return { data: { told } };
     },
   );
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
 import { fileCreate, fileRow } from '#contract/resources/files.ts';
@@ -10,7 +10,7 @@ import { createHeaders, describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { readIdempotencyKey } from '../../sync/headers.ts';
-import { answerOnce, isDecided } from '../../sync/idempotency.ts';
+import { type Answer, answerOf, isDecided, tell } from '../../sync/idempotency.ts';
 import { record } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
 import { refuseOwner, refusePartner } from './access.ts';
@@ -42,16 +42,21 @@ export function addFileCreate(app: App, context: Context): void {
     },
     async (request, reply) => {
       readIdempotencyKey(request);
-      const arrival: Arrival = {};
-      try {
-        if (request.isMultipart()) await receive(app, context, request, arrival);
-        else arrival.uploadId = readUploadId(request);
-        return await answerCreate(context, request, reply, arrival);
-      } finally {
-        if (arrival.file) await rm(arrival.file.path, { force: true });
-      }
+      return tell(reply, await create(app, context, request));
     },
   );
+}
+
+/** What comes with the request is cleared away before it is answered, so that it may come again at once. */
+async function create(app: App, context: Context, request: FastifyRequest): Promise<Answer> {
+  const arrival: Arrival = {};
+  try {
+    if (request.isMultipart()) await receive(app, context, request, arrival);
+    else arrival.uploadId = readUploadId(request);
+    return await settle(context, request, arrival);
+  } finally {
+    if (arrival.file) await rm(arrival.file.path, { force: true });
+  }
 }
 
 async function receive(
@@ -68,15 +73,14 @@ async function receive(
   });
 }
 
-async function answerCreate(
+async function settle(
   context: Context,
   request: FastifyRequest,
-  reply: FastifyReply,
   arrival: Arrival,
-): Promise<FastifyReply> {
+): Promise<Answer> {
   const { actor } = principalOf(request);
   const kept = await tryToKeep(context, request, actor, arrival);
-  const answer = await answerOnce(context.db, request, reply, actor.id, async (tx) => {
+  const answer = await answerOf(context.db, request, actor.id, async (tx) => {
     refusePartner(actor);
     const fields = parse(fileCreate, request.body);
     await refuseOwner(tx, actor, fields, actor.id);
@@ -90,7 +94,7 @@ async function answerCreate(
     await record(tx, request, 'files', 'create', undefined, row);
     return { status: 201, data: row };
   });
-  const isSpent = reply.statusCode === 201 || isWrong(kept);
+  const isSpent = answer.status === 201 || isWrong(kept);
   if (isSpent && arrival.uploadId !== undefined) {
     await forgetUpload(context, actor, arrival.uploadId);
   }

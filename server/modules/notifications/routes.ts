@@ -13,7 +13,7 @@ import { canInbox, canSendNotices } from '#domain/access/policy.ts';
 import { dedupeKeyOf } from '#domain/notifications/notice.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { notifications, users } from '../../db/schema/index.ts';
+import { users } from '../../db/schema/index.ts';
 import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal, refuseField } from '../../problem.ts';
@@ -23,7 +23,7 @@ import { parse } from '../../validate.ts';
 import { deliver, pushTo } from './deliver.ts';
 import { addPushSubscriptions } from './push-routes.ts';
 import { notificationRepository } from './rules.ts';
-import { noticeId, tellAll } from './tell.ts';
+import { noticeId, tellAll, writeNotices } from './tell.ts';
 import { WORDS } from './words.ts';
 
 /** The inbox of each person, what people tell each other, and how they are reached. */
@@ -100,12 +100,7 @@ async function write(
     text,
     ...by,
   }));
-  const added = await db
-    .insert(notifications)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: notifications.id });
-  return added.length;
+  return writeNotices(db, rows);
 }
 
 /** `POST /notifications/test`: to oneself, to see that they arrive. */

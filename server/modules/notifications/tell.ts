@@ -48,17 +48,25 @@ export async function tellAll(db: Database, today: Day): Promise<number> {
         .filter(({ audience }) => isToldTo(audience, actor))
         .map(({ notice }) => rowOf(person.id, notice));
     });
-    let count = 0;
-    for (let from = 0; from < rows.length; from += BATCH) {
-      const added = await tx
-        .insert(notifications)
-        .values(rows.slice(from, from + BATCH))
-        .onConflictDoNothing()
-        .returning({ id: notifications.id });
-      count += added.length;
-    }
-    return count;
+    return writeNotices(tx, rows);
   });
+}
+
+/** Puts notices into the inboxes, nobody's twice; answers how many are new. */
+export async function writeNotices(
+  db: Database,
+  rows: readonly (typeof notifications.$inferInsert)[],
+): Promise<number> {
+  let count = 0;
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const added = await db
+      .insert(notifications)
+      .values(rows.slice(from, from + BATCH))
+      .onConflictDoNothing()
+      .returning({ id: notifications.id });
+    count += added.length;
+  }
+  return count;
 }
 
 function rowOf(userId: string, notice: Notice) {

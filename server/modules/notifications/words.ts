@@ -17,6 +17,7 @@ interface Words {
   left: (days: number) => string;
   received: string;
   assigned: string;
+  disputed: string;
   expenses: (count: number) => string;
   test: { title: string; text: string };
 }
@@ -40,6 +41,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
             : `quedan ${days} días`,
     received: 'Requerimiento notificado',
     assigned: 'Se te ha asignado',
+    disputed: 'Ve un error en su extracto',
     expenses: (count) =>
       count === 1
         ? 'Un gasto nuevo del servicio contable'
@@ -64,6 +66,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
             : `quedan ${days} días`,
     received: 'Requirimento notificado',
     assigned: 'Asignáronche',
+    disputed: 'Ve un erro no seu extracto',
     expenses: (count) =>
       count === 1
         ? 'Un gasto novo do servizo contable'
@@ -82,6 +85,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
       days < 0 ? 'overdue' : days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`,
     received: 'A requirement was notified',
     assigned: 'Assigned to you',
+    disputed: 'Sees an error in the statement',
     expenses: (count) =>
       count === 1
         ? 'One new expense of the accounting service'
@@ -109,6 +113,7 @@ export function noticeWords(
     alert: shown.what,
     received: words.received,
     assigned: words.assigned,
+    disputed: words.disputed,
     'new-expenses': words.expenses(about.count ?? 1),
     message: '',
   };

@@ -6,7 +6,6 @@ let counting: Subscription | null = null;
 
 /** Keeps the number on the app's icon: while somebody is signed in what waits for him, else none. */
 export function followBadge(): void {
-  if (!('setAppBadge' in navigator)) return;
   restart();
   onSessionChange(restart);
   // The day may have changed since the page was last seen.

@@ -1,5 +1,4 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { keepReceived } from '#local/received/keep.ts';
 
 /** Files that the operating system opens with the app: Chromium alone has them. */
 interface LaunchQueue {
@@ -17,6 +16,7 @@ export function takeLaunchedFiles(router: AnyRouter): void {
 async function receive(router: AnyRouter, handles: readonly FileSystemFileHandle[]): Promise<void> {
   const read = await Promise.all(handles.map((handle) => handle.getFile().catch(() => null)));
   const files = read.filter((file) => file !== null);
+  const { keepReceived } = await import('#local/received/keep.ts');
   const kept = await keepReceived(files, 'documento');
   const refused = files.length < handles.length ? 'unreadable' : (kept.problem ?? undefined);
   await router.navigate({ to: '/files', search: { received: kept.shareId, refused } });

@@ -1,11 +1,20 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { noteUnsent } from '#features/session/unsent.ts';
-import { openFor } from '#workers/analytics/client.ts';
-import { startSync, stopSync } from '#local/engine.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
 import { currentSession, onSessionChange, type Session, signOut } from '#local/session/session.ts';
 
 let isLeaving = false;
+
+/** What a session works with comes with the first one: the login needs nothing of it. */
+let work: ReturnType<typeof importWork> | undefined;
+
+async function importWork() {
+  const { startSync, stopSync } = await import('#local/engine.ts');
+  const { openFor } = await import('#workers/analytics/client.ts');
+  const { followBadge } = await import('../os/badge.ts');
+  followBadge();
+  return { startSync, stopSync, openFor };
+}
 
 /** Closes the session because the person wants to: on to the login, without a way back. */
 export async function leave(): Promise<void> {
@@ -18,7 +27,11 @@ export async function leave(): Promise<void> {
  * session leads to the login with the way back, a new one from the login to where that leads.
  */
 export function followSession(router: AnyRouter, first: Session | null): void {
-  const take = (session: Session | null): void => {
+  const take = async (session: Session | null): Promise<void> => {
+    if (!session && !work) return;
+    work ??= importWork();
+    const { startSync, stopSync, openFor } = await work;
+    if (currentSession() !== session) return;
     if (!session) return stopSync();
     void openFor(session.id);
     // Without a token there is nothing to send or ask; a sign-in over the page starts it.
@@ -31,11 +44,11 @@ export function followSession(router: AnyRouter, first: Session | null): void {
     if (session) noteUnsent(session.id, pending + toFix);
   });
   onSessionChange((session) => {
-    take(session);
+    void take(session);
     const wasLeaving = isLeaving && session === null;
     isLeaving = false;
     if (wasLeaving) void router.navigate({ href: '/login', replace: true });
     else void router.invalidate();
   });
-  take(first);
+  void take(first);
 }

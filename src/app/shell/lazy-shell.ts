@@ -1,9 +1,13 @@
 import { lazy } from 'react';
+import { loadAllWords } from '../i18n.ts';
 
-const load = () => import('./shell.tsx');
+const load = async () => {
+  const [{ SignedIn }] = await Promise.all([import('./signed-in.tsx'), loadAllWords()]);
+  return SignedIn;
+};
 
-/** The shell in a chunk of its own: the login does not wait for menus and panels. */
-export const LazyShell = lazy(() => load().then(({ Shell }) => ({ default: Shell })));
+/** The shell in a chunk of its own, with its sync and all words: the login waits for none of them. */
+export const LazyShell = lazy(async () => ({ default: await load() }));
 
 /** Fetches the shell before it is needed. */
 export async function loadShell(): Promise<void> {

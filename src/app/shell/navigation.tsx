@@ -7,6 +7,7 @@ import { Menu } from '#ui/menu.tsx';
 import { choose, usePreferences } from '#ui/preferences.ts';
 import { ReceivedMark } from './received-mark.tsx';
 import { type Area, isInArea, navigationOf } from './areas.ts';
+import './navigation.css';
 
 /** The rail of a wide window: areas, settings at the foot, and a button to make it narrow. */
 export function Rail({ role }: { role: Role }) {

@@ -11,6 +11,7 @@ import { useStatus } from '../use-status.ts';
 import { UpdateBanner } from '../update/update-banner.tsx';
 import { useCrumbs } from './breadcrumb.tsx';
 import { InstallCard } from './install-card.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { BottomBar, Rail } from './navigation.tsx';
 import { NoFiles } from './no-files.tsx';
 import { useAnnouncement, usePageFocus, usePageTitle } from './page-focus.ts';
@@ -75,6 +76,7 @@ export function Shell({ session, children }: { session: Session; children: React
         ) : null}
       </Suspense>
       <SignOutDialog {...signOut} />
+      <LeaveQuestion />
       <div className="x-hidden" aria-live="polite">
         {announcement}
       </div>

@@ -9,6 +9,7 @@ import { Bell } from './bell.tsx';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
+import './top-bar.css';
 import './find-button.css';
 
 /** Company in view, where we are, what is not sent, and oneself. */

@@ -1,7 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { giveUpUnsaved, isAnythingDirty, isDirtyElsewhere } from '#ui/dirty.ts';
 import { readInterface } from '#ui/interface-state.ts';
-import { quietenSync } from '#local/engine.ts';
 import { readStatus } from '#local/status.ts';
 
 let isWaiting = false;
@@ -44,6 +43,7 @@ export function applyUpdate(): void {
 async function takeOver(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.waiting) return location.reload();
+  const { quietenSync } = await import('#local/engine.ts');
   await quietenSync();
   workbox?.messageSkipWaiting();
 }

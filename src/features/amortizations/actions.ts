@@ -5,8 +5,7 @@ import type { Amortization, amortizationCreate } from '#contract/resources/amort
 import type { Bead } from '#contract/resources/beads.ts';
 import { type Actor, canMoney, type MoneyPlace } from '#domain/access/policy.ts';
 import type { AmortizationState } from '#domain/amortizations/kinds.ts';
-import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
+import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 
 export type NewCharge = Omit<z.input<typeof amortizationCreate>, 'id'>;
@@ -30,26 +29,18 @@ export async function createSchedule(
   target: ScheduleTarget,
 ): Promise<Outcome> {
   if (!canMoney(actor, 'create', placeOf(target))) return refused('FORBIDDEN');
-  const seqs: number[] = [];
-  for (const { period, days, amountCents } of plan.missing) {
-    const patch = {
-      ...target,
-      resourceId: bead.id,
-      type: 'asset' as const,
-      period,
-      days,
-      amountCents,
-    };
-    seqs.push(await create(patch, t`${bead.code}: amortization of ${period}`));
-  }
-  return { ok: true, seqs };
+  const asset = { ...target, resourceId: bead.id, type: 'asset' } as const;
+  const changes = plan.missing.map(({ period, days, amountCents }) =>
+    creation({ ...asset, period, days, amountCents }, t`${bead.code}: amortization of ${period}`),
+  );
+  return { ok: true, ...(await enqueueAll(changes)) };
 }
 
 /** Charges a project for the use of a resource. */
 export async function createUsage(actor: Actor, fields: NewCharge, name: string): Promise<Outcome> {
   const { companyId, projectId = null } = fields;
   if (!canMoney(actor, 'create', placeOf({ companyId, projectId }))) return refused('FORBIDDEN');
-  return { ok: true, seqs: [await create(fields, t`${name}: charge for use`)] };
+  return { ok: true, ...(await enqueueAll([creation(fields, t`${name}: charge for use`)])) };
 }
 
 /** Saves what changed in a charge; `seen` is what stood in these fields before. */
@@ -59,31 +50,18 @@ export async function updateCharge(
   patch: ChargePatch,
   seen: ChargePatch = {},
 ): Promise<Outcome> {
-  const places = [placeOf(charge), placeOf({ ...charge, ...patch })];
-  if (!places.every((place) => canMoney(actor, 'update', place))) return refused('FORBIDDEN');
-  const { seq } = await enqueue({
-    op: 'update',
-    resource: 'amortizations',
-    rowId: charge.id,
-    patch,
-    seen,
-    label: t`Amortization of ${charge.period}`,
-  });
-  return { ok: true, seqs: seq === 0 ? [] : [seq] };
+  if (!mayUpdate(actor, charge, patch)) return refused('FORBIDDEN');
+  return { ok: true, ...(await enqueueAll([updateOf(charge, patch, seen)])) };
 }
 
-/** Sets the state of all charges that the person may change, and says how many there were. */
+/** Sets the state of all charges that the person may change, as one action; answers the entries. */
 export async function setStates(
   actor: Actor,
   charges: readonly Amortization[],
   state: AmortizationState,
 ): Promise<number[]> {
-  const seqs: number[] = [];
-  for (const charge of charges) {
-    if (charge.state === state) continue;
-    const outcome = await updateCharge(actor, charge, { state });
-    if (outcome.ok) seqs.push(...outcome.seqs);
-  }
+  const wanted = charges.filter((charge) => mayUpdate(actor, charge, { state }));
+  const { seqs } = await enqueueAll(wanted.map((charge) => updateOf(charge, { state }, {})));
   return seqs;
 }
 
@@ -98,14 +76,6 @@ export async function deleteCharge(actor: Actor, charge: Amortization): Promise<
   return { ok: true, seqs: [seq] };
 }
 
-/** Takes changes back while they are unsent; false when some were sent already. */
-export async function undoChanges(seqs: readonly number[]): Promise<boolean> {
-  const there = new Set((await savedEntries()).map((entry) => entry.seq));
-  let isAll = true;
-  for (const seq of seqs) isAll = there.has(seq) && (await undoEntry(seq)) && isAll;
-  return isAll;
-}
-
 export function placeOf({
   companyId,
   projectId,
@@ -113,9 +83,18 @@ export function placeOf({
   return { companyId, projectIds: projectId === null ? [] : [projectId] };
 }
 
-async function create(patch: NewCharge, label: string): Promise<number> {
-  const change = { op: 'create', resource: 'amortizations', rowId: newRowId() } as const;
-  return (await enqueue({ ...change, patch, label })).seq;
+function creation(patch: NewCharge, label: string): Change {
+  return { op: 'create', resource: 'amortizations', rowId: newRowId(), patch, label };
+}
+
+function mayUpdate(actor: Actor, charge: Amortization, patch: ChargePatch): boolean {
+  const places = [placeOf(charge), placeOf({ ...charge, ...patch })];
+  return places.every((place) => canMoney(actor, 'update', place));
+}
+
+function updateOf({ id, period }: Amortization, patch: ChargePatch, seen: ChargePatch): Change {
+  const label = t`Amortization of ${period}`;
+  return { op: 'update', resource: 'amortizations', rowId: id, patch, seen, label };
 }
 
 function refused(problem: ErrorCode): Outcome {

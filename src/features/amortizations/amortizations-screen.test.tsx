@@ -157,6 +157,17 @@ describe('a schedule', () => {
   });
 });
 
+describe('the form of a schedule', () => {
+  it('asks before what was typed is lost, also where the resource was chosen before', async () => {
+    await signedIn({}, { ...rows, amortizations: [] });
+    open(`&peek=schedule&resource=${camera.id}`);
+    const form = within(await panel());
+    await userEvent.selectOptions(await form.findByLabelText(/^Project/), film.id);
+    await userEvent.keyboard('{Escape}');
+    expect((await form.findByRole('alert')).textContent).toContain('not saved');
+  });
+});
+
 describe('a charge for use', () => {
   it('is units times price, charged to a project in a month', async () => {
     reportOnline(false);

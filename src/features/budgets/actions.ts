@@ -16,7 +16,7 @@ import {
 } from '#domain/budgets/move.ts';
 import { childrenOf } from '#domain/budgets/tree.ts';
 import type { CreateOf, UpdateOf } from '#local/collections/types.ts';
-import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { isImputed, readLines } from './queries.ts';
 import type { Line } from './rows.ts';
 
@@ -125,10 +125,10 @@ export async function move(writer: Writer, id: string, direction: Direction): Pr
   );
 }
 
-/** Takes a step back, or forth again: its answer takes that back. */
+/** Takes a step back, or forth again: its answer takes that back. For Ctrl+Z elsewhere it is no step. */
 export async function takeBack(writer: Writer, changes: readonly LineChange[]): Promise<Outcome> {
   if (!canBudget(writer, 'update')) return refused('FORBIDDEN');
-  return write(writer, changes);
+  return write(writer, changes, { isStep: false });
 }
 
 function moved(
@@ -178,45 +178,46 @@ async function aggregatorRefusal(
   });
 }
 
-/** Saves the changes one after the other: each may name what the one before it made. */
-async function write(writer: Writer, changes: readonly LineChange[]): Promise<Outcome> {
+/** Saves the changes in their order, each may name what the one before it made; as one, to be taken back as one. */
+async function write(
+  writer: Writer,
+  changes: readonly LineChange[],
+  { isStep }: { isStep: boolean } = { isStep: true },
+): Promise<Outcome> {
   const before = new Map((await readLines(writer.project.id)).map((line) => [line.id, line]));
-  const undo: LineChange[] = [];
-  for (const change of changes) {
-    const { id } = change;
-    const line = before.get(id);
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    if (change.op === 'create') await create(writer, id, change.fields);
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    else if (line) await update(writer, line, change);
-    const back = inverseOf(change, line);
-    if (back) undo.unshift(back);
-  }
+  const wanted = changes.flatMap((change): Change[] => {
+    if (change.op === 'create') return [creation(writer, change.id, change.fields)];
+    const line = before.get(change.id);
+    return line ? [alteration(writer, line, change)] : [];
+  });
+  await enqueueAll(wanted, { isStep });
+  const undo = changes.toReversed().flatMap((change) => {
+    return inverseOf(change, before.get(change.id)) ?? [];
+  });
   return { ok: true, undo };
 }
 
-async function create({ project }: Writer, rowId: string, fields: LineFields): Promise<void> {
+function creation({ project }: Writer, rowId: string, fields: LineFields): Change {
   const label = t`New budget line: ${fields.name}`;
   const patch = { ...fields, projectId: project.id };
-  await enqueue({ op: 'create', resource: 'budgets', rowId, patch, label });
+  return { op: 'create', resource: 'budgets', rowId, patch, label };
 }
 
-async function update(
+function alteration(
   writer: Writer,
   line: Line,
   change: Exclude<LineChange, { op: 'create' }>,
-): Promise<void> {
+): Change {
   const place = { resource: 'budgets', rowId: line.id } as const;
   const { name } = line;
   if (change.op === 'drop' && canBudget(writer, 'delete')) {
-    await enqueue({ ...place, op: 'delete', label: t`Budget line ${name}: removed` });
-    return;
+    return { ...place, op: 'delete', label: t`Budget line ${name}: removed` };
   }
   const patch: LinePatch = change.op === 'drop' ? { status: 'removed' } : change.patch;
   const label =
     patch.status === 'removed' ? t`Budget line ${name}: removed` : t`Budget line ${name}: data`;
   const seen = change.op === 'update' ? change.seen : undefined;
-  await enqueue({ ...place, op: 'update', patch, label, ...(seen && { seen }) });
+  return { ...place, op: 'update', patch, label, ...(seen && { seen }) };
 }
 
 /** Null for what cannot be made again: its line was never anywhere else. */

@@ -73,7 +73,7 @@ describe('pasting from a spreadsheet', () => {
     await signedIn({}, rows);
     open();
     await rowOf('Música');
-    await openFromMenu(/^Paste/, '{Enter}');
+    await openFromMenu(/^Paste/);
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText('Pasted cells'), {
       target: { value: 'a\td\t1\t10\nb\td\t1\t20\nc\td\t1\t30' },
@@ -149,7 +149,7 @@ describe('comparing a budget', () => {
     await signedIn({}, { ...rows, budgets: approved });
     open();
     await rowOf('Sonido');
-    await openFromMenu(/^Compare/, '{End}{Enter}');
+    await openFromMenu(/^Compare/, '{End}');
     const dialog = within(await screen.findByRole('dialog'));
     const table = await dialog.findByRole('table', { name: 'Differences' });
     expect(plain(within(table).getByRole('row', { name: /Expenses/ }))).toBe(

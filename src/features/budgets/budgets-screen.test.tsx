@@ -57,15 +57,21 @@ describe('the budget of a project', () => {
       companyId: alpha.id,
       imputations: [bear(sound.id, 130_00), bear(null, 7_00)],
     });
+    const income = expenseFixture(v7(), {
+      companyId: alpha.id,
+      type: 'incomes',
+      imputations: [bear(null, 3_00)],
+    });
     await signedIn(
       {},
-      { ...rows, budgets: [shoot, { ...sound, status: 'approved' }], expenses: [expense] },
+      { ...rows, budgets: [shoot, { ...sound, status: 'approved' }], expenses: [expense, income] },
     );
     open();
     await waitFor(async () => expect(plain(await cellAt('Sonido', 8))).toBe('130,00 €'));
     expect(plain(await cellAt('Rodaje', 9))).toContain('+30,00 €');
     expect(plain(await cellAt('Sonido', 10))).toBe('+30 %');
     expect(await screen.findByText(/to none of these lines: 7,00/)).toBeTruthy();
+    expect(screen.getByText(/Incomes of this project on none of these lines: 3,00/)).toBeTruthy();
   });
 
   it('says that the amounts may not be seen where that is so', async () => {

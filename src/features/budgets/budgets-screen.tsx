@@ -117,9 +117,9 @@ function BudgetNotes({
   mayWrite: boolean;
 }) {
   const { money } = useFmt();
-  const { expense, income } = outside ?? {};
-  const executed = (expense?.executed ?? 0) + (income?.executed ?? 0);
-  const amount = money(executed);
+  const expense = outside?.expense.executed ?? 0;
+  const income = outside?.income.executed ?? 0;
+  const [amount, received] = [money(expense), money(income)];
   return (
     <>
       {mayWrite ? null : (
@@ -127,9 +127,14 @@ function BudgetNotes({
           <Trans>You may read this budget, not change it.</Trans>
         </p>
       )}
-      {executed === 0 ? null : (
+      {expense === 0 ? null : (
         <p className="x-hint">
           <Trans>Imputed to this project, but to none of these lines: {amount}</Trans>
+        </p>
+      )}
+      {income === 0 ? null : (
+        <p className="x-hint">
+          <Trans>Incomes of this project on none of these lines: {received}</Trans>
         </p>
       )}
       {mayWrite ? (

@@ -42,8 +42,8 @@ function NewLine({ data, ...writer }: Writer & { data: BudgetData }) {
     return emptyLine({ parentId: parent?.id ?? null, side }, language);
   });
   const form = useForm<LineForm>({ resolver: lineResolver, mode: 'onBlur', defaultValues });
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
-  useDirty(isDirty && !isSubmitSuccessful);
+  const { isDirty, isSubmitting } = form.formState;
+  useDirty(isDirty && !isSubmitting);
   const params = { projectId: data.project.id };
 
   const save = form.handleSubmit(async (typed, event) => {

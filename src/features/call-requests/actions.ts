@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import { type CallRequest, type callRequestCreate } from '#contract/resources/call-requests.ts';
+import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canCallRequest, canReopenCallRequest } from '#domain/access/policy.ts';
 import { type CallRequestState, checkCallRequestTransition } from '#domain/call-requests/states.ts';
 import type { Day } from '#domain/days.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { completionOf } from './milestone.ts';
 import type { Obstacle } from './problems.ts';
 
 /** Fields of a new request as the contract has them. */
@@ -15,8 +17,8 @@ export type RequestPatch = Partial<
   Omit<NewRequest, 'tenderId' | 'state' | 'stateDay' | 'stateComment'>
 >;
 
-/** What came of a new request: the entries that were saved, or why it is not allowed. */
-export type Created =
+/** What came of an action of several changes: the entries that were saved, or why it is not allowed. */
+export type SavedAll =
   | { ok: true; seqs: number[]; rowId: string }
   | { ok: false; problem: Obstacle };
 
@@ -31,7 +33,7 @@ export async function createRequest(
   actor: Actor,
   fields: NewRequest,
   templates: Pick<Tender, 'milestones' | 'documents'>,
-): Promise<Created> {
+): Promise<SavedAll> {
   if (!canCallRequest(actor, 'create')) return refused('FORBIDDEN');
   const rowId = newRowId();
   const { seqs } = await enqueueAll([newRequest(rowId, fields), ...copiesOf(rowId, templates)]);
@@ -67,12 +69,16 @@ export function stepProblems(actor: Actor, request: CallRequest, step: Step): Ob
   return checkCallRequestTransition(request.state, step.state, facts, mayReopen);
 }
 
-/** Brings a request to another state, on a day and with words. */
+/**
+ * Brings a request to another state, on a day and with words; with it, as one action, the milestones that are
+ * `met` by it are done.
+ */
 export async function changeState(
   actor: Actor,
   request: CallRequest,
   step: Step,
-): Promise<Outcome> {
+  met: readonly Milestone[] = [],
+): Promise<SavedAll> {
   const [problem] = stepProblems(actor, request, step);
   if (problem) return refused(problem);
   const { id: rowId, internalCode } = request;
@@ -83,9 +89,11 @@ export async function changeState(
     stateComment: step.comment.trim(),
   };
   const label = t`Request ${internalCode}: another state`;
-  const change = { op: 'update', resource: 'callRequests', rowId, patch, label } as const;
-  const { seq } = await enqueue(change);
-  return { ok: true, seq, rowId };
+  const { seqs } = await enqueueAll([
+    { op: 'update', resource: 'callRequests', rowId, patch, label },
+    ...met.map((milestone) => completionOf(milestone, step.day)),
+  ]);
+  return { ok: true, seqs, rowId };
 }
 
 export async function deleteRequest(actor: Actor, request: CallRequest): Promise<Outcome> {

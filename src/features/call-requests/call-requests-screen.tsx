@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { GridExport } from '#ui/tables/grid-export.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { DossierDialog } from './parts/dossier.tsx';
 import { NewRequestPanel } from './parts/new-request-panel.tsx';
 import { RequestBoard } from './parts/request-board.tsx';
@@ -76,7 +76,7 @@ function Requests({
   onChange: (changes: Partial<CallRequestsSearch>) => void;
 }) {
   const { t } = useLingui();
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   const lines = useMemo(() => linesOf(desk, today), [desk, today]);
   const rows = useMemo(() => viewRequests(lines, search, today), [lines, search, today]);
   const noneMatches = (

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Day } from '#domain/days.ts';
 import { isAlertDay, isLate, milestoneDay } from '#domain/milestones/dates.ts';
 import type { BoundDay } from '#domain/tenders/windows.ts';
 import type { LocalRow } from '#local/db.ts';
+import type { Change } from '#local/outbox/enqueue.ts';
 import type { RequestLine } from './request.ts';
 
 /** A milestone as it stands on a day. */
@@ -36,4 +38,10 @@ export function milestoneLines(
       if (one !== other) return one < other ? -1 : 1;
       return a.milestone.createdAt < b.milestone.createdAt ? -1 : 1;
     });
+}
+
+/** The change that says on which day a milestone was met. */
+export function completionOf({ id, title }: Milestone, doneAt: Day): Change {
+  const patch = { state: 'done', doneAt } as const;
+  return { op: 'update', resource: 'milestones', rowId: id, patch, label: t`Milestone ${title}` };
 }

@@ -9,7 +9,7 @@ import { savedCalendars } from '#local/mirror/calendars.ts';
 import { savedStandings, type Standing } from '#local/mirror/minimis.ts';
 import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { type Around, type Desk, lineOf, type RequestLine, type RequestRows } from './request.ts';
 
 export function useActor(): Actor | undefined {
@@ -65,7 +65,7 @@ export function useRequest(id: string): RequestView | null | undefined {
     const rows: RequestRows = { request, milestones, documents, records: known };
     return { rows, around };
   }, [id]);
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   return useMemo(
     () => read && { line: lineOf(read.rows, read.around, today), around: read.around },
     [read, today],
@@ -111,6 +111,6 @@ function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string,
 
 /** How every undertaking of the group stands today; undefined while being read. */
 export function useStandings(): readonly Standing[] | undefined {
-  const day = todayInMadrid();
+  const day = useTodayInMadrid();
   return useLiveQuery(() => savedStandings(day), [day]);
 }

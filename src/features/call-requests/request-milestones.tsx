@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { Card } from '#ui/page.tsx';
 import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { useFilesOf } from './files.ts';
 import { milestoneLines } from './milestone.ts';
 import { MilestonePanel } from './parts/milestone-panel.tsx';
@@ -30,7 +30,7 @@ export function RequestMilestones() {
 function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
   const { t } = useLingui();
   const { search, change } = useTasksSearch();
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   const lines = milestoneLines(view.line, today);
   const files = useFilesOf(
     'milestones',

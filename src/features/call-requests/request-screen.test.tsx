@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/days.ts';
 import { closeDb } from '#local/db.ts';
-import { savedRow } from '#local/mirror/read.ts';
+import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import {
   documentationFixture,
@@ -12,6 +12,7 @@ import {
   openRequests,
   requestFixture,
 } from '../../../tests/support/call-requests.tsx';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, signedIn } from '../../../tests/support/feature.tsx';
 import { tenderFixture } from '../../../tests/support/tenders.tsx';
 
@@ -97,6 +98,57 @@ describe('the head of a request', () => {
     await card.findByText('DOG 58');
     expect(card.getByText('By the gazette')).toBeTruthy();
     expect(card.getByText('Saved on this device — not sent')).toBeTruthy();
+  });
+
+  it('names what is not ready before it is handed in, and lets it go on', async () => {
+    const draft = { ...request, state: 'draft' as const, history: [] };
+    const documentations = [
+      documentationFixture({ ...own, type: 'Form', group: 'application', status: 'draft' }),
+      documentationFixture({ ...own, type: 'Budget', group: 'application', status: 'ready' }),
+      documentationFixture({ ...own, type: 'Memoir', group: 'justification' }),
+    ];
+    await signedIn({}, { ...rows, callRequests: [draft], documentations });
+    openRequests(`/${request.id}`);
+    await userEvent.click(await button('State: Draft. Change it'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /It is then: Submitted/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const lead = await dialog.findByText('Required documents are not ready:');
+    const named = within(lead.closest('section') as HTMLElement).getAllByRole('listitem');
+    expect(named.map((one) => one.textContent)).toEqual(['Form · Draft']);
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+    await waitFor(async () => expect(await saved()).toMatchObject({ state: 'submitted' }));
+  });
+
+  it('is handed in together with the milestone that this meets, once there is its document', async () => {
+    const draft = { ...request, state: 'draft' as const, history: [] };
+    const type = catalogueRow('milestoneTypes', { code: 'application', name: 'Presentación' });
+    const toSubmit = milestoneFixture({
+      ...own,
+      typeId: type.id,
+      title: 'Hand in',
+      evidenceRequired: true,
+    });
+    const milestones = [toSubmit, milestoneFixture({ ...own, title: 'Meeting' })];
+    await signedIn({}, { ...rows, callRequests: [draft], milestones, milestoneTypes: [type] });
+    openRequests(`/${request.id}`);
+    await userEvent.click(await button('State: Draft. Change it'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /It is then: Submitted/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const met = within(await dialog.findByRole('region', { name: 'Milestones that it meets' }));
+    const done = await met.findByRole('switch');
+    expect([done.closest('label')?.textContent, met.getAllByRole('switch').length]).toEqual([
+      'Mark done too: Hand in',
+      1,
+    ]);
+    expect(done).toMatchObject({ checked: false, disabled: true });
+    const receipt = new File(['a receipt'], 'receipt.pdf', { type: 'application/pdf' });
+    const picker = met.getByLabelText('Add evidence', { selector: 'input' });
+    await userEvent.upload(picker, receipt);
+    await waitFor(() => expect(done).toMatchObject({ checked: true, disabled: false }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+    await waitFor(async () => expect(await saved()).toMatchObject({ state: 'submitted' }));
+    const states = (await savedRows('milestones')).map(({ title, state }) => [title, state]);
+    expect(Object.fromEntries(states)).toEqual({ 'Hand in': 'done', Meeting: 'pending' });
   });
 
   it('shows a user the state without a way to change it', async () => {

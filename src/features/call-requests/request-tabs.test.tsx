@@ -7,6 +7,7 @@ import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
+import { closeSnackbar, readInterface } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import {
   documentationFixture,
@@ -14,6 +15,7 @@ import {
   openRequests,
   requestFixture,
 } from '../../../tests/support/call-requests.tsx';
+import { openedQuestion } from '../../../tests/support/dialog.ts';
 import { signedIn } from '../../../tests/support/feature.tsx';
 import { fileFixture } from '../../../tests/support/files.ts';
 import { agadic, calendarRows, tenderFixture } from '../../../tests/support/tenders.tsx';
@@ -55,6 +57,7 @@ afterEach(() => {
   closeDb();
   localStorage.clear();
   reportOnline(true);
+  for (const { id } of readInterface().snackbars) closeSnackbar(id);
 });
 
 describe('the documents of a request', () => {
@@ -217,6 +220,14 @@ describe('the milestones of a request', () => {
     ]);
   });
 
+  it('say that they are done where they have no day as well', async () => {
+    const done = milestoneFixture({ ...own, title: 'Call', state: 'done', doneAt: '2026-03-02' });
+    await signedIn({}, { ...rows, milestones: [done] });
+    milestones();
+    const row = (await screen.findByRole('button', { name: 'Call' })).closest('li');
+    expect(row?.textContent).toContain('—Done on 02/03/2026');
+  });
+
   it('are put aside where they do not apply, and taken up again', async () => {
     await signedIn({}, rows);
     milestones();
@@ -230,6 +241,26 @@ describe('the milestones of a request', () => {
     await waitFor(async () =>
       expect((await savedRow('milestones', report.id))?.state).toBe('pending'),
     );
+  });
+
+  it('are removed after a question; without network at once, with a way back', async () => {
+    await signedIn({}, rows);
+    milestones();
+    const remove = async () => {
+      await userEvent.click(await button('More for Report'));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    };
+    await remove();
+    const question = within(await openedQuestion({ name: 'Remove "Report"?' }));
+    expect(await savedRows('milestones')).toHaveLength(1);
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    reportOnline(false);
+    await remove();
+    await waitFor(async () => expect(await savedRows('milestones')).toEqual([]));
+    const [told] = readInterface().snackbars;
+    expect([told?.message, told?.action?.label]).toEqual(['"Report" removed', 'Undo']);
+    told?.action?.run();
+    await waitFor(async () => expect(await savedRows('milestones')).toHaveLength(1));
   });
 
   it('are added with a day of their own and who does it', async () => {

@@ -6,6 +6,7 @@ import { type Actor, canTask } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import type { Outcome } from './actions.ts';
+import { completionOf } from './milestone.ts';
 import type { Obstacle } from './problems.ts';
 
 type NewMilestone = Omit<z.input<typeof milestoneCreate>, 'id'>;
@@ -51,7 +52,9 @@ export async function completeMilestone(
   hasEvidence: boolean,
 ): Promise<Outcome> {
   if (milestone.evidenceRequired && !hasEvidence) return refused('MILESTONE_WITHOUT_EVIDENCE');
-  return updateMilestone(actor, milestone, { state: 'done', doneAt });
+  if (!canTask(actor, 'update', milestone)) return refused('FORBIDDEN');
+  const { seq } = await enqueue(completionOf(milestone, doneAt));
+  return { ok: true, seq, rowId: milestone.id };
 }
 
 export async function removeMilestone(actor: Actor, milestone: Milestone): Promise<Outcome> {

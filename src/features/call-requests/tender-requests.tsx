@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { canCallRequest } from '#domain/access/policy.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/page.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { NewRequestButton, RequestGrid } from './call-requests-screen.tsx';
 import { NewRequestPanel } from './parts/new-request-panel.tsx';
 import { useActor, useDesk } from './queries.ts';
@@ -22,7 +22,7 @@ export function TenderRequests() {
   const desk = useDesk();
   const actor = useActor();
   const { search, change } = useCallRequestsSearch();
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   const closeForm = useCallback(() => change({ peek: undefined }), [change]);
   const rows = useMemo(
     () => (desk ? linesOf(desk, today).filter(({ request }) => request.tenderId === tenderId) : []),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Printer } from 'lucide-react';
 import { useCallback } from 'react';
-import { type Actor, canCollaborator } from '#domain/access/policy.ts';
+import { type Actor, canCollaborator, canDisputeBalance } from '#domain/access/policy.ts';
 import { balanceStatement } from '#domain/collaborators/balances.ts';
 import { Button } from '#ui/button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
@@ -10,6 +10,7 @@ import { SelectField } from '#ui/fields/text-field.tsx';
 import { OwnCompaniesHint } from './collaborators-screen.tsx';
 import { BalanceTables } from './parts/balance-tables.tsx';
 import { CollaboratorPage } from './parts/collaborator-page.tsx';
+import { DisputeButton } from './parts/dispute-button.tsx';
 import { EntryPeek } from './parts/entry-peek.tsx';
 import { StatementButton } from './parts/statement-button.tsx';
 import { StatementGrid } from './parts/statement-grid.tsx';
@@ -34,6 +35,9 @@ export function CollaboratorBalancesScreen() {
           >
             <Trans>Print</Trans>
           </Button>
+          {canDisputeBalance(actor, view.collaborator) ? (
+            <DisputeButton collaborator={view.collaborator} />
+          ) : null}
           {canCollaborator(actor, 'update', view.collaborator) ? (
             <Button
               tone="primary"

@@ -10,6 +10,7 @@ import { closeDb, localDb } from '#local/db.ts';
 import { foldLedgers } from '#local/ledger/fold.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import { openedQuestion } from '../../../tests/support/dialog.ts';
 import {
   companyFixture,
   projectFixture,
@@ -216,6 +217,10 @@ describe('the balance of a collaborator', () => {
       }),
     );
     await userEvent.click(await change.findByRole('button', { name: 'Delete' }));
+    // It was never sent: nothing would be left of it.
+    const question = within(await openedQuestion());
+    expect(await savedRows('balanceEntries')).toHaveLength(1);
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect(await savedRows('balanceEntries')).toHaveLength(0));
   });
 

@@ -5,7 +5,7 @@ import { type Actor, canMoney, canReopenExpense } from '#domain/access/policy.ts
 import { imputableBase } from '#domain/expenses/base.ts';
 import { overImputedCents } from '#domain/expenses/impute.ts';
 import { isSettled } from '#domain/expenses/state.ts';
-import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import type * as z from 'zod';
 import { placeOf } from './expense.ts';
 
@@ -39,18 +39,41 @@ export async function updateExpense(
   patch: ExpensePatch,
   seen: ExpensePatch = {},
 ): Promise<Outcome> {
+  const problem = updateProblem(actor, expense, patch);
+  if (problem) return refused(problem);
+  const { seq } = await enqueue(updateOf(expense, patch, seen));
+  return { ok: true, seq, rowId: expense.id };
+}
+
+/** One change for the imputations of each of these expenses, saved as one action; null where a rule forbids one. */
+export async function imputeAll(
+  actor: Actor,
+  wanted: readonly { expense: Expense; imputations: readonly Imputation[] }[],
+): Promise<{ ok: true; seqs: number[] } | { ok: false; problem: ErrorCode }> {
+  const changes: Change[] = [];
+  for (const { expense, imputations } of wanted) {
+    const patch = { imputations: [...imputations] };
+    const problem = updateProblem(actor, expense, patch);
+    if (problem) return { ok: false, problem };
+    changes.push(updateOf(expense, patch, { imputations: expense.imputations }));
+  }
+  return { ok: true, ...(await enqueueAll(changes)) };
+}
+
+function updateProblem(actor: Actor, expense: Expense, patch: ExpensePatch): ErrorCode | null {
   const next = { ...expense, ...patch };
   const places = [placeOf(expense), placeOf(next)];
-  if (!places.every((place) => canMoney(actor, 'update', place))) return refused('FORBIDDEN');
+  if (!places.every((place) => canMoney(actor, 'update', place))) return 'FORBIDDEN';
   if (isSettled(expense.state)) {
     const isReopened = next.state !== expense.state;
-    if (isReopened ? !canReopenExpense(actor) : isMoneyIn(patch)) return refused('EXPENSE_SETTLED');
+    if (isReopened ? !canReopenExpense(actor) : isMoneyIn(patch)) return 'EXPENSE_SETTLED';
   }
-  if (isOver(next)) return refused('EXPENSE_OVER_IMPUTED');
-  const label = t`Expense ${nameOf(next)}`;
-  const change = { op: 'update', resource: 'expenses', rowId: expense.id } as const;
-  const { seq } = await enqueue({ ...change, patch, seen, label });
-  return { ok: true, seq, rowId: expense.id };
+  return isOver(next) ? 'EXPENSE_OVER_IMPUTED' : null;
+}
+
+function updateOf(expense: Expense, patch: ExpensePatch, seen: ExpensePatch): Change {
+  const label = t`Expense ${nameOf({ ...expense, ...patch })}`;
+  return { op: 'update', resource: 'expenses', rowId: expense.id, patch, seen, label };
 }
 
 /** Says who bears an expense: all of its imputations at once. */

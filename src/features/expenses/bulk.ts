@@ -4,7 +4,7 @@ import { imputableBase } from '#domain/expenses/base.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Ledgers } from '#workers/analytics/ledger/types.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
-import { type Outcome, saveImputations } from './actions.ts';
+import { imputeAll } from './actions.ts';
 import { imputedOf, placeOf, whyNotImputed } from './expense.ts';
 import type { Catalogues } from './queries.ts';
 import { suggestFor } from './suggestions.ts';
@@ -39,16 +39,15 @@ export function planBulk(
   });
 }
 
-/** Saves what of a plan can be: one change per expense. Answers the changes, in the order of the plan. */
-export async function saveBulk(actor: Actor, plan: readonly BulkLine[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const { expense, leftCents, place, problem } of plan) {
-    if (problem !== null) continue;
+/** Saves what of a plan can be, as one action. */
+export function saveBulk(actor: Actor, plan: readonly BulkLine[]) {
+  const wanted = plan.flatMap(({ expense, leftCents, place, problem }) => {
+    if (problem !== null) return [];
     const date = expense.accrualDate ?? expense.issueDate;
     const added = { id: newRowId(), ...place, amountCents: leftCents, date, note: '' };
-    outcomes.push(await saveImputations(actor, expense, [...expense.imputations, added]));
-  }
-  return outcomes;
+    return [{ expense, imputations: [...expense.imputations, added] }];
+  });
+  return imputeAll(actor, wanted);
 }
 
 /** The best suggestion for each expense, by its id. Those that are alike are asked for once. */

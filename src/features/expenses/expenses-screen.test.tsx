@@ -65,6 +65,24 @@ describe('the list of expenses', () => {
     expect(total.textContent).toContain('300,00');
   });
 
+  it('sums no incomes together with expenses, and says what they come to', async () => {
+    const sale = companyExpense(alpha.id, { type: 'incomes', contactName: 'Buyer' });
+    await signedIn({ role: 'admin' }, { ...rows, expenses: [...rows.expenses, sale] });
+    open();
+    const total = await rowOf(/^Total without incomes/);
+    expect(total.textContent).toContain('442,00');
+    expect(screen.getByText(/^4 expenses, 1 of them an income of 100,00\s€/)).toBeTruthy();
+  });
+
+  it('sums incomes where nothing else is in sight', async () => {
+    const sale = companyExpense(alpha.id, { type: 'incomes', contactName: 'Buyer' });
+    await signedIn({ role: 'admin' }, { ...rows, expenses: [sale] });
+    open();
+    const total = await rowOf(/^Total/);
+    expect(total.textContent).toContain('100,00');
+    expect(total.textContent).not.toContain('without');
+  });
+
   it('has a view of what is not imputed, in the address', async () => {
     await signedIn({ role: 'admin' }, rows);
     const { router } = open();

@@ -15,19 +15,24 @@ import { type DocumentForm, valueToOwner } from './form.ts';
 /** What came of an action: saved on this device, or the rule that forbids it. */
 export type Outcome = { ok: true } | { ok: false; problem: ErrorCode };
 
-/** Saves another name or owner. Whoever moves a document must be allowed at both places. */
+/**
+ * Saves another name or owner; `seen` is what stood in these fields before. Whoever moves a document must
+ * be allowed at both places.
+ */
 export async function updateDocument(
   actor: Actor,
   file: FileRow,
-  { name, owner }: DocumentForm,
+  changes: Partial<DocumentForm>,
+  seen: Partial<DocumentForm>,
 ): Promise<Outcome> {
-  const to = { ...valueToOwner(owner), createdBy: file.createdBy };
+  const patch = fieldsOf(changes);
+  const to = { ...file, ...patch };
   const owners = await ownersOf([file, to]);
   const isAllowed = [file, to].every((at) => canFile(actor, 'update', placeOf(at, owners)));
   if (!isAllowed) return { ok: false, problem: 'FORBIDDEN' };
-  const patch = { name: name.trim(), resource: to.resource, rowId: to.rowId };
-  const label = t`Document ${patch.name}`;
-  await enqueue({ op: 'update', resource: 'files', rowId: file.id, patch, label });
+  const label = t`Document ${to.name}`;
+  const change = { op: 'update', resource: 'files', rowId: file.id } as const;
+  await enqueue({ ...change, patch, seen: fieldsOf(seen), label });
   return { ok: true };
 }
 
@@ -43,6 +48,13 @@ export async function removeDocument(actor: Actor, file: FileRow): Promise<Outco
   const label = t`Document ${file.name}: removed`;
   await enqueue({ op: 'delete', resource: 'files', rowId: file.id, label });
   return { ok: true };
+}
+
+function fieldsOf({ name, owner }: Partial<DocumentForm>) {
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(owner !== undefined && valueToOwner(owner)),
+  };
 }
 
 /**

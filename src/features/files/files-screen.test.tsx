@@ -9,6 +9,7 @@ import { hashOf } from '#local/files/chunks.ts';
 import { filesKept } from '#local/files/content.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
+import { openedDialog, openedQuestion } from '../../../tests/support/dialog.ts';
 import {
   companyFixture,
   projectFixture,
@@ -148,9 +149,9 @@ describe('duplicates and terms', () => {
     const ended = { ...closed, endDate: '2026-03-31' };
     await signedIn({ role: 'admin' }, { ...all, projects: [film, ended] });
     open(`/files?file=${voucher.id}`);
-    const panel = await screen.findByRole('dialog', { name: 'Old.pdf' });
+    const panel = await openedDialog({ name: 'Old.pdf' });
     await userEvent.click(within(panel).getByRole('button', { name: 'Remove document' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Remove Old.pdf?' });
+    const question = await openedQuestion({ name: 'Remove Old.pdf?' });
     expect(question.textContent).toContain('It should be kept until 31/12/2032.');
   });
 });
@@ -226,6 +227,36 @@ describe('the panel of a document', () => {
     const [entry] = await savedEntries();
     expect(entry?.patch).toEqual({ name: 'Contract.pdf', ...owned });
     expect((await rowOf(/Contract\.pdf/)).textContent).toContain('P-2026-001 Film');
+  });
+
+  it('asks before it gives up what was typed', async () => {
+    await signedIn({ role: 'admin' }, rows);
+    const { router } = open(`/files?file=${script.id}`);
+    const panel = await screen.findByRole('dialog', { name: 'Script.pdf' });
+    await userEvent.type(within(panel).getByLabelText(/Name/), '2');
+    await userEvent.keyboard('{Escape}');
+    await within(panel).findByText('There are changes that were not saved.');
+    expect(router.state.location.search).toEqual({ file: script.id });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Discard them' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    expect(await savedEntries()).toEqual([]);
+  });
+
+  it('changes what was touched, on the ground of what stood there before it was', async () => {
+    const { db } = await signedIn({ role: 'admin' }, rows);
+    open(`/files?file=${script.id}`);
+    const panel = await screen.findByRole('dialog', { name: 'Script.pdf' });
+    const name = within(panel).getByLabelText(/Name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Mine.pdf');
+    const theirs = { ...script, name: 'Theirs.pdf', version: 2, _mark: null, _scopes: [] };
+    await db.files.put(theirs);
+    await screen.findByRole('dialog', { name: 'Theirs.pdf' });
+    expect(name).toHaveProperty('value', 'Mine.pdf');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await savedEntries()).toHaveLength(1));
+    const [entry] = await savedEntries();
+    expect(entry).toMatchObject({ patch: { name: 'Mine.pdf' }, baseFields: { name: script.name } });
   });
 
   it('offers projects that go on only', async () => {
@@ -304,9 +335,9 @@ describe('the panel of a document', () => {
   it('removes it after a question', async () => {
     await signedIn({ role: 'admin' }, rows);
     open(`/files?file=${script.id}`);
-    const panel = await screen.findByRole('dialog', { name: 'Script.pdf' });
+    const panel = await openedDialog({ name: 'Script.pdf' });
     await userEvent.click(within(panel).getByRole('button', { name: 'Remove document' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Remove Script.pdf?' });
+    const question = await openedQuestion({ name: 'Remove Script.pdf?' });
     expect(await savedEntries()).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Remove document' }));
     await screen.findByText('No documents yet');

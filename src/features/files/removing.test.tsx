@@ -14,7 +14,6 @@ import {
 import { fileFixture } from '../../../tests/support/files.ts';
 import { removeDocument, updateDocument } from './actions.ts';
 import { FilesScreen } from './files-screen.tsx';
-import { ownerToValue } from './form.ts';
 
 const alpha = companyFixture(v7());
 const film = projectFixture(v7(), { companyId: alpha.id });
@@ -47,7 +46,7 @@ describe('a document that multimedia shows', () => {
   it('goes after the multimedia has gone, and in this order to the server', async () => {
     const { actor } = await signedIn({}, rows);
     // A change that was never sent stands before both.
-    await updateDocument(actor, still, { name: 'Other.jpg', owner: ownerToValue(still) });
+    await updateDocument(actor, still, { name: 'Other.jpg' }, { name: still.name });
     await enqueue({ op: 'delete', resource: 'multimedias', rowId: poster.id, label: 'Poster' });
     expect(await removeDocument(actor, still)).toEqual({ ok: true });
     expect((await savedEntries()).map(({ resource, op }) => `${op} ${resource}`)).toEqual([

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NotificationRow } from '#contract/resources/notifications.ts';
-import { addDays } from '#domain/days.ts';
+import { addDays, formatDay } from '#domain/days.ts';
 import type { ApiCall } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb, localDb } from '#local/db.ts';
@@ -109,6 +109,46 @@ describe('the inbox without network', () => {
     await localDb().notifications.put(notice('In four days', told) as never);
     await userEvent.click(await screen.findByRole('button', { name: /^Tomorrow/ }));
     await waitFor(() => expect(linesOf(/^Later/)).toHaveLength(1));
+  });
+
+  it('leads from the error that a collaborator sees to his statement', async () => {
+    const rowId = v7();
+    const about = {
+      resource: 'collaborators',
+      rowId,
+      layer: null,
+      event: null,
+      title: 'Ana',
+      context: '',
+      dueDay: null,
+      tenderId: null,
+      callRequestId: null,
+      count: null,
+    } as const;
+    await open([notice('', { rule: 'disputed', about, text: 'May was paid twice' })]);
+    const line = within(await lineOf('May was paid twice'));
+    expect(line.getByRole('link').getAttribute('href')).toBe(`/collaborators/${rowId}/balances`);
+    line.getByText(/^Sees an error in the statement/);
+  });
+
+  it('shows the day that a term has now, and as done what there is no more', async () => {
+    const about = { title: 'Closes', context: '', layer: 'application', event: 'to' } as const;
+    const alertOf = (tenderId: string) =>
+      notice('', {
+        kind: 'deadline',
+        rule: 'alert',
+        dedupeKey: `tender-${tenderId}-application-0-to|alert|${addDays(today, -4)}`,
+        day: addDays(today, -4),
+        about: { ...about, ...placeOf(tenderId) },
+      });
+    const [moved, gone] = [closing('Moved', 30), closing('Gone', 30)];
+    await signedIn({}, { tenders: [moved], notifications: [alertOf(moved.id), alertOf(gone.id)] });
+    renderScreens({ '/': Screen }, '/');
+    await screen.findByText('Done');
+    const [line, ...others] = linesOf(/^Today/);
+    expect(others).toEqual([]);
+    expect(line?.textContent).toContain(formatDay(addDays(today, 30)));
+    expect(screen.getByTestId('bell-count').textContent).toBe('1');
   });
 
   it('shows of one thing its newest notice alone, and none that the person does not want', async () => {

@@ -19,17 +19,23 @@ export type InboxGroups = Readonly<Record<InboxPlace, readonly InboxItem[]>>;
 /** For so many done ones there is room. */
 const DONE_SHOWN = 50;
 
-/** What is shown where: of each thing its newest notice; what was done elsewhere counts as done. */
+/**
+ * What is shown where: of each thing its newest notice, with the day that it has now. What was done
+ * elsewhere counts as done, and so does what is no more: a milestone that was removed or does not apply.
+ */
 export function inboxOf(
   notices: readonly InboxNotice[],
   events: readonly SubventionEvent[],
   today: Day,
 ): InboxGroups {
-  const over = new Set(events.filter(({ isDone }) => isDone).map(({ id }) => id));
+  const eventsById = new Map(events.map((event) => [event.id, event]));
   const threads = groupBy(notices, threadOf);
   const items = [...threads.values()].map((thread): InboxItem => {
-    const [notice, ...earlier] = thread.toSorted(newestFirst) as [InboxNotice, ...InboxNotice[]];
-    const isOver = notice.rule === 'alert' && over.has(entityOf(notice));
+    const [newest, ...earlier] = thread.toSorted(newestFirst) as [InboxNotice, ...InboxNotice[]];
+    const isOfDay = newest.rule === 'alert' && newest.about !== null;
+    const event = isOfDay ? eventsById.get(entityOf(newest)) : undefined;
+    const isOver = isOfDay && (event?.isDone ?? true);
+    const notice = event ? onDay(newest, event.day) : newest;
     const place = isOver ? 'done' : placeOf(notice, today);
     return { notice, earlier, place, isNew: place === 'today' && isNew(notice, today) };
   });
@@ -41,6 +47,11 @@ export function inboxOf(
       .toSorted((a, b) => newestFirst(a.notice, b.notice))
       .slice(0, DONE_SHOWN),
   };
+}
+
+/** A term may have been moved since people were told of it. */
+function onDay(notice: InboxNotice, dueDay: Day): InboxNotice {
+  return { ...notice, about: notice.about && { ...notice.about, dueDay } };
 }
 
 function entityOf({ dedupeKey }: InboxNotice): string {

@@ -4,7 +4,7 @@ import { noticesHere, readNotices } from '#local/mirror/notices.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { type Entry, isHeld } from '#local/outbox/entry.ts';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { type InboxGroups, inboxOf } from './model.ts';
 
 export interface Inbox {
@@ -15,7 +15,7 @@ export interface Inbox {
 
 /** Undefined while being read. */
 export function useInbox(): Inbox | undefined {
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   const read = useLiveQuery(async () => {
     const [saved, entries] = await Promise.all([readNotices(), savedEntries()]);
     return { saved, problems: entries.filter(isHeld) };

@@ -5,7 +5,7 @@ import { minimisAidCreate } from '#contract/resources/minimis-aids.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { formatDay } from '#domain/days.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 import type { Aid } from './queries.ts';
 
 export type NewAid = Omit<z.input<typeof minimisAidCreate>, 'id'>;
@@ -71,9 +71,11 @@ export async function deleteAid(
 }
 
 /** Brings a deleted aid back: takes the deletion back while it is unsent, else makes it anew. */
-export async function undoDelete(actor: Actor, aid: Aid, seq: number): Promise<Outcome> {
-  if (await undoEntry(seq)) return { ok: true, seq };
-  return createAid(actor, givenFields.parse(aid));
+export async function undoDelete(actor: Actor, aid: Aid, seq: number): Promise<UndoKind> {
+  const kind = await undoOf([seq])();
+  if (kind !== 'too-late') return kind;
+  const again = await createAid(actor, givenFields.parse(aid));
+  return again.ok ? 'undone' : kind;
 }
 
 function refused(problem: ErrorCode): Extract<Outcome, { ok: false }> {

@@ -5,8 +5,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MinimisAidRow } from '#contract/resources/minimis-aids.ts';
 import { addDays, addYears } from '#domain/days.ts';
 import { reportOnline } from '#local/api/online.ts';
-import { closeDb } from '#local/db.ts';
+import { closeDb, localDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
+import { readInterface } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
@@ -65,7 +67,7 @@ describe('minimis aid', () => {
     const text = plain(ceilings);
     expect(text).toContain('Alpha, Beta');
     expect(text).toContain('240.000,00 € of 300.000,00 €60.000,00 € left');
-    expect(text).toContain('70.000,00 € asked for; 310.000,00 € if it is granted');
+    expect(text).toContain('70.000,00 € asked for; 310.000,00 € if it is granted today');
     expect(text).toContain('10.000,00 € of 50.000,00 €40.000,00 € left');
     expect(text).toContain('250.000,00 € of 300.000,00 €50.000,00 € left');
     const releases = screen.getByRole('heading', { name: 'Next releases' }).closest('section');
@@ -73,6 +75,20 @@ describe('minimis aid', () => {
     await userEvent.click(await screen.findByRole('link', { name: /^Lone/ }));
     expect(await screen.findByRole('heading', { name: 'Ceilings of Lone' })).toBeTruthy();
     expect(await screen.findByText('No minimis aid yet')).toBeTruthy();
+  });
+
+  it('lists the next releases, and adds those that come later into one sum', async () => {
+    const aids = [1, 2, 3, 4, 5, 6, 7, 8].map((days) =>
+      aid({ ggeCents: days * 1_000_00, grantDate: addDays(granted, days) }),
+    );
+    await signedIn({}, { companies: [alpha], minimisAids: aids });
+    open();
+    const heading = await screen.findByRole('heading', { name: 'Next releases' });
+    const lines = within(heading.closest('section') as HTMLElement)
+      .getAllByRole('listitem')
+      .map(plain);
+    expect(lines).toHaveLength(7);
+    expect(lines.at(-1)).toMatch(/^Later, until .*15\.000,00 €$/);
   });
 
   it('has its course as a table too', async () => {
@@ -119,6 +135,30 @@ describe('minimis aid', () => {
     );
     await userEvent.click(await form.findByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect(await savedRows('minimisAids')).toHaveLength(0));
+  });
+
+  it('comes back by Undo, once, while its deletion waits and after it was sent', async () => {
+    reportOnline(false);
+    await signedIn({}, { companies: [alpha], minimisAids: [aid()] });
+    open();
+    const remove = async () => {
+      await userEvent.click(await screen.findByRole('link', { name: 'Agadic' }));
+      await userEvent.click((await panel()).getByRole('button', { name: 'Delete' }));
+      await waitFor(async () => expect(await savedRows('minimisAids')).toHaveLength(0));
+      await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toBe('Aid deleted'));
+      return readInterface().snackbars.at(-1)?.action;
+    };
+    const undone = async (deletion: Awaited<ReturnType<typeof remove>>) => {
+      deletion?.run();
+      await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toBe('Undone'));
+      expect(await savedRows('minimisAids')).toMatchObject([{ body: 'Agadic' }]);
+    };
+    await undone(await remove());
+    expect(await savedEntries()).toEqual([]);
+    const deletion = await remove();
+    await localDb().outbox.clear();
+    await undone(deletion);
+    expect(await savedEntries()).toMatchObject([{ op: 'create' }]);
   });
 
   it('is only read by who may not change it', async () => {
@@ -182,6 +222,9 @@ describe('the difference against the public register', () => {
       _mark: 'pending',
     });
     await waitFor(() => expect(plain(form.getByRole('status'))).toContain('1 aid agrees'));
+    readInterface().snackbars.at(-1)?.action?.run();
+    await waitFor(async () => expect(await savedRows('minimisAids')).toHaveLength(1));
+    await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toBe('Undone'));
   });
 
   it('is told in words for a file that is something else', async () => {

@@ -8,7 +8,7 @@ import type { LocalRow } from '#local/db.ts';
 import type { Aid, Standing } from '#local/mirror/minimis.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 
 export type { Aid, Standing };
 
@@ -31,7 +31,7 @@ export function useStatus(): SyncStatus {
 
 /** Undefined while being read. */
 export function useMinimis(): MinimisDesk | undefined {
-  const day = todayInMadrid();
+  const day = useTodayInMadrid();
   return useLiveQuery(async () => {
     const [companies, aids, requests, organizations] = await Promise.all([
       savedRows('companies'),

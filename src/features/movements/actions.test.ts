@@ -6,7 +6,8 @@ import { discardEntry, savedEntries } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { companyFixture, signedIn } from '../../../tests/support/feature.tsx';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
-import { matchMovement } from './actions.ts';
+import { undoNewest } from '#local/outbox/undo.ts';
+import { matchMovement, unmatchExpense } from './actions.ts';
 
 afterEach(closeDb);
 
@@ -14,19 +15,10 @@ it('leaves an expense unpaid when the movement that paid it is given up before i
   const alpha = companyFixture(v7());
   const bill = expenseFixture(v7(), { companyId: alpha.id });
   const { actor } = await signedIn({}, { companies: [alpha], expenses: [bill] });
-  const rowId = newRowId();
-  const patch = {
-    companyId: alpha.id,
-    date: '2026-03-05',
-    kind: 'expense' as const,
-    amountCents: -121_00,
-  };
-  await enqueue({ op: 'create', resource: 'movements', rowId, patch, label: 'x' });
-  const movement = await savedRow('movements', rowId);
-  if (!movement) throw new Error('There is no movement.');
+  const movement = await madeMovement(alpha.id);
   await matchMovement(actor, movement, [bill]);
   expect(await savedRow('expenses', bill.id)).toMatchObject({
-    movementId: rowId,
+    movementId: movement.id,
     paidDate: '2026-03-05',
   });
   const [made] = await savedEntries();
@@ -34,3 +26,38 @@ it('leaves an expense unpaid when the movement that paid it is given up before i
   expect(await savedRow('expenses', bill.id)).toMatchObject({ movementId: null, paidDate: null });
   expect(await savedEntries()).toEqual([]);
 });
+
+it('takes a match back as one: the expense waits again, and the movement with it', async () => {
+  const alpha = companyFixture(v7());
+  const bill = expenseFixture(v7(), { companyId: alpha.id });
+  const { actor } = await signedIn({}, { companies: [alpha], expenses: [bill] });
+  const movement = await madeMovement(alpha.id);
+  await matchMovement(actor, movement, [bill]);
+  await undoNewest();
+  expect(await savedRow('expenses', bill.id)).toMatchObject({ movementId: null, paidDate: null });
+  expect(await savedRow('movements', movement.id)).toMatchObject({ state: 'confirmed' });
+});
+
+it('takes it back as one that a match was undone', async () => {
+  const alpha = companyFixture(v7());
+  const bill = expenseFixture(v7(), { companyId: alpha.id });
+  const { actor } = await signedIn({}, { companies: [alpha], expenses: [bill] });
+  const movement = await madeMovement(alpha.id);
+  await matchMovement(actor, movement, [bill]);
+  const paid = await savedRow('expenses', bill.id);
+  if (!paid) throw new Error('There is no expense.');
+  await unmatchExpense(actor, movement, paid, [paid]);
+  await undoNewest();
+  expect(await savedRow('expenses', bill.id)).toMatchObject({ movementId: movement.id });
+  expect(await savedRow('movements', movement.id)).toMatchObject({ state: 'reconciled' });
+});
+
+/** A movement that was written on this device. */
+async function madeMovement(companyId: string) {
+  const rowId = newRowId();
+  const patch = { companyId, date: '2026-03-05', kind: 'expense' as const, amountCents: -121_00 };
+  await enqueue({ op: 'create', resource: 'movements', rowId, patch, label: 'x' });
+  const movement = await savedRow('movements', rowId);
+  if (!movement) throw new Error('There is no movement.');
+  return movement;
+}

@@ -5,13 +5,13 @@ import type { Movement } from '#contract/resources/movements.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { UpdateOf } from '#local/collections/types.ts';
 import { savedRow } from '#local/mirror/read.ts';
-import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 import type { MovementFields, MovementPatch } from './form.ts';
 import { expenseName, nameOf, placeOf, placeOfExpense } from './movement.ts';
 
-/** Takes a step back; false when it is too late. */
-export type Undo = () => Promise<boolean>;
+/** Takes a step back, and says what came of it. */
+export type Undo = () => Promise<UndoKind>;
 
 /** What came of an action: saved on this device, or the rule that forbids it. */
 export type Outcome = { ok: true; rowId: string; undo: Undo } | { ok: false; problem: ErrorCode };
@@ -27,9 +27,11 @@ export async function createMovement(
   const { id: rowId = newRowId(), ...rest } = fields;
   const patch = paid ? { ...rest, state: 'reconciled' as const } : rest;
   const label = t`New movement: ${nameOf(fields)}`;
-  const { seq } = await enqueue({ op: 'create', resource: 'movements', rowId, patch, label });
-  if (paid) await payExpense(paid, { id: rowId, date: fields.date });
-  return { ok: true, rowId, undo: () => undoEntry(seq) };
+  const { seqs } = await enqueueAll([
+    { op: 'create', resource: 'movements', rowId, patch, label },
+    ...(paid ? await paymentOf(paid, { id: rowId, date: fields.date }) : []),
+  ]);
+  return { ok: true, rowId, undo: undoOf(seqs) };
 }
 
 /** Saves what changed in a movement; `seen` is what stood in these fields before. */
@@ -44,7 +46,7 @@ export async function updateMovement(
   const label = t`Movement ${nameOf({ ...movement, ...patch })}`;
   const row = { resource: 'movements', rowId: movement.id } as const;
   const { seq } = await enqueue({ ...row, op: 'update', patch, seen, label });
-  return { ok: true, rowId: movement.id, undo: () => undoEntry(seq) };
+  return { ok: true, rowId: movement.id, undo: undoOf([seq]) };
 }
 
 /** Deletes a movement; what it paid waits for another. */
@@ -54,16 +56,13 @@ export async function deleteMovement(
   paid: readonly Expense[],
 ): Promise<Outcome> {
   if (!canMoney(actor, 'delete', placeOf(movement))) return refused('FORBIDDEN');
-  for (const expense of paid) await saveExpense(expense, { movementId: null });
   const label = t`Movement ${nameOf(movement)}: deleted`;
-  const row = { resource: 'movements', rowId: movement.id } as const;
-  const { seq } = await enqueue({ ...row, op: 'delete', label });
-  const undo = async () => {
-    if (!(await undoEntry(seq))) return false;
-    for (const expense of paid) await saveExpense(expense, { movementId: movement.id });
-    return true;
-  };
-  return { ok: true, rowId: movement.id, undo };
+  const unpaid = await Promise.all(paid.map((one) => changeOf(one, { movementId: null })));
+  const { seqs } = await enqueueAll([
+    ...unpaid.flat(),
+    { op: 'delete', resource: 'movements', rowId: movement.id, label },
+  ]);
+  return { ok: true, rowId: movement.id, undo: undoOf(seqs) };
 }
 
 /**
@@ -76,17 +75,8 @@ export async function matchMovement(
   expenses: readonly Expense[],
 ): Promise<Outcome> {
   if (!mayMatch(actor, movement, expenses)) return refused('FORBIDDEN');
-  for (const expense of expenses) await payExpense(expense, movement);
-  await saveMovement(movement, { state: 'reconciled' });
-  const undo = async () => {
-    for (const expense of expenses) {
-      const { movementId, paidDate } = expense;
-      await saveExpense(expense, { movementId, paidDate });
-    }
-    await saveMovement(movement, { state: movement.state });
-    return true;
-  };
-  return { ok: true, rowId: movement.id, undo };
+  const paid = await Promise.all(expenses.map((one) => paymentOf(one, movement)));
+  return saveAll(movement, [...paid.flat(), ...(await stateChangeOf(movement, 'reconciled'))]);
 }
 
 /** Takes an expense from the movement that was said to have paid it; `paid` are all of that movement. */
@@ -99,15 +89,11 @@ export async function unmatchExpense(
   if (!mayMatch(actor, movement, [expense])) return refused('FORBIDDEN');
   // A day that came with the match goes with it.
   const paidDate = expense.paidDate === movement.date ? null : expense.paidDate;
-  await saveExpense(expense, { movementId: null, paidDate });
   const isLast = paid.every(({ id }) => id === expense.id);
-  if (isLast) await saveMovement(movement, { state: 'confirmed' });
-  const undo = async () => {
-    await saveExpense(expense, { movementId: movement.id, paidDate: expense.paidDate });
-    await saveMovement(movement, { state: 'reconciled' });
-    return true;
-  };
-  return { ok: true, rowId: movement.id, undo };
+  return saveAll(movement, [
+    ...(await changeOf(expense, { movementId: null, paidDate })),
+    ...(isLast ? await stateChangeOf(movement, 'confirmed') : []),
+  ]);
 }
 
 /** Whether the person may say what a movement paid: it takes the right to change both. */
@@ -118,21 +104,28 @@ export function mayMatch(actor: Actor, movement: Movement, expenses: readonly Ex
   );
 }
 
-async function payExpense(expense: Expense, { id, date }: Pick<Movement, 'id' | 'date'>) {
-  await saveExpense(expense, { movementId: id, paidDate: expense.paidDate ?? date });
+/** One action, so that it is taken back as one. */
+async function saveAll(movement: Movement, changes: readonly Change[]): Promise<Outcome> {
+  const { seqs } = await enqueueAll(changes);
+  return { ok: true, rowId: movement.id, undo: undoOf(seqs) };
+}
+
+function paymentOf(expense: Expense, { id, date }: Pick<Movement, 'id' | 'date'>) {
+  return changeOf(expense, { movementId: id, paidDate: expense.paidDate ?? date });
 }
 
 /** Nothing where the row went meanwhile. */
-async function saveExpense(expense: Expense, patch: UpdateOf<'expenses'>): Promise<void> {
-  if (!(await savedRow('expenses', expense.id))) return;
+async function changeOf(expense: Expense, patch: UpdateOf<'expenses'>): Promise<Change[]> {
+  if (!(await savedRow('expenses', expense.id))) return [];
   const label = t`Expense ${expenseName(expense)}: payment`;
-  await enqueue({ op: 'update', resource: 'expenses', rowId: expense.id, patch, label });
+  return [{ op: 'update', resource: 'expenses', rowId: expense.id, patch, label }];
 }
 
-async function saveMovement(movement: Movement, patch: MovementPatch): Promise<void> {
-  if (!(await savedRow('movements', movement.id))) return;
+/** Nothing where the movement went meanwhile. */
+async function stateChangeOf(movement: Movement, state: Movement['state']): Promise<Change[]> {
+  if (!(await savedRow('movements', movement.id))) return [];
   const label = t`Movement ${nameOf(movement)}`;
-  await enqueue({ op: 'update', resource: 'movements', rowId: movement.id, patch, label });
+  return [{ op: 'update', resource: 'movements', rowId: movement.id, patch: { state }, label }];
 }
 
 function refused(problem: ErrorCode): Outcome {

@@ -81,6 +81,14 @@ describe('the movements of a project', () => {
     expect(screen.queryByText('Elsewhere')).toBeNull();
   });
 
+  it('sum no money that is only planned together with what moved', async () => {
+    const hoped = movement({ concept: 'Hoped', amountCents: -50_00, state: 'planned' });
+    await signedIn({}, { ...rows, movements: [grant, payment, hoped] });
+    open();
+    await rowOf(/Hoped/);
+    expect(plain(await rowOf(/^Total without planned/))).toContain('1.000,00 €121,00 €');
+  });
+
   it('are filtered by the address, and come back with one button', async () => {
     await signedIn({}, rows);
     open('?kind=transfer');

@@ -6,6 +6,7 @@ import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { withTotalName } from '#ui/grid/total-name.ts';
 import { MatchView } from './parts/match-view.tsx';
 import { MovementCard, useMovementColumns } from './parts/movement-columns.tsx';
 import { MovementFilters } from './parts/movement-filters.tsx';
@@ -58,6 +59,11 @@ function MovementList({
   const { search, change } = useMovementsSearch();
   const columns = useMovementColumns();
   const shown = useMemo(() => filterLines(lines, search), [lines, search]);
+  // What is only planned has no part in the running balance: a total with it would not agree.
+  const moved = useMemo(() => shown.filter(({ state }) => state !== 'planned'), [shown]);
+  const isMixed = moved.length > 0 && moved.length < shown.length;
+  const totalName = isMixed ? t`Total without planned` : undefined;
+  const named = useMemo(() => withTotalName(columns, totalName), [columns, totalName]);
   const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
   const actions = mayCreate ? (
     <>
@@ -103,7 +109,8 @@ function MovementList({
         <DataGrid
           label={t`Movements`}
           rows={shown}
-          columns={columns}
+          columns={named}
+          totalRows={isMixed ? moved : shown}
           rowId={idOf}
           onOpen={({ movement }) => onPeek(movement.id)}
           renderCard={renderCard}

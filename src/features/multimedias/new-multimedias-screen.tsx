@@ -43,7 +43,7 @@ function DocumentsCard({ project, actor }: { project: Gallery['project']; actor:
   const { form, items, ready } = drafts;
   const params = { projectId: project.id };
   const { isSubmitting, errors } = form.formState;
-  useDirty(items.length > 0);
+  useDirty(items.length > 0 && !isSubmitting);
   const save = form.handleSubmit(async (typed) => {
     const { saved, left } = await drafts.save(typed);
     if (saved > 0) showSnackbar(t`Saved on this device: ${saved}`);

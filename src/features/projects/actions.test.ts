@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { closeDb, localDb } from '#local/db.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
-import { savedRow } from '#local/mirror/read.ts';
+import { savedRow, savedRows } from '#local/mirror/read.ts';
+import { undoNewest } from '#local/outbox/undo.ts';
 import {
   borneFixture,
   companyFixture,
@@ -14,6 +15,7 @@ import {
   changeProjectState,
   createProject,
   deleteProject,
+  moveSubproject,
   undoDelete,
   updateProject,
 } from './actions.ts';
@@ -95,15 +97,36 @@ describe('taking a deletion back', () => {
     await updateProject(actor, shoot, { name: 'Second unit' });
     const outcome = await deleteProject(actor, shoot);
     expect(await savedRow('projects', shoot.id)).toBeUndefined();
-    expect(await undoDelete(shoot, outcome.ok ? outcome.seq : 0)).toBe(true);
+    expect(await undoDelete(shoot, outcome.ok ? outcome.seq : 0)).toBe('undone');
     expect(await savedRow('projects', shoot.id)).toMatchObject({ name: 'Second unit' });
   });
 
-  it('says that it is too late once the deletion is on its way', async () => {
+  it('says that it is too late once the deletion was sent', async () => {
     const { actor } = await signedIn({}, rows);
     const outcome = await deleteProject(actor, shoot);
     const seq = outcome.ok ? outcome.seq : 0;
-    await localDb().outbox.update(seq, { state: 'sending' });
-    expect(await undoDelete(shoot, seq)).toBe(false);
+    await localDb().outbox.delete(seq);
+    expect(await undoDelete(shoot, seq)).toBe('too-late');
+  });
+});
+
+describe('the order of subprojects', () => {
+  it('is taken back as one: all of them stand as they stood', async () => {
+    const post = projectFixture(v7(), {
+      companyId: alpha.id,
+      parentId: film.id,
+      code: 'P-2026-003',
+    });
+    const { actor } = await signedIn(
+      {},
+      { ...rows, projects: [film, { ...shoot, order: 0 }, { ...post, order: 1 }] },
+    );
+    const below = (await savedRows('projects')).filter(({ parentId }) => parentId === film.id);
+    const siblings = below.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+    await moveSubproject(actor, siblings, post.id, -1);
+    expect(await savedRow('projects', post.id)).toMatchObject({ order: 0 });
+    await undoNewest();
+    expect(await savedRow('projects', shoot.id)).toMatchObject({ order: 0 });
+    expect(await savedRow('projects', post.id)).toMatchObject({ order: 1 });
   });
 });

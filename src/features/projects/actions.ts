@@ -12,8 +12,8 @@ import { isWithin } from '#domain/projects/tree.ts';
 import { isReinvoiceOpen } from '#domain/reinvoices/states.ts';
 import { type LocalRow, localDb } from '#local/db.ts';
 import { savedRows, savedRowsWhere } from '#local/mirror/read.ts';
-import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
+import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 import { type ProjectForm, projectToForm } from './form.ts';
 
 /** What came of an action: the entry that was saved (0: nothing differed), or the rule that forbids it. */
@@ -85,10 +85,13 @@ export async function moveSubproject(
   if (!moved || !other) return;
   const wanted = siblings.with(from, other).with(from + step, moved);
   if (!wanted.every((sibling) => canProject(actor, 'update', sibling))) return;
-  for (const [order, sibling] of wanted.entries()) {
-    if (sibling.order === order) continue;
-    await saveUpdate(sibling, { order }, t`Project ${sibling.code}: order among its siblings`);
-  }
+  const changes = wanted.flatMap((sibling, order): Change[] => {
+    if (sibling.order === order) return [];
+    const label = t`Project ${sibling.code}: order among its siblings`;
+    return [{ op: 'update', resource: 'projects', rowId: sibling.id, patch: { order }, label }];
+  });
+  // One action, so that it is taken back as one.
+  await enqueueAll(changes);
 }
 
 /** Removes a project. Subprojects have to go first. */
@@ -104,13 +107,13 @@ export async function deleteProject(actor: Actor, project: Project): Promise<Out
 }
 
 /**
- * Takes a deletion back while it is unsent; false when it is too late. A project that never was on the
- * server left nothing in the outbox, so it is made again.
+ * Takes a deletion back while it is unsent. A project that never was on the server left nothing in the
+ * outbox, so it is made again.
  */
-export async function undoDelete(project: Project, seq: number): Promise<boolean> {
-  if (project.version === 0) return (await saveNew(creatable(project))).ok;
-  const entry = (await savedEntries()).find((one) => one.seq === seq);
-  return entry?.op === 'delete' && undoEntry(seq);
+export async function undoDelete(project: Project, seq: number): Promise<UndoKind> {
+  if (project.version > 0) return undoOf([seq])();
+  await saveNew(creatable(project));
+  return 'undone';
 }
 
 async function saveNew(patch: ProjectCreate): Promise<Outcome> {
@@ -129,7 +132,7 @@ async function saveNew(patch: ProjectCreate): Promise<Outcome> {
 
 async function saveUpdate(
   { id }: Project,
-  patch: Partial<ProjectForm> & { state?: ProjectState; order?: number },
+  patch: Partial<ProjectForm> & { state?: ProjectState },
   label: string,
   seen: Partial<ProjectForm> = {},
 ): Promise<Outcome> {

@@ -39,6 +39,7 @@ function portfolio(extra: Partial<Portfolio> = {}): Portfolio {
       [ids.shoot, expenses(1_000, 1_200)],
       [ids.fair, expenses(0, 4)],
     ]),
+    deadlinesById: new Map(),
     ...extra,
   };
 }

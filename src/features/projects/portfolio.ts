@@ -8,12 +8,14 @@ import {
   type TrackedAmounts,
   trackingFigures,
 } from '#domain/budgets/tracking.ts';
+import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
 import { isOver } from '#domain/projects/states.ts';
 import { addTotals, NO_TOTALS, type ProjectTotals, rollUpTotals } from '#domain/projects/totals.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
 import type { LocalRow } from '#local/db.ts';
+import type { DeadlinesById } from './deadlines.ts';
 import type { PortfolioGroup, ProjectsSearch } from './search.ts';
 
 /** All that the portfolio is made of, as the mirror has it. */
@@ -27,6 +29,8 @@ export interface Portfolio {
   ownById: ReadonlyMap<string, ProjectTotals>;
   /** What their expenses come to against their own budgets. */
   expensesById: ReadonlyMap<string, TrackedAmounts>;
+  /** What is still to be done for their subsidies. */
+  deadlinesById: DeadlinesById;
 }
 
 /** One line of the grid. Figures are null where the person may not see them, and while they are counted. */
@@ -40,6 +44,8 @@ export interface PortfolioRow {
   figures: ProjectTotals | null;
   /** The deviation of the same expenses from their budget. */
   deviation: DeviationShare | null;
+  /** The earliest of its own deadlines. */
+  next: SubventionEvent | undefined;
   children: PortfolioRow[];
 }
 
@@ -190,6 +196,7 @@ function toRow(
     isCounting: maySee && portfolio.isCounting,
     figures: isShown ? (ownById.get(project.id) ?? null) : null,
     deviation: isShown ? trackingFigures(expenses, 'expense').share : null,
+    next: portfolio.deadlinesById.get(project.id)?.[0],
     children: [],
   };
 }

@@ -5,6 +5,7 @@ import { NewProjectPanel } from './parts/new-project-panel.tsx';
 import { ProjectAccess } from './parts/project-access.tsx';
 import { ProjectAccounts } from './parts/project-accounts.tsx';
 import { ProjectCourse } from './parts/project-course.tsx';
+import { ProjectDeadlines } from './parts/project-deadlines.tsx';
 import { ProjectDelete } from './parts/project-delete.tsx';
 import { ProjectHistory } from './parts/project-history.tsx';
 import { Subprojects } from './parts/subprojects.tsx';
@@ -27,6 +28,7 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
     <div className="projects-general">
       <GeneralForm key={project.id} project={project} actor={actor} choices={choices} />
       <div className="projects-rail">
+        <ProjectDeadlines projectId={project.id} />
         <ProjectCourse projectId={project.id} />
         <Subprojects
           view={view}

@@ -18,6 +18,7 @@ import {
   renderScreens,
   signedIn,
 } from '../../../tests/support/feature.tsx';
+import { gate } from '../../../tests/support/gate.ts';
 import { ProjectGeneral } from './project-general.tsx';
 import { ProjectScreen } from './project-screen.tsx';
 
@@ -81,6 +82,31 @@ describe('the overview of a project', () => {
     expect(texts).toEqual(['Travel0,00 € of 900,00 €', 'Crew600,00 € of 500,00 €Over budget']);
   });
 
+  it('tells what is next to be done for its subsidies, and nothing of what is done', async () => {
+    const request = catalogueRow('callRequests', { id: v7(), projectIds: [film.id] });
+    const of = { callRequestId: request.id };
+    const milestones = [
+      catalogueRow('milestones', { ...of, id: v7(), title: 'Justify', date: '2030-03-20' }),
+      catalogueRow('milestones', { ...of, id: v7(), title: 'Amend', date: '2030-03-10' }),
+      catalogueRow('milestones', {
+        ...of,
+        id: v7(),
+        title: 'Apply',
+        date: '2026-01-10',
+        state: 'done',
+        doneAt: '2026-01-09',
+      }),
+    ];
+    await signedIn({}, { ...rows, callRequests: [request], milestones });
+    open(film.id);
+    const title = await screen.findByRole('heading', { name: 'Next deadlines' });
+    const items = within(title.closest('section') as HTMLElement).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Amend.*10\/03\/2030/),
+      expect.stringMatching(/^Justify.*20\/03\/2030/),
+    ]);
+  });
+
   it('names its accounts, and to administrators who has access and why', async () => {
     const person = (name: string, fields: Partial<User>): User => ({
       ...born,
@@ -131,16 +157,13 @@ describe('the overview of a project', () => {
 describe('the head of a project', () => {
   it('shows the key figures of its own and with subprojects', async () => {
     await signedIn({}, rows);
-    let letCount = (): void => undefined;
-    const whenLet = new Promise<void>((resolve) => {
-      letCount = resolve;
-    });
-    open(film.id, countingWhen(whenLet));
+    const counting = gate();
+    open(film.id, countingWhen(counting.opened));
     await screen.findByRole('heading', { level: 1, name: /P-2026-001\s*Film/ });
     const balance = () => screen.getByText('Balance', { selector: 'dt' }).nextSibling?.textContent;
     // The page does not wait for the figures.
     expect(balance()).toBe('…with subprojects …');
-    letCount();
+    counting.open();
     await waitFor(() => expect(balance()).toMatch(/600,00.*with subprojects.*900,00/));
   });
 

@@ -6,6 +6,7 @@ import { v7 } from 'uuid';
 import { closeDb, localDb } from '#local/db.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import { AnalyticsContext, type AnalyticsPort, useAnalytics } from '#ui/analytics/analytics.ts';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import {
   borneFixture,
   companyFixture,
@@ -15,6 +16,7 @@ import {
   renderScreens,
   signedIn,
 } from '../../../tests/support/feature.tsx';
+import { gate } from '../../../tests/support/gate.ts';
 import { ProjectsScreen } from './projects-screen.tsx';
 
 const alpha = companyFixture(v7(), { name: 'Alpha', isUA: true });
@@ -71,18 +73,25 @@ describe('the portfolio', () => {
     expect(screen.queryByRole('row', { name: /P-2026-002/ })).toBeNull();
   });
 
+  it('shows by which day something has to be done for a subsidy of a project', async () => {
+    const request = catalogueRow('callRequests', { id: v7(), projectIds: [film.id] });
+    const late = { id: v7(), callRequestId: request.id, title: 'Justify', date: '2026-01-10' };
+    const milestones = [catalogueRow('milestones', late)];
+    await signedIn({ role: 'admin' }, { ...rows, callRequests: [request], milestones });
+    open('/projects');
+    const cell = within(await rowOf(/P-2026-001/)).findByTitle(/Justify/);
+    expect((await cell).textContent).toMatch(/^10\/01\/2026 \d+ days late$/);
+  });
+
   it('shows the rows before their figures are counted, and nothing in place of those', async () => {
     await signedIn({ role: 'admin' }, rows);
-    let letCount = (): void => undefined;
-    const whenLet = new Promise<void>((resolve) => {
-      letCount = resolve;
-    });
-    open('/projects', countingWhen(whenLet));
+    const counting = gate();
+    open('/projects', countingWhen(counting.opened));
     const row = await rowOf(/P-2026-003/);
     expect(row.textContent).toContain('…');
     expect(row.textContent).not.toMatch(/\d,\d\d/);
     expect(screen.queryByRole('row', { name: /Total/ })?.textContent ?? '').not.toMatch(/\d,\d\d/);
-    letCount();
+    counting.open();
     expect((await rowOf(/P-2026-003.*7,00/)).textContent).not.toContain('…');
   });
 

@@ -10,18 +10,33 @@ import type { Cents } from '#domain/money.ts';
 import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
 import type { LocalRow } from '#local/db.ts';
+import { savedEventSources } from '#local/mirror/event-sources.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import { watchMoney } from '#local/mirror/watch.ts';
 import type { ReportedMonth } from '#workers/analytics/tracking/types.ts';
 import type { PortfolioTotals } from '#workers/analytics/types.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
+import { type DeadlinesById, deadlinesByProject } from './deadlines.ts';
 import type { Portfolio } from './portfolio.ts';
 
 /** The portfolio as the mirror has it; undefined while its rows are being read for the first time. */
 export function usePortfolio(): Portfolio | undefined {
   const rows = useLiveQuery(readRows, []);
   const totals = usePortfolioTotals(null);
-  return useMemo(() => rows && portfolioOf(rows, totals), [rows, totals]);
+  const deadlines = useDeadlines();
+  return useMemo(
+    () => rows && portfolioOf(rows, totals, deadlines ?? NO_DEADLINES),
+    [rows, totals, deadlines],
+  );
+}
+
+const NO_DEADLINES: DeadlinesById = new Map();
+
+/** The deadlines of all projects; undefined while they are being read, for which nothing waits. */
+export function useDeadlines(): DeadlinesById | undefined {
+  const today = useTodayInMadrid();
+  return useLiveQuery(async () => deadlinesByProject(await savedEventSources(), today), [today]);
 }
 
 /** The totals of the given companies from the analytics worker; null means all. */
@@ -170,7 +185,11 @@ async function readRows(): Promise<Rows> {
   return { account, projects, companies, people };
 }
 
-function portfolioOf(rows: Rows, totals: PortfolioTotals | undefined): Portfolio {
+function portfolioOf(
+  rows: Rows,
+  totals: PortfolioTotals | undefined,
+  deadlinesById: DeadlinesById,
+): Portfolio {
   const { projects, companies, people } = rows;
   const { ownById = {}, expensesById = {} } = totals ?? {};
   return {
@@ -180,6 +199,7 @@ function portfolioOf(rows: Rows, totals: PortfolioTotals | undefined): Portfolio
     isCounting: totals === undefined,
     ownById: figuresOf(rows, ownById),
     expensesById: new Map(Object.entries(expensesById)),
+    deadlinesById,
   };
 }
 

@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb, localDb } from '#local/db.ts';
+import { openedDialog, openedQuestion } from '../../../tests/support/dialog.ts';
 import { companyExpense, imputationFixture } from '../../../tests/support/expense-screens.ts';
 import {
   companyFixture,
@@ -52,8 +53,6 @@ const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 const button = (name: string | RegExp) =>
   screen.findByRole('button', { name }, { timeout: 15_000 });
 /** A panel takes the focus when it has opened; what opens over it before that closes again. */
-const panelFocused = () =>
-  waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
 const saved = async (id: string) => localDb().reinvoices.get(id);
 const entries = () => localDb().outbox.toArray();
 
@@ -309,9 +308,9 @@ describe('an issued reinvoice', () => {
     const one = issued({ state: 'paid' });
     await admin([one]);
     openOne(one);
-    await panelFocused();
+    await openedDialog();
     await userEvent.click(await button('Cancel by rectification'));
-    const question = await screen.findByRole('alertdialog');
+    const question = await openedQuestion();
     expect(await entries()).toEqual([]);
     await userEvent.click(
       within(question).getByRole('button', { name: 'Cancel by rectification' }),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useObservable } from 'dexie-react-hooks';
 import { v7 } from 'uuid';
@@ -85,6 +85,20 @@ describe('the accounts of a request', () => {
         },
       ]),
     );
+  });
+
+  it('are added once by a double press', async () => {
+    await signedIn({}, rows);
+    open();
+    await userEvent.click(await button('Add expenses'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /Hotel · H-1/ }));
+    const add = dialog.getByRole('button', { name: 'Add 1 record' });
+    fireEvent.click(add);
+    fireEvent.click(add);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByRole('grid');
+    expect(await savedRows('accountingRecords')).toHaveLength(1);
   });
 
   it('are not told to who may not know of them, in a plain sentence', async () => {

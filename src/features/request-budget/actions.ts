@@ -1,18 +1,23 @@
 import { t } from '@lingui/core/macro';
-import type * as z from 'zod';
-import type { callRequestBudgetCreate } from '#contract/resources/call-request-budgets.ts';
+import * as z from 'zod';
+import { callRequestBudgetCreate } from '#contract/resources/call-request-budgets.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Planning } from '#contract/resources/plannings.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
-import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
+import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 import { type Direction, type Item, movedItem } from './tree.ts';
 
 type NewItem = Omit<z.input<typeof callRequestBudgetCreate>, 'id' | 'callRequestId'>;
 export type ItemPatch = Partial<NewItem>;
+/** Takes a change back, and says what came of it. */
+export type Undo = () => Promise<UndoKind>;
+
+/** What a person gives of an item. */
+const givenFields = z.object(callRequestBudgetCreate.shape).omit({ id: true, callRequestId: true });
 
 /** Nothing of the money of a closed request changes. */
 export function mayPlan(actor: Actor, { state }: Pick<CallRequest, 'state'>): boolean {
@@ -20,55 +25,39 @@ export function mayPlan(actor: Actor, { state }: Pick<CallRequest, 'state'>): bo
 }
 
 export async function addItem(callRequestId: string, fields: NewItem): Promise<string> {
-  const rowId = newRowId();
-  const patch = { ...fields, callRequestId };
-  const label = t`New item of a budget: ${fields.name}`;
-  await enqueue({ op: 'create', resource: 'callRequestBudgets', rowId, patch, label });
-  return rowId;
+  const change = creationOf(callRequestId, fields);
+  await enqueueAll([change]);
+  return change.rowId;
 }
 
 /** Saves what changed in an item; `seen` is what stood there before. */
 export async function changeItem(item: Item, patch: ItemPatch, seen: ItemPatch): Promise<void> {
-  const change = { op: 'update', resource: 'callRequestBudgets', rowId: item.id } as const;
-  const label = t`Item ${item.name}`;
-  await enqueue({ ...change, patch, seen, label });
+  await enqueueAll([updateOf(item, patch, seen)]);
 }
 
-/** Writes an amount from what was approved of one item to another. Answers how to take it back. */
-export async function transferApproved(
-  from: Item,
-  to: Item,
-  cents: Cents,
-): Promise<() => Promise<void>> {
+/** Writes an amount from what was approved of one item to another, as one action. Answers how to take it back. */
+export async function transferApproved(from: Item, to: Item, cents: Cents): Promise<Undo> {
   const changes = [
     [from, from.approvedCents - cents],
     [to, to.approvedCents + cents],
   ] as const;
-  const seqs: number[] = [];
-  for (const [item, approvedCents] of changes) {
-    const change = { op: 'update', resource: 'callRequestBudgets', rowId: item.id } as const;
-    const label = t`Item ${item.name}`;
-    const seen = { approvedCents: item.approvedCents };
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    seqs.push((await enqueue({ ...change, patch: { approvedCents }, seen, label })).seq);
-  }
-  return () => takeBack(seqs);
+  const { seqs } = await enqueueAll(
+    changes.map(([item, approvedCents]) =>
+      updateOf(item, { approvedCents }, { approvedCents: item.approvedCents }),
+    ),
+  );
+  return undoOf(seqs);
 }
 
 /** Removes an item; what hung from it hangs from where it hung. Answers how to take it back. */
-export async function removeItem(items: readonly Item[], item: Item): Promise<() => Promise<void>> {
+export async function removeItem(items: readonly Item[], item: Item): Promise<Undo> {
   const below = items.filter(({ parentId }) => parentId === item.id);
-  const seqs: number[] = [];
-  for (const child of below) {
-    const change = { op: 'update', resource: 'callRequestBudgets', rowId: child.id } as const;
-    const patch = { parentId: item.parentId };
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    seqs.push((await enqueue({ ...change, patch, label: t`Item ${child.name}` })).seq);
-  }
   const label = t`Item ${item.name}: removed`;
-  const change = { op: 'delete', resource: 'callRequestBudgets', rowId: item.id } as const;
-  seqs.push((await enqueue({ ...change, label })).seq);
-  return () => takeBack(seqs);
+  const { seqs } = await enqueueAll([
+    ...below.map((child) => updateOf(child, { parentId: item.parentId })),
+    { op: 'delete', resource: 'callRequestBudgets', rowId: item.id, label },
+  ]);
+  return undoOf(seqs);
 }
 
 /** False where there is no place to go to. */
@@ -80,12 +69,11 @@ export async function moveItem(
   const result = movedItem(items, id, direction);
   if (!result.ok) return false;
   const byId = new Map(items.map((item) => [item.id, item]));
-  for (const { id: rowId, ...patch } of result.changes) {
-    const label = t`Item ${byId.get(rowId)?.name ?? ''}`;
-    const change = { op: 'update', resource: 'callRequestBudgets', rowId } as const;
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    await enqueue({ ...change, patch, label });
-  }
+  const changes = result.changes.flatMap(({ id: rowId, ...patch }) => {
+    const item = byId.get(rowId);
+    return item ? [updateOf(item, patch)] : [];
+  });
+  await enqueueAll(changes);
   return true;
 }
 
@@ -97,11 +85,24 @@ export async function copyItems(
 ): Promise<number> {
   const copied = itemsToCopy(items, tender);
   const first = Math.max(-1, ...items.map(({ order }) => order ?? -1)) + 1;
-  for (const [index, { id: _, ...fields }] of copied.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    await addItem(callRequestId, { ...fields, order: first + index });
-  }
+  const changes = copied.map((one, index) => {
+    const fields = { ...givenFields.parse(one), order: first + index };
+    return creationOf(callRequestId, fields);
+  });
+  await enqueueAll(changes);
   return copied.length;
+}
+
+function creationOf(callRequestId: string, fields: NewItem) {
+  const patch = { ...fields, callRequestId };
+  const label = t`New item of a budget: ${fields.name}`;
+  const rowId = newRowId();
+  return { op: 'create', resource: 'callRequestBudgets', rowId, patch, label } as const;
+}
+
+function updateOf(item: Item, patch: ItemPatch, seen: ItemPatch = {}): Change {
+  const label = t`Item ${item.name}`;
+  return { op: 'update', resource: 'callRequestBudgets', rowId: item.id, patch, seen, label };
 }
 
 export function itemsToCopy(
@@ -125,29 +126,19 @@ export async function setPlanned(
   const [row, ...others] = plan.filter((one) => one.itemId === item.id && one.period === period);
   const label = t`Plan of ${item.name}`;
   const resource = 'plannings';
-  for (const { id: rowId } of others) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    await enqueue({ op: 'delete', resource, rowId, label });
-  }
-  if (!row) {
-    if (cents === 0) return;
-    const { callRequestId, id: itemId } = item;
-    const patch = { callRequestId, itemId, period, plannedCents: cents };
-    await enqueue({ op: 'create', resource, rowId: newRowId(), patch, label });
-    return;
-  }
-  if (cents === 0) await enqueue({ op: 'delete', resource, rowId: row.id, label });
-  else {
+  const removal = ({ id: rowId }: Planning): Change => ({ op: 'delete', resource, rowId, label });
+  const kept = (): Change[] => {
+    if (!row) {
+      if (cents === 0) return [];
+      const { callRequestId, id: itemId } = item;
+      const patch = { callRequestId, itemId, period, plannedCents: cents };
+      return [{ op: 'create', resource, rowId: newRowId(), patch, label }];
+    }
+    if (cents === 0) return [removal(row)];
     const seen = { plannedCents: row.plannedCents };
-    await enqueue({
-      op: 'update',
-      resource,
-      rowId: row.id,
-      patch: { plannedCents: cents },
-      seen,
-      label,
-    });
-  }
+    return [{ op: 'update', resource, rowId: row.id, patch: { plannedCents: cents }, seen, label }];
+  };
+  await enqueueAll([...others.map(removal), ...kept()]);
 }
 
 export function plannedIn(
@@ -157,14 +148,4 @@ export function plannedIn(
 ): Cents {
   const those = plan.filter((one) => itemIds.has(one.itemId) && one.period === period);
   return sumCents(those.map(({ plannedCents }) => plannedCents));
-}
-
-/** The other way round: what was done last goes first. */
-async function takeBack(seqs: readonly number[]): Promise<void> {
-  for (const seq of seqs.toReversed()) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    const entry = (await savedEntries()).find((one) => one.seq === seq);
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    if (entry) await undoEntry(seq);
-  }
 }

@@ -1,14 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
-import { closeDb } from '#local/db.ts';
+import { reportOnline } from '#local/api/online.ts';
+import { closeDb, localDb } from '#local/db.ts';
 import { readInterface } from '#ui/interface-state.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
 import { requestFixture } from '../../../tests/support/call-requests.tsx';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import { openedQuestion } from '../../../tests/support/dialog.ts';
 import { renderScreens, signedIn } from '../../../tests/support/feature.tsx';
 import { calendarRows, tenderFixture } from '../../../tests/support/tenders.tsx';
 import { RequestBudget } from './request-budget.tsx';
@@ -69,6 +72,7 @@ const cellOf = async (name: RegExp, place: number) => {
 afterEach(() => {
   closeDb();
   localStorage.clear();
+  reportOnline(true);
 });
 
 describe('the budget of a request', () => {
@@ -94,6 +98,7 @@ describe('the budget of a request', () => {
   });
 
   it('moves items among and below each other, and removes them with a way back', async () => {
+    reportOnline(false);
     await signedIn({}, rows);
     open();
     await userEvent.click(await cellOf(/^Services/, 1));
@@ -103,6 +108,24 @@ describe('the budget of a request', () => {
     await userEvent.keyboard('{Delete}');
     await waitFor(async () => expect(await saved(staff.id)).toBeUndefined());
     expect((await saved(services.id))?.parentId).toBeNull();
+    readInterface().snackbars.at(-1)?.action?.run();
+    await waitFor(async () => expect((await saved(services.id))?.parentId).toBe(staff.id));
+    expect(await savedEntries()).toHaveLength(1);
+  });
+
+  it('asks before it removes what is sent at once, and offers no way back', async () => {
+    await signedIn({}, rows);
+    open();
+    await userEvent.click(await cellOf(/^Staff/, 1));
+    await userEvent.keyboard('{Delete}');
+    const question = await openedQuestion({ name: 'Remove "Staff"?' });
+    expect(await saved(staff.id)).toBeTruthy();
+    await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+    await waitFor(async () => expect(await saved(staff.id)).toBeUndefined());
+    await waitFor(() =>
+      expect(readInterface().snackbars.at(-1)).toMatchObject({ message: '"Staff" removed' }),
+    );
+    expect(readInterface().snackbars.at(-1)?.action).toBeUndefined();
   });
 
   it('takes the items of the call that it does not have yet', async () => {
@@ -116,6 +139,19 @@ describe('the budget of a request', () => {
         expect.objectContaining({ name: 'Travel', maxCents: 500_00, order: 2 }),
       ),
     );
+  });
+
+  it('takes them once by a double press', async () => {
+    await signedIn({}, rows);
+    open();
+    const copy = await screen.findByRole('button', { name: 'Copy the items of the tender (1)' });
+    fireEvent.click(copy);
+    fireEvent.click(copy);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Copy the items/ })).toBeNull(),
+    );
+    await rowOf(/^Travel/);
+    expect(await savedRows('callRequestBudgets')).toHaveLength(3);
   });
 
   it('warns of what passes the permitted transfer between items', async () => {
@@ -157,6 +193,36 @@ describe('the budget of a request', () => {
     readInterface().snackbars.at(-1)?.action?.run();
     await waitFor(async () => expect((await saved(staff.id))?.approvedCents).toBe(600_00));
     await waitFor(async () => expect((await saved(services.id))?.approvedCents).toBe(400_00));
+  });
+
+  it('takes a transfer back that was sent already, or says that it is too late', async () => {
+    await signedIn({}, { ...rows, accountingRecords: [recordFixture({ imputedCents: 100_00 })] });
+    open();
+    const transfer = async () => {
+      await userEvent.selectOptions(await screen.findByLabelText('From the item'), staff.id);
+      await userEvent.selectOptions(screen.getByLabelText('To the item'), services.id);
+      await userEvent.type(screen.getByLabelText('Amount'), '200');
+      await userEvent.click(
+        screen.getByRole('button', { name: 'Write it into the approved amounts' }),
+      );
+      await waitFor(async () => expect((await saved(services.id))?.approvedCents).toBe(600_00));
+    };
+    const amounts = async () =>
+      Promise.all([staff, services].map(async ({ id }) => (await saved(id))?.approvedCents));
+    await transfer();
+    await localDb().outbox.clear();
+    readInterface().snackbars.at(-1)?.action?.run();
+    await waitFor(async () => expect(await amounts()).toEqual([600_00, 400_00]));
+    expect(await savedEntries()).toHaveLength(2);
+    await localDb().outbox.clear();
+    await transfer();
+    const undo = readInterface().snackbars.at(-1)?.action;
+    const theirs = { ...services, approvedCents: 650_00, _mark: null, _scopes: [] };
+    await localDb().outbox.clear();
+    await localDb().callRequestBudgets.put(theirs);
+    undo?.run();
+    await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toMatch(/^Too late/));
+    expect(await amounts()).toEqual([400_00, 650_00]);
   });
 
   it('says with caution, and without a number, that the call is silent on transfers', async () => {

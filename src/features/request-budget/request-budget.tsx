@@ -73,10 +73,10 @@ function BudgetFigures({ justification }: { justification: RequestJustification 
   const { standing, items, amountToJustifyCents, maySeeRecords } = justification;
   return (
     <Figures>
-      <Figure label={t`Requested`}>
+      <Figure label={t`Requested budget`}>
         <MoneyText cents={sumCents(items.map(({ requestedCents }) => requestedCents))} />
       </Figure>
-      <Figure label={t`Approved`}>
+      <Figure label={t`Approved budget`}>
         <MoneyText cents={standing.approvedCents} />
       </Figure>
       <Figure label={t`To justify`}>

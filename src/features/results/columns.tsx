@@ -27,6 +27,7 @@ export function amountColumn<Line>(
     width: 116,
     value,
     cell: (line) => <Drill cents={value(line)} figure={figureOf(line)} />,
+    groupCell: (cents) => <Drill cents={cents} figure={null} />,
     totalCell: (cents) => <Drill cents={cents} figure={figureOf(null)} />,
     ...more,
   };

@@ -14,6 +14,7 @@ import type { LocalRow } from '#local/db.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
 import { Card } from '#ui/page.tsx';
 import { NOTICE_KIND_WORDS } from '#ui/words/notices.ts';
+import { Anchor } from './profile/anchor.tsx';
 import { PushDevice } from './profile/push-device.tsx';
 
 const CHANNEL_WORDS: Readonly<Record<NoticeChannel, MessageDescriptor>> = {
@@ -38,7 +39,7 @@ export function ProfileNotifications({ account }: { account: LocalRow<Account> }
     });
   };
   return (
-    <div id="notifications" className="f-anchor">
+    <Anchor id="notifications">
       <Card title={<Trans>Notices</Trans>}>
         <div className="f-security">
           <table className="f-channels">
@@ -84,6 +85,6 @@ export function ProfileNotifications({ account }: { account: LocalRow<Account> }
           <PushDevice />
         </div>
       </Card>
-    </div>
+    </Anchor>
   );
 }

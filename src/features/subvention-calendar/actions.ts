@@ -3,7 +3,6 @@ import type { Milestone } from '#contract/resources/milestones.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
 
 /** Whether the person may move a milestone; days of the law and of rules nobody moves. */
 export function mayMove(actor: Actor, milestone: Milestone): boolean {
@@ -38,9 +37,4 @@ export async function remindOf(milestone: Milestone, alertDays: number[]): Promi
     label: t`Milestone ${milestone.title}: alerts`,
   });
   return seq;
-}
-
-/** Takes a change back while it is unsent; once it was sent, `revert` makes it the other way round. */
-export async function undoChange(seq: number, revert: () => Promise<unknown>): Promise<void> {
-  if (!(await undoEntry(seq))) await revert();
 }

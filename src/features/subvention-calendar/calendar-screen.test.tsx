@@ -6,8 +6,9 @@ import { addDays, addMonths, formatDay, weekdayOf } from '#domain/days.ts';
 import { workingDaysLeft } from '#domain/calendar/working-days.ts';
 import { makeCalendar } from '#domain/calendar/working-calendar.ts';
 import { reportOnline } from '#local/api/online.ts';
-import { closeDb } from '#local/db.ts';
+import { closeDb, localDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
 import { fmt } from '#ui/fmt.ts';
 import { readInterface } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
@@ -209,6 +210,27 @@ describe('the calendar', () => {
     await waitFor(async () => expect(await dateOf()).toBe(own.date));
   });
 
+  it('leaves the day that another person has given it since it was moved, and says that it is too late', async () => {
+    reportOnline(false);
+    await signedIn({}, rows);
+    open(`?day=${milestone.date}`);
+    const panel = within(await screen.findByRole('dialog'));
+    const field = await panel.findByLabelText('Move to');
+    await userEvent.clear(field);
+    await userEvent.type(field, formatDay(addDays(today, 9)));
+    await userEvent.click(panel.getByRole('button', { name: 'Move' }));
+    await waitFor(async () => expect(await savedEntries()).toHaveLength(1));
+    const undo = readInterface().snackbars.at(-1)?.action;
+    // Sent, and then changed there.
+    const theirs = { ...milestone, date: addDays(today, 20), version: 3, _mark: null, _scopes: [] };
+    await localDb().outbox.clear();
+    await localDb().milestones.put(theirs);
+    undo?.run();
+    await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toMatch(/^Too late/));
+    expect((await savedRow('milestones', milestone.id))?.date).toBe(theirs.date);
+    expect(await savedEntries()).toEqual([]);
+  });
+
   it('reminds of a milestone on the days that are asked for', async () => {
     reportOnline(false);
     await signedIn({}, { ...rows, milestones: [milestone] });
@@ -252,6 +274,19 @@ describe('the calendar', () => {
       makeCalendar({ holidays: [off('Cee')], confirmedYears: [], municipality: 'Cee' }),
     );
     expect(line?.textContent).toContain(`${count} working days · provisional`);
+  });
+
+  it('sets the town of a local holiday apart from its name', async () => {
+    const town = companyFixture(v7(), { name: 'Town', municipality: 'Cee' });
+    const feast = catalogueRow('holidays', {
+      day: today,
+      scope: 'local',
+      municipality: 'Cee',
+      name: 'Feast',
+    });
+    await signedIn({}, { companies: [town], holidays: [feast] });
+    open();
+    expect(await screen.findByText('Cee · Feast')).toBeTruthy();
   });
 
   it('is handed over as a calendar file of what is in view', async () => {

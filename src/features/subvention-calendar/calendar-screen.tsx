@@ -5,7 +5,7 @@ import type { Day } from '#domain/days.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useEventText } from '#ui/subventions/use-event-text.ts';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { LAYER_WORDS } from '#ui/words/events.ts';
 import { mayMove } from './actions.ts';
 import { downloadIcs } from './ics-download.ts';
@@ -40,7 +40,7 @@ function Calendar({ desk }: { desk: CalendarDesk }) {
   const isNarrow = useNarrow();
   const actor = useActor();
   const textOf = useEventText();
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   const at = search.at ?? today;
   const view = search.view ?? (isNarrow ? 'agenda' : 'month');
   const events = useMemo(() => viewEvents(desk, search), [desk, search]);

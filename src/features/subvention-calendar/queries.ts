@@ -9,7 +9,7 @@ import { savedAccount } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 import { useFmt } from '#ui/fmt.ts';
 import type { CalendarOfEvent } from '#ui/subventions/agenda.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { nameIn } from '#ui/words/name-in.ts';
 import type { CalendarSearch } from './search.ts';
 
@@ -33,7 +33,7 @@ export function useStatus(): SyncStatus {
 /** All days of the area; undefined while being read. */
 export function useCalendar(): CalendarDesk | undefined {
   const { language, compare } = useFmt();
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   const sources = useLiveQuery(savedEventSources, []);
   return useMemo(
     () =>

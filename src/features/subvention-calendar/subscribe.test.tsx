@@ -5,6 +5,7 @@ import type { CalendarLinkState } from '#contract/calendar-link.ts';
 import type { NetworkProblem as Problem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
+import { openedDialog, openedQuestion } from '../../../tests/support/dialog.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
 import { CalendarScreen } from './calendar-screen.tsx';
 
@@ -35,7 +36,7 @@ const MADE = '2026-11-22T09:00:00.000Z';
 const openDialog = async () => {
   renderScreens({ '/subventions/calendar': CalendarScreen }, '/subventions/calendar');
   await userEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
-  return within(await screen.findByRole('dialog', { name: 'Subscribe to the calendar' }));
+  return within(await openedDialog({ name: 'Subscribe to the calendar' }));
 };
 const rows = { companies: [companyFixture('01900000-0000-7000-8000-000000000001')] };
 
@@ -76,11 +77,11 @@ describe('the link to the calendar', () => {
     expect(dialog.queryByDisplayValue(/secret/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Renew link' }));
     expect(server.calls).toEqual(['GET']);
-    const renewal = within(await screen.findByRole('alertdialog'));
+    const renewal = within(await openedQuestion());
     await userEvent.click(renewal.getByRole('button', { name: 'Renew link' }));
     expect(await dialog.findByDisplayValue(URL_MADE)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'End link' }));
-    const end = within(await screen.findByRole('alertdialog', { name: 'End the link?' }));
+    const end = within(await openedQuestion({ name: 'End the link?' }));
     await userEvent.click(end.getByRole('button', { name: 'End link' }));
     expect(await dialog.findByRole('button', { name: 'Create link' })).toBeTruthy();
     expect(dialog.queryByDisplayValue(URL_MADE)).toBeNull();

@@ -61,9 +61,14 @@ export interface Granted {
   toJustifyCents: Cents;
 }
 
+/** Granted by the body, and still to be accounted for. */
+export function isOpenGrant({ state }: Pick<CallRequest, 'state'>): boolean {
+  return isGranted(state) && state !== 'closed';
+}
+
 /** Of the requests that the body has granted and that are not closed. */
 export function grantedOf(requests: readonly CallRequest[]): Granted {
-  const own = requests.filter(({ state }) => isGranted(state) && state !== 'closed');
+  const own = requests.filter(isOpenGrant);
   return {
     count: own.length,
     grantedCents: sumCents(own.map(({ grantedCents }) => grantedCents ?? 0)),

@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { canJustify } from '#domain/access/policy.ts';
 import { subventionEvents } from '#domain/calendar/subvention-events.ts';
+import { claimedCents } from '#domain/justification/record.ts';
 import { type MinimisStanding, standingsOf } from '#domain/minimis/standing.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
@@ -10,13 +11,14 @@ import { savedEventSources } from '#local/mirror/event-sources.ts';
 import { savedAccount, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { nameIn } from '#ui/words/name-in.ts';
 import {
   type Ahead,
   aheadOf,
   type Granted,
   grantedOf,
+  isOpenGrant,
   type MissingDocuments,
   missingDocuments,
   type PipelineStep,
@@ -42,7 +44,7 @@ export function useStatus(): SyncStatus {
 /** Undefined while being read. */
 export function useOverview(): Overview | undefined {
   const { language } = useFmt();
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   const read = useLiveQuery(async () => {
     const [account, sources, requests, documents, aids] = await Promise.all([
       savedAccount(),
@@ -77,15 +79,12 @@ export function useOverview(): Overview | undefined {
   }, [read, today, language]);
 }
 
+/** Of the same requests whose amount to justify stands beside it, and as their own screens count it. */
 async function justifiedOf(requests: readonly LocalRow<CallRequest>[]): Promise<Cents> {
-  const open = requests.filter(({ state }) => state !== 'closed');
+  const open = requests.filter(isOpenGrant);
   const records = await savedRowsWhere('accountingRecords', {
     field: 'callRequestId',
     anyOf: open.map(({ id }) => id),
   });
-  return sumCents(
-    records
-      .filter(({ result }) => result !== 'rejected')
-      .map(({ imputedCents, acceptedCents }) => acceptedCents ?? imputedCents),
-  );
+  return sumCents(records.map(claimedCents));
 }

@@ -31,6 +31,14 @@ const request = catalogueRow('callRequests', {
   eligibleBudgetCents: 100_000_00,
 });
 
+const renounced = catalogueRow('callRequests', {
+  tenderId: request.tenderId,
+  companyId: alpha.id,
+  internalCode: 'S-2026-008',
+  state: 'renounced',
+  grantedCents: 30_000_00,
+});
+
 const open = () => renderScreens({ '/subventions': SubventionsScreen }, '/subventions');
 const plain = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replaceAll('\u00a0', ' ');
@@ -67,6 +75,7 @@ describe('the home of the subsidies', () => {
         tenders,
         callRequests: [
           request,
+          renounced,
           catalogueRow('callRequests', {
             tenderId: request.tenderId,
             anonymousCompany: { name: 'Outside', nif: null },
@@ -78,7 +87,17 @@ describe('the home of the subsidies', () => {
           catalogueRow('documentations', { callRequestId: request.id, type: 'Statutes' }),
         ],
         accountingRecords: [
-          catalogueRow('accountingRecords', { callRequestId: request.id, imputedCents: 25_000_00 }),
+          catalogueRow('accountingRecords', { callRequestId: request.id, imputedCents: 20_000_00 }),
+          catalogueRow('accountingRecords', {
+            callRequestId: request.id,
+            imputedCents: 5_000_00,
+            result: 'alleged',
+            acceptedCents: 1_00,
+          }),
+          catalogueRow('accountingRecords', {
+            callRequestId: renounced.id,
+            imputedCents: 30_000_00,
+          }),
         ],
         minimisAids: [
           catalogueRow('minimisAids', {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { AheadCard } from './parts/ahead-card.tsx';
 import { GrantedCard } from './parts/granted-card.tsx';
 import { MinimisCard } from './parts/minimis-card.tsx';
@@ -18,7 +18,7 @@ export function SubventionsScreen() {
   const overview = useOverview();
   return (
     <div className="sub-page">
-      <PageHeader title={t`Subventions`} />
+      <PageHeader title={t`Subsidies`} />
       {overview === undefined ? (
         <Skeleton lines={10} />
       ) : overview.isEmpty ? (
@@ -31,11 +31,12 @@ export function SubventionsScreen() {
 }
 
 function Cards({ overview }: { overview: Overview }) {
+  const today = useTodayInMadrid();
   const { ahead, pipeline, granted, justifiedCents, standings, missing } = overview;
   return (
     <div className="sub-cards">
       <div className="sub-column">
-        <AheadCard ahead={ahead} today={todayInMadrid()} />
+        <AheadCard ahead={ahead} today={today} />
         <MissingCard missing={missing} />
       </div>
       <div className="sub-column">

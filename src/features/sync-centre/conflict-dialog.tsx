@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Entry } from '#local/outbox/entry.ts';
 import {
   type ConflictChoice,
+  mayUndoChoice,
   resolveConflict,
   savedChoices,
   undoChoice,
@@ -40,7 +41,8 @@ export default function ConflictDialog({ entry, onClose }: { entry: Entry; onClo
       made.kind === 'theirs' ? t`The other version stays` : t`Saved on this device — not sent`;
     showSnackbar(message, {
       duration: UNDO_MS,
-      action: noted ? { label: t`Undo`, run: () => void undo() } : undefined,
+      action:
+        noted && mayUndoChoice(noted) ? { label: t`Undo`, run: () => void undo() } : undefined,
     });
     onClose();
   };

@@ -166,6 +166,15 @@ describe('the form of a refused change', () => {
     ]);
   });
 
+  it('leaves lists to the pages of the record', () => {
+    const request = entry({
+      resource: 'callRequests',
+      op: 'create',
+      patch: { tenderId: 'x', projectIds: ['y'] },
+    });
+    expect(editFieldsOf(request).map(({ name }) => name)).toEqual(['tenderId']);
+  });
+
   it('gives what differs, as the contract takes it', () => {
     const fields = editFieldsOf(refused);
     const typed = { cif: ' b70000013 ', name: 'Twin', color: '' };

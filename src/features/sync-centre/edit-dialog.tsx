@@ -2,16 +2,19 @@ import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useId, useState } from 'react';
-import { savedRows } from '#local/mirror/read.ts';
+import { isLedger } from '#local/ledger/segments.ts';
+import { savedRows, savedRowsOf } from '#local/mirror/read.ts';
 import { editEntry, retryEntry } from '#local/outbox/entries.ts';
 import type { Entry, Fields } from '#local/outbox/entry.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Dialog } from '#ui/overlays.tsx';
+import { usePreferences } from '#ui/preferences.ts';
 import type { Choice } from '#ui/fields/text-field.tsx';
 import { EditControl } from './edit-control.tsx';
 import { checkValues, type EditField, editFieldsOf } from './edit-model.ts';
+import { rowName } from './row-name.ts';
 import { reasonOf } from './words.ts';
 
 /** A plain form over what an entry sends, each refusal at its field. Saved, it goes out under a new key. */
@@ -86,21 +89,23 @@ export default function EditDialog({ entry, onClose }: { entry: Entry; onClose: 
 
 /** The rows to choose from, for each field that names one. */
 function useChoices(fields: readonly EditField[]): Record<string, Choice[]> {
+  const { language } = usePreferences();
   const choices = useLiveQuery(async () => {
-    const lists = fields.map(async ({ name, kind }) => {
-      if (kind.type !== 'reference') return [name, []] as const;
-      const rows: object[] = await savedRows(kind.target);
-      return [name, rows.flatMap(choiceOf).toSorted(byLabel)] as const;
+    const lists = fields.map(async (field) => {
+      const rows = await rowsFor(field);
+      const named = rows.map((row) => ({ value: row.id, label: rowName(row, language) }));
+      return [field.name, named.filter(({ label }) => label !== '').toSorted(byLabel)] as const;
     });
     return Object.fromEntries(await Promise.all(lists));
-  }, [fields]);
+  }, [fields, language]);
   return choices ?? {};
 }
 
-function choiceOf(row: object): Choice[] {
-  const { id, code, name } = row as { id: string; code?: unknown; name?: unknown };
-  if (typeof name !== 'string') return [];
-  return [{ value: id, label: typeof code === 'string' ? `${code} ${name}` : name }];
+/** Of a ledger only the row that the field names: nobody chooses one of a hundred thousand from a list. */
+async function rowsFor({ kind, value }: EditField): Promise<readonly { id: string }[]> {
+  if (kind.type !== 'reference') return [];
+  if (!isLedger(kind.target)) return savedRows(kind.target);
+  return typeof value === 'string' ? savedRowsOf(kind.target, [value]) : [];
 }
 
 function byLabel(a: Choice, b: Choice): number {

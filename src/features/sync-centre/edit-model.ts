@@ -4,7 +4,7 @@ import { collectionOf } from '#local/collections/index.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
 import { fieldsSeenWith } from '#local/outbox/conflict.ts';
 import type { Entry, Fields } from '#local/outbox/entry.ts';
-import { type FieldKind, kindOf, writable } from './field-kinds.ts';
+import { type FieldKind, isList, kindOf, writable } from './field-kinds.ts';
 
 /** One field of the form, with the value it starts from and why the server refused it. */
 export interface EditField {
@@ -19,7 +19,10 @@ export interface EditField {
 /** Facts of a document's bytes and of the record itself: nobody types them. */
 const FIXED = new Set(['id', 'type', 'size', 'sha256', 'resource', 'rowId']);
 
-/** What can be corrected: all that is sent, its merge groups, and what the server complained about. */
+/**
+ * What can be corrected: all that is sent, its merge groups, and what the server complained about. Lists
+ * are corrected on the pages of the record.
+ */
 export function editFieldsOf(entry: Entry): EditField[] {
   const { resource, op, patch, baseFields, provisional, problem } = entry;
   const schemas = writable(resource, op);
@@ -30,7 +33,7 @@ export function editFieldsOf(entry: Entry): EditField[] {
   ]);
   const row: Fields = { ...baseFields, ...provisional, ...patch };
   return Object.keys(schemas)
-    .filter((name) => names.has(name) && !FIXED.has(name))
+    .filter((name) => names.has(name) && !FIXED.has(name) && !isList(resource, name))
     .map((name) => ({
       name,
       kind: kindOf(resource, name, row),

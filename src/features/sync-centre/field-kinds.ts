@@ -53,6 +53,11 @@ export function membersOf(resource: ResourceName, name: string): readonly string
   return Object.keys(shapeIn(schemaOf(resource, name)));
 }
 
+/** Whether a field holds several values or records. */
+export function isList(resource: ResourceName, name: string): boolean {
+  return schemaOf(resource, name) instanceof z.ZodArray;
+}
+
 /** The resource whose row a field names; a document tells it in the field beside. */
 export function targetOf(
   resource: ResourceName,

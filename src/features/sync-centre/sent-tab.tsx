@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Check, GitFork, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Choice, SentLine } from '#local/outbox/entry.ts';
-import { savedChoices, undoChoice } from '#local/outbox/resolve.ts';
+import { mayUndoChoice, savedChoices, undoChoice } from '#local/outbox/resolve.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -126,7 +126,7 @@ function ChoiceItem({ choice }: { choice: Choice }) {
             <span className="c-quiet">
               <Trans>Undone</Trans>
             </span>
-          ) : (
+          ) : mayUndoChoice(choice) ? (
             <Button
               size="small"
               tone="quiet"
@@ -135,7 +135,7 @@ function ChoiceItem({ choice }: { choice: Choice }) {
             >
               <Trans>Undo</Trans>
             </Button>
-          )}
+          ) : null}
         </div>
         <p className="c-quiet c-figures">
           <span>{i18n._(CHOICES[kind])}</span>

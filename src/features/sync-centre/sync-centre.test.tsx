@@ -303,6 +303,9 @@ describe('a conflict', () => {
     const dialog = await decide();
     within(dialog).getByRole('button', { name: 'Accept the removal' });
     await press('Create again as a copy', dialog);
+    await choose(/^Sent/);
+    await screen.findByText('You created it again as a copy');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await waitFor(async () => {
       const [copy] = await savedEntries();
       expect(copy).toMatchObject({

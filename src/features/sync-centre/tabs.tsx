@@ -47,7 +47,7 @@ export function Tabs<T extends string>({
   };
   return (
     <>
-      <div className="c-tabs" role="tablist" aria-label={label} ref={list}>
+      <div className="x-tabs c-tabs" role="tablist" aria-label={label} ref={list}>
         {items.map((item) => (
           <button
             key={item.id}

@@ -5,7 +5,9 @@ import type { ResourceName } from '#contract/paths.ts';
 import { savedRowsOf } from '#local/mirror/read.ts';
 import type { Fields } from '#local/outbox/entry.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { type Language, usePreferences } from '#ui/preferences.ts';
 import { targetOf } from './field-kinds.ts';
+import { rowName } from './row-name.ts';
 import { makeReader, type Reader } from './values.ts';
 
 /** A reader that knows the names of all rows that the given records of one resource mention. */
@@ -28,22 +30,25 @@ export function useNameOf(resource: ResourceName, id: string | null): string | u
 const NONE: ReadonlyMap<string, string> = new Map();
 
 function useNames(keys: readonly string[]): ReadonlyMap<string, string> {
+  const { language } = usePreferences();
   const names = useLiveQuery(async () => {
     const resources = new Set(keys.map((key) => key.split(' ')[0] as ResourceName));
-    const found = await Promise.all([...resources].map((resource) => namesOf(resource, keys)));
+    const found = await Promise.all(
+      [...resources].map((resource) => namesOf(resource, keys, language)),
+    );
     return new Map(found.flat());
-  }, [keys.join()]);
+  }, [keys.join(), language]);
   return names ?? NONE;
 }
 
-async function namesOf(resource: ResourceName, keys: readonly string[]) {
+async function namesOf(resource: ResourceName, keys: readonly string[], language: Language) {
   const ids = keys.flatMap((key) => {
     const [of, id] = key.split(' ');
     return of === resource && id ? [id] : [];
   });
   const rows = await savedRowsOf(resource, ids);
   return rows.flatMap((row): [string, string][] => {
-    const name = nameIn(row);
+    const name = rowName(row, language);
     return name === '' ? [] : [[keyOf(resource, row.id), name]];
   });
 }
@@ -63,16 +68,4 @@ function mentionsOf(resource: ResourceName, record: Fields, within = ''): string
 
 function keyOf(resource: ResourceName, id: string): string {
   return `${resource} ${id}`;
-}
-
-/** The code and the name of a row; where it has none, what its document says. Empty for neither. */
-function nameIn(row: object): string {
-  const textOf = (field: string) => {
-    const value = (row as Fields)[field];
-    return typeof value === 'string' ? value : '';
-  };
-  const name = textOf('name');
-  if (name !== '') return [textOf('code'), name].filter(Boolean).join(' ');
-  const words = ['contactName', 'contact', 'docNumber', 'concept'].map(textOf);
-  return words.filter(Boolean).join(' · ');
 }

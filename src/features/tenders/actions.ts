@@ -7,7 +7,7 @@ import { type Tender, type tenderCreate, tenderUpdate } from '#contract/resource
 import { type Actor, canCatalogue, canTender } from '#domain/access/policy.ts';
 import type { TemplateFields } from '#domain/tenders/template-changes.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 
 /** Fields of a new tender as the contract has them. */
 export type NewTender = Omit<z.input<typeof tenderCreate>, 'id'>;
@@ -82,13 +82,14 @@ export async function deleteTender(actor: Actor, tender: Tender): Promise<Outcom
 }
 
 /** Brings a deleted tender back: takes the deletion back while it is unsent, else makes it anew. */
-export async function undoDelete(actor: Actor, tender: Tender, seq: number): Promise<Outcome> {
-  if (await undoEntry(seq)) return { ok: true, seq, rowId: tender.id };
-  if (!canTender(actor, 'create')) return refused('FORBIDDEN');
+export async function undoDelete(actor: Actor, tender: Tender, seq: number): Promise<UndoKind> {
+  const kind = await undoOf([seq])();
+  if (kind !== 'too-late' || !canTender(actor, 'create')) return kind;
   const names = Object.keys(tenderUpdate.shape) as (keyof NewTender)[];
   const fields = Object.fromEntries(names.map((name) => [name, tender[name]])) as NewTender;
   // A tender that the server has removed does not come back under its id.
-  return saveNew(tender.version === 0 ? tender.id : newRowId(), fields);
+  await saveNew(tender.version === 0 ? tender.id : newRowId(), fields);
+  return 'undone';
 }
 
 /** Adds a body that grants, under the name that the national database has for it. */

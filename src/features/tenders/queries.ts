@@ -21,7 +21,7 @@ import {
   savedRowsWhere,
 } from '#local/mirror/read.ts';
 import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { type Desk, lineOf, type TenderLine } from './tender.ts';
 
 export function useActor(): Actor | undefined {
@@ -51,7 +51,7 @@ export function useTender(id: string): TenderView | null | undefined {
     const [tender, desk] = await Promise.all([savedRow('tenders', id), readAround()]);
     return tender ? { tender, desk } : null;
   }, [id]);
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   return useMemo(
     () => read && { line: lineOf(read.tender, read.desk, today), desk: read.desk },
     [read, today],
@@ -132,7 +132,7 @@ export interface Applicants {
 }
 
 export function useApplicants(): Applicants | undefined {
-  const day = todayInMadrid();
+  const day = useTodayInMadrid();
   return useLiveQuery(async () => {
     const [companies, standings] = await Promise.all([savedRows('companies'), savedStandings(day)]);
     return { companies, standings };

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { GridExport } from '#ui/tables/grid-export.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { NewTenderPanel } from './parts/new-tender-panel.tsx';
 import { TenderCard, useTenderColumns } from './parts/tender-columns.tsx';
 import { TenderFilters } from './parts/tender-filters.tsx';
@@ -76,7 +76,7 @@ function TenderGrid({
   const { t } = useLingui();
   const navigate = useNavigate();
   const columns = useTenderColumns();
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   const lines = useMemo(
     () => desk.tenders.map((tender) => lineOf(tender, desk, today)),
     [desk, today],

@@ -7,8 +7,8 @@ import { isCallRequestOver } from '#domain/call-requests/states.ts';
 import { requestAnchors } from '#domain/milestones/dates.ts';
 import { templateEffects } from '#domain/tenders/template-changes.ts';
 import { tenderAnchors } from '#domain/tenders/windows.ts';
-import { undoEntries } from '#local/outbox/entries.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { undoOf } from '#local/outbox/undo.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { saveTemplates } from './actions.ts';
 import type { Effect } from './parts/milestone-effects.tsx';
 import { tenderProblem } from './problems.ts';
@@ -34,9 +34,7 @@ export function useTemplates(line: TenderLine, actor: Actor) {
     if (!outcome.ok) return t(tenderProblem(outcome.problem));
     if (chosen.current.length > 0) {
       const { seqs } = outcome;
-      showSnackbar(t`Saved, with the milestones of the requests`, {
-        action: { label: t`Undo`, run: () => void undoEntries(seqs) },
-      });
+      showUndoable(t`Saved, with the milestones of the requests`, undoOf(seqs));
     }
     return null;
   });

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
 import { watchMoney } from '#local/mirror/watch.ts';
@@ -55,6 +56,25 @@ export function useReport(scope: ProjectScope): ProjectReport | null | undefined
     await watchMoney();
     return analytics.projectReport(scope);
   }, [analytics, scope.projectId, scope.isRolled]);
+}
+
+/** What resources were charged to these projects, which is no expense of theirs, and in which of the years. */
+export function useCharged(
+  projectIds: readonly string[],
+  years: readonly number[],
+): { cents: Cents; years: number[] } | undefined {
+  const analytics = useAnalytics();
+  return useLiveQuery(async () => {
+    await watchMoney();
+    const sums = await Promise.all(
+      years.map(async (year) => {
+        const { rows } = await analytics.chargeMatrix({ companyIds: null, year, view: 'project' });
+        const own = rows.filter(({ key }) => key !== null && projectIds.includes(key));
+        return sumCents(own.map(({ totalCents }) => totalCents));
+      }),
+    );
+    return { cents: sumCents(sums), years: years.filter((_, at) => sums[at] !== 0) };
+  }, [analytics, projectIds.join(), years.join()]);
 }
 
 /** The expenses behind a row; undefined while they are being read. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { v7 } from 'uuid';
 import { closeDb } from '#local/db.ts';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import {
   borneFixture,
   companyFixture,
@@ -41,6 +42,15 @@ const rows = {
   ],
 };
 
+const charge = (period: string, amountCents: number, projectId = film.id) =>
+  catalogueRow('amortizations', {
+    companyId: alpha.id,
+    type: 'usage',
+    period,
+    projectId,
+    amountCents,
+  });
+
 function open(search = '', id = film.id) {
   const screens = { '/projects/$projectId/summary': SummaryScreen };
   return renderScreens(screens, `/projects/${id}/summary${search}`);
@@ -51,6 +61,21 @@ const figure = async (label: string) =>
 afterEach(closeDb);
 
 describe('the summary of a project', () => {
+  it('tells the charges of resources, which the results count and it does not', async () => {
+    const charges = [
+      charge('2026-01', 30_00),
+      charge('2026-02', 12_00),
+      charge('2026-02', 5_00, shoot.id),
+    ];
+    const longer = { ...film, endDate: '2027-03-31' };
+    await signedIn({}, { ...rows, projects: [longer, shoot], amortizations: charges });
+    open();
+    const note = await screen.findByText(/Charges of resources in 2026: 42,00\s€/);
+    const link = within(note).getByRole('link', { name: 'See the charges' }).getAttribute('href');
+    expect(link).toContain(`line=${film.id}`);
+    expect(link).toContain('year=2026');
+  });
+
   it('shows the seven totals, each leading to its rows', async () => {
     await signedIn({}, rows);
     open();

@@ -69,7 +69,7 @@ function Report({ place }: { place: Place }) {
       </header>
       <ReportFigures totals={report.totals} {...scope} />
       {isRolled ? <ReportProjects projects={report.projects} /> : null}
-      <ReportTypes byType={report.byType} {...scope} />
+      <ReportTypes {...{ report }} {...scope} />
       <ReportFunding byType={report.byType} />
       <ReportMonths months={report.months} {...scope} />
       <ReportBase36 place={place} base36={report.base36} totalBase36={report.totals.totalBase36} />

@@ -49,6 +49,21 @@ afterEach(() => {
 });
 
 describe('the tracking of a project', () => {
+  it('says what of the budget is not approved, and so not counted', async () => {
+    const draft = lineFixture(film.id, 300_00, { name: 'Props', status: 'draft' });
+    await signedIn({}, { ...rows, budgets: [...rows.budgets, draft] });
+    open();
+    const note = await screen.findByText(/still drafts and do not count: 300,00\s€/);
+    expect(within(note).getByRole('link', { name: 'Open the budget' })).toBeTruthy();
+  });
+
+  it('says nothing of drafts where all is approved', async () => {
+    await signedIn({}, rows);
+    open();
+    await rowOf(/^Crew/);
+    expect(screen.queryByText(/still drafts/)).toBeNull();
+  });
+
   it('shows each line with its deviation in euros, per cent, and words', async () => {
     await signedIn({}, rows);
     open();

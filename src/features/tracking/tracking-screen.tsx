@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { lineAmount } from '#domain/budgets/line.ts';
+import { sumCents } from '#domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -44,6 +46,7 @@ function Tracking({ place }: { place: Place }) {
   return (
     <section className="tracking-page" aria-label={t`Tracking`}>
       <TrackingFigures tracking={tracking} />
+      <DraftsNote tracking={tracking} projectId={place.project.id} />
       <DataGrid<TrackRow>
         key={`${isRolled}:${search.deviated ?? 0}`}
         label={t`Tracking`}
@@ -126,6 +129,26 @@ function TrackingFigures({ tracking }: { tracking: ProjectTracking }) {
         <Indicator figures={expense} side="expense" />
       </Figure>
     </Figures>
+  );
+}
+
+/** Without this a budget that nobody approved reads as no budget at all. */
+function DraftsNote({ tracking, projectId }: { tracking: ProjectTracking; projectId: string }) {
+  const { money } = useFmt();
+  const drafts = tracking.projects
+    .flatMap(({ rows }) => rows.map(({ line }) => line))
+    .filter(
+      ({ side, status, aggregator }) => side === 'expense' && status === 'draft' && !aggregator,
+    );
+  if (drafts.length === 0) return null;
+  const amount = money(sumCents(drafts.map(lineAmount)));
+  return (
+    <p className="x-hint">
+      <Trans>Budgeted expenses that are still drafts and do not count: {amount}.</Trans>{' '}
+      <Link to="/projects/$projectId/budgets" params={{ projectId }}>
+        <Trans>Open the budget</Trans>
+      </Link>
+    </p>
   );
 }
 

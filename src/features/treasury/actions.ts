@@ -6,6 +6,7 @@ import { treasuryScenarioCreate } from '#contract/resources/treasury-scenarios.t
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { undoEntry } from '#local/outbox/entries.ts';
+import type { UndoKind } from '#local/outbox/undo.ts';
 
 const CREATES = {
   bankBalances: bankBalanceCreate,
@@ -70,10 +71,11 @@ export async function undoRemove(
   resource: Resource,
   row: Row,
   { seq, label }: { seq: number; label: string },
-): Promise<void> {
-  if (await undoEntry(seq)) return;
+): Promise<UndoKind> {
+  if (await undoEntry(seq)) return 'undone';
   const given = z.object(CREATES[resource].shape).omit({ id: true }).parse(row);
-  await create(actor, resource, given as New<Resource>, label);
+  const { ok } = await create(actor, resource, given as New<Resource>, label);
+  return ok ? 'undone' : 'too-late';
 }
 
 /** That the fields are those of the resource is seen by the signatures above, where it is still open. */

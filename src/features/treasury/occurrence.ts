@@ -1,19 +1,21 @@
 import type { Cents } from '#domain/money.ts';
 import type { Day } from '#domain/days.ts';
-import type { OccurrenceException } from '#domain/treasury/recurrence.ts';
+import { asRecurring } from '#domain/treasury/course.ts';
+import { exceptionsOf, type OccurrenceException } from '#domain/treasury/recurrence.ts';
 import type { TreasuryRow } from './queries.ts';
 
 /** The exception of one time that a record comes; one that changes nothing where it has none. */
 export function exceptionOf(record: TreasuryRow, day: Day): OccurrenceException {
-  return record.exceptions.find((one) => one.day === day) ?? plain(day);
+  return { ...(exceptionsOf(asRecurring(record))(day) ?? plain(day)), day };
 }
 
 /** The exceptions of a record with another one for a day; one that changes nothing is none. */
 export function withException(
-  { exceptions }: Pick<TreasuryRow, 'exceptions'>,
+  record: TreasuryRow,
   changed: OccurrenceException,
 ): TreasuryRow['exceptions'] {
-  const others = exceptions.filter(({ day }) => day !== changed.day);
+  const before = exceptionsOf(asRecurring(record))(changed.day);
+  const others = record.exceptions.filter((one) => one !== before);
   const { movedTo, amountCents, isCancelled, movementId } = changed;
   const isNone = movedTo === null && amountCents === null && !isCancelled && movementId === null;
   const all = isNone ? others : [...others, changed];

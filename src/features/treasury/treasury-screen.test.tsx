@@ -6,9 +6,11 @@ import { addDays, addMonths, formatDay } from '#domain/days.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
+import { readInterface } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import { expenseFixture } from '../../../tests/support/expenses.ts';
 import { TreasuryScreen } from './treasury-screen.tsx';
 
 const IBAN = 'ES7712341234161234567890';
@@ -51,7 +53,7 @@ const scenario = catalogueRow('treasuryScenarios', {
   ],
 });
 
-const start = async (search = '', role: 'admin' | 'user' = 'admin') => {
+const start = async (search = '', role: 'admin' | 'user' = 'admin', more: object = {}) => {
   const { actor } = await signedIn(
     { role },
     {
@@ -59,6 +61,7 @@ const start = async (search = '', role: 'admin' | 'user' = 'admin') => {
       bankBalances: [balance],
       treasuryRecords: [repair, rent],
       treasuryScenarios: [scenario],
+      ...more,
     },
   );
   renderScreens({ '/results/treasury': TreasuryScreen }, `/results/treasury?months=3${search}`);
@@ -108,6 +111,23 @@ describe('the treasury', () => {
     );
   });
 
+  it('offers a scenario what was written down before the many open invoices, each with its day', async () => {
+    const bill = expenseFixture(v7(), {
+      companyId: alpha.id,
+      dueDate: addDays(today, 1),
+      paidDate: null,
+      docNumber: 'F-1',
+    });
+    await start('&peek=scenario', 'admin', { expenses: [bill] });
+    const panel = await screen.findByRole('dialog', { name: 'New scenario' });
+    const field = await within(panel).findByLabelText('What would come otherwise');
+    await waitFor(() => expect(field.textContent).toContain('Open invoice'));
+    const offered = within(field).getAllByRole('option').slice(1).map(text);
+    expect(offered.map((one) => one.includes('Open invoice'))).toEqual([false, false, true]);
+    expect(offered[2]).toContain(formatDay(addDays(today, 1)));
+    expect(offered.find((one) => one.includes('Rent'))).toContain(formatDay(addMonths(today, 1)));
+  });
+
   it('keeps a new record on the device', async () => {
     const user = userEvent.setup();
     await start('&peek=new');
@@ -147,6 +167,32 @@ describe('the treasury', () => {
     await user.keyboard('{Escape}');
     await waitFor(async () =>
       expect(await lines()).toContainEqual([second, '−450,00 €', '−550,00 €']),
+    );
+  });
+
+  it('makes a new scenario once, and asks before what was typed of it is lost', async () => {
+    const user = userEvent.setup();
+    await start('&peek=scenario');
+    const panel = await screen.findByRole('dialog', { name: 'New scenario' });
+    await user.type(within(panel).getByLabelText(/^Name/), 'Early');
+    await user.keyboard('{Escape}');
+    expect(within(panel).getByRole('alert').textContent).toContain('not saved');
+    await user.click(within(panel).getByRole('button', { name: 'Go on editing' }));
+    await user.dblClick(within(panel).getByRole('button', { name: 'Create scenario' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await savedEntries()).map(({ resource }) => resource)).toEqual(['treasuryScenarios']);
+  });
+
+  it('deletes a balance with a way back', async () => {
+    const user = userEvent.setup();
+    await start('&peek=balances');
+    const panel = await screen.findByRole('dialog', { name: 'Balances of the accounts' });
+    await user.click(within(panel).getByRole('button', { name: /^Delete: Balance/ }));
+    await waitFor(() => expect(readInterface().snackbars).toHaveLength(1));
+    expect(await savedRows('bankBalances')).toEqual([]);
+    readInterface().snackbars[0]?.action?.run();
+    await waitFor(async () =>
+      expect(await savedRows('bankBalances')).toMatchObject([{ balanceCents: 1_000_00 }]),
     );
   });
 

@@ -10,7 +10,7 @@ import { FiguresState } from '#ui/figures-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures, PageHeader, Skeleton } from '#ui/page.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { AccountList } from './parts/account-list.tsx';
 import { CourseChart } from './parts/course-chart.tsx';
 import { ExpectedGrid } from './parts/expected-grid.tsx';
@@ -91,7 +91,7 @@ function Forecast({
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   const companyIds = useMemo(
     () => companiesInView(desk.companies, search.company),
     [desk.companies, search.company],

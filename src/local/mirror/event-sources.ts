@@ -1,5 +1,6 @@
 import type { EventSources } from '#domain/calendar/subvention-events.ts';
 import { type PlaceCalendars, seatCalendars } from '#domain/calendar/place-calendars.ts';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import { savedCalendars } from './calendars.ts';
@@ -8,6 +9,7 @@ import { savedRows } from './read.ts';
 /** What of this device has days in the area of subsidies. */
 export interface SavedEventSources extends Omit<EventSources, 'today' | 'holidayName'> {
   companies: readonly Company[];
+  requests: readonly CallRequest[];
   milestones: readonly Milestone[];
   calendars: PlaceCalendars;
 }

@@ -60,6 +60,11 @@ interface DeleteChange {
 /** One thing that a person saved. `label` names the row in words, for the sync centre. */
 export type Change = CreateChange | UpdateChange | DeleteChange;
 
+interface ActionOptions {
+  isStep?: boolean;
+  onProgress?: ((done: number) => void) | undefined;
+}
+
 /** The final id of a new row (UUIDv7): no server gives another. */
 export function newRowId(): string {
   return v7();
@@ -78,12 +83,13 @@ export async function enqueue(change: Change): Promise<{ seq: number }> {
 /**
  * Saves several changes as one action, in their order: either all of them are safe on this device or none
  * is, and `undoLast` takes them back together. Each row has one change at most. `seqs` are those of what
- * differed from what is seen. `isStep` (true without it): Ctrl+Z takes them back.
+ * differed from what is seen. `isStep` (true without it): Ctrl+Z takes them back. `onProgress` is told how
+ * many have been gone through.
  * @throws StorageFullError
  */
 export async function enqueueAll(
   changes: readonly Change[],
-  options: { isStep?: boolean } = {},
+  options: ActionOptions = {},
 ): Promise<{ seqs: number[] }> {
   return enqueueAllIn(localDb(), changes, options);
 }
@@ -97,17 +103,18 @@ export async function enqueueIn(db: XeitoDb, change: Change): Promise<{ seq: num
 async function enqueueAllIn(
   db: XeitoDb,
   changes: readonly Change[],
-  { isStep = true }: { isStep?: boolean } = {},
+  { isStep = true, onProgress }: ActionOptions = {},
 ): Promise<{ seqs: number[] }> {
   const { number, done } = await withRoom(db, () =>
     db.transaction('rw', tablesOfChanges(db), async () => {
       const action: Action = { id: v7(), number: await nextNumber(db, 'lastAction') };
       const saved: DoneChange[] = [];
-      for (const change of changes) {
+      for (const [index, change] of changes.entries()) {
         const entry = await entryOf(db, await withCurrentIds(db, change), action);
         if (entry) saved.push({ seq: await saveEntry(db, entry), entry });
         // A document that is to be sent waits for nobody's choice any more.
         if (change.op === 'create' && change.file) await db.received.delete(change.rowId);
+        onProgress?.(index + 1);
       }
       return { number: action.number, done: saved };
     }),

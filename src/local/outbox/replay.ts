@@ -86,13 +86,18 @@ export function eligibleEntries(
   const hashes = new Set(
     entries.flatMap(({ seq, file }) => (file && busy.has(seq) ? [file.sha256] : [])),
   );
+  /** Where an earlier document goes first: the server calls the newest the one that came last. */
+  const places = new Set<string>();
   const ready: Entry[] = [];
   let nextAt: number | null = null;
   for (const entry of entries) {
     const row = `${entry.resource}/${entry.rowId}`;
     const isFirst = !rows.has(row);
     rows.add(row);
-    if (!isFirst || isPaused(entry) || busy.has(entry.seq)) continue;
+    const place = isHeld(entry) || isPaused(entry) ? null : versionPlaceOf(entry);
+    const isNext = place === null || !places.has(place);
+    if (place !== null) places.add(place);
+    if (!isFirst || !isNext || isPaused(entry) || busy.has(entry.seq)) continue;
     if (entry.dependsOn.some((seq) => unsettled.has(seq))) continue;
     if (entry.file && !isHeld(entry)) {
       // One that waits for something else lets the other go first.
@@ -105,6 +110,12 @@ export function eligibleEntries(
     else nextAt = Math.min(nextAt ?? entry.nextAt, entry.nextAt);
   }
   return { ready, nextAt };
+}
+
+/** Where a new document becomes the newest version of what is there; null where there are no versions. */
+function versionPlaceOf({ file, patch }: Entry): string | null {
+  const { resource, rowId, location } = patch;
+  return file && location ? [resource, rowId, location].join('/') : null;
 }
 
 /** A full disk does not stop the sending: what is sent makes room. */

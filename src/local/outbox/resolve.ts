@@ -52,13 +52,21 @@ export async function savedChoices(): Promise<Choice[]> {
 }
 
 /**
- * Takes a choice back: unsent, the conflict is asked again; sent or given up, the values that were not
- * chosen are saved as a new change. False where the row no longer allows it.
+ * Whether a choice may be taken back at all: of a row that somebody removed nothing is left to take it back
+ * to, neither once the removal was accepted nor once mine is a row of its own.
+ */
+export function mayUndoChoice({ entry, kind }: Pick<Choice, 'entry' | 'kind'>): boolean {
+  return kind !== 'copy' && !(kind === 'theirs' && entry.conflict?.kind === 'deleted-there');
+}
+
+/**
+ * Takes a choice back: unsent, the conflict is asked again; sent or given up, what was not chosen is saved
+ * as a new change. False where the row no longer allows it.
  */
 export async function undoChoice(id: number): Promise<boolean> {
   const db = localDb();
   const choice = await db.choices.get(id);
-  if (!choice || choice.undone) return false;
+  if (!choice || choice.undone || !mayUndoChoice(choice)) return false;
   const undone = (await askAgain(db, choice)) || (await saveOthers(db, choice));
   if (undone) await db.choices.update(id, { undone: true });
   wake();
@@ -143,7 +151,7 @@ async function noteChoice(db: XeitoDb, entry: Entry, choice: ConflictChoice): Pr
 
 /** While what came of the choice was not sent, the entry goes back to its conflict. */
 async function askAgain(db: XeitoDb, { entry, kind }: Choice): Promise<boolean> {
-  if (kind === 'theirs' || kind === 'copy') return false;
+  if (kind === 'theirs') return false;
   return db.transaction('rw', tablesOfChanges(db), async () => {
     const now = await db.outbox.get(entry.seq);
     if (!now || now.ever || now.state !== 'queued') return false;
@@ -155,7 +163,11 @@ async function askAgain(db: XeitoDb, { entry, kind }: Choice): Promise<boolean> 
 
 async function saveOthers(db: XeitoDb, { entry, fields, resource, rowId, label }: Choice) {
   const seen = await mirrorRow(db, resource, rowId);
-  if (!seen || entry.op !== 'update') return false;
+  if (!seen || entry.op === 'create') return false;
+  if (entry.op === 'delete') {
+    const removal = { op: 'delete', resource, rowId, label };
+    return (await enqueueIn(db, removal as unknown as Change)).seq !== 0;
+  }
   const others = fields.map(({ name, mine, theirs, chosen }) => [
     name,
     chosen === 'mine' ? theirs : mine,

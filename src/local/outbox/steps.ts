@@ -28,6 +28,16 @@ export function newestStep(db: XeitoDb): Step | undefined {
   return steps.get(db)?.at(-1);
 }
 
+/** The newest that went into this entry. */
+export function stepWith(db: XeitoDb, seq: number): Step | undefined {
+  return steps.get(db)?.findLast(({ done }) => done.some((one) => one.seq === seq));
+}
+
+/** Whether it was not taken back yet, nor is too long ago. */
+export function isKept(db: XeitoDb, step: Step): boolean {
+  return steps.get(db)?.includes(step) ?? false;
+}
+
 export function dropStep(db: XeitoDb, step: Step): void {
   steps.set(
     db,

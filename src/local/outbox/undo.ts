@@ -8,9 +8,9 @@ import { isSameValue } from '../mirror/same-value.ts';
 import { type Change, enqueueAll } from './enqueue.ts';
 import { undoEntries } from './entries.ts';
 import type { Fields } from './entry.ts';
-import { dropStep, type DoneChange, newestStep, type Step } from './steps.ts';
+import { dropStep, type DoneChange, isKept, newestStep, type Step, stepWith } from './steps.ts';
 
-/** What became of the wish to take the newest change back. */
+/** What became of the wish to take the newest change back: the last of its action, and how many `more`. */
 export type Undone =
   | { kind: 'nothing' }
   /** It is on its way right now: it may be asked for again. */
@@ -18,7 +18,10 @@ export type Undone =
   /** It was sent, and nothing that may be done makes it undone. */
   | { kind: 'too-late'; change: Change }
   /** `redo` makes it anew; null where that cannot be. */
-  | { kind: 'undone'; change: Change; redo: (() => Promise<unknown>) | null };
+  | { kind: 'undone'; change: Change; more: number; redo: (() => Promise<unknown>) | null };
+
+/** What became of it in a word. */
+export type UndoKind = Undone['kind'];
 
 /** Without a network, and mostly with one, the fate of what is being sent is known by then. */
 const WAIT_MS = 3000;
@@ -35,11 +38,41 @@ export async function undoNewest(waitMs = WAIT_MS): Promise<Undone> {
   for (;;) {
     const step = newestStep(db);
     if (!step) return { kind: 'nothing' };
-    const undone = await undoStep(db, step);
-    if (undone?.kind === 'sending' && (await hasArrived(db, step, until - Date.now()))) continue;
-    if (undone?.kind !== 'sending') dropStep(db, step);
+    const undone = await takeBack(db, step, until);
     if (undone) return undone;
   }
+}
+
+/**
+ * The way back of what was just saved as these entries, as `undoNewest` takes back what came last. Asked for
+ * right after it was saved: what is put into the same entries later stays. Answers what became of it: the
+ * worst, where there was more than one step.
+ */
+export function undoOf(seqs: readonly number[], waitMs = WAIT_MS): () => Promise<UndoKind> {
+  const db = localDb();
+  // The other way round: what was done last goes first.
+  const steps = new Set(seqs.toReversed().flatMap((seq) => stepWith(db, seq) ?? []));
+  return async () => {
+    if (!isDbOpen() || localDb() !== db) return 'nothing';
+    const until = Date.now() + waitMs;
+    const kinds: UndoKind[] = [];
+    for (const step of steps) {
+      // oxlint-disable-next-line no-await-in-loop -- in their order
+      if (isKept(db, step)) kinds.push((await takeBack(db, step, until))?.kind ?? 'nothing');
+    }
+    const worst = (['sending', 'too-late', 'undone'] as const).find((kind) => kinds.includes(kind));
+    return worst ?? 'nothing';
+  };
+}
+
+/** Null: there was nothing left of the step. It is told of once, but for what is still on its way. */
+async function takeBack(db: XeitoDb, step: Step, until: number): Promise<Undone | null> {
+  let undone = await undoStep(db, step);
+  while (undone?.kind === 'sending' && (await hasArrived(db, step, until - Date.now()))) {
+    undone = await undoStep(db, step);
+  }
+  if (undone?.kind !== 'sending') dropStep(db, step);
+  return undone;
 }
 
 /** Whether within this time nothing of the step is on its way any more. */
@@ -67,9 +100,13 @@ async function undoStep(db: XeitoDb, { number, done }: Step): Promise<Undone | n
   if (entries.some((entry) => entry?.state === 'sending')) return { kind: 'sending', change };
   const unsent = entries.flatMap((entry) => entry ?? []);
   const own = unsent.filter(({ lastAction }) => lastAction === number);
-  const sent = done.filter((_, at) => !entries[at]);
-  const inverses = await Promise.all(sent.map((one) => inverseOf(db, one)));
-  if (own.length < unsent.length || inverses.includes('none')) return { kind: 'too-late', change };
+  const inversesOf = (some: readonly DoneChange[]) =>
+    Promise.all(some.map((one) => inverseOf(db, one)));
+  const inverses = await inversesOf(done.filter((_, at) => !entries[at]));
+  // A later change, which is no step, went into the same entry: it may have taken this one back.
+  const joined = done.filter((_, at) => entries[at] && entries[at].lastAction !== number);
+  const isLeft = (await inversesOf(joined)).some((one) => one !== 'void');
+  if (isLeft || inverses.includes('none')) return { kind: 'too-late', change };
   const changes = inverses.filter((one) => typeof one === 'object');
   if (own.length + changes.length === 0) return null;
   if (!(await undoEntries(own.map(({ seq }) => seq)))) return { kind: 'sending', change };
@@ -78,7 +115,7 @@ async function undoStep(db: XeitoDb, { number, done }: Step): Promise<Undone | n
   const hasFile = done.some(({ entry }) => entry.file !== null);
   // A row that the server has removed does not come back under its id, nor bytes that are gone.
   const redo = isGone || hasFile ? null : () => enqueueAll(done.map(changeOf));
-  return { kind: 'undone', change, redo };
+  return { kind: 'undone', change, more: done.length - 1, redo };
 }
 
 /** The change that makes a sent one undone; `none` where there is none, `void` where nothing is left of it. */

@@ -6,12 +6,12 @@ import { SavedPhrase, type SyncMarkKind } from '../sync-mark.tsx';
 /** The foot of a form over a row, in its card: what to do with unsaved changes, or where the saved stand. */
 export function FormFoot({
   hasChanges,
-  isSubmitting = false,
+  isSubmitting,
   discard,
   mark,
 }: {
   hasChanges: boolean;
-  isSubmitting?: boolean;
+  isSubmitting: boolean;
   discard: () => void;
   mark: SyncMarkKind | null;
 }) {

@@ -151,6 +151,13 @@ describe('groups', () => {
     await user.click(within(screen.getByRole('row', { name: /Norte/ })).getByRole('button'));
     expect(column(1)).toEqual(['Atlántico (2)', 'Árbore', 'Zoo', 'Norte (1)']);
   });
+
+  test('draw their sums as the column says', () => {
+    const groupCell = (sum: number) => (sum < 0 ? 'less than nothing' : '—');
+    const columns = COLUMNS.map((one) => (one.id === 'cost' ? { ...one, groupCell } : one));
+    show({ columns, groupBy: BY_COMPANY });
+    expect(column(2)[0]).toBe('less than nothing');
+  });
 });
 
 describe('totals', () => {

@@ -66,7 +66,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   );
   const sums = useSums(props, columns);
   const selecting = remote
-    ? makeRemoteSelecting(remote, props.selection, props.onSelection)
+    ? makeRemoteSelecting(remote, rowId, props.selection, props.onSelection)
     : makeSelecting(sorted, props.selection, props.onSelection);
   const columnIds = shown.map((column) => column.id);
   const cursor = useCursor({ scroller, lines, columnIds, hasTotals: sums !== null });

@@ -105,6 +105,19 @@ describe('editing a cell', () => {
     expect(document.activeElement).toBe(cell(0, 1));
   });
 
+  test('Ctrl+D writes the first row of a range into those below, and a cell as the one above', async () => {
+    const user = show();
+    goTo(0, 1);
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    expect([cell(0, 1), cell(1, 1)].map((one) => one.textContent)).toEqual(['Ñu', 'Ñu']);
+    goTo(1, 4);
+    const isLeft = fireEvent.keyDown(cell(1, 4), { key: 'd', ctrlKey: true });
+    expect([cell(1, 4).textContent, isLeft]).toEqual([cell(0, 4).textContent, false]);
+    // What is only read is filled by nobody: the key is the browser's.
+    goTo(1, 2);
+    expect(fireEvent.keyDown(cell(1, 2), { key: 'd', ctrlKey: true })).toBe(true);
+  });
+
   test('a refusal is told at the cell and the editor stays open', async () => {
     const user = show();
     goTo(0, 1);

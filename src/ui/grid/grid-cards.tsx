@@ -115,7 +115,7 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
       {sums ? (
         <div className="x-grid-card-totals">
           <strong>
-            <Trans>Total</Trans>
+            {columns.find(({ primary }) => primary)?.totalName ?? <Trans>Total</Trans>}
           </strong>
           <Sums columns={columns} sums={sums} />
         </div>

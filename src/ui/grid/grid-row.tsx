@@ -105,8 +105,12 @@ function RowCell<Row>({ line, column }: { line: RowLine<Row>; column: GridColumn
 function GroupCell<Row>({ line, column }: { line: GroupLine; column: GridColumn<Row> }) {
   const fmt = useFmt();
   if (!column.primary) {
-    const sum = line.sums[column.id];
-    return <span className="x-grid-content">{cellText(column.kind, sum ?? null, fmt)}</span>;
+    const sum = line.sums[column.id] ?? null;
+    return (
+      <span className="x-grid-content">
+        {column.groupCell && sum !== null ? column.groupCell(sum) : cellText(column.kind, sum, fmt)}
+      </span>
+    );
   }
   return (
     <span className="x-grid-content" title={line.label}>

@@ -43,7 +43,7 @@ export function GridTotals<Row>({ columns, sums, index, cursor }: GridTotalsProp
             {...cellLook(column, at, sums[column.id] ?? null)}
           >
             <span className="x-grid-content">
-              {column.primary ? <Trans>Total</Trans> : textOf(column)}
+              {column.primary ? (column.totalName ?? <Trans>Total</Trans>) : textOf(column)}
             </span>
           </div>
         ))}

@@ -87,7 +87,9 @@ export function PrintTable<Row>({ label, lines, columns, sums }: PrintTableProps
                 const value = sums[column.id] ?? null;
                 return (
                   <td key={column.id} className={cellLook(column, at, value).className}>
-                    {column.primary ? <Trans>Total</Trans> : cellText(column.kind, value, fmt)}
+                    {column.primary
+                      ? (column.totalName ?? <Trans>Total</Trans>)
+                      : cellText(column.kind, value, fmt)}
                   </td>
                 );
               })}

@@ -25,10 +25,10 @@ const idOf = ({ id }: Item): string => id;
 const onSort = vi.fn<(sort: GridSort | null) => void>();
 const allRows = vi.fn<() => Promise<readonly Item[]>>();
 
-/** Brings the rows that are wanted, a moment later. */
-function Remote() {
+/** Brings the rows that are wanted, a moment later. `chosen` were chosen of what was asked for before. */
+function Remote({ chosen = [] }: { chosen?: readonly string[] }) {
   const [at, setAt] = useState<ReadonlyMap<number, Item>>(new Map(ALL.slice(0, 20).entries()));
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set(chosen));
   const onNeed = useCallback((places: readonly number[]) => {
     void Promise.resolve().then(() =>
       setAt((before) => {
@@ -101,6 +101,15 @@ test('choosing all takes in the rows that were never fetched', async () => {
   await screen.findByText('1000 chosen');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
   expect(await screen.findByText('0 chosen')).toBeTruthy();
+});
+
+test('as many chosen rows of what was asked for before are not all of these', async () => {
+  renderWithKit(<Remote chosen={Array.from({ length: COUNT }, (_, at) => `before${at}`)} />);
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' });
+  expect(all.checked).toBe(false);
+  await userEvent.click(all);
+  await waitFor(() => expect(all.checked).toBe(true));
+  expect(screen.getByText('1000 chosen')).toBeTruthy();
 });
 
 test('a heading asks for another order, and only where there is one', async () => {

@@ -10,23 +10,30 @@ export interface Selecting {
   toggleAll: () => void;
 }
 
-/** The selection of rows that are not all here; null where the screen wants none. */
-export function makeRemoteSelecting(
-  { count, allIds }: Pick<RemoteRows<unknown>, 'count' | 'allIds'>,
+/**
+ * The selection of rows that are not all here; null where the screen wants none. It may hold rows that are
+ * no longer asked for: that all are chosen is told by those in sight, too.
+ */
+export function makeRemoteSelecting<Row>(
+  { count, at, allIds }: Pick<RemoteRows<Row>, 'count' | 'at' | 'allIds'>,
+  rowId: (row: Row) => string,
   selection: ReadonlySet<string> | undefined,
   onSelection: ((selection: ReadonlySet<string>) => void) | undefined,
 ): Selecting | null {
   if (!selection || !onSelection) return null;
-  const isAll = count > 0 && selection.size >= count;
-  const chooseAll = async () => onSelection(new Set(await allIds()));
+  const isAll =
+    count > 0 &&
+    selection.size >= count &&
+    [...at.values()].every((row) => selection.has(rowId(row)));
+  const chooseAll = async () => {
+    const ids = await allIds();
+    onSelection(new Set(ids.every((id) => selection.has(id)) ? [] : ids));
+  };
   return {
     selection,
     state: isAll || (selection.size > 0 ? 'mixed' : false),
     toggle: (key) => onSelection(toggled(selection, key)),
-    toggleAll: () => {
-      if (isAll) onSelection(new Set());
-      else void chooseAll();
-    },
+    toggleAll: () => void chooseAll(),
   };
 }
 

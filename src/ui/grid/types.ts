@@ -51,6 +51,10 @@ export interface GridColumn<Row> {
   pinned?: boolean;
   /** Summed in group headings and in the totals row. */
   total?: 'sum';
+  /** Of the primary column: what the totals row is called, where it leaves something out. */
+  totalName?: string;
+  /** What is drawn in group headings instead of the formatted sum. */
+  groupCell?: (sum: number) => ReactNode;
   /** What is drawn in the totals row instead of the formatted sum. */
   totalCell?: (sum: number) => ReactNode;
   /** Names the row: it is its row header and carries the tree. Without one, the first column does. */

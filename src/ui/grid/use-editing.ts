@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { showSnackbar } from '../interface-state.ts';
 import type { GridLine } from './lines.ts';
 import type { CellEdit, GridColumn } from './types.ts';
 import type { Cursor, Place } from './use-cursor.ts';
@@ -41,7 +42,34 @@ export function useEditing<Row>({ cursor, columns, lineAt }: Input<Row>) {
     setOpen({ line: line.key, column: column.id, edit, typed });
     return true;
   };
+  /**
+   * Writes what stands in the first row of the range into the rows below it, of one cell what stands above it.
+   * False where nothing of it can be edited; the first refusal is told.
+   */
+  const fillDown = (): boolean => {
+    const { row, column } = cursor.place;
+    const above = { top: row - 1, bottom: row, left: column, right: column };
+    const { top, bottom, left, right } = cursor.range ?? above;
+    const refusals: string[] = [];
+    let isMeant = false;
+    for (let at = left; at <= right; at += 1) {
+      const from = editAt({ row: top, column: at });
+      if (!from || from.kind === 'toggle') continue;
+      for (let below = top + 1; below <= bottom; below += 1) {
+        const edit = editAt({ row: below, column: at });
+        if (edit?.kind !== from.kind) continue;
+        isMeant = true;
+        const refusal = edit.save(from.text);
+        if (refusal !== null) refusals.push(refusal);
+      }
+    }
+    const [first] = refusals;
+    if (first !== undefined) showSnackbar(first, { color: 'danger' });
+    return isMeant;
+  };
   const onKey = (event: KeyboardEvent): boolean => {
+    const isFill = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd';
+    if (isFill && !event.altKey && !event.shiftKey) return fillDown();
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.key === 'Enter' || event.key === 'F2') return begin(cursor.place);
     const edit = editAt(cursor.place);

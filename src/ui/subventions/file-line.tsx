@@ -1,10 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Eye, HardDriveDownload, Paperclip, Trash2 } from 'lucide-react';
+import { Eye, HardDriveDownload, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { useFmt } from '../fmt.ts';
 import { ProgressBar } from '../progress-bar.tsx';
+import { RemoveFileButton } from '../remove-file-button.tsx';
 import { SyncMark, type SyncMarkKind } from '../sync-mark.tsx';
 import './file-line.css';
 
@@ -25,11 +26,13 @@ export function FileLine({
   progress,
   isHere = false,
   places,
+  online,
   onShow,
   onRemove,
 }: {
   file: {
     id: string;
+    version: number;
     name: string;
     size: number;
     sha256: string;
@@ -42,10 +45,12 @@ export function FileLine({
   isHere?: boolean;
   /** Null where there is nothing to choose. */
   places: FilePlaces | null;
+  /** Whether there is a connection: what is removed then does not come back. */
+  online: boolean;
   /** Null for what cannot be shown. */
   onShow: (() => void) | null;
-  /** Null for who may not. */
-  onRemove: (() => void) | null;
+  /** Null for who may not; told whether it can be taken back. */
+  onRemove: ((canUndo: boolean) => void) | null;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
@@ -83,9 +88,7 @@ export function FileLine({
           <IconButton label={t`Show ${name}`} icon={<Eye size={14} />} onClick={onShow} />
         ) : null}
         {places ? <PlaceSelect {...places} /> : null}
-        {onRemove ? (
-          <IconButton label={t`Remove ${name}`} icon={<Trash2 size={14} />} onClick={onRemove} />
-        ) : null}
+        {onRemove ? <RemoveFileButton {...{ file, online, onRemove }} /> : null}
       </span>
     </li>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MinimisPosition } from '#domain/minimis/window.ts';
 import { useFmt } from '../fmt.ts';
+import { useTodayInMadrid } from '../today.ts';
 import { useLimitName } from './use-limit-name.ts';
 import './minimis-gauge.css';
 
@@ -64,17 +65,28 @@ function Over({ text }: { text: string }) {
   return <Trans>{text} over the ceiling</Trans>;
 }
 
-/** What is asked for stands apart: it counts only if it is granted. */
+/**
+ * What is asked for stands apart: it counts only if it is granted, and from that day on. The sum names the
+ * day, for an aid that passes the ceiling today may fit once older ones are released.
+ */
 function Requested({ position }: { position: MinimisPosition }) {
   const fmt = useFmt();
+  const today = useTodayInMadrid();
   const requested = fmt.money(position.requestedCents);
   const sum = fmt.money(position.ifGrantedCents);
+  const day = fmt.day(position.day);
   const isTooMuch = position.ifGrantedCents > position.limit.ceilingCents;
   return (
     <p className="x-gauge-if" data-over={isTooMuch || undefined}>
-      <Trans>
-        {requested} asked for; {sum} if it is granted
-      </Trans>
+      {position.day === today ? (
+        <Trans>
+          {requested} asked for; {sum} if it is granted today
+        </Trans>
+      ) : (
+        <Trans>
+          {requested} asked for; {sum} if it is granted on {day}
+        </Trans>
+      )}
     </p>
   );
 }

@@ -22,6 +22,12 @@ export function readCell(column: TableColumn, cell: string, sameWords: SameWords
     return { value: column.kind === 'text' && !column.parse ? '' : null };
   }
   if (column.parse) return column.parse(text);
+  const read = readKind(column, text, sameWords);
+  const problem = 'value' in read ? column.check?.(read.value) : undefined;
+  return problem ? { problem } : read;
+}
+
+function readKind(column: TableColumn, text: string, sameWords: SameWords): CellResult {
   if (column.kind === 'text') return { value: text };
   if (column.kind === 'enum') return readOption(column, text, sameWords);
   if (column.kind === 'boolean') return readBoolean(text);

@@ -1,5 +1,7 @@
 import type { Messages } from '@lingui/core';
 import { fold } from '#ui/grid/cell-text.ts';
+import { LANGUAGES } from '#ui/preferences.ts';
+import { allWords } from '#ui/catalogues.ts';
 
 /** What a text of the app is in its languages, itself included. */
 export type SameWords = (text: string) => readonly string[];
@@ -9,12 +11,8 @@ export const OWN_WORDS: SameWords = (text) => [text];
 
 /** A file that was exported in one language is read in another by the catalogues of both. */
 export async function loadSameWords(): Promise<SameWords> {
-  const loaded = await Promise.all([
-    import('../../locales/es/messages.po'),
-    import('../../locales/gl/messages.po'),
-    import('../../locales/en/messages.po'),
-  ]);
-  const catalogues = loaded.map(({ messages }) => textsOf(messages));
+  const loaded = await Promise.all(LANGUAGES.map(allWords));
+  const catalogues = loaded.map(textsOf);
   const ids = new Map<string, string[]>();
   for (const catalogue of catalogues) {
     for (const [id, text] of catalogue) ids.set(fold(text), [...(ids.get(fold(text)) ?? []), id]);

@@ -14,6 +14,8 @@ export interface TableColumn {
    * code of a field or a translated text.
    */
   parse?: (text: string) => CellResult;
+  /** Judges what the kind's own reader made of a cell: a code of a field or a translated text, null for none. */
+  check?: (value: unknown) => string | null;
 }
 
 /** What a cell says, or why it was not taken: a code of a field or a text. */

@@ -13,6 +13,8 @@ const STARTS = 7;
 const REPEATS = 9;
 /** In milliseconds: nobody sorts or saves again before he has looked. What the app does later is done by then. */
 const REST = 700;
+/** For a context: what runs in its pages comes out of esbuild, which marks the names of functions. */
+export const NAMES_MARKED = { content: 'globalThis.__name = (one) => one;' };
 const GRID = '[data-grid]';
 const FIRST_ROW = '[data-row="0"]';
 
@@ -27,8 +29,7 @@ export async function measureApp(rig: Rig, rows: number, note: (line: Line) => v
   try {
     await fillExpenses(rig.databaseUrl, server, rows);
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    // What runs in the page comes out of esbuild, which marks the names of functions.
-    await context.addInitScript({ content: 'globalThis.__name = (one) => one;' });
+    await context.addInitScript(NAMES_MARKED);
     const page = await context.newPage();
     await signIn(page, server, 'superadmin');
     await installed(page);

@@ -11,6 +11,7 @@ const PARTS = [
   'sizes',
   'app',
   'server',
+  'process',
 ] as const;
 
 /** @throws Error that says what is wrong with the arguments */

@@ -207,6 +207,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
 
   'GET /api/collaborators/{id}/balances': '!!! ++- ++- ++- xxx +--',
   'GET /api/collaborators/{id}/balances.pdf': '!!! ++- ++- ++- xxx +--',
+  'POST /api/collaborators/{id}/balances/dispute': '!!! xx- xx- xx- xxx +--',
   'GET /api/collaborators/{id}/amortizations': '!!! ++- ++- ++- xxx +--',
 
   'GET /api/balance_entries': '! + + + x +',

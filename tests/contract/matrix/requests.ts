@@ -257,6 +257,10 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
     body: { endpoint: 'https://push.example.org/1', keys: A_KEY },
   }),
   'DELETE /api/profile/push': () => ({ body: { endpoint: 'https://push.example.org/1' } }),
+  'POST /api/collaborators/{id}/balances/dispute': async (world, role, target) => ({
+    params: { id: await idOf(world, '/api/collaborators', role, target) },
+    body: { id: randomUUID(), text: 'The payment of May is not there' },
+  }),
   'POST /api/notifications/send': () => ({ body: { message: null, digest: false } }),
   'POST /api/notifications/test': () => ({ body: { channel: 'mail' } }),
   'POST /api/accounting_sync': async (world, role, target) => ({

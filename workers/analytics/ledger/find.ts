@@ -1,9 +1,10 @@
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
+import { isIncome } from '#domain/projects/own-totals.ts';
 import { DOCUMENT, dayToInt, type ExpenseColumns, OPEN, OVER, UNSENT, USED } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 import { searchFor } from './search.ts';
-import type { ExpenseQuery, ExpenseSums } from './types.ts';
+import type { ExpenseQuery, ExpenseSums, ExpenseWindow } from './types.ts';
 
 /** What matches a query, not yet in its order. */
 export interface Found {
@@ -11,6 +12,7 @@ export interface Found {
   isMatch: Uint8Array;
   count: number;
   sums: ExpenseSums;
+  incomes: ExpenseWindow['incomes'];
   unsent: number;
   /** By place, in cents: what the project asked for bears. Null where none is asked for. */
   parts: Float64Array | null;
@@ -24,6 +26,7 @@ export function findExpenses(columns: ExpenseColumns, query: ExpenseQuery): Foun
   const parts = query.projectId === null ? null : partsOf(columns, query.projectId);
   const imputed = parts ?? amounts.imputedCents;
   const isMatch = new Uint8Array(size);
+  const incomes = { count: 0, sums: { ...NO_SUMS } };
   let [count, unsent, net, vat, total, base, part, left] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (let place = 0; place < size; place += 1) {
     if (!matches(place)) continue;
@@ -36,6 +39,14 @@ export function findExpenses(columns: ExpenseColumns, query: ExpenseQuery): Foun
     base += amounts.baseCents[place] ?? 0;
     part += imputed[place] ?? 0;
     left += amounts.leftCents[place] ?? 0;
+    if (!IS_INCOME[ints.type[place] ?? 0]) continue;
+    incomes.count += 1;
+    incomes.sums.netCents += amounts.netCents[place] ?? 0;
+    incomes.sums.vatCents += amounts.vatCents[place] ?? 0;
+    incomes.sums.totalCents += amounts.totalCents[place] ?? 0;
+    incomes.sums.baseCents += amounts.baseCents[place] ?? 0;
+    incomes.sums.imputedCents += imputed[place] ?? 0;
+    incomes.sums.leftCents += amounts.leftCents[place] ?? 0;
   }
   const sums = {
     netCents: net,
@@ -45,8 +56,20 @@ export function findExpenses(columns: ExpenseColumns, query: ExpenseQuery): Foun
     imputedCents: part,
     leftCents: left,
   };
-  return { isMatch, count, sums, unsent, parts };
+  return { isMatch, count, sums, incomes, unsent, parts };
 }
+
+export const NO_SUMS: ExpenseSums = {
+  netCents: 0,
+  vatCents: 0,
+  totalCents: 0,
+  baseCents: 0,
+  imputedCents: 0,
+  leftCents: 0,
+};
+
+/** By the code of a type. */
+const IS_INCOME = EXPENSE_TYPES.map(isIncome);
 
 /** The cheapest conditions first. */
 function matcherOf(columns: ExpenseColumns, query: ExpenseQuery): (place: number) => boolean {

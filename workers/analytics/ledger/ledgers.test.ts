@@ -85,6 +85,15 @@ describe('sums', () => {
     });
   });
 
+  it('tell apart what of them are incomes', async () => {
+    expect((await ask({})).incomes.count).toBe(0);
+    await place(b, { type: 'subvention', netCents: 200_01, vatCents: 0, totalCents: 200_01 });
+    await place(d, { type: 'incomes', netCents: 1_00, vatCents: 21, totalCents: 1_21 });
+    const { count, incomes } = await ask({}, 0, 1);
+    expect([count, incomes.count]).toEqual([4, 2]);
+    expect(incomes.sums).toMatchObject({ netCents: 201_01, totalCents: 201_22 });
+  });
+
   it('of a project are of what it bears, in the lines too', async () => {
     const { lines, sums } = await ask({ projectId: film });
     expect(lines.map(({ imputedCents }) => imputedCents)).toEqual([30_00, 205_01]);

@@ -5,6 +5,7 @@ import { type BorneSum, borneSums } from './borne.ts';
 import { ledgerState } from './changes.ts';
 import { chargeMatrix, chargesBehind } from './charges.ts';
 import { imputedOf } from './columns.ts';
+import { NO_SUMS } from './find.ts';
 import { Ledger } from './ledger.ts';
 import { expenseMatrix } from './matrix.ts';
 import { movementsLike } from './movements.ts';
@@ -12,12 +13,12 @@ import { idsNamed } from './named.ts';
 import { idsPaidBy, idsUnpaid } from './payments.ts';
 import { readExpenses } from './source.ts';
 import { billedByTaxId } from './tax-ids.ts';
-import type { ExpenseLine, ExpenseSums, ExpenseWindow, Ledgers } from './types.ts';
+import type { ExpenseLine, ExpenseWindow, Ledgers } from './types.ts';
 
 /** The ledgers of the open database; empty while none is open. */
 export const ledgers: Ledgers = {
   expenses: (query, start, count) =>
-    ask<ExpenseWindow>({ lines: [], start, count: 0, sums: NO_SUMS, unsent: 0 }, async (ledger) => {
+    ask<ExpenseWindow>({ ...NO_EXPENSES, start }, async (ledger) => {
       const listed = ledger.list(query);
       const { ids, documents } = ledger.columns;
       const window = [...listed.places.subarray(start, start + count)];
@@ -29,8 +30,8 @@ export const ledgers: Ledgers = {
       const lines = rows.flatMap((row) =>
         row ? [lineOf(row, query.projectId, documents.has(row.id))] : [],
       );
-      const { count: all, sums, unsent } = listed;
-      return { lines, start, count: all, sums, unsent };
+      const { count: all, sums, incomes, unsent } = listed;
+      return { lines, start, count: all, sums, incomes, unsent };
     }),
   expenseIds: (query) =>
     ask([], (ledger) => {
@@ -63,13 +64,12 @@ export function expensesNamed(
   return ask([], ({ db, columns }) => rowsOf(db, idsNamed(columns, text, cents, most)));
 }
 
-const NO_SUMS: ExpenseSums = {
-  netCents: 0,
-  vatCents: 0,
-  totalCents: 0,
-  baseCents: 0,
-  imputedCents: 0,
-  leftCents: 0,
+const NO_EXPENSES = {
+  lines: [],
+  count: 0,
+  sums: NO_SUMS,
+  incomes: { count: 0, sums: NO_SUMS },
+  unsent: 0,
 };
 
 let open: Ledger | null = null;

@@ -74,7 +74,10 @@ export interface LedgerWindow<Line, Sums> {
   unsent: number;
 }
 
-export type ExpenseWindow = LedgerWindow<ExpenseLine, ExpenseSums>;
+export interface ExpenseWindow extends LedgerWindow<ExpenseLine, ExpenseSums> {
+  /** How many of those that match are incomes, and what of the sums is theirs. */
+  incomes: { count: number; sums: ExpenseSums };
+}
 
 /** One month of one project in `/projects/expenses`. */
 export interface MatrixCell {

@@ -6,11 +6,12 @@ import type { CallRequestBudget } from '#contract/resources/call-request-budgets
 import type { Planning } from '#contract/resources/plannings.ts';
 import { type Day, addDays, addMonths } from '#domain/days.ts';
 import { type Cents, scaleCents } from '#domain/money.ts';
-import { companyId } from '../companies.ts';
 import type { DemoExpense } from '../expenses.ts';
 import { demoId } from '../ids.ts';
 import { projectId } from '../project-list.ts';
-import { callRequestId, DEMO_REQUESTS } from './request-list.ts';
+import { justifiable } from './justifiable.ts';
+import { callRequestId, DEMO_REQUESTS, type DemoRequest } from './request-list.ts';
+import { isSettled, type SettledClaim, settledClaims } from './settled.ts';
 
 type Born = 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy';
 type ItemRow = Omit<CallRequestBudget, Born>;
@@ -20,8 +21,6 @@ type RecordRow = Omit<AccountingRecord, Born>;
 const JUSTIFYING = 'development-lighthouse';
 const ALSO_ASKING = 'development-feature';
 const RECORDS = 12;
-/** Above it three offers would be asked for. */
-const MOST_WITHOUT_OFFERS: Cents = 15_000_00;
 const MOST_OF_ONE: Cents = 3_000_00;
 const PROJECTS = ['lighthouse', 'lighthouse-script', 'lighthouse-shooting', 'lighthouse-post'];
 
@@ -33,28 +32,40 @@ const ITEMS = [
   ['Custos indirectos', 800, true],
 ] as const;
 const SERVICES = 1;
+/** What was justified with purchases alone. */
+const SETTLED_ITEMS = [
+  ['Servizos exteriores', 6_000, false],
+  ['Equipamento e material', 3_200, false],
+  ['Custos indirectos', 800, true],
+] as const;
+const itemsOf = (request: DemoRequest) => (isSettled(request) ? SETTLED_ITEMS : ITEMS);
 
 /** The budgets of the requests that were granted: what the items add up to is what was approved. */
 export function demoRequestBudgets(): ItemRow[] {
-  return DEMO_REQUESTS.filter(({ grantedBp }) => grantedBp !== undefined).flatMap(
-    ({ key, budget }) =>
-      ITEMS.map(([name, partBp, isIndirect], order) => ({
-        id: itemId(key, order),
-        callRequestId: callRequestId(key),
-        name,
-        categoryId: null,
-        parentId: null,
-        requestedCents: scaleCents(budget, partBp, 10_000),
-        approvedCents: scaleCents(budget, partBp, 10_000),
-        intensityBp: null,
-        maxPctBp: isIndirect ? 1_500 : null,
-        maxCents: null,
-        isIndirect,
-        order,
-        notes: '',
-      })),
+  return DEMO_REQUESTS.filter(({ grantedBp }) => grantedBp !== undefined).flatMap((request) =>
+    itemsOf(request).map(([name, partBp, isIndirect], order) => ({
+      id: itemId(request.key, order),
+      callRequestId: callRequestId(request.key),
+      name,
+      categoryId: null,
+      parentId: null,
+      requestedCents: scaleCents(request.budget, partBp, 10_000),
+      approvedCents: scaleCents(request.budget, partBp, 10_000),
+      intensityBp: null,
+      maxPctBp: isIndirect ? 1_500 : null,
+      maxCents: null,
+      isIndirect,
+      order,
+      notes: '',
+    })),
   );
 }
+
+/** What was handed in for the requests that have been justified. */
+export const handedIn = (today: Day, expenses: readonly DemoExpense[]): SettledClaim[] =>
+  settledClaims(today, expenses, (request) =>
+    itemsOf(request).map(([, partBp]) => scaleCents(request.budget, partBp, 10_000)),
+  );
 
 /** Half of each item of two requests, in the six months around today. */
 export function demoPlannings(today: Day): Omit<Planning, Born>[] {
@@ -75,32 +86,22 @@ export function demoPlannings(today: Day): Omit<Planning, Born>[] {
   );
 }
 
-/** What is justified: paid purchases for the project within the period, oldest first. */
+/** Of the justification that is half done: paid purchases for the project in the period, oldest first. */
 export function justifiedExpenses(today: Day, expenses: readonly DemoExpense[]): DemoExpense[] {
   const [from, to] = [addDays(today, -300), addDays(today, -25)];
   const projects = new Set(PROJECTS.map(projectId));
-  return expenses
-    .filter(
-      ({ companyId: owner, type, docNumber, contactNif, paymentMethod, ...expense }) =>
-        owner === companyId('audiovisual') &&
-        type === 'outgoings' &&
-        docNumber !== '' &&
-        contactNif !== '' &&
-        paymentMethod === 'transfer' &&
-        !expense.intercompany &&
-        !expense.relatedParty &&
-        expense.netCents <= MOST_WITHOUT_OFFERS &&
-        expense.issueDate >= from &&
-        expense.issueDate <= to &&
-        expense.imputations.some((one) => projects.has(one.projectId) && one.amountCents > 0),
+  return justifiable(expenses, { company: 'audiovisual', from, to })
+    .filter(({ imputations }) =>
+      imputations.some((one) => projects.has(one.projectId) && one.amountCents > 0),
     )
     .toSorted((a, b) => (a.issueDate < b.issueDate ? -1 : a.issueDate > b.issueDate ? 1 : 0))
     .slice(-RECORDS);
 }
 
 /**
- * The records of the justification. Two checks fail: the last one has no proof of its payment, and of
- * the first one another request asks for all, too.
+ * The records of the justification that is half done, and of those that were handed in. Two checks of
+ * the first fail: the last one has no proof of its payment, and of the first one another request asks for
+ * all, too.
  * @param kept ids of the documents that lie in the store
  */
 export function demoRecords(
@@ -120,9 +121,31 @@ export function demoRecords(
     });
   });
   const [first] = justified;
-  if (!first) return rows;
-  const whole = first.netCents;
-  return [...rows, recordOf(ALSO_ASKING, first, { orderNo: 1, imputedCents: whole })];
+  const also = first
+    ? [recordOf(ALSO_ASKING, first, { orderNo: 1, imputedCents: first.netCents })]
+    : [];
+  return [...rows, ...also, ...settledRecords(handedIn(today, expenses), kept)];
+}
+
+function settledRecords(claims: readonly SettledClaim[], kept: ReadonlySet<string>): RecordRow[] {
+  const lastNumbers = new Map<string, number>();
+  return claims.map(({ request: { key }, item, expense, cents, result }) => {
+    const orderNo = (lastNumbers.get(key) ?? 0) + 1;
+    lastNumbers.set(key, orderNo);
+    const proof = proofId(expense);
+    return recordOf(key, expense, {
+      crBudgetItemId: itemId(key, item),
+      orderNo,
+      imputedCents: cents,
+      paymentProofId: kept.has(proof) ? proof : null,
+      result,
+      ...(result === 'accepted' && { acceptedCents: cents }),
+      ...(result === 'rejected' && {
+        acceptedCents: 0,
+        rejectionReason: 'Non se acreditou o pagamento.',
+      }),
+    });
+  });
 }
 
 export function proofId({ id }: Pick<DemoExpense, 'id'>): string {

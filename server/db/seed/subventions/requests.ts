@@ -102,7 +102,7 @@ function rowOf(item: DemoRequest, today: Day): Omit<Row, 'internalCode'> {
 }
 
 /** Its states on the way from the day on which it was begun to that of its state, evenly. */
-function historyOf({ state, days, comment = '' }: DemoRequest, today: Day): Row['history'] {
+export function historyOf({ state, days, comment = '' }: DemoRequest, today: Day): Row['history'] {
   const states = [...new Set<CallRequestState>(['draft', ...WAYS[state], state])];
   const [begun, came] = days;
   return states.map((one, index) => {

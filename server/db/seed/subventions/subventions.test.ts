@@ -18,15 +18,23 @@ import { demoCharges } from '../charges.ts';
 import { companyId } from '../companies.ts';
 import { demoExpenses } from '../ledger.ts';
 import { demoMinimisAids } from './aids.ts';
-import { demoTenders, tenderId } from './calls.ts';
-import { demoRecords, demoRequestBudgets, justifiedExpenses, proofId } from './justification.ts';
-import { callRequestId } from './request-list.ts';
+import { demoTenders } from './calls.ts';
+import {
+  demoRecords,
+  demoRequestBudgets,
+  handedIn,
+  justifiedExpenses,
+  proofId,
+} from './justification.ts';
+import { callRequestId, DEMO_REQUESTS } from './request-list.ts';
 import { demoCallRequests } from './requests.ts';
+import { isSettled } from './settled.ts';
 
 const TODAY = '2026-03-16';
 const lines = demoBudgets();
 const expenses = demoExpenses(TODAY, lines, demoCharges(TODAY, lines));
 demoMovements(TODAY, expenses);
+const expensesById = new Map(expenses.map((expense) => [expense.id, expense]));
 const tenders = demoTenders(TODAY);
 const { rows: requests } = demoCallRequests(TODAY);
 const calendar = makeCalendar({ holidays: [], confirmedYears: [] });
@@ -70,26 +78,23 @@ describe('the subsidies of the demonstration', () => {
   });
 
   it('have a justification half done, in which two checks fail', () => {
-    const request = requests.find(({ id }) => id === callRequestId('development-lighthouse'));
-    const tender = tenders.find(({ id }) => id === tenderId('development'));
-    if (!request || !tender) throw new Error('There is no justification');
     const kept = new Set(justifiedExpenses(TODAY, expenses).map(proofId));
     expect(kept.size).toBe(12);
-    const byId = new Map(expenses.map((expense) => [expense.id, expense]));
-    const findings = checkJustification(
-      justificationOf({
-        request,
-        tender,
-        calendar,
-        records: demoRecords(TODAY, expenses, kept),
-        items: demoRequestBudgets().filter((item) => item.callRequestId === request.id),
-        expenseOf(id) {
-          const expense = byId.get(id);
-          return expense && { expense, marginCents: 0, keptUntil: null };
-        },
-      }),
-    );
+    const findings = findingsOf('development-lighthouse', demoRecords(TODAY, expenses, kept));
     expect(findings.map(({ code }) => code)).toEqual(['DOUBLE_FUNDING', 'PAYMENT_PROOF_MISSING']);
+  });
+
+  it('have justified all that was approved where the justification was handed in', () => {
+    const kept = new Set(handedIn(TODAY, expenses).map(({ expense }) => proofId(expense)));
+    const records = demoRecords(TODAY, expenses, kept);
+    const settled = DEMO_REQUESTS.filter(isSettled);
+    expect(settled).toHaveLength(7);
+    for (const { key, budget } of settled) {
+      const own = records.filter((record) => record.callRequestId === callRequestId(key));
+      expect(sumCents(own.map(({ imputedCents }) => imputedCents)), key).toBe(budget);
+      expect(own.length, key).toBeLessThanOrEqual(30);
+      expect(findingsOf(key, records), key).toEqual([]);
+    }
   });
 
   it('have a group near its minimis ceiling, part of which is free again within a fortnight', () => {
@@ -106,3 +111,23 @@ describe('the subsidies of the demonstration', () => {
     expect(usedOn(addDays(TODAY, 14))).toBe(235_000_00);
   });
 });
+
+/** What a body would find in the justification of a request. */
+function findingsOf(key: string, records: ReturnType<typeof demoRecords>) {
+  const request = requests.find(({ id }) => id === callRequestId(key));
+  const tender = tenders.find(({ id }) => id === request?.tenderId);
+  if (!request || !tender) throw new Error(`There is no ${key}`);
+  return checkJustification(
+    justificationOf({
+      request,
+      tender,
+      calendar,
+      records,
+      items: demoRequestBudgets().filter((item) => item.callRequestId === request.id),
+      expenseOf(id) {
+        const expense = expensesById.get(id);
+        return expense && { expense, marginCents: 0, keptUntil: null };
+      },
+    }),
+  );
+}

@@ -1,14 +1,15 @@
 import { type Documentation, documentationCreate } from '#contract/resources/documentations.ts';
 import { type Milestone, milestoneCreate } from '#contract/resources/milestones.ts';
+import { milestoneTypeMet } from '#domain/call-requests/met.ts';
 import { isCallRequestOver, isGranted, isPending } from '#domain/call-requests/states.ts';
 import { type Day, addDays } from '#domain/days.ts';
 import type { DocumentationGroup, DocumentationStatus } from '#domain/documentation/kinds.ts';
 import type { MilestoneAnchor } from '#domain/milestones/terms.ts';
 import { demoId, referenceId } from '../ids.ts';
 import { userId } from '../people.ts';
-import type { demoTenders } from './calls.ts';
+import { type demoTenders, tenderId } from './calls.ts';
 import { callRequestId, DEMO_REQUESTS, type DemoRequest } from './request-list.ts';
-import { tenderId } from './calls.ts';
+import { historyOf } from './requests.ts';
 
 type Born = 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy';
 type MilestoneRow = Omit<Milestone, Born>;
@@ -16,17 +17,24 @@ type DocumentationRow = Omit<Documentation, Born>;
 
 const ALERTS = [30, 15, 7, 4, 1, 0];
 
-/** What comes next in each request: one is over, one is for today, one is in four days. */
+/**
+ * What comes next in each request, and what it has met on its way: one is over, one is for today, one is
+ * in four days.
+ */
 export function demoMilestones(today: Day): MilestoneRow[] {
-  const rows = DEMO_REQUESTS.filter(({ state }) => !isCallRequestOver(state)).flatMap((request) =>
-    stepsOf(request).map(([type, title, from]) =>
-      milestone(request.key, title, {
+  const rows = DEMO_REQUESTS.filter(({ state }) => !isCallRequestOver(state)).flatMap((request) => {
+    const history = historyOf(request, today);
+    return stepsOf(request).map(([type, title, from]) => {
+      const met = history.find(({ state }) => milestoneTypeMet(state) === type);
+      return milestone(request.key, title, {
         typeId: referenceId(`milestone:${type}`),
         rule: { from, amount: 0, unit: 'working-days' },
-        evidenceRequired: type !== 'execution-end',
-      }),
-    ),
-  );
+        ...(met
+          ? { state: 'done', doneAt: met.day }
+          : { evidenceRequired: type !== 'execution-end' }),
+      });
+    });
+  });
   const byHand = (key: string, title: string, days: number) =>
     milestone(key, title, { date: addDays(today, days), responsibleId: userId('user') });
   return [
@@ -94,7 +102,7 @@ export function demoDocumentations(
     documentation('research-post', 'Requirimento da xustificación: extractos bancarios', {
       group: 'requirement',
       notificationDate: addDays(today, -6),
-      requirement: 'Extractos bancarios dos pagamentos 7 e 12.',
+      requirement: 'Extractos bancarios dos pagamentos 3 e 7.',
       responsibleId: userId('user'),
     }),
     documentation('cdti-audiovisual', 'Requirimento de emenda: contas anuais', {

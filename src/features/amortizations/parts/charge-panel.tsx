@@ -1,19 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import { Button } from '#ui/button.tsx';
+import { undoOf } from '#local/outbox/undo.ts';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { AMORTIZATION_TYPES } from '#ui/words/money.ts';
-import { deleteCharge, placeOf, undoChanges, updateCharge } from '../actions.ts';
+import { showUndoable } from '#ui/undoable.ts';
+import { removalOf } from '#ui/removal.ts';
+import { deleteCharge, placeOf, updateCharge } from '../actions.ts';
 import { type ChargeForm, chargeResolver, formOf, patchOf } from '../form.ts';
 import { chargeProblem } from '../problems.ts';
-import { type Catalogues, useCharge } from '../queries.ts';
+import { type Catalogues, useCharge, useStatus } from '../queries.ts';
 import { ChargeFields } from './charge-fields.tsx';
 
 interface Props {
@@ -38,6 +40,7 @@ function ChargeDetails({
 }: Props & { charge: LocalRow<Amortization> }) {
   const { t } = useLingui();
   const fmt = useFmt();
+  const { online } = useStatus();
   const [isDeleting, setDeleting] = useState(false);
   const values = useMemo(() => formOf(charge), [charge]);
   const form = useLiveForm<ChargeForm>(values, { resolver: chargeResolver, mode: 'onBlur' });
@@ -56,18 +59,13 @@ function ChargeDetails({
     if (outcome.ok) settle(typed);
     else setError('root', { message: t(chargeProblem(outcome.problem)) });
   });
+  const removal = removalOf(charge, online);
   const remove = async () => {
     setDeleting(true);
     const outcome = await deleteCharge(actor, charge);
     if (!outcome.ok) return;
-    const undo = async () => {
-      if (!(await undoChanges(outcome.seqs))) {
-        showSnackbar(t`Too late to take it back: it was sent already.`);
-      }
-    };
-    showSnackbar(t`Charge deleted`, {
-      action: { label: t`Undo`, run: () => void undo() },
-    });
+    const undo = undoOf(outcome.seqs);
+    showUndoable(t`Charge deleted`, removal.canUndo ? undo : null);
     onClose();
   };
   const kind = t(AMORTIZATION_TYPES[charge.type]);
@@ -80,9 +78,14 @@ function ChargeDetails({
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={charge._mark}>
           {mayDelete ? (
-            <Button tone="danger" disabled={isDeleting} onClick={() => void remove()}>
-              <Trans>Delete</Trans>
-            </Button>
+            <DeleteButton
+              label={t`Delete`}
+              question={t`Delete this charge?`}
+              size="normal"
+              disabled={isDeleting}
+              {...removal}
+              onDelete={() => void remove()}
+            />
           ) : null}
         </PanelFoot>
       )}

@@ -6,16 +6,17 @@ import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { AMORTIZATION_STATES } from '#domain/amortizations/kinds.ts';
 import type { AmortizationView } from '#domain/amortizations/views.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { useChargesBehind } from '#ui/analytics/use-ledger.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { Menu } from '#ui/menu.tsx';
 import { AMORTIZATION_STATES as STATE_WORDS } from '#ui/words/money.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import type { ChargeQuery } from '#workers/analytics/ledger/types.ts';
-import { setStates, undoChanges } from '../actions.ts';
+import { setStates } from '../actions.ts';
 import { lineAsked } from '../matrix.ts';
 import type { Catalogues } from '../queries.ts';
 import { ALL_LINES, type AmortizationsSearch, NO_LINE } from '../search.ts';
@@ -101,14 +102,7 @@ function StatesMenu({
   const set = async (state: (typeof AMORTIZATION_STATES)[number]) => {
     const seqs = await setStates(actor, charges, state);
     const count = fmt.number(seqs.length);
-    const undo = async () => {
-      if (!(await undoChanges(seqs))) {
-        showSnackbar(t`Some were sent already: they stay as they are.`);
-      }
-    };
-    showSnackbar(t`Charges changed on this device: ${count}`, {
-      ...(seqs.length > 0 && { action: { label: t`Undo`, run: () => void undo() } }),
-    });
+    if (seqs.length > 0) showUndoable(t`Charges changed on this device: ${count}`, undoOf(seqs));
     onDone();
   };
   const count = fmt.number(charges.length);

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
-import { createUsage, undoChanges } from '../actions.ts';
+import { showUndoable } from '#ui/undoable.ts';
+import { createUsage } from '../actions.ts';
 import { type ChargeForm, chargeResolver, emptyUsage, fieldsOf } from '../form.ts';
 import { chargeProblem } from '../problems.ts';
 import type { Catalogues } from '../queries.ts';
@@ -42,9 +43,7 @@ export function NewUsagePanel({
       setError('root', { message: t(chargeProblem(outcome.problem)) });
       return;
     }
-    showSnackbar(t`Charge saved on this device`, {
-      action: { label: t`Undo`, run: () => void undoChanges(outcome.seqs) },
-    });
+    showUndoable(t`Charge saved on this device`, undoOf(outcome.seqs));
     onClose();
   });
   return (

@@ -2,12 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { type Day, isDay } from '#domain/days.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
-import { createSchedule, undoChanges } from '../actions.ts';
+import { showUndoable } from '#ui/undoable.ts';
+import { createSchedule } from '../actions.ts';
 import { chargeProblem } from '../problems.ts';
 import { type Catalogues, useScheduleOf } from '../queries.ts';
 import { planSchedule } from '../schedule-plan.ts';
@@ -39,6 +40,11 @@ export function SchedulePanel({
 }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<Typed>({ resourceId, projectId: '' });
+  const [isTouched, setTouched] = useState(false);
+  const change = (next: Typed) => {
+    setTyped(next);
+    setTouched(true);
+  };
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const bead = catalogues.beadsById.get(typed.resourceId);
@@ -72,21 +78,14 @@ export function SchedulePanel({
       setProblem(t(chargeProblem(outcome.problem)));
       return;
     }
-    const undo = async () => {
-      if (!(await undoChanges(outcome.seqs))) {
-        showSnackbar(t`Some were sent already: they stay as they are.`);
-      }
-    };
     const count = outcome.seqs.length;
-    showSnackbar(t`Months saved on this device: ${count}`, {
-      action: { label: t`Undo`, run: () => void undo() },
-    });
+    showUndoable(t`Months saved on this device: ${count}`, undoOf(outcome.seqs));
     onClose();
   };
   return (
     <FormPanel
       title={t`Schedule of an asset`}
-      hasChanges={typed.resourceId !== resourceId && !isSaving}
+      hasChanges={isTouched}
       isSubmitting={isSaving}
       readOnly={false}
       problem={problem}
@@ -121,7 +120,7 @@ export function SchedulePanel({
               .filter(({ typology, state }) => typology !== 'colaborador' && state !== 'retired')
               .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
             value={typed.resourceId}
-            onChange={(id) => setTyped({ resourceId: id, projectId: typed.projectId })}
+            onChange={(id) => change({ resourceId: id, projectId: typed.projectId })}
           />
         </div>
         <SelectField
@@ -130,26 +129,26 @@ export function SchedulePanel({
           empty={t`Choose a company`}
           options={companies}
           value={company}
-          onChange={(id) => setTyped({ ...typed, companyId: id, projectId: '' })}
+          onChange={(id) => change({ ...typed, companyId: id, projectId: '' })}
         />
         <DateField
           label={t`First day of use`}
           required
           value={startsOn}
-          onChange={(day) => setTyped({ ...typed, startsOn: day })}
+          onChange={(day) => change({ ...typed, startsOn: day })}
         />
         <SelectField
           label={t`Project`}
           empty={t`No project`}
           options={projectChoices(catalogues, actor, company, typed.projectId)}
           value={typed.projectId}
-          onChange={(id) => setTyped({ ...typed, projectId: id })}
+          onChange={(id) => change({ ...typed, projectId: id })}
         />
         <TextField
           label={t`Account`}
           maxLength={20}
           value={accountNum}
-          onChange={(text) => setTyped({ ...typed, accountNum: text })}
+          onChange={(text) => change({ ...typed, accountNum: text })}
         />
       </div>
       {bead && plan ? <SchedulePreview {...{ bead, plan }} /> : null}

@@ -74,7 +74,7 @@ function Differences({
         <thead>
           <tr>
             <th scope="col">
-              <Trans>Item</Trans>
+              <Trans context="line of a budget">Item</Trans>
             </th>
             <th scope="col" className="budgets-number">
               {against}

@@ -85,7 +85,8 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
     const columns: GridColumn<BudgetRow>[] = [
       {
         id: 'name',
-        header: t`Item`,
+        // Not the word of the column of categories, which some languages call the same.
+        header: t({ message: 'Item', context: 'line of a budget' }),
         kind: 'text',
         width: 278,
         pinned: true,

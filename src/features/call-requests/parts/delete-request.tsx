@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#domain/access/policy.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { useDeleted } from '#ui/use-deleted.ts';
+import { showUndoable } from '#ui/undoable.ts';
+import { removalOf } from '#ui/removal.ts';
 import { deleteRequest } from '../actions.ts';
 import { OBSTACLES } from '../problems.ts';
 import { useStatus } from '../queries.ts';
@@ -18,8 +19,7 @@ export function DeleteRequest({ line: { request }, actor }: { line: RequestLine;
   const { t } = useLingui();
   const navigate = useNavigate();
   const { online } = useStatus();
-  const tellDeleted = useDeleted();
-  const canUndo = request.version > 0 && !online;
+  const removal = removalOf(request, online);
   const remove = async () => {
     const outcome = await deleteRequest(actor, request);
     if (!outcome.ok) {
@@ -27,14 +27,14 @@ export function DeleteRequest({ line: { request }, actor }: { line: RequestLine;
       return;
     }
     await navigate({ to: '/subventions/call-requests' });
-    const undo = () => void undoEntry(outcome.seq);
-    tellDeleted(t`Request ${request.internalCode} deleted`, canUndo ? undo : null);
+    const undo = undoOf([outcome.seq]);
+    showUndoable(t`Request ${request.internalCode} deleted`, removal.canUndo ? undo : null);
   };
   return (
     <DeleteButton
       label={t`Delete request`}
       question={t`Delete ${request.internalCode}?`}
-      canUndo={canUndo}
+      canUndo={removal.canUndo}
       onDelete={() => void remove()}
     >
       <Trans>

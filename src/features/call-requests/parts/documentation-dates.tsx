@@ -9,7 +9,7 @@ import { asksForAmendment, missedAmendment, openTerm } from '#domain/documentati
 import { useFmt } from '#ui/fmt.ts';
 import { Provisional } from '#ui/subventions/computed-day.tsx';
 import { DeadlineBadge, WorkingDaysLeft } from '#ui/subventions/deadline-badge.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { DEADLINES } from '../words.ts';
 
 /** The legal dates of a document as far as there are any, and the term that runs or was missed. */
@@ -22,7 +22,7 @@ export function DocumentationDates({
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   const { notificationDate, receptionDate, amendmentDate } = row;
   const end = asksForAmendment(row) ? amendmentEnd(row, today, calendar) : null;
   const dates: [string, Day | null, boolean][] = [

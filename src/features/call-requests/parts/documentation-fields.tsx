@@ -11,7 +11,7 @@ import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/t
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { Provisional } from '#ui/subventions/computed-day.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { DOCUMENTATION_GROUPS, DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
 import type { DocumentationForm } from '../documentation-form.ts';
 import type { RequestView } from '../queries.ts';
@@ -113,6 +113,7 @@ function LegalDates({ control, view, readOnly }: Omit<Props, 'mayPassOn'>) {
   const { field: reception } = useFormField(control, 'receptionDate');
   const { field: amendment } = useFormField(control, 'amendmentDate');
   const { field: end } = useFormField(control, 'amendmentDeadline');
+  const today = useTodayInMadrid();
   const dates = {
     notificationDate: whole(useWatch({ control, name: 'notificationDate' })),
     notificationDeadlineDate: whole(useWatch({ control, name: 'notificationDeadlineDate' })),
@@ -121,7 +122,7 @@ function LegalDates({ control, view, readOnly }: Omit<Props, 'mayPassOn'>) {
     amendmentDeadline: null,
   };
   const access = notificationDeadline({ ...dates, notificationDeadlineDate: null });
-  const computed = amendmentEnd(dates, todayInMadrid(), view.line.calendar);
+  const computed = amendmentEnd(dates, today, view.line.calendar);
   const own = { readOnly };
   return (
     <fieldset className="req-legal">

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { showUndoable } from '#ui/undoable.ts';
+import { removalOf } from '#ui/removal.ts';
 import {
   type DocumentationForm,
   documentationResolver,
@@ -17,7 +18,7 @@ import {
   NEW_DOCUMENTATION,
 } from '../documentation-form.ts';
 import { OBSTACLES } from '../problems.ts';
-import type { RequestView } from '../queries.ts';
+import { type RequestView, useStatus } from '../queries.ts';
 import {
   createDocumentation,
   mayPassOn,
@@ -49,6 +50,7 @@ function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documenta
   });
   const { control, hasChanges, changesIn, settle, discard, setError } = form;
   const { isSubmitting, errors } = form.formState;
+  const { online } = useStatus();
   const readOnly = !canTask(actor, 'update', row);
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
@@ -56,13 +58,13 @@ function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documenta
     if (outcome.ok) settle(typed);
     else setError('root', { message: t(OBSTACLES[outcome.problem]) });
   });
+  const removal = removalOf(row, online);
   const remove = async () => {
     const outcome = await removeDocumentation(actor, row);
     if (!outcome.ok) return;
     onClose();
-    showSnackbar(t`"${row.type}" removed`, {
-      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
-    });
+    const undo = undoOf([outcome.seq]);
+    showUndoable(t`"${row.type}" removed`, removal.canUndo ? undo : null);
   };
   return (
     <FormPanel
@@ -73,13 +75,13 @@ function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documenta
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={row._mark}>
           {canTask(actor, 'delete', row) ? (
-            <Button
-              tone="danger"
-              icon={<Trash2 size={14} aria-hidden="true" />}
-              onClick={() => void remove()}
-            >
-              <Trans>Remove</Trans>
-            </Button>
+            <DeleteButton
+              label={t`Remove`}
+              question={t`Remove "${row.type}"?`}
+              size="normal"
+              {...removal}
+              onDelete={() => void remove()}
+            />
           ) : null}
         </PanelFoot>
       )}

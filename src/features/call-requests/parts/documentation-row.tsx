@@ -11,7 +11,7 @@ import { FilePicker } from '#ui/file-picker.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { StateChip } from '#ui/state-chip.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
 import { attachTo } from '../documentation.ts';
 import { LOCATION_WORDS } from '../files.ts';
@@ -36,7 +36,7 @@ interface Props {
 export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Props) {
   const { t } = useLingui();
   const mayChange = canTask(actor, 'update', row);
-  const location = usualLocation(row, todayInMadrid());
+  const location = usualLocation(row, useTodayInMadrid());
   const responsible = view.around.peopleById.get(row.responsibleId ?? '')?.name;
   const add = async (chosen: readonly File[], at: Location) => {
     const count = await attachTo(actor, row, chosen, at);

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { showUndoable } from '#ui/undoable.ts';
+import { removalOf } from '#ui/removal.ts';
 import {
   formOf,
   type MilestoneForm,
@@ -18,7 +19,7 @@ import {
   patchOf,
 } from '../milestone-form.ts';
 import { OBSTACLES } from '../problems.ts';
-import type { RequestView } from '../queries.ts';
+import { type RequestView, useStatus } from '../queries.ts';
 import { createMilestone, mayPassOn, removeMilestone, updateMilestone } from '../tasks.ts';
 import { MilestoneFields } from './milestone-fields.tsx';
 
@@ -42,6 +43,7 @@ function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalR
   const form = useLiveForm<MilestoneForm>(values, { resolver: milestoneResolver, mode: 'onBlur' });
   const { control, setValue, hasChanges, changesIn, settle, discard, setError } = form;
   const { isSubmitting, errors } = form.formState;
+  const { online } = useStatus();
   const readOnly = !canTask(actor, 'update', milestone);
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
@@ -51,13 +53,13 @@ function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalR
     if (outcome.ok) settle(typed);
     else setError('root', { message: t(OBSTACLES[outcome.problem]) });
   });
+  const removal = removalOf(milestone, online);
   const remove = async () => {
     const outcome = await removeMilestone(actor, milestone);
     if (!outcome.ok) return;
     onClose();
-    showSnackbar(t`"${milestone.title}" removed`, {
-      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
-    });
+    const undo = undoOf([outcome.seq]);
+    showUndoable(t`"${milestone.title}" removed`, removal.canUndo ? undo : null);
   };
   return (
     <FormPanel
@@ -68,13 +70,13 @@ function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalR
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={milestone._mark}>
           {canTask(actor, 'delete', milestone) ? (
-            <Button
-              tone="danger"
-              icon={<Trash2 size={14} aria-hidden="true" />}
-              onClick={() => void remove()}
-            >
-              <Trans>Remove</Trans>
-            </Button>
+            <DeleteButton
+              label={t`Remove`}
+              question={t`Remove "${milestone.title}"?`}
+              size="normal"
+              {...removal}
+              onDelete={() => void remove()}
+            />
           ) : null}
         </PanelFoot>
       )}

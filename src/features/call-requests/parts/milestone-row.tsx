@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { FinalQuestion } from '#ui/final-question.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -13,12 +14,14 @@ import { StateChip } from '#ui/state-chip.tsx';
 import { Provisional } from '#ui/subventions/computed-day.tsx';
 import { DeadlineBadge, WorkingDaysLeft } from '#ui/subventions/deadline-badge.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { nameIn } from '#ui/words/name-in.ts';
 import { optionWords } from '#ui/words/options.ts';
+import { showUndoable } from '#ui/undoable.ts';
+import { removalOf } from '#ui/removal.ts';
 import type { MilestoneLine } from '../milestone.ts';
 import { OBSTACLES } from '../problems.ts';
-import { type RequestView, useMilestoneTypes } from '../queries.ts';
+import { type RequestView, useMilestoneTypes, useStatus } from '../queries.ts';
 import { type MilestonePatch, removeMilestone, updateMilestone } from '../tasks.ts';
 import { AddingBars } from './adding-bars.tsx';
 import { DoneDialog } from './done-dialog.tsx';
@@ -87,29 +90,14 @@ export function MilestoneRow({ line, files, view, actor, onOpen, onShow }: Props
 function MilestoneDay({ line, view }: Pick<Props, 'line' | 'view'>) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   const { day, milestone } = line;
   const anchor = milestone.rule && optionWords('milestoneTypes', 'anchor', milestone.rule.from);
-  if (day === null) {
-    return (
-      <div className="req-milestone-day">
-        <strong>—</strong>
-        <span className="x-hint">
-          {anchor ? <Trans>waits for: {t(anchor)}</Trans> : <Trans>without a day</Trans>}
-        </span>
-      </div>
-    );
-  }
   return (
     <div className="req-milestone-day">
-      <strong title={fmt.longDay(day.day)}>{fmt.day(day.day)}</strong>
-      {day.isProvisional ? <Provisional /> : null}
-      {milestone.state === 'pending' ? (
-        <>
-          <DeadlineBadge day={day.day} today={today} />
-          <WorkingDaysLeft day={day.day} today={today} calendar={view.line.calendar} />
-        </>
-      ) : milestone.state === 'done' ? (
+      {day ? <strong title={fmt.longDay(day.day)}>{fmt.day(day.day)}</strong> : <strong>—</strong>}
+      {day?.isProvisional ? <Provisional /> : null}
+      {milestone.state === 'done' ? (
         <StateChip tone="success" icon={Check}>
           {milestone.doneAt ? (
             <Trans>Done on {fmt.day(milestone.doneAt)}</Trans>
@@ -117,10 +105,19 @@ function MilestoneDay({ line, view }: Pick<Props, 'line' | 'view'>) {
             <Trans>Done</Trans>
           )}
         </StateChip>
-      ) : (
+      ) : milestone.state === 'not-applicable' ? (
         <StateChip tone="neutral">
           <Trans>Not applicable</Trans>
         </StateChip>
+      ) : day ? (
+        <>
+          <DeadlineBadge day={day.day} today={today} />
+          <WorkingDaysLeft day={day.day} today={today} calendar={view.line.calendar} />
+        </>
+      ) : (
+        <span className="x-hint">
+          {anchor ? <Trans>waits for: {t(anchor)}</Trans> : <Trans>without a day</Trans>}
+        </span>
       )}
     </div>
   );
@@ -134,18 +131,20 @@ function MilestoneActions({
   onOpen,
 }: Pick<Props, 'line' | 'actor' | 'onOpen'> & { mayChange: boolean; hasEvidence: boolean }) {
   const { t } = useLingui();
+  const { online } = useStatus();
   const [asksDone, setAsksDone] = useState(false);
+  const [asksRemoval, setAsksRemoval] = useState(false);
   if (!mayChange) return null;
   const change = async (patch: MilestonePatch) => {
     const outcome = await updateMilestone(actor, milestone, patch);
     if (!outcome.ok) showSnackbar(t(OBSTACLES[outcome.problem]), { color: 'danger' });
   };
+  const removal = removalOf(milestone, online);
   const remove = async () => {
     const outcome = await removeMilestone(actor, milestone);
     if (!outcome.ok) return;
-    showSnackbar(t`"${milestone.title}" removed`, {
-      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
-    });
+    const undo = undoOf([outcome.seq]);
+    showUndoable(t`"${milestone.title}" removed`, removal.canUndo ? undo : null);
   };
   const isPending = milestone.state === 'pending';
   return (
@@ -184,7 +183,13 @@ function MilestoneActions({
                     onSelect: () => void change({ state: 'pending', doneAt: null }),
                   },
               ...(canTask(actor, 'delete', milestone)
-                ? [{ id: 'remove', label: t`Remove`, onSelect: () => void remove() }]
+                ? [
+                    {
+                      id: 'remove',
+                      label: t`Remove`,
+                      onSelect: removal.canUndo ? () => void remove() : () => setAsksRemoval(true),
+                    },
+                  ]
                 : []),
             ],
           },
@@ -193,6 +198,13 @@ function MilestoneActions({
       {asksDone ? (
         <DoneDialog {...{ milestone, actor, hasEvidence }} onClose={() => setAsksDone(false)} />
       ) : null}
+      <FinalQuestion
+        open={asksRemoval}
+        onClose={() => setAsksRemoval(false)}
+        title={t`Remove "${milestone.title}"?`}
+        onConfirm={() => void remove()}
+        isUnsent={removal.isUnsent}
+      />
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { type MinimisRequest, minimisAidOf } from '#domain/call-requests/minimis
 import { type ForeseenAid, foreseeAid, standingOfCompany } from '#domain/minimis/foresee.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { useStandings } from '../queries.ts';
 
 /**
@@ -23,7 +23,8 @@ export function MinimisWarning({
   facts: MinimisRequest;
 }) {
   const standings = useStandings();
-  const aid = tender ? minimisAidOf(tender, facts, todayInMadrid()) : null;
+  const today = useTodayInMadrid();
+  const aid = tender ? minimisAidOf(tender, facts, today) : null;
   if (!standings || !aid) return null;
   const simulation = foreseeAid(
     standings,

@@ -8,7 +8,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
 import { FailingChecks } from '#ui/subventions/failing-checks.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { DOCUMENTATION_GROUPS, DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
 import type { RequestLine } from '../request.ts';
 
@@ -81,7 +81,7 @@ export function MissingRail({
 function Late({ line: { id, missing } }: { line: RequestLine }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   return (
     <Part title={t`Late`} count={missing.late.length}>
       {missing.late.map((deadline) => (

@@ -11,7 +11,7 @@ import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { TENDER_STATUSES } from '#ui/words/subventions.ts';
 import { createRequest } from '../actions.ts';
 import { fieldsOfApplicant, NOBODY } from '../applicant.ts';
@@ -152,7 +152,7 @@ function Copied({ tender: { milestones, documents } }: { tender: Tender }) {
 function useTenderChoices({ tendersById, organizationsById, calendars }: Around) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   return [...tendersById.values()]
     .map((tender) => {
       const body = organizationsById.get(tender.organizationId ?? '');

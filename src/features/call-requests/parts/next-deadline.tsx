@@ -4,7 +4,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { StateChip } from '#ui/state-chip.tsx';
 import { Provisional } from '#ui/subventions/computed-day.tsx';
 import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import type { RequestLine } from '../request.ts';
 import { DEADLINES } from '../words.ts';
 
@@ -12,6 +12,7 @@ import { DEADLINES } from '../words.ts';
 export function NextDeadline({ line: { next, late } }: { line: RequestLine }) {
   const { t } = useLingui();
   const fmt = useFmt();
+  const today = useTodayInMadrid();
   const count = late.length;
   return (
     <span className="req-next">
@@ -28,7 +29,7 @@ export function NextDeadline({ line: { next, late } }: { line: RequestLine }) {
         <>
           <span title={`${t(DEADLINES[next.kind])}: ${next.title}`}>{fmt.day(next.day)}</span>
           {next.isProvisional ? <Provisional /> : null}
-          <DeadlineBadge day={next.day} today={todayInMadrid()} />
+          <DeadlineBadge day={next.day} today={today} />
         </>
       ) : null}
     </span>

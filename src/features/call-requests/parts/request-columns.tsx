@@ -47,7 +47,7 @@ export function useRequestColumns(onExport: (id: string) => void): GridColumn<Re
         id: 'state',
         header: t`State`,
         kind: 'state',
-        width: 180,
+        width: 204,
         value: ({ request }) => t(CALL_REQUEST_STATES[request.state]),
         cell: ({ request }) => <RequestChip state={request.state} />,
       },

@@ -6,7 +6,7 @@ import { ChoiceMenu, toggled } from '#ui/choice-menu.tsx';
 import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Menu } from '#ui/menu.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { useTypedText } from '#ui/use-typed-text.ts';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import { isInView, type RequestLine } from '../request.ts';
@@ -109,7 +109,7 @@ export function RequestFilters({ lines, search, onChange }: Props) {
 
 function Views({ lines, search, onChange }: Props) {
   const { t } = useLingui();
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   return (
     <span className="req-views" role="group" aria-label={t`Views`}>
       {REQUEST_VIEWS.map((view) => (

@@ -14,7 +14,7 @@ import { Provisional } from '#ui/subventions/computed-day.tsx';
 import { DeadlineBadge, WorkingDaysLeft } from '#ui/subventions/deadline-badge.tsx';
 import { RequestChip } from '#ui/subventions/request-chip.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import type { RequestView } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
@@ -121,7 +121,7 @@ function KeyFigures({ line, failing }: { line: RequestLine; failing: number }) {
   const { t } = useLingui();
   const { request, toJustifyCents, next, late, missing, isOver, calendar } = line;
   const fmt = useFmt();
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   const count = missingCount(missing) + failing;
   return (
     <Figures>

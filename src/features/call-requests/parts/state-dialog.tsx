@@ -4,38 +4,40 @@ import type { Actor } from '#domain/access/policy.ts';
 import { type CallRequestState, isGranted } from '#domain/call-requests/states.ts';
 import { type Day, isDay } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { TextAreaField } from '#ui/fields/text-field.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { Dialog } from '#ui/overlays.tsx';
 import { RequestChip } from '#ui/subventions/request-chip.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { changeState, type Step, stepProblems } from '../actions.ts';
 import { OBSTACLES } from '../problems.ts';
+import { useStatus } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
 import { FIELDS, STEPS } from '../words.ts';
+import { MetMilestones, useMet } from './met-milestones.tsx';
 import { MinimisWarning } from './minimis-warning.tsx';
-
-const UNDO_MS = 10_000;
+import { UnreadyDocuments } from './unready-documents.tsx';
 
 /** Asks for the day and the reason of a change of state, and for the amounts that the state needs. */
 export function StateDialog({
-  line: { request, tender },
+  line: { request, tender, documents, milestones },
   to,
   actor,
   onClose,
 }: {
-  line: Pick<RequestLine, 'request' | 'tender'>;
+  line: Pick<RequestLine, 'request' | 'tender' | 'documents' | 'milestones'>;
   to: CallRequestState;
   actor: Actor;
   onClose: () => void;
 }) {
   const { t } = useLingui();
+  const { online } = useStatus();
   const formId = useId();
   const [day, setDay] = useState<Day | null>(todayInMadrid());
   const [comment, setComment] = useState('');
@@ -43,6 +45,7 @@ export function StateDialog({
   const [granted, setGranted] = useState<Cents | null>(request.grantedCents);
   const [grantDate, setGrantDate] = useState<Day | null>(request.grantDate ?? todayInMadrid());
   const [problem, setProblem] = useState<string>();
+  const { met, setDone } = useMet(milestones, to, actor);
   const asksAmount = to === 'submitted';
   const asksGrant = isGranted(to) && !isGranted(request.state) && to !== 'closed';
   const step = (): Step | null => {
@@ -71,16 +74,16 @@ export function StateDialog({
       setProblem(problems.map((one) => t(OBSTACLES[one])).join(' '));
       return;
     }
-    const outcome = await changeState(actor, request, made);
+    const done = met.flatMap(({ milestone, isDone }) => (isDone ? [milestone] : []));
+    const outcome = await changeState(actor, request, made, done);
     if (!outcome.ok) {
       setProblem(t(OBSTACLES[outcome.problem]));
       return;
     }
     onClose();
-    showSnackbar(t`${request.internalCode}: ${t(CALL_REQUEST_STATES[to])}`, {
-      duration: UNDO_MS,
-      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
-    });
+    // A step that was sent is taken back by another step, if at all.
+    const undo = online ? null : undoOf(outcome.seqs);
+    showUndoable(t`${request.internalCode}: ${t(CALL_REQUEST_STATES[to])}`, undo);
   };
   return (
     <Dialog
@@ -115,6 +118,7 @@ export function StateDialog({
           </span>
           <RequestChip state={to} />
         </p>
+        <UnreadyDocuments {...{ to, documents }} />
         <DateField label={t`On which day`} required value={day} onChange={setDay} />
         {asksAmount ? (
           <MoneyField
@@ -154,6 +158,7 @@ export function StateDialog({
             }}
           />
         ) : null}
+        <MetMilestones {...{ met, setDone }} />
         <TextAreaField
           label={t`Reason`}
           help={t`Stands in the history of the request`}

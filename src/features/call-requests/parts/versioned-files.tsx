@@ -3,10 +3,11 @@ import { SHOWN_TYPES } from '#contract/files.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { LOCATIONS } from '#domain/documentation/files.ts';
 import type { LocalRow } from '#local/db.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { EarlierVersions, FileLine, type FilePlaces } from '#ui/subventions/file-line.tsx';
+import { showUndoable } from '#ui/undoable.ts';
 import { assign, LOCATION_WORDS, locationOf, removeFile, useFileProgress } from '../files.ts';
+import { useStatus } from '../queries.ts';
 
 interface Props {
   files: readonly LocalRow<FileRow>[];
@@ -55,13 +56,10 @@ export function RequestFile({
 }) {
   const { t } = useLingui();
   const progress = useFileProgress(file.id);
-  const remove = async () => {
+  const { online } = useStatus();
+  const remove = async (canUndo: boolean) => {
     const seq = await removeFile(file);
-    // The bytes of one that was never sent go with it.
-    const canUndo = file.version > 0;
-    showSnackbar(t`"${file.name}" removed`, {
-      action: canUndo ? { label: t`Undo`, run: () => void undoEntry(seq) } : undefined,
-    });
+    showUndoable(t`"${file.name}" removed`, canUndo ? undoOf([seq]) : null);
   };
   const places: FilePlaces | null =
     mayChange && rowId !== null
@@ -77,9 +75,9 @@ export function RequestFile({
       : null;
   return (
     <FileLine
-      {...{ file, progress, places }}
+      {...{ file, progress, places, online }}
       onShow={SHOWN_TYPES.has(file.type) ? () => onShow(file) : null}
-      onRemove={mayChange ? () => void remove() : null}
+      onRemove={mayChange ? (canUndo) => void remove(canUndo) : null}
     />
   );
 }

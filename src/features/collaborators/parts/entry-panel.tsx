@@ -1,20 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { BalanceEntryRow } from '#contract/resources/balance-entries.ts';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
-import { Button } from '#ui/button.tsx';
+import { undoOf } from '#local/outbox/undo.ts';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { BALANCE_ORIGINS } from '#ui/words/money.ts';
+import { showUndoable } from '#ui/undoable.ts';
+import { removalOf } from '#ui/removal.ts';
 import { deleteEntry, updateEntry } from '../actions.ts';
 import { type EntryForm, entryResolver, formOf, patchOf } from '../form.ts';
 import { entryProblem } from '../problems.ts';
+import { useStatus } from '../queries.ts';
 import { EntryFields } from './entry-fields.tsx';
 
 /** The form of one entry at the side of the statement. */
@@ -31,6 +33,7 @@ export function EntryPanel({
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
+  const { online } = useStatus();
   const [isDeleting, setDeleting] = useState(false);
   const values = useMemo(() => formOf(entry), [entry]);
   const form = useLiveForm<EntryForm>(values, { resolver: entryResolver, mode: 'onBlur' });
@@ -45,16 +48,13 @@ export function EntryPanel({
     if (outcome.ok) settle(typed);
     else setError('root', { message: t(entryProblem(outcome.problem)) });
   });
+  const removal = removalOf(entry, online);
   const remove = async () => {
     setDeleting(true);
     const outcome = await deleteEntry(actor, collaborator, entry);
     if (!outcome.ok) return;
-    const undo = async () => {
-      if (!(await undoEntry(outcome.seq))) {
-        showSnackbar(t`Too late to take it back: it was sent already.`);
-      }
-    };
-    showSnackbar(t`Entry deleted`, { action: { label: t`Undo`, run: () => void undo() } });
+    const undo = undoOf([outcome.seq]);
+    showUndoable(t`Entry deleted`, removal.canUndo ? undo : null);
     onClose();
   };
   return (
@@ -66,9 +66,14 @@ export function EntryPanel({
       onSave={save}
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={entry._mark}>
-          <Button tone="danger" disabled={isDeleting} onClick={() => void remove()}>
-            <Trans>Delete</Trans>
-          </Button>
+          <DeleteButton
+            label={t`Delete`}
+            question={t`Delete this entry?`}
+            size="normal"
+            disabled={isDeleting}
+            {...removal}
+            onDelete={() => void remove()}
+          />
         </PanelFoot>
       )}
     >

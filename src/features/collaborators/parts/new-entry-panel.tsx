@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { today } from '#ui/today.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { createEntry } from '../actions.ts';
 import { emptyEntry, type EntryForm, entryResolver, fieldsOf } from '../form.ts';
 import { entryProblem } from '../problems.ts';
@@ -34,9 +34,7 @@ export function NewEntryPanel({
       setError('root', { message: t(entryProblem(outcome.problem)) });
       return;
     }
-    showSnackbar(t`Entry saved on this device`, {
-      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
-    });
+    showUndoable(t`Entry saved on this device`, undoOf([outcome.seq]));
     onClose();
   });
   return (

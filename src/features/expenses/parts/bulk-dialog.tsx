@@ -6,13 +6,14 @@ import { useMemo, useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { sumCents } from '#domain/money.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Dialog } from '#ui/overlays.tsx';
+import { showUndoable } from '#ui/undoable.ts';
 import { nameOf } from '../actions.ts';
 import { type BulkLine, type BulkProblem, planBulk, saveBulk, suggestedPlaces } from '../bulk.ts';
 import { expenseProblem } from '../problems.ts';
@@ -66,21 +67,15 @@ export function BulkDialog({
 
   const save = async () => {
     setSaving(true);
-    const outcomes = await saveBulk(actor, plan);
-    const seqs = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.seq] : []));
-    const refused = outcomes.find((outcome) => !outcome.ok);
-    if (refused && !refused.ok) {
-      showSnackbar(t(expenseProblem(refused.problem)), { color: 'danger' });
+    const outcome = await saveBulk(actor, plan);
+    if (outcome.ok) {
+      const { seqs } = outcome;
+      const count = seqs.length;
+      showUndoable(t`Expenses imputed on this device: ${count}`, undoOf(seqs));
+    } else {
+      showSnackbar(t(expenseProblem(outcome.problem)), { color: 'danger' });
     }
-    const count = seqs.length;
-    showSnackbar(t`Expenses imputed on this device: ${count}`, {
-      action: { label: t`Undo`, run: () => void undoAll(seqs) },
-    });
     onDone();
-  };
-  const undoAll = async (seqs: readonly number[]) => {
-    const undone = await Promise.all(seqs.map(undoEntry));
-    if (undone.includes(false)) showSnackbar(t`Some were sent already: they stay as they are.`);
   };
   return (
     <Dialog

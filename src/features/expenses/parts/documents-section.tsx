@@ -1,23 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Camera, Paperclip, Trash2, Upload } from 'lucide-react';
+import { Camera, Paperclip, Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
+import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
-import { IconButton } from '#ui/button.tsx';
+import { undoOf } from '#local/outbox/undo.ts';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
+import { RemoveFileButton } from '#ui/remove-file-button.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { usePastedFiles } from '#ui/use-dropped-files.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { attach, documentProblem, removeDocument, useDocuments } from '../documents.ts';
 import { placeOf } from '../expense.ts';
+import { useStatus } from '../queries.ts';
 
 /** The documents of an expense; more come by dropping, pasting, choosing or the camera, without network too. */
 export function DocumentsSection({ expense, actor }: { expense: Expense; actor: Actor }) {
   const { t } = useLingui();
   const fmt = useFmt();
+  const { online } = useStatus();
   const documents = useDocuments(expense.id) ?? [];
   const [isOver, setOver] = useState(false);
   const place = { resource: 'expenses', expense: placeOf(expense) } as const;
@@ -30,6 +34,10 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
         showSnackbar(`${file.name}: ${t(documentProblem(error))}`, { color: 'danger' });
       }
     }
+  };
+  const remove = async (file: FileRow, canUndo: boolean) => {
+    const seq = await removeDocument(file);
+    showUndoable(t`"${file.name}" removed`, canUndo ? undoOf([seq]) : null);
   };
   usePastedFiles((files) => void (mayAdd && add(files)));
   const onDrag = (event: DragEvent) => {
@@ -68,19 +76,9 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
               <span className="exp-imputation-amount">
                 <span className="x-hint">{fmt.bytes(file.size)}</span>
                 {mayAdd ? (
-                  <IconButton
-                    label={t`Remove ${file.name}`}
-                    icon={<Trash2 size={14} />}
-                    onClick={() =>
-                      void removeDocument(file).then((seq) =>
-                        showSnackbar(t`"${file.name}" removed`, {
-                          action:
-                            file.version === 0
-                              ? undefined
-                              : { label: t`Undo`, run: () => void undoEntry(seq) },
-                        }),
-                      )
-                    }
+                  <RemoveFileButton
+                    {...{ file, online }}
+                    onRemove={(canUndo) => void remove(file, canUndo)}
                   />
                 ) : null}
               </span>

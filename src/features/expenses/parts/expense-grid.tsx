@@ -7,9 +7,15 @@ import { sumCents } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { withTotalName } from '#ui/grid/total-name.ts';
 import type { GridColumn, GridSort } from '#ui/grid/types.ts';
 import { Skeleton } from '#ui/page.tsx';
-import type { ExpenseLine, ExpenseQuery } from '#workers/analytics/ledger/types.ts';
+import type {
+  ExpenseLine,
+  ExpenseQuery,
+  ExpenseSums,
+  ExpenseWindow,
+} from '#workers/analytics/ledger/types.ts';
 import { imputedOf, totalOf } from '../expense.ts';
 import { type Catalogues, useChosen } from '../queries.ts';
 import { type ExpensesSearch, sortFieldOf } from '../search.ts';
@@ -39,6 +45,7 @@ interface Props {
 /** Expenses from the ledger, window by window, with the sums of all that match and of those chosen. */
 export function ExpenseGrid(props: Props) {
   const { query, columns, actor, catalogues, actions, onChange } = props;
+  const { t } = useLingui();
   const [selection, setSelection] = useState<ReadonlySet<string>>(NONE);
   const [opened, setOpened] = useState(false);
   const onSort = useCallback(
@@ -50,7 +57,14 @@ export function ExpenseGrid(props: Props) {
   );
   const rows = useExpenseRows(query, onSort);
   const chosen = useChosen(selection);
-  const totals = useMemo(() => ({ ...rows?.window.sums }), [rows]);
+  const { count = 0, sums, incomes } = rows?.window ?? {};
+  const isMixed = incomes !== undefined && incomes.count > 0 && incomes.count < count;
+  const totals = useMemo(
+    () => costs(sums, isMixed ? incomes?.sums : undefined),
+    [sums, incomes, isMixed],
+  );
+  const totalName = isMixed ? t`Total without incomes` : undefined;
+  const named = useMemo(() => withTotalName(columns, totalName), [columns, totalName]);
   if (!rows) return <Skeleton lines={8} />;
   const clear = () => setSelection(NONE);
   const mayChoose = actions.length > 0;
@@ -60,7 +74,7 @@ export function ExpenseGrid(props: Props) {
         label={props.label}
         rows={NO_ROWS}
         remote={rows.remote}
-        columns={columns}
+        columns={named}
         rowId={idOf}
         totals={totals}
         selection={mayChoose ? selection : undefined}
@@ -86,9 +100,7 @@ export function ExpenseGrid(props: Props) {
               ) : null}
             </ChosenBar>
           ) : (
-            <output className="x-hint">
-              <Plural value={rows.window.count} one="# expense" other="# expenses" />
-            </output>
+            <Count {...rows.window} isMixed={isMixed} />
           )
         }
         empty={props.empty}
@@ -105,6 +117,34 @@ export function ExpenseGrid(props: Props) {
         />
       ) : null}
     </>
+  );
+}
+
+/** How many match. What comes in is no cost: it is told apart from the total. */
+function Count({ count, incomes, isMixed }: ExpenseWindow & { isMixed: boolean }) {
+  const fmt = useFmt();
+  const income = fmt.money(incomes.sums.totalCents);
+  return (
+    <output className="x-hint">
+      <Plural value={count} one="# expense" other="# expenses" />
+      {isMixed ? (
+        <>
+          {', '}
+          <Plural
+            value={incomes.count}
+            one={`# of them an income of ${income}`}
+            other={`# of them incomes of ${income}`}
+          />
+        </>
+      ) : null}
+    </output>
+  );
+}
+
+function costs(all: ExpenseSums | undefined, incomes: ExpenseSums | undefined) {
+  const names = Object.keys(all ?? {}) as (keyof ExpenseSums)[];
+  return Object.fromEntries(
+    names.map((name) => [name, (all?.[name] ?? 0) - (incomes?.[name] ?? 0)]),
   );
 }
 

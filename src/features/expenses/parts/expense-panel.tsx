@@ -6,11 +6,11 @@ import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
 import { remappedId } from '#local/plain/remap.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { nameOf, updateExpense } from '../actions.ts';
 import { placeOf } from '../expense.ts';
 import { type ExpenseForm, expenseResolver, formOf, patchOf } from '../form.ts';
@@ -67,13 +67,7 @@ function ExpenseDetails({
   });
   const onDivided = (seq: number) => {
     setDivides(false);
-    const undo = async () => {
-      if (!(await undoEntry(seq))) showSnackbar(t`Too late to take it back: it was sent already.`);
-    };
-    if (seq === 0) return;
-    showSnackbar(t`Parts saved on this device`, {
-      action: { label: t`Undo`, run: () => void undo() },
-    });
+    if (seq > 0) showUndoable(t`Parts saved on this device`, undoOf([seq]));
   };
   return (
     <FormPanel

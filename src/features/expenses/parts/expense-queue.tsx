@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { today } from '#ui/today.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import type { ExpenseLine } from '#workers/analytics/ledger/types.ts';
 import { nameOf } from '../actions.ts';
 import { planBulk, saveBulk } from '../bulk.ts';
@@ -109,14 +110,13 @@ function SuggestedPlace({
   const { t } = useLingui();
   const pick = async ({ projectId, budgetId }: Place) => {
     const plan = planBulk(actor, catalogues, [expense], () => ({ projectId, budgetId }));
-    const [outcome] = await saveBulk(actor, plan);
-    if (!outcome?.ok) {
-      showSnackbar(t(expenseProblem(outcome?.problem ?? 'FORBIDDEN')), { color: 'danger' });
+    const outcome = await saveBulk(actor, plan);
+    if (!outcome.ok) {
+      showSnackbar(t(expenseProblem(outcome.problem)), { color: 'danger' });
       return;
     }
-    showSnackbar(t`"${nameOf(expense)}" imputed on this device`, {
-      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
-    });
+    const { seqs } = outcome;
+    showUndoable(t`"${nameOf(expense)}" imputed on this device`, undoOf(seqs));
   };
   return (
     <SuggestionButtons

@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canMoney, canReopenExpense } from '#domain/access/policy.ts';
 import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { EXPENSE_ORIGINS } from '#ui/words/money.ts';
-import { ConfirmDialog } from '#ui/overlays.tsx';
+import { showUndoable } from '#ui/undoable.ts';
+import { removalOf } from '#ui/removal.ts';
 import { deleteExpense, nameOf, type Outcome, updateExpense } from '../actions.ts';
 import { placeOf } from '../expense.ts';
 import { expenseProblem } from '../problems.ts';
 import { useStatus } from '../queries.ts';
-
-const UNDO_MS = 10_000;
 
 /** Where an expense came from, how it is settled or opened again, and how it goes. */
 export function StateSection({
@@ -94,46 +92,22 @@ function DeleteExpense({
 }) {
   const { t } = useLingui();
   const { online } = useStatus();
-  const [asked, setAsked] = useState(false);
   const name = nameOf(expense);
-  const canUndo = !online && expense.version > 0;
+  const removal = removalOf(expense, online);
   const remove = async () => {
     const outcome = await deleteExpense(actor, expense);
     report(outcome);
     if (!outcome.ok) return;
     onGone();
-    const undo = async () => {
-      if (await undoEntry(outcome.seq)) return;
-      showSnackbar(
-        t`Too late to take it back: the deletion was sent or other changes followed it.`,
-      );
-    };
-    showSnackbar(t`"${name}" deleted`, {
-      duration: canUndo ? UNDO_MS : undefined,
-      action: canUndo ? { label: t`Undo`, run: () => void undo() } : undefined,
-    });
+    const undo = undoOf([outcome.seq]);
+    showUndoable(t`"${name}" deleted`, removal.canUndo ? undo : null);
   };
   return (
-    <>
-      <Button
-        tone="danger"
-        size="small"
-        icon={<Trash2 size={14} aria-hidden="true" />}
-        onClick={() => (canUndo ? void remove() : setAsked(true))}
-      >
-        <Trans>Delete</Trans>
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
-        title={t`Delete "${name}"?`}
-        confirm={t`Delete`}
-        onConfirm={() => void remove()}
-      >
-        <p>
-          <Trans>It is deleted for everybody, and this cannot be undone from here.</Trans>
-        </p>
-      </ConfirmDialog>
-    </>
+    <DeleteButton
+      label={t`Delete`}
+      question={t`Delete "${name}"?`}
+      {...removal}
+      onDelete={() => void remove()}
+    />
   );
 }

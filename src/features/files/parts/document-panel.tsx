@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useMemo } from 'react';
+import type { Control } from 'react-hook-form';
+import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
-import { useDirty } from '#ui/dirty.ts';
-import { Form } from '#ui/fields/form.tsx';
+import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
+import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { Panel } from '#ui/overlays.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { updateDocument } from '../actions.ts';
 import { type DocumentRow, type Documents, placeOf } from '../documents.ts';
@@ -29,96 +30,97 @@ interface Props {
 }
 
 /** One document at the side of the page: see it, name it, say what it belongs to, remove it. */
-export function DocumentPanel(props: Props) {
-  const { row, documents, actor, onClose } = props;
-  const formId = useId();
-  const mayChange = canFile(actor, 'update', placeOf(row.file, documents));
-  return (
-    <Panel
-      open
-      onClose={onClose}
-      title={row.file.name}
-      footer={
-        mayChange ? (
-          <>
-            <Button onClick={onClose}>
-              <Trans>Close</Trans>
-            </Button>
-            <Button tone="primary" type="submit" form={formId}>
-              <Trans>Save</Trans>
-            </Button>
-          </>
-        ) : undefined
-      }
-    >
-      <DocumentContent file={row.file} isHere={props.isHere} onShow={props.onShow} />
-      <DocumentForm {...props} key={row.id} formId={formId} readOnly={!mayChange} />
-      <DocumentFacts row={row} />
-      <p className="files-saved">
-        <SavedPhrase mark={row.file._mark} />
-        {row.file._mark === 'failed' || row.file._mark === 'conflict' ? (
-          <Link to="." search={(search: object) => ({ ...search, panel: 'sync' as const })}>
-            <Trans>To the sync centre</Trans>
-          </Link>
-        ) : null}
-      </p>
-      {mayChange ? (
-        <DocumentRemove
-          file={row.file}
-          retention={row.retention}
-          actor={actor}
-          onRemoved={onClose}
-        />
-      ) : null}
-    </Panel>
-  );
-}
-
-function DocumentForm({
-  row,
-  documents,
-  actor,
-  formId,
-  readOnly,
-  onClose,
-}: Props & { formId: string; readOnly: boolean }) {
+export function DocumentPanel({ row, documents, actor, isHere, onShow, onClose }: Props) {
   const { t } = useLingui();
-  const { file } = row;
-  const { control, handleSubmit, formState, setError } = useForm<DocumentForm>({
-    resolver: documentResolver,
-    values: { name: file.name, owner: ownerToValue(file) },
-    resetOptions: { keepDirtyValues: true },
-  });
-  useDirty(formState.isDirty && !formState.isSubmitSuccessful);
-  const name = useController({ control, name: 'name' });
-  const owner = useController({ control, name: 'owner' });
-  const isMine = file.createdBy === null || file.createdBy === actor.id;
-  const save = handleSubmit(async (form) => {
-    const outcome = await updateDocument(actor, file, form);
+  const { file, retention } = row;
+  const mayChange = canFile(actor, 'update', placeOf(file, documents));
+  const values = useMemo(() => ({ name: file.name, owner: ownerToValue(file) }), [file]);
+  const form = useLiveForm<DocumentForm>(values, { resolver: documentResolver, mode: 'onBlur' });
+  const { control, hasChanges, changesIn, settle, setError } = form;
+  const { isSubmitting, errors } = form.formState;
+  const save = form.handleSubmit(async (typed) => {
+    const { changes, seen } = changesIn(typed);
+    const outcome = await updateDocument(actor, file, changes, seen);
     if (!outcome.ok) {
       setError('root', { message: t`Your role or your rights do not allow this.` });
       return;
     }
+    settle(typed);
     onClose();
-    showSnackbar(t`Document "${form.name}" saved on this device`);
+    showSnackbar(t`Document "${typed.name}" saved on this device`);
   });
   return (
-    <Form id={formId} className="files-form" problem={formState.errors.root?.message} onSave={save}>
-      <TextField
-        label={t`Name`}
-        required
-        maxLength={255}
-        readOnly={readOnly}
-        {...name.field}
-        error={name.fieldState.error?.message}
-      />
+    <FormPanel
+      title={file.name}
+      {...{ hasChanges, isSubmitting, onClose }}
+      readOnly={!mayChange}
+      problem={errors.root?.message}
+      onSave={save}
+      renderFoot={({ formId, close }) => (
+        <>
+          <Button onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      )}
+      after={
+        <>
+          <DocumentFacts row={row} />
+          <Standing mark={file._mark} />
+          {mayChange ? (
+            <DocumentRemove {...{ file, retention, actor }} onRemoved={onClose} />
+          ) : null}
+        </>
+      }
+    >
+      <DocumentContent {...{ file, isHere, onShow }} />
+      <Fields {...{ control, documents, actor, file }} readOnly={!mayChange} />
+    </FormPanel>
+  );
+}
+
+function Fields({
+  control,
+  documents,
+  actor,
+  file,
+  readOnly,
+}: Pick<Props, 'documents' | 'actor'> & {
+  control: Control<DocumentForm>;
+  file: FileRow;
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const { field: name } = useFormField(control, 'name');
+  const { field: owner } = useFormField(control, 'owner');
+  const isMine = file.createdBy === null || file.createdBy === actor.id;
+  return (
+    <>
+      <TextField label={t`Name`} required maxLength={255} readOnly={readOnly} {...name} />
       <SelectField
         label={t`Belongs to`}
         empty={isMine ? t`Nothing yet: only you see it` : undefined}
         options={ownerOptions(documents, actor, file)}
         readOnly={readOnly}
-        {...owner.field}
+        {...owner}
       />
-    </Form>
+    </>
+  );
+}
+
+/** How its sending stands, and the way to where that is decided. */
+function Standing({ mark }: { mark: DocumentRow['file']['_mark'] }) {
+  return (
+    <p className="files-saved">
+      <SavedPhrase mark={mark} />
+      {mark === 'failed' || mark === 'conflict' ? (
+        <Link to="." search={(search: object) => ({ ...search, panel: 'sync' as const })}>
+          <Trans>To the sync centre</Trans>
+        </Link>
+      ) : null}
+    </p>
   );
 }

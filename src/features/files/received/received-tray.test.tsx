@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { dropNobodys } from '#local/received/nobodys.ts';
 import { keepReceived } from '#local/received/keep.ts';
+import { closeSnackbar, readInterface } from '#ui/interface-state.ts';
 import { documentationFixture, requestFixture } from '../../../../tests/support/call-requests.tsx';
 import {
   companyFixture,
@@ -48,6 +49,7 @@ async function receive(db: XeitoDb, name: string, shareId = SHARE): Promise<void
 }
 
 afterEach(async () => {
+  for (const { id } of readInterface().snackbars) closeSnackbar(id);
   closeDb();
   await dropNobodys();
 });
@@ -69,6 +71,21 @@ describe('the tray of received files', () => {
     ).toEqual([`One.pdf ${deed.id} submitted`, `Two.pdf ${deed.id} submitted`]);
     expect((await savedRow('documentations', deed.id))?.status).toBe('draft');
     expect((await db.received.toArray()).map(({ name }) => name)).toEqual(['Earlier.pdf']);
+  });
+
+  it('takes a double press for one, and says nothing of a fault', async () => {
+    const { db } = await signedIn({}, rows);
+    await receive(db, 'One.pdf');
+    open(`/files?received=${SHARE}`);
+    await userEvent.click((await inTray()).getByRole('radio', { name: 'S-2026-001 Deed' }));
+    const assign = await button('Assign (1)');
+    fireEvent.click(assign);
+    fireEvent.click(assign);
+    await waitFor(async () => expect(await savedRows('files')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /received/ })).toBeNull());
+    expect(readInterface().snackbars.map(({ message }) => message)).toEqual([
+      '1 document saved on this device for S-2026-001 Deed',
+    ]);
   });
 
   it('finds a project by its words, and imports a statement there while it stays in the tray', async () => {

@@ -7,6 +7,7 @@ import type { Received } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
+import { useOnce } from '#ui/use-once.ts';
 import type { Documents } from '../documents.ts';
 import { documentProblem } from '../problems.ts';
 import type { FilesSearch } from '../search.ts';
@@ -58,15 +59,17 @@ function Tray({
     () => new Set(received.filter((one) => isOfShare && one.shareId !== share).map(({ id }) => id)),
   );
   const [target, setTarget] = useState<Target | null>(null);
+  const { isBusy, once } = useOnce();
   const chosen = received.filter(({ id }) => !left.has(id));
-  const run = async (act: () => Promise<void>, said: string): Promise<void> => {
-    try {
-      await act();
-      showSnackbar(said);
-    } catch (error) {
-      showSnackbar(t(documentProblem(error)), { color: 'danger' });
-    }
-  };
+  const run = (act: () => Promise<void>, said: string): Promise<void> =>
+    once(async () => {
+      try {
+        await act();
+        showSnackbar(said);
+      } catch (error) {
+        showSnackbar(t(documentProblem(error)), { color: 'danger' });
+      }
+    });
   const count = chosen.length;
   return (
     <section className="x-card files-received" aria-labelledby="received">
@@ -83,7 +86,7 @@ function Tray({
       <footer className="files-received-foot">
         <Button
           tone="primary"
-          disabled={target === null || count === 0}
+          disabled={target === null || count === 0 || isBusy}
           onClick={() => {
             if (target === null) return;
             const { text } = target;
@@ -95,7 +98,7 @@ function Tray({
         </Button>
         <AsStatement chosen={chosen} target={target} />
         <Button
-          disabled={count === 0}
+          disabled={count === 0 || isBusy}
           onClick={() =>
             void run(() => keepInFiles(actor, chosen), t`Documents saved on this device: ${count}`)
           }

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
 import { useEventText } from '#ui/subventions/use-event-text.ts';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { markRead } from '../actions.ts';
 import type { InboxItem } from '../model.ts';
 import { moveFocus } from '../line-focus.ts';
@@ -30,6 +30,7 @@ export function InboxLine({
   const fmt = useFmt();
   const { notice, place } = item;
   const title = useTitle(item);
+  const today = useTodayInMadrid();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const isOpen = place !== 'done';
@@ -72,7 +73,7 @@ export function InboxLine({
       </span>
       <span className="f-inbox-end">
         {notice.about?.dueDay && place !== 'done' ? (
-          <DeadlineBadge day={notice.about.dueDay} today={todayInMadrid()} />
+          <DeadlineBadge day={notice.about.dueDay} today={today} />
         ) : null}
         <span className="f-inbox-buttons">
           {place === 'done' ? (
@@ -129,6 +130,9 @@ function What({
         Message of {who} · {when}
       </Trans>
     );
+  }
+  if (rule === 'disputed') {
+    return <Trans>Sees an error in the statement · {fmt.day(notice.day)}</Trans>;
   }
   if (rule === 'new-expenses') {
     return (

@@ -24,7 +24,15 @@ export function NoticeLink({
       </button>
     );
   }
-  const { resource, callRequestId, tenderId } = about;
+  const { resource, rowId, callRequestId, tenderId } = about;
+  if (resource === 'collaborators') {
+    const params = { collaboratorId: rowId };
+    return (
+      <Link to="/collaborators/$collaboratorId/balances" {...{ params, ...shared }}>
+        {children}
+      </Link>
+    );
+  }
   if (callRequestId !== null) {
     const params = { callRequestId };
     const to = REQUEST_TABS[resource] ?? REQUEST_TABS.callRequests;

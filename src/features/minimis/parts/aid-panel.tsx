@@ -7,7 +7,7 @@ import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { deleteAid, undoDelete, updateAid } from '../actions.ts';
 import { type AidForm, aidResolver, formOf, patchOf, simulationOf } from '../form.ts';
 import type { Aid, MinimisDesk } from '../queries.ts';
@@ -50,9 +50,7 @@ export function AidPanel({
     setDeleting(true);
     const outcome = await deleteAid(actor, aid);
     if (!outcome.ok) return;
-    showSnackbar(t`Aid deleted`, {
-      action: { label: t`Undo`, run: () => void undoDelete(actor, aid, outcome.seq) },
-    });
+    showUndoable(t`Aid deleted`, () => undoDelete(actor, aid, outcome.seq));
     onClose();
   };
   return (

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { createAid } from '../actions.ts';
 import {
@@ -19,6 +18,7 @@ import type { MinimisDesk, Standing } from '../queries.ts';
 import { aidProblem } from '../words.ts';
 import { AidFields } from './aid-fields.tsx';
 import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
+import { showUndoable } from '#ui/undoable.ts';
 
 /** A new aid; what would break a ceiling is told before it is saved. */
 export function NewAidPanel({
@@ -49,9 +49,7 @@ export function NewAidPanel({
       setError('root', { message: t(aidProblem(outcome.problem)) });
       return;
     }
-    showSnackbar(t`Aid saved on this device`, {
-      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
-    });
+    showUndoable(t`Aid saved on this device`, undoOf([outcome.seq]));
     onClose();
   });
   return (

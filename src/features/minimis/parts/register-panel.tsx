@@ -3,13 +3,14 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
-import type { Day } from '#domain/days.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Panel } from '#ui/overlays.tsx';
 import { TABLE_PROBLEMS } from '#ui/tables/problem-words.ts';
-import { createAid, deleteAid } from '../actions.ts';
+import { showUndoable } from '#ui/undoable.ts';
+import { useOnce } from '#ui/use-once.ts';
+import { createAid } from '../actions.ts';
 import type { Standing } from '../queries.ts';
 import { aidFrom } from '../register.ts';
 import { type PublishedAid, type RegisterFile, readRegister } from '../register-file.ts';
@@ -29,28 +30,21 @@ export function RegisterPanel({
 }) {
   const { t } = useLingui();
   const [read, setRead] = useState<RegisterFile | null>(null);
+  const { once } = useOnce();
   const mayTake = canCallRequest(actor, 'create');
   const open = async ([file]: File[]) => {
     if (file) setRead(await readRegister(file));
   };
   const take = async (rows: readonly PublishedAid[]) => {
-    const taken: { seq: number; id: string; grantDate: Day }[] = [];
+    const seqs: number[] = [];
     for (const row of rows) {
       const aid = aidFrom(row, standing);
       const outcome = aid && (await createAid(actor, aid));
       if (!outcome) continue;
       if (!outcome.ok) return void showSnackbar(t(aidProblem(outcome.problem)));
-      taken.push({ seq: outcome.seq, id: outcome.rowId, grantDate: row.day });
+      seqs.push(outcome.seq);
     }
-    const undo = async () => {
-      for (const { seq, ...aid } of taken) {
-        // Once it was sent, it is removed again.
-        if (!(await undoEntry(seq))) await deleteAid(actor, aid);
-      }
-    };
-    showSnackbar(t`Taken over from the register: saved on this device`, {
-      action: { label: t`Undo`, run: () => void undo() },
-    });
+    showUndoable(t`Taken over from the register: saved on this device`, undoOf(seqs));
   };
   return (
     <Panel open onClose={onClose} title={t`Public register: ${standing.undertaking.name}`}>
@@ -82,7 +76,7 @@ export function RegisterPanel({
           <RegisterDifferences
             standing={standing}
             published={read}
-            onTake={mayTake ? (rows) => void take(rows) : undefined}
+            onTake={mayTake ? (rows) => void once(() => take(rows)) : undefined}
           />
         )}
       </div>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MinimisPosition } from '#domain/minimis/window.ts';
+import { sumCents } from '#domain/money.ts';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import { MinimisGauge } from '#ui/subventions/minimis-gauge.tsx';
 import { useLimitName } from '#ui/subventions/use-limit-name.ts';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import type { Standing } from '../queries.ts';
 import { TimelineChart } from './timeline-chart.tsx';
 
@@ -16,6 +17,7 @@ export function StandingView({ standing }: { standing: Standing }) {
   const { t } = useLingui();
   const nameOf = useLimitName();
   const [code, setCode] = useState('');
+  const today = useTodayInMadrid();
   const { positions, undertaking } = standing;
   const shown = positions.find(({ limit }) => limit.code === code) ?? positions[0];
   const names = undertaking.companies.map(({ name }) => name).join(', ');
@@ -51,14 +53,12 @@ export function StandingView({ standing }: { standing: Standing }) {
           />
         </div>
       ) : null}
-      {shown ? (
-        <TimelineChart standing={standing} limit={shown.limit} today={todayInMadrid()} />
-      ) : null}
+      {shown ? <TimelineChart standing={standing} limit={shown.limit} today={today} /> : null}
     </>
   );
 }
 
-/** How many of them are listed; the table of the chart has them all. */
+/** How many of them are listed, so that the card stays short; the rest is one sum, for the list to add up. */
 const MOST = 6;
 
 function Releases({ position }: { position: MinimisPosition }) {
@@ -70,6 +70,8 @@ function Releases({ position }: { position: MinimisPosition }) {
       </p>
     );
   }
+  const later = position.nextReleases.slice(MOST);
+  const last = later.at(-1);
   return (
     <ul className="min-releases">
       {position.nextReleases.slice(0, MOST).map(({ day, cents }) => (
@@ -78,6 +80,14 @@ function Releases({ position }: { position: MinimisPosition }) {
           <MoneyText cents={cents} />
         </li>
       ))}
+      {last ? (
+        <li>
+          <span>
+            <Trans>Later, until {fmt.longDay(last.day)}</Trans>
+          </span>
+          <MoneyText cents={sumCents(later.map(({ cents }) => cents))} />
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { DeleteButton } from '#ui/delete-button.tsx';
+import { removalOf } from '#ui/removal.ts';
 import { deleteMovement } from '../actions.ts';
 import { nameOf } from '../movement.ts';
 import { useStatus } from '../queries.ts';
@@ -24,9 +25,11 @@ export function DeleteMovement({
   const report = useReport();
   const { online } = useStatus();
   const name = nameOf(movement);
-  const canUndo = !online && movement.version > 0;
+  const removal = removalOf(movement, online);
   const remove = async () => {
-    if (report(await deleteMovement(actor, movement, paid), t`"${name}" deleted`, canUndo)) {
+    if (
+      report(await deleteMovement(actor, movement, paid), t`"${name}" deleted`, removal.canUndo)
+    ) {
       onGone();
     }
   };
@@ -35,11 +38,9 @@ export function DeleteMovement({
       <DeleteButton
         label={t`Delete`}
         question={t`Delete "${name}"?`}
-        canUndo={canUndo}
+        {...removal}
         onDelete={() => void remove()}
-      >
-        <Trans>It is deleted for everybody, and this cannot be undone from here.</Trans>
-      </DeleteButton>
+      />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import { dropReceived, fileOfReceived } from '#local/received/tray.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { accountChoices } from '../accounts.ts';
 import type { ImportLine } from '../statement/save.ts';
 import { type ImportStep, useStatementImport } from '../statement/use-import.ts';
@@ -43,14 +44,15 @@ export function StatementImport({
   }, [received]);
 
   const save = async (lines: ImportLine[]): Promise<void> => {
-    const { saved, forbidden } = await way.save(lines);
+    const { saved, forbidden, undo } = await way.save(lines);
     if (received !== undefined && forbidden === 0) await dropReceived(received);
     onDone();
-    showSnackbar(
+    showUndoable(
       t`${plural(saved, {
         one: '# movement saved on this device',
         other: '# movements saved on this device',
       })}`,
+      undo,
     );
     if (forbidden > 0) {
       showSnackbar(t`Not saved, because your rights do not allow it: ${forbidden}`, {

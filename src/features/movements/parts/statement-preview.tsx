@@ -53,7 +53,7 @@ export function StatementPreview({
   const count = (status: LineStatus) => lines.filter((line) => line.status === status).length;
   return (
     <>
-      <StatementProblems problems={step.problems} />
+      <StatementProblems problems={step.problems} isTable={step.before !== null} />
       <StatementAccounts {...{ plan, companies, choices }} />
       <p className="x-hint" role="status">
         <Plural value={count('fresh')} one="# new movement" other="# new movements" />

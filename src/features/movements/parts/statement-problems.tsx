@@ -9,8 +9,11 @@ const SHOWN = 100;
 /** What is wrong in a file, line by line; an error leaves all of it out. */
 export function StatementProblems({
   problems,
+  isTable,
 }: {
   problems: readonly StatementProblem<StatementCode>[];
+  /** A table that a person can correct, and no file in the format of the banks. */
+  isTable: boolean;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
@@ -24,9 +27,14 @@ export function StatementProblems({
         <p className="x-form-problem" role="alert">
           <Plural
             value={errors}
-            one="Nothing of this file can be imported: # line has an error. Ask the bank for the file again."
-            other="Nothing of this file can be imported: # lines have an error. Ask the bank for the file again."
-          />
+            one="Nothing of this file can be imported: # line has an error."
+            other="Nothing of this file can be imported: # lines have an error."
+          />{' '}
+          {isTable ? (
+            <Trans>Correct the file, or choose its columns again, and import it anew.</Trans>
+          ) : (
+            <Trans>Ask the bank for the file again.</Trans>
+          )}
         </p>
       )}
       <table className="x-import-table">

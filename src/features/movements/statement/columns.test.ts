@@ -15,6 +15,20 @@ describe("the columns of a bank's table", () => {
     expect(lines).toEqual([{ line: 4, cells: ['01/03/2026', 'Luz', '-12,10', '87,90'] }]);
   });
 
+  it('are found by their names, also over a first line without a day or with one that is none', () => {
+    const headings = ['Fecha', 'Concepto', 'Importe', 'Saldo'];
+    const opening = ['', 'Saldo inicial', '', '100,00'];
+    const wrong = ['31/02/2026', 'Luz', '-12,10', '87,90'];
+    const good = ['01/03/2026', 'Auga', '-7,90', '80,00'];
+    const table = splitHeadings([['Cuenta', 'ES77 1234', '', ''], headings, opening, wrong, good]);
+    expect(table.headings).toEqual(headings);
+    expect(table.lines.map(({ line, cells }) => [line, cells[1]])).toEqual([
+      [3, 'Saldo inicial'],
+      [4, 'Luz'],
+      [5, 'Auga'],
+    ]);
+  });
+
   it('are guessed by their headings in Spanish, Galician and English', () => {
     expect(
       guessColumns(['F. Operación', 'F. Valor', 'Concepto', 'Documento', 'Importe', 'Saldo']),

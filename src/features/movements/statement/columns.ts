@@ -37,14 +37,16 @@ const NAMES: Readonly<Record<ColumnRole, RegExp>> = {
 
 /**
  * Parts a table into its headings and its lines: banks write what account it is, and more, above the
- * headings. They are what stands over the first row that has a day; rows are counted from 1.
+ * headings. They are the last row with the names of columns over the first row that has a day, which may
+ * follow on an opening balance of no day; in other languages the row above it. Rows are counted from 1.
  */
 export function splitHeadings(rows: readonly (readonly string[])[]): {
   headings: readonly string[];
   lines: CsvLine[];
 } {
   const first = rows.findIndex((row) => row.some((cell) => parseDay(cell.trim()) !== null));
-  const at = Math.max(first - 1, 0);
+  const named = rows.slice(0, Math.max(first, 0)).findLastIndex(isHeading);
+  const at = named === -1 ? Math.max(first - 1, 0) : named;
   return {
     headings: rows[at] ?? [],
     lines: rows.slice(at + 1).map((cells, index) => ({ line: at + index + 2, cells })),
@@ -65,6 +67,11 @@ export function guessColumns(headings: readonly string[]): ColumnChoice {
     taken.add(index);
   }
   return choice;
+}
+
+function isHeading(cells: readonly string[]): boolean {
+  const { operationOn, concept, amount, debit, credit } = guessColumns(cells);
+  return operationOn !== null && (concept ?? amount ?? debit ?? credit) !== null;
 }
 
 /** The columns as they are read; null while the day, the concept or the amount is missing. */

@@ -7,7 +7,8 @@ import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
 import { signedIn } from '../../../../tests/support/feature.tsx';
 import { planImport } from './plan.ts';
-import { fieldsOfLine, saveBalances, saveImport } from './save.ts';
+import { undoNewest } from '#local/outbox/undo.ts';
+import { fieldsOfLine, saveImport } from './save.ts';
 import { closingBalances } from './use-import.ts';
 
 const companyId = v7();
@@ -28,14 +29,40 @@ afterEach(closeDb);
 describe('saving a statement', () => {
   it('leaves out what came here since the plan was made', async () => {
     const { actor } = await signedIn({}, {});
-    expect(await saveImport(actor, lines, ledgers)).toEqual({ saved: 2, forbidden: 0 });
-    expect(await saveImport(actor, lines, ledgers)).toEqual({ saved: 0, forbidden: 0 });
+    const first = await saveImport(actor, { lines }, ledgers);
+    expect(first).toEqual({ saved: 2, forbidden: 0, undo: expect.any(Function) });
+    expect(await saveImport(actor, { lines }, ledgers)).toEqual({
+      saved: 0,
+      forbidden: 0,
+      undo: null,
+    });
     expect(await savedRows('movements')).toHaveLength(2);
+  });
+
+  it('is one action, with the balance that it closes with', async () => {
+    const { actor } = await signedIn({}, {});
+    const balances = [{ companyId, bankIban: 'ES77', day: '2026-03-31', balanceCents: 82_90 }];
+    const told: number[] = [];
+    const { undo } = await saveImport(actor, { lines, balances }, ledgers, (done) =>
+      told.push(done),
+    );
+    expect(told).toEqual([1, 2, 3]);
+    expect(await undo?.()).toBe('undone');
+    expect(await savedRows('movements')).toEqual([]);
+    expect(await savedRows('bankBalances')).toEqual([]);
+
+    await saveImport(actor, { lines, balances }, ledgers);
+    expect(await undoNewest()).toMatchObject({ kind: 'undone', more: 2 });
+    expect(await savedRows('movements')).toEqual([]);
   });
 
   it('saves nothing that the person may not write, and says how much', async () => {
     const { actor } = await signedIn({ role: 'editor', companyIds: [v7()] }, {});
-    expect(await saveImport(actor, lines, ledgers)).toEqual({ saved: 0, forbidden: 2 });
+    expect(await saveImport(actor, { lines }, ledgers)).toEqual({
+      saved: 0,
+      forbidden: 2,
+      undo: null,
+    });
     expect(await savedRows('movements')).toEqual([]);
   });
 
@@ -47,10 +74,10 @@ describe('saving a statement', () => {
     const again = planImport(movements, companyId, [there]);
     const saved = await saveImport(
       actor,
-      again.map((line) => ({ line, projectId })),
+      { lines: again.map((line) => ({ line, projectId })) },
       ledgers,
     );
-    expect(saved).toEqual({ saved: 2, forbidden: 0 });
+    expect(saved).toEqual({ saved: 2, forbidden: 0, undo: expect.any(Function) });
     const rows = await savedRows('movements');
     expect(rows).toHaveLength(2);
     expect(rows.map((row) => row.projectId)).toEqual([projectId, projectId]);
@@ -65,9 +92,10 @@ describe('saving a statement', () => {
       { ...of, account: 'ES7712341234161234567890', toOn: null, closingCents: 5 },
     ];
     const balances = closingBalances(sources, lines);
-    expect(await saveBalances(actor, balances)).toBe(1);
-    expect(await saveBalances(actor, balances)).toBe(0);
-    expect(await saveBalances({ ...actor, role: 'user' }, balances)).toBe(0);
+    await saveImport({ ...actor, role: 'user' }, { lines: [], balances }, ledgers);
+    expect(await savedRows('bankBalances')).toEqual([]);
+    await saveImport(actor, { lines: [], balances }, ledgers);
+    await saveImport(actor, { lines: [], balances }, ledgers);
     expect(await savedRows('bankBalances')).toMatchObject([
       { companyId, day: '2026-03-31', balanceCents: 82_90, source: 'statement' },
     ]);

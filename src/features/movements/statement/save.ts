@@ -4,7 +4,8 @@ import { type Actor, canMoney, canTreasury } from '#domain/access/policy.ts';
 import { type Day, formatDay } from '#domain/days.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { savedRows } from '#local/mirror/read.ts';
-import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 import type { Ledgers } from '#workers/analytics/ledger/types.ts';
 import { kindOf, placeOf } from '../movement.ts';
 import type { MovementFields } from '../form.ts';
@@ -16,39 +17,6 @@ export interface ImportLine {
   projectId: string | null;
 }
 
-/**
- * Saves lines of a file on this device, in their order: new ones as new movements, those that are
- * there of no project as the project's. What came here meanwhile is left out. Answers how many were
- * saved, and how many the person may not save.
- */
-export async function saveImport(
-  actor: Actor,
-  lines: readonly ImportLine[],
-  ledgers: Pick<Ledgers, 'movementsLike'>,
-  onProgress: (done: number) => void = () => {},
-): Promise<{ saved: number; forbidden: number }> {
-  const like = likelyThere(
-    lines.map(({ line }) => line.movement),
-    lines.map(({ line }) => line.companyId),
-  );
-  const known = new Set((await ledgers.movementsLike(like)).map(({ importKey }) => importKey));
-  let saved = 0;
-  let forbidden = 0;
-  for (const [index, { line, projectId }] of lines.entries()) {
-    if (!maySave(actor, line, projectId)) forbidden += 1;
-    else if (line.there && projectId !== null) {
-      await takeIn(line.there, projectId);
-      saved += 1;
-    } else if (!known.has(line.movement.key)) {
-      known.add(line.movement.key);
-      await create(line, projectId);
-      saved += 1;
-    }
-    onProgress(index + 1);
-  }
-  return { saved, forbidden };
-}
-
 /** What an account held at the end of its statement: what the treasury begins with. */
 export interface ClosingBalance {
   companyId: string;
@@ -57,11 +25,42 @@ export interface ClosingBalance {
   balanceCents: Cents;
 }
 
-/** Saves the balances that statements close with, where they are not here and the person may. */
-export async function saveBalances(
+/**
+ * Saves lines of a file and the balances that it closes with on this device, as one action: new lines as
+ * new movements, those that are there of no project as the project's. What came here meanwhile is left
+ * out, and what the person may not write. Answers how many lines were saved, how many he may not save,
+ * and the way back; null where nothing was.
+ */
+export async function saveImport(
   actor: Actor,
-  balances: readonly ClosingBalance[],
-): Promise<number> {
+  { lines, balances = [] }: { lines: readonly ImportLine[]; balances?: readonly ClosingBalance[] },
+  ledgers: Pick<Ledgers, 'movementsLike'>,
+  onProgress?: (done: number) => void,
+): Promise<{ saved: number; forbidden: number; undo: (() => Promise<UndoKind>) | null }> {
+  const like = likelyThere(
+    lines.map(({ line }) => line.movement),
+    lines.map(({ line }) => line.companyId),
+  );
+  const known = new Set((await ledgers.movementsLike(like)).map(({ importKey }) => importKey));
+  const mine = lines.filter(({ line, projectId }) => maySave(actor, line, projectId));
+  const moved = mine.flatMap(({ line, projectId }) => {
+    if (line.there && projectId !== null) return [takenIn(line.there, projectId)];
+    const { key } = line.movement;
+    if (known.has(key)) return [];
+    known.add(key);
+    return [created(line, projectId)];
+  });
+  const changes = [...(await closings(actor, balances)), ...moved];
+  const { seqs } = await enqueueAll(changes, { onProgress });
+  return {
+    saved: moved.length,
+    forbidden: lines.length - mine.length,
+    undo: seqs.length > 0 ? undoOf(seqs) : null,
+  };
+}
+
+/** The balances that are not here, of companies whose treasury the person writes. */
+async function closings(actor: Actor, balances: readonly ClosingBalance[]): Promise<Change[]> {
   const known = await savedRows('bankBalances');
   const isKnown = (one: ClosingBalance) =>
     known.some(
@@ -72,17 +71,13 @@ export async function saveBalances(
         balanceCents === one.balanceCents,
     );
   const fresh = balances.filter((one) => canTreasury(actor, one.companyId) && !isKnown(one));
-  for (const patch of fresh) {
-    const label = t`Balance of ··${patch.bankIban.slice(-4)} on ${formatDay(patch.day)}`;
-    await enqueue({
-      op: 'create',
-      resource: 'bankBalances',
-      rowId: newRowId(),
-      patch: { ...patch, source: 'statement' },
-      label,
-    });
-  }
-  return fresh.length;
+  return fresh.map((one) => ({
+    op: 'create',
+    resource: 'bankBalances',
+    rowId: newRowId(),
+    patch: { ...one, source: 'statement' },
+    label: t`Balance of ··${one.bankIban.slice(-4)} on ${formatDay(one.day)}`,
+  }));
 }
 
 function maySave(actor: Actor, { companyId, there }: PlanLine, projectId: string | null): boolean {
@@ -113,14 +108,13 @@ export function fieldsOfLine(
   };
 }
 
-async function create(line: PlanLine, projectId: string | null): Promise<void> {
+function created(line: PlanLine, projectId: string | null): Change {
   const patch = fieldsOfLine(line, projectId);
   const label = t`New movement: ${patch.concept || patch.date}`;
-  await enqueue({ op: 'create', resource: 'movements', rowId: newRowId(), patch, label });
+  return { op: 'create', resource: 'movements', rowId: newRowId(), patch, label };
 }
 
-async function takeIn(movement: Movement, projectId: string): Promise<void> {
+function takenIn(movement: Movement, projectId: string): Change {
   const label = t`Movement ${movement.concept || movement.date}`;
-  const row = { resource: 'movements', rowId: movement.id } as const;
-  await enqueue({ ...row, op: 'update', patch: { projectId }, label });
+  return { op: 'update', resource: 'movements', rowId: movement.id, patch: { projectId }, label };
 }

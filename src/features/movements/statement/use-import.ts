@@ -14,7 +14,7 @@ import {
   keptColumns,
 } from './columns.ts';
 import { type CsvFile, readStatement } from './read.ts';
-import { type ClosingBalance, type ImportLine, saveBalances, saveImport } from './save.ts';
+import { type ClosingBalance, type ImportLine, saveImport } from './save.ts';
 import type { SourceAccount } from './plan.ts';
 import type { StatementCode } from './words.ts';
 
@@ -105,11 +105,9 @@ export function useStatementImport({
     const balances = step.name === 'preview' ? closingBalances(step.sources, lines) : [];
     const show = (done: number) => setStep({ name: 'saving', done, total: lines.length });
     show(0);
-    const outcome = await saveImport(actor, lines, ledgers, (done) => {
+    return saveImport(actor, { lines, balances }, ledgers, (done) => {
       if (done % Math.ceil(lines.length / 50) === 0) show(done);
     });
-    await saveBalances(actor, balances);
-    return outcome;
   };
 
   return {

@@ -31,7 +31,7 @@ export function GeneralForm({
   const readOnly = !canProject(actor, 'update', project);
   const form = useLiveForm<ProjectForm>(values, { resolver: projectResolver });
   const { control, handleSubmit, hasChanges, setError, changesIn, settle, discard } = form;
-  const { errors } = form.formState;
+  const { isSubmitting, errors } = form.formState;
   useDirty(hasChanges);
 
   const save = handleSubmit(async (form) => {
@@ -54,7 +54,7 @@ export function GeneralForm({
             <Trans>You may read this project, not change it.</Trans>
           </p>
         ) : (
-          <FormFoot {...{ hasChanges, discard }} mark={project._mark} />
+          <FormFoot {...{ hasChanges, isSubmitting, discard }} mark={project._mark} />
         )}
       </Form>
     </Card>

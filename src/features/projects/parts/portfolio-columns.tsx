@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
 import { useFmt } from '#ui/fmt.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { shareText } from '#ui/share-text.ts';
+import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { PROJECT_STATE_LOOKS } from '../labels.ts';
 import { isOverBudget, type PortfolioRow } from '../portfolio.ts';
 import { Amount, COUNTING } from './amount.tsx';
@@ -74,6 +77,14 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
       money('totalAmortizable', t`Amortizable`),
       money('totalBase36', t`Base 36`),
       {
+        id: 'next',
+        header: t`Next deadline`,
+        kind: 'day',
+        width: 176,
+        value: ({ next }) => next?.day ?? null,
+        cell: ({ next }) => (next ? <NextDeadline event={next} /> : null),
+      },
+      {
         id: 'expenseAccount',
         header: t`Expense account`,
         kind: 'text',
@@ -111,6 +122,16 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
       },
     ];
   }, [t, phrase, fmt]);
+}
+
+function NextDeadline({ event: { day, context, title } }: { event: SubventionEvent }) {
+  const fmt = useFmt();
+  const today = useTodayInMadrid();
+  return (
+    <span className="projects-next" title={`${context} · ${title}`}>
+      {fmt.day(day)} <DeadlineBadge {...{ day, today }} />
+    </span>
+  );
 }
 
 /** To sort by, in basis points: what has a deviation without a budget lies beyond all others. */

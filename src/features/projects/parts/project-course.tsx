@@ -17,7 +17,7 @@ export function ProjectCourse({ projectId }: { projectId: string }) {
       <Lines {...course} />
       {course.items.length === 0 ? (
         <p className="x-hint">
-          <Trans>No expenses are budgeted yet.</Trans>
+          <Trans>No expenses of the budget are approved yet.</Trans>
         </p>
       ) : (
         <ul className="projects-bars">

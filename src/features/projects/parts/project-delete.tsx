@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#domain/access/policy.ts';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { useDeleted } from '#ui/use-deleted.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { deleteProject, undoDelete } from '../actions.ts';
 import { projectProblem } from '../problems.ts';
 import type { ProjectView } from '../queries.ts';
@@ -17,7 +17,6 @@ export function ProjectDelete({ view, actor }: { view: ProjectView; actor: Actor
   const { t } = useLingui();
   const navigate = useNavigate();
   const { online } = useStatus();
-  const tellDeleted = useDeleted();
   const { project, subprojects } = view;
   const canUndo = project.version === 0 || !online;
 
@@ -28,13 +27,8 @@ export function ProjectDelete({ view, actor }: { view: ProjectView; actor: Actor
       return;
     }
     await navigate({ to: '/projects' });
-    const undo = async () => {
-      if (await undoDelete(project, outcome.seq)) return;
-      showSnackbar(
-        t`Too late to take it back: the deletion was sent or other changes followed it.`,
-      );
-    };
-    tellDeleted(t`Project ${project.code} deleted`, canUndo ? () => void undo() : null);
+    const undo = () => undoDelete(project, outcome.seq);
+    showUndoable(t`Project ${project.code} deleted`, canUndo ? undo : null);
   };
 
   if (subprojects.length > 0) {
@@ -50,8 +44,6 @@ export function ProjectDelete({ view, actor }: { view: ProjectView; actor: Actor
       question={t`Delete ${project.code} ${project.name}?`}
       canUndo={canUndo}
       onDelete={() => void remove()}
-    >
-      <Trans>It is deleted for everybody, and this cannot be undone from here.</Trans>
-    </DeleteButton>
+    />
   );
 }

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Dialog } from '#ui/overlays.tsx';
+import { useOnce } from '#ui/use-once.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import type { ExpenseLine, ExpenseQuery } from '#workers/analytics/ledger/types.ts';
 import { addRecords } from '../actions.ts';
@@ -31,6 +32,7 @@ export function AddDialog({
   const [words, setWords] = useState('');
   const [itemId, setItem] = useState('');
   const [chosen, setChosen] = useState<readonly ExpenseLine[]>([]);
+  const { isBusy, once } = useOnce();
   const window = useLedgerWindow(queryOf(request.companyId, projectId, words), 0, WINDOW);
   const ids = new Set(chosen.map(({ row }) => row.id));
   const toggle = (line: ExpenseLine) =>
@@ -58,7 +60,11 @@ export function AddDialog({
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button tone="primary" disabled={chosen.length === 0} onClick={() => void add()}>
+          <Button
+            tone="primary"
+            disabled={chosen.length === 0 || isBusy}
+            onClick={() => void once(add)}
+          >
             <Plural value={chosen.length} one="Add # record" other="Add # records" />
           </Button>
         </>

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { undoEntry } from '#local/outbox/entries.ts';
-import { Button } from '#ui/button.tsx';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { OffersEditor } from '#ui/offers-editor.tsx';
 import { FindingList } from '#ui/subventions/finding-list.tsx';
+import { showUndoable } from '#ui/undoable.ts';
+import { removalOf } from '#ui/removal.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { nameOf, removeRecord, updateRecord } from '../actions.ts';
 import { formOf, patchOf, type RecordForm, recordResolver } from '../form.ts';
 import type { RecordLine } from '../lines.ts';
+import { useStatus } from '../queries.ts';
 import { OfferFile } from './offer-file.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { SnapshotFacts } from './snapshot-facts.tsx';
@@ -31,6 +32,7 @@ export function RecordPanel({
 }) {
   const { t } = useLingui();
   const { record, findings } = line;
+  const { online } = useStatus();
   const values = useMemo(() => formOf(record), [record]);
   const form = useLiveForm<RecordForm>(values, { resolver: recordResolver, mode: 'onBlur' });
   const { control, hasChanges, changesIn, settle, discard } = form;
@@ -43,12 +45,11 @@ export function RecordPanel({
     await updateRecord(record, patchOf(record, typed, names), before);
     settle(typed);
   });
+  const removal = removalOf(record, online);
   const remove = async () => {
     const seq = await removeRecord(record);
     onClose();
-    showSnackbar(t`"${name}" removed`, {
-      action: { label: t`Undo`, run: () => void undoEntry(seq) },
-    });
+    showUndoable(t`"${name}" removed`, removal.canUndo ? undoOf([seq]) : null);
   };
   return (
     <FormPanel
@@ -58,13 +59,13 @@ export function RecordPanel({
       onSave={save}
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={record._mark}>
-          <Button
-            tone="danger"
-            icon={<Trash2 size={14} aria-hidden="true" />}
-            onClick={() => void remove()}
-          >
-            <Trans>Remove</Trans>
-          </Button>
+          <DeleteButton
+            label={t`Remove`}
+            question={t`Remove "${name}"?`}
+            size="normal"
+            {...removal}
+            onDelete={() => void remove()}
+          />
         </PanelFoot>
       )}
       after={

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, Trash2 } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from 'lucide-react';
 import { useMemo } from 'react';
 import type * as z from 'zod';
 import { fieldCodeOf } from '#contract/field-problems.ts';
 import { callRequestBudgetRow } from '#contract/resources/call-request-budgets.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
@@ -15,7 +16,7 @@ import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { changeItem, moveItem } from '../actions.ts';
 import type { Item } from '../tree.ts';
-import { useRemoveItem } from './items-grid.tsx';
+import { useRemoval } from '../use-removal.ts';
 
 const itemForm = callRequestBudgetRow.pick({
   name: true,
@@ -117,7 +118,7 @@ function Steps({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const remove = useRemoveItem(items);
+  const { removalOf, remove } = useRemoval(items);
   const { id, name } = item;
   const steps = [
     { to: 'up', label: t`Move ${name} up`, icon: <ArrowUp size={16} /> },
@@ -137,17 +138,15 @@ function Steps({
           />
         ))}
       </span>
-      <Button
-        size="small"
-        tone="danger"
-        icon={<Trash2 size={14} aria-hidden="true" />}
-        onClick={() => {
+      <DeleteButton
+        label={t`Remove`}
+        question={t`Remove "${name}"?`}
+        {...removalOf(item)}
+        onDelete={() => {
           onClose();
           void remove(item);
         }}
-      >
-        <Trans>Remove</Trans>
-      </Button>
+      />
     </div>
   );
 }

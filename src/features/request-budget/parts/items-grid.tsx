@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Plus } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useMemo } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { FinalQuestion } from '#ui/final-question.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { useOnce } from '#ui/use-once.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
-import { addItem, copyItems, itemsToCopy, moveItem, removeItem } from '../actions.ts';
+import { addItem, copyItems, itemsToCopy, moveItem } from '../actions.ts';
 import { type Direction, type Item, type ItemRow, itemTree } from '../tree.ts';
+import { useRemoval } from '../use-removal.ts';
 import { ItemCard } from './item-card.tsx';
 import { useItemColumns } from './use-item-columns.tsx';
 
@@ -17,20 +19,6 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowRight: 'in',
   ArrowLeft: 'out',
 };
-
-/** Removes an item, and offers to put it back. */
-export function useRemoveItem(items: readonly Item[]): (item: Item) => Promise<void> {
-  const { t } = useLingui();
-  return useCallback(
-    async (item) => {
-      const back = await removeItem(items, item);
-      showSnackbar(t`"${item.name}" removed`, {
-        action: { label: t`Undo`, run: () => void back() },
-      });
-    },
-    [t, items],
-  );
-}
 
 /** The items of the budget as a tree, written in their place. */
 export function ItemsGrid({
@@ -50,7 +38,8 @@ export function ItemsGrid({
     [findings],
   );
   const columns = useItemColumns({ mayWrite, maySeeRecords, warnedIds, onOpen });
-  const remove = useRemoveItem(items);
+  const { removalOf, remove } = useRemoval(items);
+  const [asked, setAsked] = useState<Item | null>(null);
   const onRowKey = useCallback(
     (event: KeyboardEvent, { item }: ItemRow): boolean => {
       const isControl = event.ctrlKey || event.metaKey;
@@ -58,16 +47,20 @@ export function ItemsGrid({
       else if (!mayWrite) return false;
       else if (event.altKey && !isControl && DIRECTIONS[event.key]) {
         void moveItem(items, item.id, DIRECTIONS[event.key] ?? 'up');
-      } else if (event.key === 'Delete' && !isControl && !event.altKey) void remove(item);
-      else return false;
+      } else if (event.key === 'Delete' && !isControl && !event.altKey) {
+        if (removalOf(item).canUndo) void remove(item);
+        else setAsked(item);
+      } else return false;
       return true;
     },
-    [items, mayWrite, onOpen, remove],
+    [items, mayWrite, onOpen, removalOf, remove],
   );
+  const name = asked?.name ?? '';
   const add = async () => {
     const order = Math.max(-1, ...items.map((item) => item.order ?? -1)) + 1;
     await addItem(request.id, { name: t`New item`, order });
   };
+  const { isBusy, once } = useOnce();
   const toCopy = itemsToCopy(items, tender).length;
   const buttons = mayWrite ? (
     <>
@@ -84,7 +77,8 @@ export function ItemsGrid({
         <Button
           size="small"
           icon={<Copy size={14} aria-hidden="true" />}
-          onClick={() => void copyItems(request.id, items, tender)}
+          disabled={isBusy}
+          onClick={() => void once(() => copyItems(request.id, items, tender))}
         >
           <Trans>Copy the items of the tender ({toCopy})</Trans>
         </Button>
@@ -92,26 +86,37 @@ export function ItemsGrid({
     </>
   ) : null;
   return (
-    <DataGrid<ItemRow>
-      label={t`Budget`}
-      rows={rows}
-      columns={columns}
-      rowId={idOf}
-      getSubRows={childrenOfRow}
-      defaultExpanded="all"
-      onRowKey={onRowKey}
-      stateKey="request-budget"
-      toolbar={items.length === 0 ? undefined : buttons}
-      renderCard={(row) => <ItemCard {...{ row, maySeeRecords }} onOpen={() => onOpen(row.item)} />}
-      empty={
-        <EmptyState
-          title={t`No items yet`}
-          action={<span className="rqb-empty-actions">{buttons}</span>}
-        >
-          <Trans>What was asked for and approved, item by item, stands here.</Trans>
-        </EmptyState>
-      }
-    />
+    <>
+      <DataGrid<ItemRow>
+        label={t`Budget`}
+        rows={rows}
+        columns={columns}
+        rowId={idOf}
+        getSubRows={childrenOfRow}
+        defaultExpanded="all"
+        onRowKey={onRowKey}
+        stateKey="request-budget"
+        toolbar={items.length === 0 ? undefined : buttons}
+        renderCard={(row) => (
+          <ItemCard {...{ row, maySeeRecords }} onOpen={() => onOpen(row.item)} />
+        )}
+        empty={
+          <EmptyState
+            title={t`No items yet`}
+            action={<span className="rqb-empty-actions">{buttons}</span>}
+          >
+            <Trans>What was asked for and approved, item by item, stands here.</Trans>
+          </EmptyState>
+        }
+      />
+      <FinalQuestion
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t`Remove "${name}"?`}
+        onConfirm={() => void (asked && remove(asked))}
+        isUnsent={asked ? removalOf(asked).isUnsent : false}
+      />
+    </>
   );
 }
 

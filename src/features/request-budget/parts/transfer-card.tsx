@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
+import { showUndoable } from '#ui/undoable.ts';
 import { transferApproved } from '../actions.ts';
 
 /** What may go from one item to another: told before anybody counts on it, and written down once resolved. */
@@ -38,9 +38,7 @@ export function TransferCard({
     if (!from || !to || cents === null) return;
     const back = await transferApproved(from, to, cents);
     setCents(null);
-    showSnackbar(t`Moved from "${from.name}" to "${to.name}"`, {
-      action: { label: t`Undo`, run: () => void back() },
-    });
+    showUndoable(t`Moved from "${from.name}" to "${to.name}"`, back);
   };
   const isWritable = transfer !== null && from !== undefined && (cents ?? 0) <= from.approvedCents;
   const optionsOf = (those: typeof items) =>

@@ -8,8 +8,8 @@ import { callApi } from '#local/api/call.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import { syncNow } from '#local/engine.ts';
 import { savedRows } from '#local/mirror/read.ts';
-import { type Change, enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
+import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 import {
   type CatalogueDefinition,
   type CatalogueRow,
@@ -114,7 +114,7 @@ export async function undoDelete(
   definition: CatalogueDefinition,
   row: CatalogueRow,
   seq: number,
-): Promise<boolean> {
+): Promise<UndoKind> {
   if (row.version === 0) {
     const names = new Set([
       ...definition.fields.map(({ name }) => name),
@@ -122,10 +122,10 @@ export async function undoDelete(
     ]);
     for (const given of collectionOf(definition.resource).serverFields) names.delete(given);
     const patch = Object.fromEntries([...names].map((name) => [name, row[name]]));
-    return (await save(definition, 'create', row.id, patch, i18n._(definition.newOne))).ok;
+    await save(definition, 'create', row.id, patch, i18n._(definition.newOne));
+    return 'undone';
   }
-  const entry = (await savedEntries()).find((one) => one.seq === seq);
-  return entry?.op === 'delete' && undoEntry(seq);
+  return undoOf([seq])();
 }
 
 /**
@@ -144,10 +144,12 @@ export async function moveRow(
   const other = siblings[from + step];
   if (!moved || !other || !may(definition, actor, 'update', moved)) return;
   const wanted = siblings.with(from, other).with(from + step, moved);
-  for (const [order, sibling] of wanted.entries()) {
-    if (sibling['order'] === order) continue;
-    await save(definition, 'update', sibling.id, { order }, wordsOf(definition, sibling));
-  }
+  const changes = wanted.flatMap((sibling, order) => {
+    if (sibling['order'] === order) return [];
+    return changeOf(definition, 'update', sibling.id, { order }, wordsOf(definition, sibling));
+  });
+  // One action, so that it is taken back as one.
+  await enqueueAll(changes);
 }
 
 /**
@@ -201,19 +203,29 @@ async function findTaken(
 }
 
 async function save(
-  { resource }: CatalogueDefinition,
+  definition: CatalogueDefinition,
   op: 'create' | 'update',
   rowId: string,
   patch: Fields,
   words: string,
   seen: Fields = {},
 ): Promise<Outcome> {
+  const { seq } = await enqueue(changeOf(definition, op, rowId, patch, words, seen));
+  return { ok: true, seq, rowId };
+}
+
+function changeOf(
+  { resource }: CatalogueDefinition,
+  op: 'create' | 'update',
+  rowId: string,
+  patch: Fields,
+  words: string,
+  seen: Fields = {},
+): Change {
   const name = textOf(patch['name']);
   const label = op === 'create' ? `${words}: ${name}` : t`${words}: data`;
   // The definition names fields of its resource only; the types of `enqueue` know them one by one.
-  const change = { op, resource, rowId, patch, label, ...(op === 'update' && { seen }) } as Change;
-  const { seq } = await enqueue(change);
-  return { ok: true, seq, rowId };
+  return { op, resource, rowId, patch, label, ...(op === 'update' && { seen }) } as Change;
 }
 
 function wordsOf({ one }: CatalogueDefinition, row: CatalogueRow): string {

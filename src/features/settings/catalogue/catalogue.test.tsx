@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeDb, localDb } from '#local/db.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
+import { undoNewest } from '#local/outbox/undo.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
 import {
@@ -133,6 +134,15 @@ describe('a catalogue', () => {
     expect(await savedRow('clients', xunta.id)).toMatchObject({ archived: true });
   });
 
+  it('names what uses a row, kind by kind', async () => {
+    const call = catalogueRow('tenders', { items: [{ categoryId: light.id }] as never });
+    const lines = [1, 2].map(() => catalogueRow('budgets', { categoryId: light.id }));
+    await signedIn({}, { categories: [production, light], tenders: [call], budgets: lines });
+    open(`/settings/categories?peek=${light.id}`);
+    const words = await within(await panel()).findByText(/^In use:/);
+    expect(words.textContent).toBe('In use: 2 budget lines, 1 tender');
+  });
+
   it('deletes without network what nothing uses', async () => {
     reportOnline(false);
     await signedIn({}, clients);
@@ -188,7 +198,7 @@ describe('the tree of budget items', () => {
       .getAllByRole('rowheader')
       .map((cell) => cell.textContent);
 
-  it('stands in its order, which Alt with an arrow changes', async () => {
+  it('stands in its order, which Alt with an arrow changes and Ctrl+Z gives back as one', async () => {
     await signedIn({}, { categories: [light, camera, production] });
     open('/settings/categories');
     await screen.findByRole('row', { name: /Luz/ });
@@ -199,6 +209,10 @@ describe('the tree of budget items', () => {
     await waitFor(async () => expect(await names()).toEqual(['Produción', 'Luz', 'Cámara']));
     expect(await savedRow('categories', light.id)).toMatchObject({ order: 0 });
     expect(await savedRow('categories', camera.id)).toMatchObject({ order: 1 });
+    await undoNewest();
+    await waitFor(async () => expect(await names()).toEqual(['Produción', 'Cámara', 'Luz']));
+    expect(await savedRow('categories', light.id)).toMatchObject({ order: null });
+    expect(await savedRow('categories', camera.id)).toMatchObject({ order: null });
   });
 
   it('offers no parent that lies below the item itself', async () => {

@@ -35,7 +35,14 @@ export function fileColumnsOf(
   const columns = fieldsInFile(definition).map((field): TableColumn => {
     const header = words.say(field.label);
     const required = isRequired(definition.resource, field) && !hasDefault(definition, field);
-    return { key: field.name, header, required, ...readerOf(definition, field, data, words) };
+    const check = (value: unknown) => refusalOf(definition, field, value);
+    return {
+      key: field.name,
+      header,
+      required,
+      check,
+      ...readerOf(definition, field, data, words),
+    };
   });
   if (typeof key === 'string') return columns;
   const reference: TableColumn = {
@@ -149,12 +156,24 @@ function readText(
   field: FieldDefinition,
   text: string,
 ): CellResult {
-  const read = schemaOf(resource, field.name).safeParse(fromForm(resource, field, text));
+  const value = fromForm(resource, field, text);
+  const read = schemaOf(resource, field.name).safeParse(value, { reportInput: true });
   if (!read.success) {
     const [issue] = read.error.issues;
     return { problem: issue ? fieldCodeOf(issue) : 'invalid' };
   }
   return { value: isList(field) ? formOf(field, read.data) : read.data };
+}
+
+/** Why the contract refuses a value that was read; null where it takes it. */
+function refusalOf(
+  { resource }: CatalogueDefinition,
+  { name }: FieldDefinition,
+  value: unknown,
+): string | null {
+  const read = schemaOf(resource, name).safeParse(value, { reportInput: true });
+  const [issue] = read.error?.issues ?? [];
+  return issue ? fieldCodeOf(issue) : null;
 }
 
 function readNames(

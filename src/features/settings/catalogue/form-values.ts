@@ -129,7 +129,8 @@ export function problemsIn(
   for (const field of definition.fields) {
     if (field.isShown && !field.isShown(values)) continue;
     const value = fromForm(definition.resource, field, values[field.name]);
-    const result = schemaOf(definition.resource, field.name).safeParse(value);
+    const schema = schemaOf(definition.resource, field.name);
+    const result = schema.safeParse(value, { reportInput: true });
     const issue = result.error?.issues[0];
     if (issue) problems[field.name] = value === undefined ? 'required' : fieldCodeOf(issue);
   }

@@ -43,6 +43,26 @@ async function planOf(definition: CatalogueDefinition, headers: string[], rows: 
 }
 
 describe('a file of a catalogue', () => {
+  it('is refused in the preview where a number is none that the field takes, under its column', async () => {
+    await signedIn({}, {});
+    const { plan } = await planOf(
+      CLIENTS,
+      ['Name', 'Payment term in days'],
+      [
+        ['Early', '-5'],
+        ['Half', '45,5'],
+        ['Far', '5000'],
+        ['Good', '45'],
+      ],
+    );
+    expect(plan.refused.map(({ line, problems }) => [line, ...problems])).toEqual([
+      [2, { column: 'paymentDays', problem: 'too-small' }],
+      [3, { column: 'paymentDays', problem: 'invalid' }],
+      [4, { column: 'paymentDays', problem: 'too-large' }],
+    ]);
+    expect(plan.added.map(({ values }) => values['name'])).toEqual(['Good']);
+  });
+
   it('changes the row with the same tax number, and adds the others', async () => {
     const xunta = catalogueRow('clients', { name: 'Xunta', nif: 'A58818501' });
     const { actor } = await signedIn({}, { clients: [xunta] });

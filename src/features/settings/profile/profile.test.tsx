@@ -7,6 +7,7 @@ import { type ApiCall, ApiProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { isAnythingDirty } from '#ui/dirty.ts';
+import { openedQuestion } from '../../../../tests/support/dialog.ts';
 import { renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
 import { OwnData } from './own-data.tsx';
 import { ProfileSecurity } from './profile-security.tsx';
@@ -276,7 +277,7 @@ describe('the sessions', () => {
     await open();
     await click('End all others');
     expect(asked()).not.toContain('DELETE /session/list');
-    const dialog = await screen.findByRole('alertdialog');
+    const dialog = await openedQuestion();
     await userEvent.click(within(dialog).getByRole('button', { name: 'End all others' }));
     await screen.findByText('You are signed in nowhere else.');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -11,6 +11,7 @@ import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
+import { openedDialog, openedQuestion } from '../../../../tests/support/dialog.ts';
 import {
   companyFixture,
   projectFixture,
@@ -80,7 +81,7 @@ function open(address = '/settings/users') {
 async function openForm(peek: string, actor: Partial<Actor> = {}) {
   await signedIn(actor, rows);
   open(`/settings/users?peek=${peek}`);
-  return within(await screen.findByRole('dialog'));
+  return within(await openedDialog());
 }
 
 /** What was asked of the server beside reading. */
@@ -284,7 +285,7 @@ describe('the account of a person', () => {
     const form = await openForm(uxia.id);
     await userEvent.click(form.getByRole('button', { name: 'Deactivate' }));
     expect(changes()).toEqual([]);
-    const question = within(await screen.findByRole('alertdialog'));
+    const question = within(await openedQuestion());
     await userEvent.click(question.getByRole('button', { name: 'Deactivate' }));
     await waitFor(() => expect(changes()).toMatchObject([{ body: { active: false } }]));
   });

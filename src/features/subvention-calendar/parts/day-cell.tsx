@@ -142,6 +142,10 @@ function EventChip({
 }) {
   const { t } = useLingui();
   const locked = lockWords(event);
+  // A code stands before its title; the town of a holiday is not the beginning of its name.
+  const words = [event.context, title]
+    .filter(Boolean)
+    .join(event.layer === 'holiday' ? ' · ' : ' ');
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button of the day under it has the keys; its panel moves what is dragged here
     <span
@@ -159,7 +163,7 @@ function EventChip({
       onDragEnd={() => onDrag(null)}
     >
       <EventMark event={event} />
-      <span className="cal-event-text">{[event.context, title].filter(Boolean).join(' ')}</span>
+      <span className="cal-event-text">{words}</span>
     </span>
   );
 }

@@ -3,9 +3,10 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { type Milestone, milestoneUpdate } from '#contract/resources/milestones.ts';
 import { Button } from '#ui/button.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { undoOf } from '#local/outbox/undo.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { AlertsField } from '#ui/subventions/alerts-field.tsx';
-import { remindOf, undoChange } from '../actions.ts';
+import { remindOf } from '../actions.ts';
 
 /** The days before a milestone on which people are told of it, and how they are changed. */
 export function Reminder({ milestone }: { milestone: Milestone }) {
@@ -35,13 +36,9 @@ export function Reminder({ milestone }: { milestone: Milestone }) {
   const isValid = milestoneUpdate.safeParse({ alertDays: wanted }).success;
   const isReady = isValid && wanted.join() !== milestone.alertDays.join();
   const save = async () => {
-    const { alertDays } = milestone;
     const seq = await remindOf(milestone, wanted);
     setDays(null);
-    const back = () => undoChange(seq, () => remindOf(milestone, alertDays));
-    showSnackbar(t`Alerts changed: saved on this device`, {
-      action: { label: t`Undo`, run: () => void back() },
-    });
+    showUndoable(t`Alerts changed: saved on this device`, undoOf([seq]));
   };
   return (
     <span className="cal-move">

@@ -1,16 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useFmt } from '#ui/fmt.ts';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { applicationOf, shareGone, type TenderLine } from '../tender.ts';
 import { Provisional } from '#ui/subventions/computed-day.tsx';
 
 /** Until when it may be applied for, how many days are left, and how much of the window has gone. */
 export function ApplicationBar({ line }: { line: TenderLine }) {
   const fmt = useFmt();
+  const today = useTodayInMadrid();
   const window = applicationOf(line);
   const { to: bound } = line.tender.applicationDeadline;
   if (!window?.to) return <span className="ten-muted">{bound.text}</span>;
-  const gone = line.status === 'open' ? shareGone(window, todayInMadrid()) : null;
+  const gone = line.status === 'open' ? shareGone(window, today) : null;
   return (
     <span className="ten-window-cell">
       <span className="ten-window-words">

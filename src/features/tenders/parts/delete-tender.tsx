@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#domain/access/policy.ts';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { useDeleted } from '#ui/use-deleted.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { deleteTender, undoDelete } from '../actions.ts';
 import { tenderProblem } from '../problems.ts';
 import { useStatus } from '../queries.ts';
@@ -14,7 +14,6 @@ export function DeleteTender({ line, actor }: { line: TenderLine; actor: Actor }
   const { t } = useLingui();
   const navigate = useNavigate();
   const { online } = useStatus();
-  const tellDeleted = useDeleted();
   const { tender, requests } = line;
   const canUndo = tender.version === 0 || !online;
   const remove = async () => {
@@ -24,8 +23,8 @@ export function DeleteTender({ line, actor }: { line: TenderLine; actor: Actor }
       return;
     }
     await navigate({ to: '/subventions/tenders' });
-    const undo = () => void undoDelete(actor, tender, outcome.seq);
-    tellDeleted(t`Tender ${tender.code} deleted`, canUndo ? undo : null);
+    const undo = () => undoDelete(actor, tender, outcome.seq);
+    showUndoable(t`Tender ${tender.code} deleted`, canUndo ? undo : null);
   };
   if (requests.length > 0) {
     return (
@@ -40,8 +39,6 @@ export function DeleteTender({ line, actor }: { line: TenderLine; actor: Actor }
       question={t`Delete ${tender.code}?`}
       canUndo={canUndo}
       onDelete={() => void remove()}
-    >
-      <Trans>It is deleted for everybody, and this cannot be undone from here.</Trans>
-    </DeleteButton>
+    />
   );
 }

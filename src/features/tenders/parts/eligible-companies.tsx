@@ -14,7 +14,7 @@ import type { LocalRow } from '#local/db.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { StateChip, type Tone } from '#ui/state-chip.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { optionWords } from '#ui/words/options.ts';
 import { type Applicants, useApplicants } from '../queries.ts';
 import type { TenderLine } from '../tender.ts';
@@ -33,8 +33,9 @@ const TAKES_MORE: ReadonlySet<TenderStatus> = new Set(['draft', 'upcoming', 'ope
 export function EligibleCompanies({ line }: { line: TenderLine }) {
   const { t } = useLingui();
   const applicants = useApplicants();
+  const today = useTodayInMadrid();
   if (!applicants || !TAKES_MORE.has(line.status)) return null;
-  const found = judged(line, applicants, todayInMadrid());
+  const found = judged(line, applicants, today);
   if (found.length === 0) return null;
   return (
     <Card title={t`Eligible companies`}>

@@ -9,16 +9,16 @@ import type { LocalRow } from '#local/db.ts';
 import { forgetAdding } from '#local/files/adding.ts';
 import { fileContent } from '#local/files/content.ts';
 import { TENDER_COPIES_BYTES } from '#local/files/tender-copies.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { AddingList } from '#ui/adding-list.tsx';
 import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
 import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
 import { EarlierVersions, FileLine, type FilePlaces } from '#ui/subventions/file-line.tsx';
 import { useDroppedFiles } from '#ui/use-dropped-files.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import {
   attach,
   documentProblem,
@@ -201,11 +201,10 @@ function TenderFile({
 }) {
   const { t } = useLingui();
   const progress = useFileProgress(file.id);
-  const remove = async () => {
+  const { online } = useStatus();
+  const remove = async (canUndo: boolean) => {
     const seq = await removeDocument(file);
-    showSnackbar(t`"${file.name}" removed`, {
-      action: file.version === 0 ? undefined : { label: t`Undo`, run: () => void undoEntry(seq) },
-    });
+    showUndoable(t`"${file.name}" removed`, canUndo ? undoOf([seq]) : null);
   };
   const places: FilePlaces | null = mayChange
     ? {
@@ -220,10 +219,10 @@ function TenderFile({
     : null;
   return (
     <FileLine
-      {...{ file, progress, places }}
+      {...{ file, progress, places, online }}
       isHere={here.has(file.id)}
       onShow={SHOWN_TYPES.has(file.type) ? () => onShow(file) : null}
-      onRemove={mayChange ? () => void remove() : null}
+      onRemove={mayChange ? (canUndo) => void remove(canUndo) : null}
     />
   );
 }

@@ -7,15 +7,16 @@ import {
   type TenderStatus,
   tenderStatus,
 } from '#domain/tenders/status.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Menu } from '#ui/menu.tsx';
 import { TenderChip } from '#ui/subventions/tender-chip.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { optionWords } from '#ui/words/options.ts';
 import { TENDER_STATUSES } from '#ui/words/subventions.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { updateTender } from '../actions.ts';
 import { bodyNamed, mayBeFilledIn, onlyEmpty, patchFrom } from '../bdns.ts';
 import { tenderProblem } from '../problems.ts';
@@ -84,6 +85,7 @@ function StateMenu({
   mayChange: boolean;
 }) {
   const { t } = useLingui();
+  const today = useTodayInMadrid();
   const { statusOverride } = tender;
   const isSet = statusOverride !== null;
   const chip = <TenderChip {...{ status, isClosing }} />;
@@ -99,7 +101,7 @@ function StateMenu({
       </span>
     );
   }
-  const derived = tenderStatus({ ...tender, statusOverride: null }, todayInMadrid(), calendar);
+  const derived = tenderStatus({ ...tender, statusOverride: null }, today, calendar);
   const choose = async (next: TenderStatus | null) => {
     const outcome = await updateTender(actor, tender, { statusOverride: next });
     if (!outcome.ok) showSnackbar(t(tenderProblem(outcome.problem)), { color: 'danger' });
@@ -162,9 +164,7 @@ function FillIn({ view: { line, desk }, actor }: { view: TenderView; actor: Acto
         return;
       }
       const { seq } = outcome;
-      showSnackbar(t`Filled in from the BDNS, fields: ${count}`, {
-        action: { label: t`Undo`, run: () => void undoEntry(seq) },
-      });
+      showUndoable(t`Filled in from the BDNS, fields: ${count}`, undoOf([seq]));
     });
   });
   if (!mayBeFilledIn(tender)) return null;

@@ -5,7 +5,7 @@ import { type Bound, type BoundDay, windowsOf } from '#domain/tenders/windows.ts
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
-import { todayInMadrid } from '#ui/today.ts';
+import { useTodayInMadrid } from '#ui/today.ts';
 import type { TenderLine } from '../tender.ts';
 import { axisOf, type Axis, spanOf } from '../timeline.ts';
 import { PARTS } from '../words.ts';
@@ -28,7 +28,7 @@ export function Timeline({ line }: { line: TenderLine }) {
   const { t } = useLingui();
   const [isTable, setTable] = useState(false);
   const rows = useRows(line);
-  const today = todayInMadrid();
+  const today = useTodayInMadrid();
   const days = rows.flatMap(({ from, to }) => [from, to].flatMap((end) => end?.day ?? []));
   const axis = axisOf(days, today);
   return (

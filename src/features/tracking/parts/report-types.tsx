@@ -2,23 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { sumCents } from '#domain/money.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';
+import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
+import { today } from '#ui/today.ts';
 import { EXPENSE_TYPES } from '#ui/words/money.ts';
 import type { ProjectReport } from '#workers/analytics/tracking/types.ts';
+import { useCharged } from '../queries.ts';
 import { TYPES_IN, TYPES_OUT } from './report-figures.tsx';
 
 /** Profit and loss by type of expense: what came in, what went out, and the result. */
 export function ReportTypes({
-  byType,
+  report,
   projectId,
   isRolled,
 }: {
-  byType: ProjectReport['byType'];
+  report: ProjectReport;
   projectId: string;
   isRolled: boolean;
 }) {
   const { t } = useLingui();
+  const { byType } = report;
   const [income, spent] = [TYPES_IN, TYPES_OUT].map((types) =>
     sumCents(types.map((type) => byType[type].cents)),
   );
@@ -75,6 +79,34 @@ export function ReportTypes({
           </tr>
         </tfoot>
       </table>
+      <ChargesNote {...{ report, projectId }} />
     </Card>
+  );
+}
+
+/** The results take them off the margin of the project: without this the two would seem to disagree. */
+function ChargesNote({ report, projectId }: { report: ProjectReport; projectId: string }) {
+  const { money } = useFmt();
+  const months = [...report.months.map(({ month }) => month), today()].toSorted();
+  const [first, last] = [months.at(0), months.at(-1)].map((month) => Number(month?.slice(0, 4)));
+  const years = Array.from(
+    { length: (last ?? 0) - (first ?? 0) + 1 },
+    (_, at) => (first ?? 0) + at,
+  );
+  const ids = report.projects.map((one) => one.projectId);
+  const charged = useCharged(ids, years);
+  if (!charged || charged.years.length === 0) return null;
+  const [from, to] = [charged.years.at(0), charged.years.at(-1)];
+  const [amount, span] = [money(charged.cents), [...new Set([from, to])].join('–')];
+  return (
+    <p className="x-hint">
+      <Trans>
+        Charges of resources in {span}: {amount}. They are no expenses, so they are not in this
+        result; the margin in Results takes them off.
+      </Trans>{' '}
+      <Link to="/amortizations" search={{ line: projectId, year: to }}>
+        <Trans>See the charges</Trans>
+      </Link>
+    </p>
   );
 }

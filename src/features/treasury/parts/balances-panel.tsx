@@ -2,19 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { MoneyText } from '#ui/money-text.tsx';
-import { Panel } from '#ui/overlays.tsx';
 import { BALANCE_SOURCE_WORDS } from '#ui/words/treasury.ts';
-import { create, remove } from '../actions.ts';
+import { showUndoable } from '#ui/undoable.ts';
+import { create, remove, undoRemove } from '../actions.ts';
 import type { Balance, TreasuryDesk } from '../queries.ts';
 import type { TreasurySearch } from '../search.ts';
+import { treasuryProblem } from '../words.ts';
 
 /** What accounts held at the end of a day: the forecast begins with the newest of each. */
 export function BalancesPanel({
@@ -40,23 +41,53 @@ export function BalancesPanel({
   const [day, setDay] = useState<Day | null>(today);
   const [cents, setCents] = useState<number | null>(null);
   const [isOverdrawn, setOverdrawn] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const isReady = account !== '' && day !== null && cents !== null && Number.isFinite(cents);
   const save = async () => {
     const [companyId = '', bankIban = ''] = account.split(' ');
-    if (day === null || cents === null) return;
+    if (!isReady) return;
     const label = t`Balance of ··${bankIban.slice(-4)} on ${fmt.day(day)}`;
     const balanceCents = isOverdrawn ? -cents : cents;
     const patch = { companyId, bankIban, day, balanceCents, source: 'manual' } as const;
+    setSaving(true);
     const outcome = await create(actor, 'bankBalances', patch, label);
-    if (!outcome.ok) return;
+    setSaving(false);
+    if (!outcome.ok) {
+      setProblem(t(treasuryProblem(outcome.problem)));
+      return;
+    }
+    setProblem(undefined);
     setCents(null);
-    showSnackbar(t`Balance saved on this device`, {
-      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
-    });
+    showUndoable(t`Balance saved on this device`, undoOf([outcome.seq]));
   };
   const known = desk.balances.toSorted((a, b) => (a.day < b.day ? 1 : -1));
   return (
-    <Panel open title={t`Balances of the accounts`} onClose={onClose}>
+    <FormPanel
+      {...{ problem, onClose }}
+      title={t`Balances of the accounts`}
+      hasChanges={cents !== null}
+      isSubmitting={isSaving}
+      readOnly={false}
+      onSave={save}
+      renderFoot={({ formId, close }) => (
+        <>
+          <Button onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button tone="primary" type="submit" form={formId} disabled={!isReady || isSaving}>
+            <Trans>Add balance</Trans>
+          </Button>
+        </>
+      )}
+      after={
+        <ul className="tre-accounts">
+          {known.map((balance) => (
+            <BalanceLine key={balance.id} {...{ actor, balance, desk }} />
+          ))}
+        </ul>
+      }
+    >
       <div className="tre-panel">
         <SelectField
           label={t`Account`}
@@ -76,16 +107,8 @@ export function BalancesPanel({
           value={isOverdrawn}
           onChange={setOverdrawn}
         />
-        <Button tone="primary" disabled={!isReady} onClick={() => void save()}>
-          <Trans>Add balance</Trans>
-        </Button>
-        <ul className="tre-accounts">
-          {known.map((balance) => (
-            <BalanceLine key={balance.id} {...{ actor, balance, desk }} />
-          ))}
-        </ul>
       </div>
-    </Panel>
+    </FormPanel>
   );
 }
 
@@ -103,6 +126,13 @@ function BalanceLine({
   const { companyId, bankIban, day, balanceCents, source } = balance;
   const company = desk.companies.find(({ id }) => id === companyId)?.name ?? '';
   const label = t`Balance of ··${bankIban.slice(-4)} on ${fmt.day(day)}`;
+  const removeIt = async () => {
+    const deleted = t`${label}: deleted`;
+    const outcome = await remove(actor, 'bankBalances', balance, deleted);
+    if (!outcome.ok) return;
+    const { seq } = outcome;
+    showUndoable(deleted, () => undoRemove(actor, 'bankBalances', balance, { seq, label }));
+  };
   return (
     <li>
       <span>
@@ -113,10 +143,7 @@ function BalanceLine({
       </span>
       <MoneyText cents={balanceCents} />
       {canTreasury(actor, companyId) ? (
-        <Button
-          aria-label={t`Delete: ${label}`}
-          onClick={() => void remove(actor, 'bankBalances', balance, t`${label}: deleted`)}
-        >
+        <Button aria-label={t`Delete: ${label}`} onClick={() => void removeIt()}>
           <Trans>Delete</Trans>
         </Button>
       ) : null}

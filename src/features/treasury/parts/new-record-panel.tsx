@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { create } from '../actions.ts';
 import { emptyRecord, fieldsOf, type RecordForm, recordResolver } from '../form.ts';
 import type { TreasuryDesk } from '../queries.ts';
@@ -42,9 +42,7 @@ export function NewRecordPanel({
       setError('root', { message: t(treasuryProblem(outcome.problem)) });
       return;
     }
-    showSnackbar(t`Record saved on this device`, {
-      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
-    });
+    showUndoable(t`Record saved on this device`, undoOf([outcome.seq]));
     onClose();
   });
   return (

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { CourseItem } from '#domain/treasury/course.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
+import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
-import { Panel } from '#ui/overlays.tsx';
+import { showUndoable } from '#ui/undoable.ts';
 import { create } from '../actions.ts';
 import type { TreasuryDesk } from '../queries.ts';
 import { suppositionOf } from '../scenarios.ts';
 import type { TreasurySearch } from '../search.ts';
+import { treasuryProblem } from '../words.ts';
 import { isSupposed, NOTHING_SUPPOSED, SuppositionFields } from './supposition-fields.tsx';
 
 /** Another course of the money: its name, whose it is, and what is supposed first. */
@@ -37,33 +38,42 @@ export function NewScenarioPanel({
   const [name, setName] = useState('');
   const [companyId, setCompany] = useState(inView ?? (isOfGroup ? '' : (companies[0]?.id ?? '')));
   const [supposed, setSupposed] = useState(NOTHING_SUPPOSED);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const isReady = name.trim() !== '' && (supposed.key === '' || isSupposed(supposed));
   const save = async () => {
+    if (!isReady) return;
     const suppositions = supposed.key === '' ? [] : [suppositionOf(newRowId(), supposed)];
     const patch = { name: name.trim(), companyId: companyId || null, suppositions };
     const label = t`New scenario: ${patch.name}`;
+    setSaving(true);
     const outcome = await create(actor, 'treasuryScenarios', patch, label);
-    if (!outcome.ok) return;
-    showSnackbar(t`Scenario saved on this device`, {
-      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
-    });
+    setSaving(false);
+    if (!outcome.ok) {
+      setProblem(t(treasuryProblem(outcome.problem)));
+      return;
+    }
+    showUndoable(t`Scenario saved on this device`, undoOf([outcome.seq]));
     onScenario(outcome.rowId);
   };
   return (
-    <Panel
-      open
+    <FormPanel
+      {...{ problem, onClose }}
       title={t`New scenario`}
-      onClose={onClose}
-      footer={
+      hasChanges={name !== '' || supposed !== NOTHING_SUPPOSED}
+      isSubmitting={isSaving}
+      readOnly={false}
+      onSave={save}
+      renderFoot={({ formId, close }) => (
         <>
-          <Button onClick={onClose}>
+          <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button tone="primary" disabled={!isReady} onClick={() => void save()}>
+          <Button tone="primary" type="submit" form={formId} disabled={!isReady || isSaving}>
             <Trans>Create scenario</Trans>
           </Button>
         </>
-      }
+      )}
     >
       <div className="tre-panel">
         <div className="tre-fields">
@@ -78,6 +88,6 @@ export function NewScenarioPanel({
         </div>
         <SuppositionFields {...{ desk, items }} value={supposed} onChange={setSupposed} />
       </div>
-    </Panel>
+    </FormPanel>
   );
 }

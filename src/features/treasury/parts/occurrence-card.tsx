@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
 import type { OccurrenceException } from '#domain/treasury/recurrence.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { update } from '../actions.ts';
 import { exceptionOf, typedException, withException } from '../occurrence.ts';
 import { type TreasuryRow, useMovementsNear } from '../queries.ts';
@@ -30,7 +30,8 @@ export function OccurrenceCard({
   const before = exceptionOf(record, day);
   const [typedDay, setTypedDay] = useState<Day | null>(before.movedTo ?? day);
   const [cents, setCents] = useState<number | null>(before.amountCents ?? record.amountCents);
-  const movements = useMovementsNear(record.companyId, day, record.direction === 'in');
+  const near = before.movedTo ?? day;
+  const movements = useMovementsNear(record.companyId, near, record.direction === 'in');
   const readOnly = !canTreasury(actor, record.companyId);
   const isReady = typedDay !== null && cents !== null && Number.isFinite(cents) && cents > 0;
   const name = record.concept || record.counterparty;
@@ -42,9 +43,7 @@ export function OccurrenceCard({
       label: t`${name}, that of ${fmt.day(day)}`,
     });
     if (!outcome.ok) return;
-    showSnackbar(t`Saved on this device`, {
-      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
-    });
+    showUndoable(t`Saved on this device`, undoOf([outcome.seq]));
   };
   return (
     <section className="tre-occurrence" aria-label={t`This time alone`}>

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { remove, undoRemove, update } from '../actions.ts';
 import { formOf, patchOf, type RecordForm, recordResolver } from '../form.ts';
 import type { TreasuryDesk, TreasuryRow } from '../queries.ts';
@@ -52,12 +52,9 @@ export function RecordPanel({
     const outcome = await remove(actor, 'treasuryRecords', record, label);
     if (!outcome.ok) return;
     const { seq } = outcome;
-    showSnackbar(t`Record deleted`, {
-      action: {
-        label: t`Undo`,
-        run: () => void undoRemove(actor, 'treasuryRecords', record, { seq, label }),
-      },
-    });
+    showUndoable(t`Record deleted`, () =>
+      undoRemove(actor, 'treasuryRecords', record, { seq, label }),
+    );
     onClose();
   };
   return (

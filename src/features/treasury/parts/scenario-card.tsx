@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { CourseQuestion } from '#domain/treasury/course.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
+import { showUndoable } from '#ui/undoable.ts';
 import type { MoneyCourse } from '#workers/analytics/treasury/types.ts';
 import { type New, remove, undoRemove, update } from '../actions.ts';
 import type { Scenario, TreasuryDesk } from '../queries.ts';
@@ -59,21 +59,16 @@ function ScenarioParts({
     const label = t`Scenario: ${name}`;
     const outcome = await update(actor, 'treasuryScenarios', scenario, { patch, seen, label });
     if (!outcome.ok) return;
-    showSnackbar(told, {
-      action: { label: t`Undo`, run: () => void undoEntry(outcome.seq) },
-    });
+    showUndoable(told, undoOf([outcome.seq]));
   };
   const removeIt = async () => {
     const label = t`Scenario deleted: ${name}`;
     const outcome = await remove(actor, 'treasuryScenarios', scenario, label);
     if (!outcome.ok) return;
     const { seq } = outcome;
-    showSnackbar(t`Scenario deleted`, {
-      action: {
-        label: t`Undo`,
-        run: () => void undoRemove(actor, 'treasuryScenarios', scenario, { seq, label }),
-      },
-    });
+    showUndoable(t`Scenario deleted`, () =>
+      undoRemove(actor, 'treasuryScenarios', scenario, { seq, label }),
+    );
   };
   return (
     <div className="tre-panel">

@@ -25,6 +25,9 @@ export const NOTHING_SUPPOSED: Supposed = {
   isLeftOut: false,
 };
 
+/** What scenarios are mostly made for stands first; open invoices are many, and come last. */
+const ORDER: Readonly<Record<CourseItem['source'], number>> = { subsidy: 0, record: 1, invoice: 2 };
+
 const DAYS = /^[-−]?\d{1,4}$/;
 const readDays = (text: string) => {
   const clean = text.trim();
@@ -47,12 +50,14 @@ export function SuppositionFields({
   const { t } = useLingui();
   const fmt = useFmt();
   const lines = useExpectedLines(items, desk) ?? [];
-  // Each time of a recurring record would be a choice of its own: the record is one.
-  const byKey = new Map(lines.map((line) => [rowKeyOf(line.id), line]));
-  const options = [...byKey].map(([key, { type, concept, who, cents }]) => ({
-    value: key,
-    label: [type, concept, who, fmt.money(cents)].filter(Boolean).join(' · '),
-  }));
+  // Each time of a recurring record would be a choice of its own: the record is one, seen by its next time.
+  const byKey = new Map(lines.toReversed().map((line) => [rowKeyOf(line.id), line]));
+  const options = [...byKey]
+    .toSorted(([, a], [, b]) => ORDER[a.source] - ORDER[b.source] || (a.day < b.day ? -1 : 1))
+    .map(([key, { type, concept, who, day, cents }]) => ({
+      value: key,
+      label: [type, concept, who, fmt.day(day), fmt.money(cents)].filter(Boolean).join(' · '),
+    }));
   const set = (changes: Partial<Supposed>) => onChange({ ...value, ...changes });
   return (
     <div className="tre-fields">

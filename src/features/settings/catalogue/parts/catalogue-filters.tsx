@@ -102,7 +102,7 @@ export function CatalogueFilters({
             <Button
               key={label}
               size="small"
-              className="cat-filter"
+              className="x-filter"
               aria-pressed={search.show === show}
               onClick={() => onChange({ show })}
             >
@@ -116,7 +116,7 @@ export function CatalogueFilters({
           <Menu
             key={name}
             trigger={
-              <Button size="small" className="cat-filter">
+              <Button size="small" className="x-filter">
                 {label}
                 <ChevronDown size={14} aria-hidden="true" />
               </Button>
@@ -128,7 +128,7 @@ export function CatalogueFilters({
       {twins > 0 ? (
         <Button
           size="small"
-          className="cat-filter"
+          className="x-filter"
           aria-pressed={search.show === 'twins'}
           onClick={() => onChange({ show: search.show === 'twins' ? undefined : 'twins' })}
         >

@@ -36,6 +36,22 @@ function OneUse({ resource, count }: Use) {
       return (
         <Plural value={count} one="# organization below it" other="# organizations below it" />
       );
+    case 'budgets':
+      return <Plural value={count} one="# budget line" other="# budget lines" />;
+    case 'callRequestBudgets':
+      return (
+        <Plural value={count} one="# budget item of a request" other="# budget items of requests" />
+      );
+    case 'amortizations':
+      return <Plural value={count} one="# charge" other="# charges" />;
+    case 'tenders':
+      return <Plural value={count} one="# tender" other="# tenders" />;
+    case 'milestones':
+      return <Plural value={count} one="# milestone" other="# milestones" />;
+    case 'balanceEntries':
+      return <Plural value={count} one="# balance entry" other="# balance entries" />;
+    case 'treasuryRecords':
+      return <Plural value={count} one="# treasury record" other="# treasury records" />;
     default:
       return <Plural value={count} one="# other record" other="# other records" />;
   }

@@ -55,7 +55,7 @@ export function RightsMatrix({
         />
         <Button
           size="small"
-          className="cat-filter"
+          className="x-filter"
           aria-pressed={onlyGiven}
           onClick={() => setOnlyGiven(!onlyGiven)}
         >

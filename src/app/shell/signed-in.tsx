@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from 'react';
+import type { Session } from '#local/session/session.ts';
+import { putView, removeView, watchViews } from '#local/views.ts';
+import { AnalyticsContext } from '#ui/analytics/analytics.ts';
+import { ViewsContext } from '#ui/saved-views/port.ts';
+import { warmSnackbars } from '#ui/snackbar.tsx';
+import { analytics } from '#workers/analytics/client.ts';
+import { AfterFirstDownload } from './first-download.tsx';
+import { Shell } from './shell.tsx';
+
+const VIEWS = { watchViews, putView, removeView };
+
+/** The shell with what its pages ask of the device. */
+export function SignedIn({ session, children }: { session: Session; children: ReactNode }) {
+  useEffect(warmSnackbars, []);
+  return (
+    <AnalyticsContext value={analytics()}>
+      <ViewsContext value={VIEWS}>
+        <Shell session={session}>
+          <AfterFirstDownload>{children}</AfterFirstDownload>
+        </Shell>
+      </ViewsContext>
+    </AnalyticsContext>
+  );
+}

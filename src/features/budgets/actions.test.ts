@@ -1,0 +1,63 @@
+import { v7 } from 'uuid';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeDb } from '#local/db.ts';
+import { savedAccount, savedRow } from '#local/mirror/read.ts';
+import { undoNewest } from '#local/outbox/undo.ts';
+import {
+  companyFixture,
+  lineFixture,
+  projectFixture,
+  signedIn,
+} from '../../../tests/support/feature.tsx';
+import { addLines, changeLine, setStatus, takeBack, type Writer } from './actions.ts';
+
+afterEach(closeDb);
+
+describe('a step of a budget that was taken back', () => {
+  it('does not come again by Ctrl+Z elsewhere', async () => {
+    const alpha = companyFixture(v7(), { name: 'Alpha' });
+    const film = projectFixture(v7(), { companyId: alpha.id });
+    const line = lineFixture(film.id, 500_00, { name: 'Crew' });
+    await signedIn({ role: 'admin' }, { companies: [alpha], projects: [film], budgets: [line] });
+    const writer = { actor: await savedAccount(), project: film } as Writer;
+    const done = await changeLine(writer, line.id, { name: 'Team' });
+    if (!done.ok) throw new Error(done.problem);
+    await takeBack(writer, done.undo);
+    expect(await savedRow('budgets', line.id)).toMatchObject({ name: 'Crew' });
+    expect(await undoNewest()).toEqual({ kind: 'nothing' });
+    expect(await savedRow('budgets', line.id)).toMatchObject({ name: 'Crew' });
+  });
+});
+
+describe('a step of several lines', () => {
+  const start = async () => {
+    const alpha = companyFixture(v7(), { name: 'Alpha' });
+    const film = projectFixture(v7(), { companyId: alpha.id });
+    const lines = [lineFixture(film.id, 500_00), lineFixture(film.id, 300_00)];
+    await signedIn({ role: 'admin' }, { companies: [alpha], projects: [film], budgets: lines });
+    return { lines, writer: { actor: await savedAccount(), project: film } as Writer };
+  };
+
+  it('that makes them goes with all of them by Ctrl+Z', async () => {
+    const { writer } = await start();
+    const [crew, grip] = [v7(), v7()];
+    const fields = { name: 'Crew', aggregator: true };
+    await addLines(writer, [
+      { id: crew, fields },
+      { id: grip, fields: { name: 'Grip', parentId: crew } },
+    ]);
+    expect(await savedRow('budgets', grip)).toMatchObject({ parentId: crew });
+    await undoNewest();
+    expect(await savedRow('budgets', crew)).toBeUndefined();
+    expect(await savedRow('budgets', grip)).toBeUndefined();
+  });
+
+  it('that changes them is taken back of all of them by Ctrl+Z', async () => {
+    const { writer, lines } = await start();
+    const ids = lines.map(({ id }) => id);
+    await setStatus(writer, ids, 'draft');
+    await undoNewest();
+    const rows = await Promise.all(ids.map((id) => savedRow('budgets', id)));
+    expect(rows.map((row) => row?.status)).toEqual(lines.map(({ status }) => status));
+  });
+});

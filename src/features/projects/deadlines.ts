@@ -1,0 +1,20 @@
+import { type SubventionEvent, subventionEvents } from '#domain/calendar/subvention-events.ts';
+import type { Day } from '#domain/days.ts';
+import type { SavedEventSources } from '#local/mirror/event-sources.ts';
+
+/** What is still to be done for the subsidies of each project, the earliest first. */
+export type DeadlinesById = ReadonlyMap<string, readonly SubventionEvent[]>;
+
+/** By the projects that the requests name; what is late counts as the earliest. */
+export function deadlinesByProject(sources: SavedEventSources, today: Day): DeadlinesById {
+  const projectsOf = new Map(sources.requests.map(({ id, projectIds }) => [id, projectIds]));
+  const deadlines = new Map<string, SubventionEvent[]>();
+  // Holidays are no deadlines: their names are never shown here.
+  for (const event of subventionEvents({ ...sources, today, holidayName: () => '' })) {
+    if (event.isDone || (!event.isLate && event.day < today)) continue;
+    for (const id of projectsOf.get(event.callRequestId ?? '') ?? []) {
+      deadlines.set(id, [...(deadlines.get(id) ?? []), event]);
+    }
+  }
+  return deadlines;
+}
