@@ -1,7 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import S3rver, { type S3Store } from 's3rver';
 
 const BUCKET = 'xeito-documents';
 /** The only account that s3rver knows. */
@@ -23,6 +27,7 @@ export async function startS3(): Promise<TestS3> {
     directory,
     configureBuckets: [{ name: BUCKET }],
   });
+  writeBeforeAnswering(server.store);
   const { port } = await server.run();
   return {
     env: {
@@ -35,5 +40,28 @@ export async function startS3(): Promise<TestS3> {
       await server.close();
       rmSync(directory, { recursive: true, force: true });
     },
+  };
+}
+
+/**
+ * S3 is consistent: an object that was put is there, whole, for the next request. s3rver answers
+ * when it has read the bytes, with its file perhaps not even begun.
+ */
+function writeBeforeAnswering(store: S3Store) {
+  store.putObject = async ({ bucket, key, metadata, content }) => {
+    const hash = createHash('md5');
+    const counted = new PassThrough();
+    let size = 0;
+    counted.on('data', (chunk: Buffer) => {
+      hash.update(chunk);
+      size += chunk.length;
+    });
+    const path = store.getResourcePath(bucket, key, 'object');
+    const part = `${path}.${randomUUID()}`;
+    await pipeline(content, counted, createWriteStream(part));
+    const md5 = hash.digest('hex');
+    await store.putMetadata(bucket, key, metadata, md5);
+    await rename(part, path);
+    return { size, md5 };
   };
 }
