@@ -14,11 +14,12 @@ export function FormPanel({
   readOnly,
   problem,
   onSave,
+  unsaved,
   onClose,
   renderFoot,
   after,
   children,
-}: Pick<ComponentProps<typeof Form>, 'problem' | 'onSave' | 'children'> & {
+}: Pick<ComponentProps<typeof Form>, 'problem' | 'onSave' | 'unsaved' | 'children'> & {
   title: ReactNode;
   hasChanges: boolean;
   isSubmitting: boolean;
@@ -64,7 +65,7 @@ export function FormPanel({
         )
       }
     >
-      <Form {...{ problem, readOnly, onSave }} id={formId} className="x-form">
+      <Form {...{ problem, readOnly, onSave, unsaved }} id={formId} className="x-form">
         {children}
       </Form>
       {after}

@@ -1,8 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderWithKit } from '../../../tests/support/kit.tsx';
 import { Form } from './form.tsx';
+import { useLiveForm } from './use-live-form.ts';
 
 /** A form whose saving ends when it is told to. */
 function slowForm() {
@@ -45,4 +47,75 @@ test('the keys held down save once', async () => {
   const name = screen.getByRole('textbox', { name: 'Name' });
   fireEvent.keyDown(name, { key: 's', ctrlKey: true, repeat: true });
   expect(onSave).toHaveBeenCalledTimes(1);
+});
+
+/** A form over a row whose n-th save ends when it is told to, and what was saved. */
+function slowLiveForm() {
+  const ends: (() => void)[] = [];
+  const saved: string[] = [];
+  function Live() {
+    const [row, setRow] = useState({ name: 'Old' });
+    const { register, handleSubmit, hasChanges, changesIn, settle, formState } = useLiveForm(
+      row,
+      {},
+    );
+    const save = handleSubmit(async (form) => {
+      const { changes } = changesIn(form);
+      saved.push(changes.name ?? 'nothing');
+      setRow((before) => ({ ...before, ...changes }));
+      await new Promise<void>((resolve) => ends.push(resolve));
+      settle(form);
+    });
+    return (
+      <Form onSave={save} unsaved={hasChanges}>
+        <input aria-label="Name" {...register('name')} />
+        <button type="submit" disabled={formState.isSubmitting}>
+          Save
+        </button>
+        {hasChanges ? 'Not saved' : 'All saved'}
+      </Form>
+    );
+  }
+  renderWithKit(<Live />);
+  const end = () => act(async () => ends.shift()?.());
+  return { saved, end };
+}
+
+async function type(name: string): Promise<void> {
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(field);
+  await userEvent.type(field, name);
+}
+
+test('what is typed and saved while an earlier save runs is saved after it, once', async () => {
+  const { saved, end } = slowLiveForm();
+  await type('New');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await type('Newer');
+  await userEvent.keyboard('{Control>}s{Enter}{/Control}');
+  expect(saved).toEqual(['New']);
+  await end();
+  expect(saved).toEqual(['New', 'Newer']);
+  await end();
+  expect(saved).toEqual(['New', 'Newer']);
+  expect(screen.getByText('All saved')).toBeTruthy();
+});
+
+test('a button that the row sets free before its save has ended saves after it', async () => {
+  const { saved, end } = slowLiveForm();
+  await type('New');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await type('Newer');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await end();
+  expect(saved).toEqual(['New', 'Newer']);
+});
+
+test('a second press on the keys saves nothing more where nothing was typed', async () => {
+  const { saved, end } = slowLiveForm();
+  await type('New');
+  await userEvent.keyboard('{Control>}ss{/Control}');
+  await end();
+  await end();
+  expect(saved).toEqual(['New']);
 });

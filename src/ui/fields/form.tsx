@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useOnce } from '../use-once.ts';
 
 /**
@@ -11,6 +11,7 @@ export function Form({
   problem,
   readOnly = false,
   onSave,
+  unsaved = false,
   children,
 }: {
   id?: string | undefined;
@@ -18,13 +19,31 @@ export function Form({
   problem?: string | undefined;
   readOnly?: boolean;
   onSave: (event: SyntheticEvent) => Promise<void>;
+  /**
+   * Of a form that stays after it is saved: it holds what is not. Asked for while an earlier save runs, that
+   * is saved after it.
+   */
+  unsaved?: boolean;
   children: ReactNode;
 }) {
-  const { once } = useOnce();
+  const { isBusy, once } = useOnce();
+  /** What asked for a save while one ran. */
+  const waiting = useRef<SyntheticEvent | null>(null);
   const save = (event: SyntheticEvent): void => {
     event.preventDefault();
-    void once(() => onSave(event));
+    waiting.current = event;
+    void once(() => {
+      waiting.current = null;
+      return onSave(event);
+    });
   };
+  // The page is drawn again by now, so that `onSave` is that of the row as it was left.
+  useEffect(() => {
+    const event = waiting.current;
+    if (isBusy || !event) return;
+    waiting.current = null;
+    if (unsaved) void once(() => onSave(event));
+  }, [isBusy, unsaved, once, onSave]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields end up here
     <form

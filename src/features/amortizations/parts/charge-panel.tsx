@@ -75,6 +75,7 @@ function ChargeDetails({
       title={`${kind} · ${fmt.month(`${charge.period}-01`)}`}
       problem={errors.root?.message}
       onSave={save}
+      unsaved={hasChanges}
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={charge._mark}>
           {mayDelete ? (

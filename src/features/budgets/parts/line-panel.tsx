@@ -49,6 +49,7 @@ function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
       title={line.name}
       problem={form.formState.errors.root?.message}
       onSave={save}
+      unsaved={hasChanges}
       onClose={() => onPeek(undefined)}
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={line._mark} />

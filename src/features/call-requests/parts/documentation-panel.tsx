@@ -72,6 +72,7 @@ function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documenta
       {...{ hasChanges, isSubmitting, readOnly, onClose }}
       problem={errors.root?.message}
       onSave={save}
+      unsaved={hasChanges}
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={row._mark}>
           {canTask(actor, 'delete', row) ? (

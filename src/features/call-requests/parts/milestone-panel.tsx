@@ -67,6 +67,7 @@ function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalR
       {...{ hasChanges, isSubmitting, readOnly, onClose }}
       problem={errors.root?.message}
       onSave={save}
+      unsaved={hasChanges}
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={milestone._mark}>
           {canTask(actor, 'delete', milestone) ? (

@@ -73,6 +73,7 @@ export function RequestForm({
         problem={errors.root?.message}
         readOnly={readOnly}
         onSave={save}
+        unsaved={hasChanges}
       >
         <IdentitySection {...parts} around={around} />
         <AmountsSection {...parts} line={line} />

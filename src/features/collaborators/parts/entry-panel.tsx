@@ -64,6 +64,7 @@ export function EntryPanel({
       title={`${t(BALANCE_ORIGINS[entry.origin])} · ${fmt.day(entry.date)}`}
       problem={errors.root?.message}
       onSave={save}
+      unsaved={hasChanges}
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={entry._mark}>
           <DeleteButton

@@ -75,6 +75,7 @@ function ExpenseDetails({
       title={nameOf(expense)}
       problem={errors.root?.message}
       onSave={save}
+      unsaved={hasChanges}
       onClose={close}
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={expense._mark} />

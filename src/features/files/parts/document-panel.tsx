@@ -56,6 +56,7 @@ export function DocumentPanel({ row, documents, actor, isHere, onShow, onClose }
       readOnly={!mayChange}
       problem={errors.root?.message}
       onSave={save}
+      unsaved={hasChanges}
       renderFoot={({ formId, close }) => (
         <>
           <Button onClick={close}>

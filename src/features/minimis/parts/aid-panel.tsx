@@ -59,6 +59,7 @@ export function AidPanel({
       title={`${aid.body || t`Minimis aid`} · ${fmt.day(aid.grantDate)}`}
       problem={errors.root?.message}
       onSave={save}
+      unsaved={hasChanges}
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={aid._mark}>
           <Button tone="danger" disabled={isDeleting} onClick={() => void remove()}>

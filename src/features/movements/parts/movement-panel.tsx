@@ -61,6 +61,7 @@ function MovementDetails({ line, actor, data, onPeek }: Props & { line: Movement
       title={nameOf(movement)}
       problem={errors.root?.message}
       onSave={save}
+      unsaved={hasChanges}
       onClose={close}
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={movement._mark} />

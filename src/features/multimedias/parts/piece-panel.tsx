@@ -61,6 +61,7 @@ function PieceDetails({ piece, project, actor, onClose, onShow }: Props & { piec
       title={row.title}
       problem={errors.root?.message}
       onSave={save}
+      unsaved={hasChanges}
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={markOf(piece)} />
       )}

@@ -47,6 +47,7 @@ export function GeneralForm({
         problem={errors.root?.message}
         readOnly={readOnly}
         onSave={save}
+        unsaved={hasChanges}
       >
         <ProjectFields control={control} options={options} readOnly={readOnly} />
         {readOnly ? (

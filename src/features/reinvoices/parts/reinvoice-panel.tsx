@@ -71,6 +71,7 @@ function Details({ reinvoice, desk, onPeek }: Props & { reinvoice: LocalRow<Rein
       readOnly={!mayChange}
       problem={errors.root?.message}
       onSave={save}
+      unsaved={hasChanges}
       renderFoot={({ formId }) =>
         isForm ? (
           <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={reinvoice._mark} />

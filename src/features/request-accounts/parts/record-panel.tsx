@@ -57,6 +57,7 @@ export function RecordPanel({
       {...{ hasChanges, isSubmitting, readOnly, onClose }}
       problem={form.formState.errors.root?.message}
       onSave={save}
+      unsaved={hasChanges}
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={record._mark}>
           <DeleteButton

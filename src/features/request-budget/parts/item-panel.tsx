@@ -58,6 +58,7 @@ export function ItemPanel({
       {...{ hasChanges, isSubmitting, readOnly, onClose }}
       problem={undefined}
       onSave={save}
+      unsaved={hasChanges}
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={item._mark} />
       )}

@@ -59,6 +59,7 @@ export function TenderForm({
         problem={errors.root?.message}
         readOnly={readOnly}
         onSave={save}
+        unsaved={hasChanges}
       >
         <IdentitySection {...parts} organizationsById={organizationsById} />
         <PublicationSection {...parts} />

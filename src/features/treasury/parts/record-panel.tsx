@@ -63,6 +63,7 @@ export function RecordPanel({
       title={name || t`Record of the treasury`}
       problem={errors.root?.message}
       onSave={save}
+      unsaved={hasChanges}
       renderFoot={({ formId }) => (
         <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={record._mark}>
           <Button tone="danger" disabled={isDeleting} onClick={() => void removeIt()}>

@@ -104,6 +104,7 @@ function RowForm({
       }
       problem={form.formState.errors.root?.message}
       onSave={save}
+      unsaved={row !== null && hasChanges}
       onClose={() => onPeek(undefined)}
       renderFoot={({ formId, close }) =>
         row ? (

@@ -63,7 +63,13 @@ export function CompanyDataForm({
     else settle(typed);
   });
   return (
-    <Form className="x-form" problem={errors.root?.message} readOnly={readOnly} onSave={save}>
+    <Form
+      className="x-form"
+      problem={errors.root?.message}
+      readOnly={readOnly}
+      onSave={save}
+      unsaved={companyId !== null && hasChanges}
+    >
       <div className="x-form-row">
         <CifField control={control} companyId={companyId} readOnly={readOnly} />
         <TextField label={t`Name`} required maxLength={200} {...{ readOnly }} {...name} />

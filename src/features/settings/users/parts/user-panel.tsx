@@ -99,6 +99,7 @@ function UserForm({
       }
       problem={form.formState.errors.root?.message}
       onSave={save}
+      unsaved={row !== null && hasChanges}
       onClose={() => onPeek(undefined)}
       renderFoot={({ formId, close }) => (
         <>
