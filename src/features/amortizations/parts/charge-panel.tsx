@@ -5,8 +5,8 @@ import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { DeleteButton } from '#ui/delete-button.tsx';
-import { PanelFoot } from '#ui/fields/form-foot.tsx';
-import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
+import { MissingPanel } from '#ui/fields/form-panel.tsx';
+import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { AMORTIZATION_TYPES } from '#ui/words/money.ts';
@@ -44,8 +44,7 @@ function ChargeDetails({
   const [isDeleting, setDeleting] = useState(false);
   const values = useMemo(() => formOf(charge), [charge]);
   const form = useLiveForm<ChargeForm>(values, { resolver: chargeResolver, mode: 'onBlur' });
-  const { control, setValue, setError, hasChanges, changesIn, settle, discard } = form;
-  const { isSubmitting, errors } = form.formState;
+  const { control, setValue, setError, changesIn, settle } = form;
   const readOnly = !canMoney(actor, 'update', placeOf(charge));
   const mayDelete = canMoney(actor, 'delete', placeOf(charge));
   const { usePctBp } = charge;
@@ -70,28 +69,25 @@ function ChargeDetails({
   };
   const kind = t(AMORTIZATION_TYPES[charge.type]);
   return (
-    <FormPanel
-      {...{ hasChanges, isSubmitting, readOnly, onClose }}
+    <LivePanel
+      {...{ form, readOnly, onClose }}
       title={`${kind} · ${fmt.month(`${charge.period}-01`)}`}
-      problem={errors.root?.message}
       onSave={save}
-      unsaved={hasChanges}
-      renderFoot={({ formId }) => (
-        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={charge._mark}>
-          {mayDelete ? (
-            <DeleteButton
-              label={t`Delete`}
-              question={t`Delete this charge?`}
-              size="normal"
-              disabled={isDeleting}
-              {...removal}
-              onDelete={() => void remove()}
-            />
-          ) : null}
-        </PanelFoot>
-      )}
+      mark={charge._mark}
+      buttons={
+        mayDelete ? (
+          <DeleteButton
+            label={t`Delete`}
+            question={t`Delete this charge?`}
+            size="normal"
+            disabled={isDeleting}
+            {...removal}
+            onDelete={() => void remove()}
+          />
+        ) : null
+      }
     >
       <ChargeFields {...{ control, setValue, actor, catalogues, readOnly, usePctBp }} />
-    </FormPanel>
+    </LivePanel>
   );
 }

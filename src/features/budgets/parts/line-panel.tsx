@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { remappedId } from '#local/plain/remap.ts';
-import { PanelFoot } from '#ui/fields/form-foot.tsx';
-import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
+import { MissingPanel } from '#ui/fields/form-panel.tsx';
+import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { isLockedFor } from '../actions.ts';
@@ -34,8 +34,7 @@ function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
   const { language } = useFmt();
   const values = useMemo(() => lineToForm(line, language), [line, language]);
   const form = useLiveForm<LineForm>(values, { resolver: lineResolver, mode: 'onBlur' });
-  const { control, setValue, hasChanges, changesIn, settle, discard } = form;
-  const { isSubmitting } = form.formState;
+  const { control, setValue, changesIn, settle } = form;
   const isRemoved = line.status === 'removed';
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
@@ -43,17 +42,13 @@ function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
     if (await desk.change(line.id, fieldsOf(changes), before)) settle(typed);
   });
   return (
-    <FormPanel
-      {...{ hasChanges, isSubmitting }}
+    <LivePanel
+      form={form}
       readOnly={!desk.mayWrite || isRemoved}
       title={line.name}
-      problem={form.formState.errors.root?.message}
       onSave={save}
-      unsaved={hasChanges}
       onClose={() => onPeek(undefined)}
-      renderFoot={({ formId }) => (
-        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={line._mark} />
-      )}
+      mark={line._mark}
       after={desk.mayWrite ? <LineSteps {...{ line, desk }} /> : null}
     >
       {isRemoved ? (
@@ -67,7 +62,7 @@ function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
         readOnly={!desk.mayWrite || isRemoved}
         isLocked={isLockedFor(desk.writer.actor, line)}
       />
-    </FormPanel>
+    </LivePanel>
   );
 }
 

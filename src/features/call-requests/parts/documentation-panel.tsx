@@ -6,8 +6,8 @@ import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { DeleteButton } from '#ui/delete-button.tsx';
-import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { removalOf } from '#ui/removal.ts';
@@ -48,8 +48,7 @@ function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documenta
     resolver: documentationResolver,
     mode: 'onBlur',
   });
-  const { control, hasChanges, changesIn, settle, discard, setError } = form;
-  const { isSubmitting, errors } = form.formState;
+  const { control, changesIn, settle, setError } = form;
   const { online } = useStatus();
   const readOnly = !canTask(actor, 'update', row);
   const save = form.handleSubmit(async (typed) => {
@@ -67,28 +66,25 @@ function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documenta
     showUndoable(t`"${row.type}" removed`, removal.canUndo ? undo : null);
   };
   return (
-    <FormPanel
+    <LivePanel
       title={row.type}
-      {...{ hasChanges, isSubmitting, readOnly, onClose }}
-      problem={errors.root?.message}
+      {...{ form, readOnly, onClose }}
       onSave={save}
-      unsaved={hasChanges}
-      renderFoot={({ formId }) => (
-        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={row._mark}>
-          {canTask(actor, 'delete', row) ? (
-            <DeleteButton
-              label={t`Remove`}
-              question={t`Remove "${row.type}"?`}
-              size="normal"
-              {...removal}
-              onDelete={() => void remove()}
-            />
-          ) : null}
-        </PanelFoot>
-      )}
+      mark={row._mark}
+      buttons={
+        canTask(actor, 'delete', row) ? (
+          <DeleteButton
+            label={t`Remove`}
+            question={t`Remove "${row.type}"?`}
+            size="normal"
+            {...removal}
+            onDelete={() => void remove()}
+          />
+        ) : null
+      }
     >
       <DocumentationFields {...{ control, view, readOnly }} mayPassOn={mayPassOn(actor)} />
-    </FormPanel>
+    </LivePanel>
   );
 }
 

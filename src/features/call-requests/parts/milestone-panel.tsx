@@ -6,8 +6,8 @@ import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { DeleteButton } from '#ui/delete-button.tsx';
-import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { removalOf } from '#ui/removal.ts';
@@ -41,8 +41,7 @@ function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalR
   const { t } = useLingui();
   const values = useMemo(() => formOf(milestone), [milestone]);
   const form = useLiveForm<MilestoneForm>(values, { resolver: milestoneResolver, mode: 'onBlur' });
-  const { control, setValue, hasChanges, changesIn, settle, discard, setError } = form;
-  const { isSubmitting, errors } = form.formState;
+  const { control, setValue, changesIn, settle, setError } = form;
   const { online } = useStatus();
   const readOnly = !canTask(actor, 'update', milestone);
   const save = form.handleSubmit(async (typed) => {
@@ -62,28 +61,25 @@ function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalR
     showUndoable(t`"${milestone.title}" removed`, removal.canUndo ? undo : null);
   };
   return (
-    <FormPanel
+    <LivePanel
       title={milestone.title}
-      {...{ hasChanges, isSubmitting, readOnly, onClose }}
-      problem={errors.root?.message}
+      {...{ form, readOnly, onClose }}
       onSave={save}
-      unsaved={hasChanges}
-      renderFoot={({ formId }) => (
-        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={milestone._mark}>
-          {canTask(actor, 'delete', milestone) ? (
-            <DeleteButton
-              label={t`Remove`}
-              question={t`Remove "${milestone.title}"?`}
-              size="normal"
-              {...removal}
-              onDelete={() => void remove()}
-            />
-          ) : null}
-        </PanelFoot>
-      )}
+      mark={milestone._mark}
+      buttons={
+        canTask(actor, 'delete', milestone) ? (
+          <DeleteButton
+            label={t`Remove`}
+            question={t`Remove "${milestone.title}"?`}
+            size="normal"
+            {...removal}
+            onDelete={() => void remove()}
+          />
+        ) : null
+      }
     >
       <MilestoneFields {...{ control, setValue, view, readOnly }} mayPassOn={mayPassOn(actor)} />
-    </FormPanel>
+    </LivePanel>
   );
 }
 

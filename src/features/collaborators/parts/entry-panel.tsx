@@ -6,8 +6,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { DeleteButton } from '#ui/delete-button.tsx';
-import { PanelFoot } from '#ui/fields/form-foot.tsx';
-import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { BALANCE_ORIGINS } from '#ui/words/money.ts';
@@ -37,8 +36,7 @@ export function EntryPanel({
   const [isDeleting, setDeleting] = useState(false);
   const values = useMemo(() => formOf(entry), [entry]);
   const form = useLiveForm<EntryForm>(values, { resolver: entryResolver, mode: 'onBlur' });
-  const { control, setValue, setError, hasChanges, changesIn, settle, discard } = form;
-  const { isSubmitting, errors } = form.formState;
+  const { control, setValue, setError, changesIn, settle } = form;
 
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
@@ -58,27 +56,24 @@ export function EntryPanel({
     onClose();
   };
   return (
-    <FormPanel
-      {...{ hasChanges, isSubmitting, onClose }}
+    <LivePanel
+      {...{ form, onClose }}
       readOnly={false}
       title={`${t(BALANCE_ORIGINS[entry.origin])} · ${fmt.day(entry.date)}`}
-      problem={errors.root?.message}
       onSave={save}
-      unsaved={hasChanges}
-      renderFoot={({ formId }) => (
-        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={entry._mark}>
-          <DeleteButton
-            label={t`Delete`}
-            question={t`Delete this entry?`}
-            size="normal"
-            disabled={isDeleting}
-            {...removal}
-            onDelete={() => void remove()}
-          />
-        </PanelFoot>
-      )}
+      mark={entry._mark}
+      buttons={
+        <DeleteButton
+          label={t`Delete`}
+          question={t`Delete this entry?`}
+          size="normal"
+          disabled={isDeleting}
+          {...removal}
+          onDelete={() => void remove()}
+        />
+      }
     >
       <EntryFields {...{ control, setValue }} readOnly={false} />
-    </FormPanel>
+    </LivePanel>
   );
 }

@@ -7,8 +7,8 @@ import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
 import { remappedId } from '#local/plain/remap.ts';
 import { undoOf } from '#local/outbox/undo.ts';
-import { PanelFoot } from '#ui/fields/form-foot.tsx';
-import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
+import { MissingPanel } from '#ui/fields/form-panel.tsx';
+import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { nameOf, updateExpense } from '../actions.ts';
@@ -51,8 +51,7 @@ function ExpenseDetails({
   const [divides, setDivides] = useState(false);
   const values = useMemo(() => formOf(expense), [expense]);
   const form = useLiveForm<ExpenseForm>(values, { resolver: expenseResolver, mode: 'onBlur' });
-  const { control, setError, hasChanges, changesIn, settle, discard } = form;
-  const { isSubmitting, errors } = form.formState;
+  const { control, setError, changesIn, settle } = form;
   const readOnly = !canMoney(actor, 'update', placeOf(expense));
   const close = () => onPeek(undefined);
 
@@ -70,16 +69,12 @@ function ExpenseDetails({
     if (seq > 0) showUndoable(t`Parts saved on this device`, undoOf([seq]));
   };
   return (
-    <FormPanel
-      {...{ hasChanges, isSubmitting, readOnly }}
+    <LivePanel
+      {...{ form, readOnly }}
       title={nameOf(expense)}
-      problem={errors.root?.message}
       onSave={save}
-      unsaved={hasChanges}
       onClose={close}
-      renderFoot={({ formId }) => (
-        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={expense._mark} />
-      )}
+      mark={expense._mark}
       after={
         <>
           <ImputationsSection
@@ -106,7 +101,7 @@ function ExpenseDetails({
         companies={companyOptions(catalogues, actor, expense.companyId)}
         isSettled={isSettled(expense.state)}
       />
-    </FormPanel>
+    </LivePanel>
   );
 }
 

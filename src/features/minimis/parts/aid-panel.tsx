@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
-import { PanelFoot } from '#ui/fields/form-foot.tsx';
-import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { showUndoable } from '#ui/undoable.ts';
@@ -33,8 +32,7 @@ export function AidPanel({
   const readOnly = !canCallRequest(actor, 'update');
   const values = useMemo(() => formOf(aid), [aid]);
   const form = useLiveForm<AidForm>(values, { resolver: aidResolver, mode: 'onBlur' });
-  const { control, setError, hasChanges, changesIn, settle, discard } = form;
-  const { isSubmitting, errors } = form.formState;
+  const { control, setError, hasChanges, changesIn, settle } = form;
   const typed = useWatch({ control });
   const simulation = hasChanges ? simulationOf(typed, desk.standings, aid.id) : null;
 
@@ -54,22 +52,19 @@ export function AidPanel({
     onClose();
   };
   return (
-    <FormPanel
-      {...{ hasChanges, isSubmitting, onClose, readOnly }}
+    <LivePanel
+      {...{ form, onClose, readOnly }}
       title={`${aid.body || t`Minimis aid`} · ${fmt.day(aid.grantDate)}`}
-      problem={errors.root?.message}
       onSave={save}
-      unsaved={hasChanges}
-      renderFoot={({ formId }) => (
-        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={aid._mark}>
-          <Button tone="danger" disabled={isDeleting} onClick={() => void remove()}>
-            <Trans>Delete</Trans>
-          </Button>
-        </PanelFoot>
-      )}
+      mark={aid._mark}
+      buttons={
+        <Button tone="danger" disabled={isDeleting} onClick={() => void remove()}>
+          <Trans>Delete</Trans>
+        </Button>
+      }
     >
       <AidFields {...{ control, desk, readOnly }} />
       {simulation ? <SimulationResult simulation={simulation} /> : null}
-    </FormPanel>
+    </LivePanel>
   );
 }

@@ -3,8 +3,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { remappedId } from '#local/plain/remap.ts';
-import { PanelFoot } from '#ui/fields/form-foot.tsx';
-import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
+import { MissingPanel } from '#ui/fields/form-panel.tsx';
+import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { accountChoices } from '../accounts.ts';
 import { updateMovement } from '../actions.ts';
@@ -41,8 +41,7 @@ function MovementDetails({ line, actor, data, onPeek }: Props & { line: Movement
   const { movement, paid } = line;
   const values = useMemo(() => formOf(movement), [movement]);
   const form = useLiveForm<MovementForm>(values, { resolver: movementResolver, mode: 'onBlur' });
-  const { control, setValue, setError, hasChanges, changesIn, settle, discard } = form;
-  const { isSubmitting, errors } = form.formState;
+  const { control, setValue, setError, changesIn, settle } = form;
   const readOnly = !canMoney(actor, 'update', placeOf(movement));
   const close = () => onPeek(undefined);
 
@@ -56,16 +55,12 @@ function MovementDetails({ line, actor, data, onPeek }: Props & { line: Movement
     else setError('root', { message: t(movementProblem(outcome.problem)) });
   });
   return (
-    <FormPanel
-      {...{ hasChanges, isSubmitting, readOnly }}
+    <LivePanel
+      {...{ form, readOnly }}
       title={nameOf(movement)}
-      problem={errors.root?.message}
       onSave={save}
-      unsaved={hasChanges}
       onClose={close}
-      renderFoot={({ formId }) => (
-        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={movement._mark} />
-      )}
+      mark={movement._mark}
       after={
         <>
           <MatchSection {...{ movement, paid, actor, readOnly }} />
@@ -81,7 +76,7 @@ function MovementDetails({ line, actor, data, onPeek }: Props & { line: Movement
         budgets={budgetChoices(data.budgets, movement.budgetId)}
         isPaid={paid.length > 0}
       />
-    </FormPanel>
+    </LivePanel>
   );
 }
 

@@ -7,8 +7,8 @@ import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { fitsKind, MULTIMEDIA_KINDS as KINDS } from '#domain/multimedias/kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { PanelFoot } from '#ui/fields/form-foot.tsx';
-import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
+import { MissingPanel } from '#ui/fields/form-panel.tsx';
+import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
@@ -43,8 +43,7 @@ function PieceDetails({ piece, project, actor, onClose, onShow }: Props & { piec
   const { row } = piece;
   const values = useMemo(() => formOf(row), [row]);
   const form = useLiveForm<PieceForm>(values, { resolver: pieceResolver, mode: 'onBlur' });
-  const { control, setError, hasChanges, changesIn, settle, discard } = form;
-  const { isSubmitting, errors } = form.formState;
+  const { control, setError, changesIn, settle } = form;
   const ties = usePieceTies(control);
   const readOnly = !mayChange(actor, project);
   const save = form.handleSubmit(async (typed) => {
@@ -56,15 +55,11 @@ function PieceDetails({ piece, project, actor, onClose, onShow }: Props & { piec
     else setError('root', { message: t(pieceProblem(outcome.problem)) });
   });
   return (
-    <FormPanel
-      {...{ hasChanges, isSubmitting, readOnly, onClose }}
+    <LivePanel
+      {...{ form, readOnly, onClose }}
       title={row.title}
-      problem={errors.root?.message}
       onSave={save}
-      unsaved={hasChanges}
-      renderFoot={({ formId }) => (
-        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={markOf(piece)} />
-      )}
+      mark={markOf(piece)}
       after={
         <>
           {hasFile(piece) ? <OriginalCopy piece={piece} /> : null}
@@ -76,7 +71,7 @@ function PieceDetails({ piece, project, actor, onClose, onShow }: Props & { piec
       <MainFields {...{ ties, readOnly }} />
       <KindField {...{ control, piece, readOnly }} />
       <RightsFields {...{ ties, readOnly }} />
-    </FormPanel>
+    </LivePanel>
   );
 }
 

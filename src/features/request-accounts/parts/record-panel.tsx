@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { DeleteButton } from '#ui/delete-button.tsx';
-import { PanelFoot } from '#ui/fields/form-foot.tsx';
-import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { OffersEditor } from '#ui/offers-editor.tsx';
 import { FindingList } from '#ui/subventions/finding-list.tsx';
@@ -35,8 +34,7 @@ export function RecordPanel({
   const { online } = useStatus();
   const values = useMemo(() => formOf(record), [record]);
   const form = useLiveForm<RecordForm>(values, { resolver: recordResolver, mode: 'onBlur' });
-  const { control, hasChanges, changesIn, settle, discard } = form;
-  const { isSubmitting } = form.formState;
+  const { control, changesIn, settle } = form;
   const name = nameOf(record);
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
@@ -52,23 +50,20 @@ export function RecordPanel({
     showUndoable(t`"${name}" removed`, removal.canUndo ? undoOf([seq]) : null);
   };
   return (
-    <FormPanel
+    <LivePanel
       title={name}
-      {...{ hasChanges, isSubmitting, readOnly, onClose }}
-      problem={form.formState.errors.root?.message}
+      {...{ form, readOnly, onClose }}
       onSave={save}
-      unsaved={hasChanges}
-      renderFoot={({ formId }) => (
-        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={record._mark}>
-          <DeleteButton
-            label={t`Remove`}
-            question={t`Remove "${name}"?`}
-            size="normal"
-            {...removal}
-            onDelete={() => void remove()}
-          />
-        </PanelFoot>
-      )}
+      mark={record._mark}
+      buttons={
+        <DeleteButton
+          label={t`Remove`}
+          question={t`Remove "${name}"?`}
+          size="normal"
+          {...removal}
+          onDelete={() => void remove()}
+        />
+      }
       after={
         readOnly && record.offers.length === 0 ? null : (
           <section className="rqa-part">
@@ -99,6 +94,6 @@ export function RecordPanel({
       ) : null}
       <SnapshotFacts {...{ line, readOnly }} />
       <RecordFields {...{ control, readOnly, line }} items={justification.items} />
-    </FormPanel>
+    </LivePanel>
   );
 }

@@ -7,8 +7,7 @@ import { fieldCodeOf } from '#contract/field-problems.ts';
 import { callRequestBudgetRow } from '#contract/resources/call-request-budgets.ts';
 import { IconButton } from '#ui/button.tsx';
 import { DeleteButton } from '#ui/delete-button.tsx';
-import { PanelFoot } from '#ui/fields/form-foot.tsx';
-import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
@@ -45,27 +44,22 @@ export function ItemPanel({
 }) {
   const values = useMemo(() => itemForm.parse(item), [item]);
   const form = useLiveForm<ItemForm>(values, { resolver, mode: 'onBlur' });
-  const { hasChanges, changesIn, settle, discard } = form;
-  const { isSubmitting } = form.formState;
+  const { changesIn, settle } = form;
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
     await changeItem(item, changes, seen);
     settle(typed);
   });
   return (
-    <FormPanel
+    <LivePanel
       title={item.name}
-      {...{ hasChanges, isSubmitting, readOnly, onClose }}
-      problem={undefined}
+      {...{ form, readOnly, onClose }}
       onSave={save}
-      unsaved={hasChanges}
-      renderFoot={({ formId }) => (
-        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={item._mark} />
-      )}
+      mark={item._mark}
       after={readOnly ? null : <Steps {...{ item, items, onClose }} />}
     >
       <Fields control={form.control} readOnly={readOnly} />
-    </FormPanel>
+    </LivePanel>
   );
 }
 

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
-import { PanelFoot } from '#ui/fields/form-foot.tsx';
-import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { remove, undoRemove, update } from '../actions.ts';
@@ -32,8 +31,7 @@ export function RecordPanel({
   const readOnly = !canTreasury(actor, record.companyId);
   const values = useMemo(() => formOf(record), [record]);
   const form = useLiveForm<RecordForm>(values, { resolver: recordResolver, mode: 'onBlur' });
-  const { control, setValue, setError, hasChanges, changesIn, settle, discard } = form;
-  const { isSubmitting, errors } = form.formState;
+  const { control, setValue, setError, changesIn, settle } = form;
   const name = record.concept || record.counterparty;
   const save = form.handleSubmit(async (filled) => {
     const { changes, seen } = changesIn(filled);
@@ -58,21 +56,18 @@ export function RecordPanel({
     onClose();
   };
   return (
-    <FormPanel
-      {...{ hasChanges, isSubmitting, onClose, readOnly, after }}
+    <LivePanel
+      {...{ form, onClose, readOnly, after }}
       title={name || t`Record of the treasury`}
-      problem={errors.root?.message}
       onSave={save}
-      unsaved={hasChanges}
-      renderFoot={({ formId }) => (
-        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={record._mark}>
-          <Button tone="danger" disabled={isDeleting} onClick={() => void removeIt()}>
-            <Trans>Delete</Trans>
-          </Button>
-        </PanelFoot>
-      )}
+      mark={record._mark}
+      buttons={
+        <Button tone="danger" disabled={isDeleting} onClick={() => void removeIt()}>
+          <Trans>Delete</Trans>
+        </Button>
+      }
     >
       <RecordFields {...{ control, setValue, desk, readOnly }} />
-    </FormPanel>
+    </LivePanel>
   );
 }

@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { SyncMarkKind } from '../sync-mark.tsx';
+import { PanelFoot } from './form-foot.tsx';
+import { FormPanel } from './form-panel.tsx';
+import type { LiveForm } from './use-live-form.ts';
+
+/** The panel of a row, which stays open after a save. */
+export function LivePanel<T extends FieldValues>({
+  form,
+  mark,
+  buttons,
+  ...panel
+}: Pick<
+  ComponentProps<typeof FormPanel>,
+  'title' | 'readOnly' | 'onSave' | 'onClose' | 'after' | 'children'
+> & {
+  form: LiveForm<T>;
+  mark: SyncMarkKind | null;
+  /** Beside the saved phrase, while nothing is unsaved. */
+  buttons?: ReactNode;
+}) {
+  const { hasChanges, discard } = form;
+  const { isSubmitting, errors } = form.formState;
+  return (
+    <FormPanel
+      {...panel}
+      {...{ hasChanges, isSubmitting }}
+      problem={errors.root?.message}
+      unsaved={hasChanges}
+      renderFoot={({ formId }) => (
+        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard, mark }}>{buttons}</PanelFoot>
+      )}
+    />
+  );
+}
