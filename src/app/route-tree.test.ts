@@ -114,6 +114,14 @@ describe('the search parameters of every page', () => {
     expect(found.leaf).toBe('/settings/');
   });
 
+  it('of a link to the inbox are still there where the start leads, the link of the start itself is not', async () => {
+    expect((await visit('/?panel=inbox')).href).toBe('/projects?panel=inbox');
+    const long = 'x'.repeat(201);
+    expect((await visit(`/?open=${long}&panel=inbox`)).href).toBe('/projects?panel=inbox');
+    signIn('partner');
+    expect((await visit('/?panel=inbox')).href).toMatch(/^\/collaborators/);
+  });
+
   it('keep a token that looks like a number as it is', () => {
     expect(parseSearch('?token=12345678901234567890')).toEqual({ token: '12345678901234567890' });
     expect(parseSearch('?token=1e300')).toEqual({ token: '1e300' });
