@@ -14,7 +14,6 @@ import {
   eventsOf,
   noticesFor,
 } from './rules.ts';
-import { withoutAmounts } from './without-amounts.ts';
 
 const TODAY = '2026-03-16';
 const calendar = makeCalendar({
@@ -187,16 +186,5 @@ describe('what people are told today', () => {
     expect(keysFor(ANA, given('2026-03-16T10:00:00.000Z', 'editor'))).toEqual(keys);
     expect(keysFor(ANA, given('2026-03-16T10:00:00.000Z', 'ana'))).toEqual([]);
     expect(keysFor(ANA, given(long, 'admin'))).toEqual([]);
-  });
-});
-
-describe('a lock screen', () => {
-  it.each([
-    ['Pay 4.500,50 € tomorrow', 'Pay … tomorrow'],
-    ['12000 euros for films', '… for films'],
-    ['€ 300 left', '…left'],
-    ['Room 204, at 10:00', 'Room 204, at 10:00'],
-  ])('shows no money of "%s"', (text, shown) => {
-    expect(withoutAmounts(text)).toBe(shown);
   });
 });
