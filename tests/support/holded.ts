@@ -25,6 +25,8 @@ export interface FakeHolded {
   asked: string[];
   /** Every so manyth request is sent away with 429; 0 for none. */
   busyEvery: number;
+  /** Lists come in pages; else whole, whatever page is asked for. */
+  isPaged: boolean;
   close: () => void;
 }
 
@@ -59,6 +61,7 @@ export async function startHolded(world: HoldedWorld = emptyHolded()): Promise<F
     world,
     asked: [],
     busyEvery: 0,
+    isPaged: true,
     close: () => server.close().closeAllConnections(),
   };
   return fake;
@@ -94,7 +97,8 @@ async function answer(
     return !start || !end || (Number(start) <= at && at < Number(end));
   });
   const page = Number(query.get('page') ?? '1');
-  say(200, shuffle(found).slice((page - 1) * PAGE, page * PAGE));
+  const inOrder = shuffle(found);
+  say(200, fake.isPaged ? inOrder.slice((page - 1) * PAGE, page * PAGE) : inOrder);
 }
 
 function listAt(world: HoldedWorld, path: string): Raw[] | undefined {

@@ -96,6 +96,22 @@ describe('reading the accounting service', () => {
     expect(read).toHaveLength(1220);
   });
 
+  it.each([251, 501])('reads all %i records of a list whose last page is short', async (length) => {
+    const contacts = Array.from({ length }, () => holdedContact());
+    const { url } = await open({ ...emptyHolded(), contacts });
+    for (let time = 1; time <= 5; time += 1) {
+      expect((await booksAt(url).contacts()).records).toHaveLength(length);
+    }
+  });
+
+  it('knows a list without pages by the full page that comes again', async () => {
+    const contacts = Array.from({ length: 300 }, () => holdedContact());
+    const fake = await open({ ...emptyHolded(), contacts });
+    fake.isPaged = false;
+    expect((await booksAt(fake.url).contacts()).records).toHaveLength(300);
+    expect(fake.asked).toHaveLength(2);
+  });
+
   it('asks for no range above a year, in seconds of midnight in Madrid', async () => {
     const fake = await open({ ...emptyHolded(), documents: { invoice: [] } });
     expect(await gather(booksAt(fake.url).documents('invoice', YEARS))).toEqual([]);

@@ -51,10 +51,12 @@ async function readPass(
       inPass.add(keyOf(record));
       found.set(keyOf(record), record);
     }
-    // A list without pages answers the same one again and again.
-    if (inPass.size === before) return size;
+    // A list without pages answers the same full one again and again; a short one ends a list with pages,
+    // though all of it was seen before.
+    const isFull = records.length >= PAGE_SIZE;
+    if (isFull && inPass.size === before) return size;
     size += new Set(records.map(keyOf)).size;
-    if (records.length < PAGE_SIZE) return size;
+    if (!isFull) return size;
   }
   throw new AccountingUnavailable('Its list has no end');
 }
