@@ -13,12 +13,16 @@ import type {
   RemotePayment,
 } from './remote.ts';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** What a record says in the fields of a row here; null when it is nothing that a row is kept of. */
 export interface Mapped {
   remoteId: string;
   /** What people call it. */
   label: string;
-  fields: Readonly<Record<string, unknown>>;
+  fields: Fields;
+  /** What only a new row says, where the directory does not know what the record names. */
+  guess?: Fields;
 }
 
 /** What documents and payments name by its id. */
@@ -71,31 +75,53 @@ export type DocumentProblem = 'foreign-currency' | 'unreadable';
 export function mapDocument(
   document: RemoteDocument,
   kind: DocumentKind,
-  { companyId, patterns, contacts, accounts }: Directory,
+  directory: Directory,
 ): Mapped | DocumentProblem {
   if (document.currency !== 'EUR') return 'foreign-currency';
   const amounts = amountsOf(document, kind);
   if (!amounts) return 'unreadable';
   const isSale = kind === 'invoice' || kind === 'salesreceipt' || kind === 'creditnote';
-  const contact = contacts.get(document.contactId);
-  const accountNum = accounts.get(document.account) ?? digitsOf(document.account);
-  const type = classOfAccount(accountNum, patterns)?.type ?? (isSale ? 'incomes' : 'outgoings');
+  const ofSide = isSale ? 'incomes' : 'outgoings';
   return {
     remoteId: document.id,
     label: [document.number, document.contactName].filter(Boolean).join(' · '),
     fields: {
-      companyId,
-      type,
+      companyId: directory.companyId,
       docNumber: document.number.slice(0, 100),
-      contactName: (document.contactName || contact?.name || '').slice(0, 200),
-      contactNif: normaliseTaxId(contact?.nif ?? '').slice(0, 20),
       concept: document.concept.slice(0, 500),
       issueDate: document.date,
       dueDate: document.dueDate,
       ...amounts,
-      accountNum,
+      ...contactFields(document, directory),
+      ...accountFields(document, directory, ofSide),
     },
+    guess: { type: ofSide, contactName: '', contactNif: '', accountNum: '' },
   };
+}
+
+/** Of a contact that the directory lacks nothing is said: the row keeps what it has. */
+function contactFields(
+  { contactId, contactName }: RemoteDocument,
+  { contacts }: Directory,
+): Fields {
+  const contact = contacts.get(contactId);
+  const isKnown = contact !== undefined || contactId === '';
+  const name = contactName || contact?.name || '';
+  return {
+    ...(isKnown || name !== '' ? { contactName: name.slice(0, 200) } : {}),
+    ...(isKnown ? { contactNif: normaliseTaxId(contact?.nif ?? '').slice(0, 20) } : {}),
+  };
+}
+
+/** As of contacts; the type is that of the account, else of the side of the document. */
+function accountFields(
+  { account }: RemoteDocument,
+  { accounts, patterns }: Directory,
+  ofSide: string,
+): Fields {
+  const accountNum = accounts.get(account) ?? digitsOf(account);
+  if (accountNum === '' && account !== '') return {};
+  return { accountNum, type: classOfAccount(accountNum, patterns)?.type ?? ofSide };
 }
 
 /** Money in or out of a bank; what pays a purchase goes out, whatever its sign there. */
@@ -104,6 +130,8 @@ export function mapPayment(payment: RemotePayment, { companyId, banks }: Directo
   const size = Math.abs(payment.amountCents);
   const isSale = payment.documentType === 'invoice' || payment.documentType === 'salesreceipt';
   const amountCents = isOut ? -size : isSale ? size : payment.amountCents;
+  const bank = banks.get(payment.bankId);
+  const isBankKnown = bank !== undefined || payment.bankId === '';
   return {
     remoteId: payment.id,
     label: [payment.contactName, payment.concept].filter(Boolean).join(' · '),
@@ -114,8 +142,9 @@ export function mapPayment(payment: RemotePayment, { companyId, banks }: Directo
       amountCents,
       concept: payment.concept.slice(0, 500),
       contact: payment.contactName.slice(0, 200),
-      bankIban: ibanOrNull(banks.get(payment.bankId)?.iban ?? ''),
+      ...(isBankKnown ? { bankIban: ibanOrNull(bank?.iban ?? '') } : {}),
     },
+    guess: { bankIban: null },
   };
 }
 

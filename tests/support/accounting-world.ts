@@ -86,6 +86,7 @@ export async function startAccounting(engine: Engine) {
     reset: () => {
       fake.world = smallWorld();
       fake.busyEvery = 0;
+      fake.pageAt = [];
     },
     stop: async () => {
       await server.stop();

@@ -27,6 +27,8 @@ export interface FakeHolded {
   busyEvery: number;
   /** Lists come in pages; else whole, whatever page is asked for. */
   isPaged: boolean;
+  /** Paths where a page stands in the place of the list. */
+  pageAt: readonly string[];
   close: () => void;
 }
 
@@ -62,6 +64,7 @@ export async function startHolded(world: HoldedWorld = emptyHolded()): Promise<F
     asked: [],
     busyEvery: 0,
     isPaged: true,
+    pageAt: [],
     close: () => server.close().closeAllConnections(),
   };
   return fake;
@@ -83,7 +86,7 @@ async function answer(
     return void say(429, { status: 0, info: 'Too many requests' });
   }
   const list = listAt(fake.world, pathname);
-  if (!list)
+  if (!list || fake.pageAt.includes(pathname))
     return void response.writeHead(200, { 'content-type': 'text/html' }).end(NOT_FOUND_PAGE);
   if (request.method === 'POST') {
     return void say(200, { status: 1, info: 'Created', id: make(list, await readText(request)) });

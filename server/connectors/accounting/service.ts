@@ -14,6 +14,8 @@ export class AccountingUnavailable extends Error {}
 export class AccountingRefused extends Error {}
 /** The service has nothing at that path. */
 export class AccountingAbsent extends Error {}
+/** A page stands where the answer should: nothing is at that path, or the service is away. */
+export class AccountingPage extends AccountingAbsent {}
 
 export interface Asking {
   key: string;
@@ -62,7 +64,8 @@ function isOutgoingAnswer(answer: unknown): answer is OutgoingAnswer {
 /** A path that is not there is answered by a page, with status 200. */
 function read({ status, text }: OutgoingAnswer): unknown {
   if (REFUSING.has(status)) throw new AccountingRefused();
-  if (status === 404 || text.trimStart().startsWith('<')) throw new AccountingAbsent();
+  if (status === 404) throw new AccountingAbsent();
+  if (text.trimStart().startsWith('<')) throw new AccountingPage();
   if (status < 200 || status > 299) throw new AccountingUnavailable(`It answers ${status}`);
   try {
     return JSON.parse(text);

@@ -40,7 +40,7 @@ export async function findSame(
         eq(bankBalances.day, value('day')),
       ]);
     case 'movements':
-      if (fields['bankIban'] === null) return undefined;
+      if (typeof fields['bankIban'] !== 'string') return undefined;
       return first(tx, resource, movements, [
         eq(movements.companyId, value('companyId')),
         eq(movements.bankIban, value('bankIban')),

@@ -51,7 +51,7 @@ async function applyOne(
   link: Link | undefined,
   place: Place,
 ): Promise<Outcome> {
-  const normal = normalise(item.resource, item.fields);
+  const normal = normalise(item.resource, link ? item.fields : { ...item.guess, ...item.fields });
   if ('wrong' in normal) return told(item, place, 'unreadable', { fields: normal.wrong });
   try {
     return await tx.transaction((inner) =>
@@ -124,7 +124,8 @@ async function follow(
     const change = { id: link.rowId, fields: verdict.fields };
     await updateRow(tx, place.author, item.resource, change);
   }
-  await saveLink(tx, item, { resource: link.resource, rowId: link.rowId, seen: own, place });
+  const seen = { ...link.seen, ...own };
+  await saveLink(tx, item, { resource: link.resource, rowId: link.rowId, seen, place });
   return verdict.kind === 'update' ? 'updated' : 'kept';
 }
 

@@ -13,7 +13,11 @@ import {
 } from '#domain/accounting/mapping.ts';
 import type { DocumentKind, RemoteBank } from '#domain/accounting/remote.ts';
 import type { AccountingBooks, Records } from '../../connectors/accounting/books.ts';
-import { AccountingAbsent } from '../../connectors/accounting/service.ts';
+import {
+  AccountingAbsent,
+  AccountingPage,
+  AccountingUnavailable,
+} from '../../connectors/accounting/service.ts';
 
 export type SyncedResource =
   | 'clients'
@@ -142,8 +146,12 @@ function portionOf(
   return { range, read: records.length + unread.length, items, problems: [...problems, ...unread] };
 }
 
+/** Every company has these lists: a page in the place of one is an outage, and no empty list. */
 async function orNone<T>(reading: Promise<Records<T>>): Promise<Records<T>> {
   return reading.catch((error: unknown) => {
+    if (error instanceof AccountingPage) {
+      throw new AccountingUnavailable('A page stands in the place of its list', { cause: error });
+    }
     if (error instanceof AccountingAbsent) return { records: [], unreadable: [] };
     throw error;
   });
