@@ -49,6 +49,8 @@ export interface Received {
   sha256: string;
   /** UTC instant. */
   at: string;
+  /** UTC instant since when it is a statement whose movements are saved: it waits only for their undo. */
+  doneAt?: string;
 }
 
 /** A form as it was left before it was saved. */

@@ -36,7 +36,11 @@ export function EntryActions({ entry, waits }: { entry: Entry; waits: boolean })
       showSnackbar(t`It is being sent right now`);
       return;
     }
-    showSnackbar(t`“${label}” is discarded`, {
+    const isInTray = discarded.entries.some(({ file }) => file?.received);
+    const said = isInTray
+      ? t`“${label}” is discarded; what another app gave waits in Files again`
+      : t`“${label}” is discarded`;
+    showSnackbar(said, {
       duration: UNDO_MS,
       action: { label: t`Undo`, run: () => void restoreDiscarded(discarded) },
     });

@@ -1,4 +1,5 @@
 import type { XeitoDb } from '../db.ts';
+import { dropDone } from '../received/in-and-out.ts';
 import { filesWithChunks } from './chunks.ts';
 import { bornAt, type Copy, readCopies, removeCopies } from './copies.ts';
 
@@ -32,6 +33,7 @@ export async function evictChunks(db: XeitoDb, bytesWanted: number): Promise<num
  */
 export async function dropOrphanChunks(db: XeitoDb, now: number): Promise<number> {
   let dropped = 0;
+  await dropDone(db, now - ORPHAN_AFTER_MS);
   for (const { id } of (await readCopies(db)).filter(({ isWhole }) => !isWhole)) {
     await removeCopies(db, [id]);
     dropped += 1;

@@ -18,6 +18,7 @@ import { maskSecrets } from '../mirror/fold.ts';
 import { entriesOfRow, readBase, recomputeRow, saveBase } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
 import { withCurrentIds } from '../plain/remap.ts';
+import { leaveTray, setDone } from '../received/in-and-out.ts';
 import { withRoom } from '../room.ts';
 import { coalesce, isNextStep, isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
@@ -62,6 +63,8 @@ export type Change = CreateChange | UpdateChange | DeleteChange;
 
 interface ActionOptions {
   isStep?: boolean;
+  /** The received statement that they are of: it leaves the tray with them and comes back with their undo. */
+  received?: string | undefined;
   onProgress?: ((done: number) => void) | undefined;
 }
 
@@ -103,7 +106,7 @@ export async function enqueueIn(db: XeitoDb, change: Change): Promise<{ seq: num
 async function enqueueAllIn(
   db: XeitoDb,
   changes: readonly Change[],
-  { isStep = true, onProgress }: ActionOptions = {},
+  { isStep = true, received, onProgress }: ActionOptions = {},
 ): Promise<{ seqs: number[] }> {
   const { number, done } = await withRoom(db, () =>
     db.transaction('rw', tablesOfChanges(db), async () => {
@@ -112,14 +115,14 @@ async function enqueueAllIn(
       for (const [index, change] of changes.entries()) {
         const entry = await entryOf(db, await withCurrentIds(db, change), action);
         if (entry) saved.push({ seq: await saveEntry(db, entry), entry });
-        // A document that is to be sent waits for nobody's choice any more.
-        if (change.op === 'create' && change.file) await db.received.delete(change.rowId);
+        await leaveTray(db, change);
         onProgress?.(index + 1);
       }
+      if (received !== undefined) await setDone(db, received, new Date().toISOString());
       return { number: action.number, done: saved };
     }),
   );
-  if (done.length > 0 && isStep) noteStep(db, { number, done });
+  if (done.length > 0 && isStep) noteStep(db, { number, done, received });
   if (done.length > 0) wake();
   return { seqs: done.map(({ seq }) => seq) };
 }

@@ -3,6 +3,7 @@ import { collectionOf } from '../collections/index.ts';
 import { maskSecrets } from '../mirror/fold.ts';
 import { readBase, recomputeRow } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
+import { againFromTray } from '../received/in-and-out.ts';
 import { isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
 import { type Entry, type Fields, type SentLine, WAITING } from './entry.ts';
@@ -52,6 +53,7 @@ export async function restoreDiscarded({ entries }: Discarded): Promise<void> {
     for (const entry of entries) {
       const now = await db.outbox.get(entry.seq);
       if (now && (now.ever || now.key !== entry.key)) continue;
+      if (!now && !(await againFromTray(db, entry))) continue;
       await db.outbox.put(entry);
       await recomputeRow(db, entry.resource, entry.rowId);
     }

@@ -1,5 +1,6 @@
 import type { ResourceName } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
+import type { Received } from '../db.ts';
 
 /**
  * `queued` and `sending` go on by themselves; the others are held until a person acts.
@@ -53,6 +54,8 @@ export interface PendingFile {
   offset: number;
   /** The person lets it wait; missing in entries of earlier versions. */
   isPaused?: boolean;
+  /** What the tray of received documents knew of it, to which it goes back when it is given up. */
+  received?: Pick<Received, 'shareId' | 'at'>;
 }
 
 /** An entry as it was before a later change was coalesced into it, so that this one can be undone. */

@@ -2,6 +2,7 @@ import { idsIn, placeOf } from '#contract/references.ts';
 import type { XeitoDb } from '../db.ts';
 import { collectionOf, mentionsOf } from '../collections/index.ts';
 import { entriesOfRow, recomputeRow } from '../mirror/rebase.ts';
+import { backToTray } from '../received/in-and-out.ts';
 import { fieldsSeenWith } from './conflict.ts';
 import type { Entry, Fields } from './entry.ts';
 
@@ -11,6 +12,7 @@ import type { Entry, Fields } from './entry.ts';
  */
 export async function removeWithDependants(db: XeitoDb, entry: Entry): Promise<void> {
   await db.outbox.delete(entry.seq);
+  await backToTray(db, entry);
   const later = await entriesOfRow(db, entry.resource, entry.rowId);
   if (entry.op === 'create') {
     await db.outbox.bulkDelete(later.map(({ seq }) => seq));

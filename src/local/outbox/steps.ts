@@ -6,6 +6,8 @@ export interface Step {
   /** That of its action. */
   number: number;
   done: readonly DoneChange[];
+  /** The received statement that they are of. */
+  received?: string | undefined;
 }
 
 export interface DoneChange {

@@ -5,6 +5,7 @@ import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import { mirrorRow } from '../ledger/rows.ts';
 import { savedAccount } from '../mirror/read.ts';
 import { isSameValue } from '../mirror/same-value.ts';
+import { setDone } from '../received/in-and-out.ts';
 import { type Change, enqueueAll } from './enqueue.ts';
 import { undoEntries } from './entries.ts';
 import type { Fields } from './entry.ts';
@@ -94,7 +95,7 @@ function hasArrived(db: XeitoDb, { done }: Step, withinMs: number): Promise<bool
 }
 
 /** Null: there is nothing left of the step. */
-async function undoStep(db: XeitoDb, { number, done }: Step): Promise<Undone | null> {
+async function undoStep(db: XeitoDb, { number, done, received }: Step): Promise<Undone | null> {
   const change = changeOf(done.at(-1));
   const entries = await db.outbox.bulkGet(done.map(({ seq }) => seq));
   if (entries.some((entry) => entry?.state === 'sending')) return { kind: 'sending', change };
@@ -109,18 +110,20 @@ async function undoStep(db: XeitoDb, { number, done }: Step): Promise<Undone | n
   if (isLeft || inverses.includes('none')) return { kind: 'too-late', change };
   const changes = inverses.filter((one) => typeof one === 'object');
   if (own.length + changes.length === 0) return null;
+  // First: cut short, the statement is there twice, and its import knows what is there already.
+  if (received !== undefined) await setDone(db, received);
   if (!(await undoEntries(own.map(({ seq }) => seq)))) return { kind: 'sending', change };
   if (changes.length > 0) await enqueueAll(changes, { isStep: false });
   const isGone = changes.some(({ op }) => op === 'delete');
   const hasFile = done.some(({ entry }) => entry.file !== null);
   // A row that the server has removed does not come back under its id, nor bytes that are gone.
-  const redo = isGone || hasFile ? null : () => enqueueAll(done.map(changeOf));
+  const redo = isGone || hasFile ? null : () => enqueueAll(done.map(changeOf), { received });
   return { kind: 'undone', change, more: done.length - 1, redo };
 }
 
 /** The change that makes a sent one undone; `none` where there is none, `void` where nothing is left of it. */
 async function inverseOf(db: XeitoDb, { entry }: DoneChange): Promise<Change | 'none' | 'void'> {
-  const { op, resource, rowId, patch, baseFields, label } = entry;
+  const { op, resource, rowId, patch, baseFields, label, file } = entry;
   const { deletable, stepFields, secretFields } = collectionOf(resource);
   const row = (await mirrorRow(db, resource, rowId)) as (Fields & { version: number }) | undefined;
   if (op === 'delete') return 'none';
@@ -128,7 +131,9 @@ async function inverseOf(db: XeitoDb, { entry }: DoneChange): Promise<Change | '
   if (op === 'create') {
     const role = (await savedAccount())?.role;
     const isTouched = row.version > 1;
-    const may = deletable && role !== undefined && isElevated(role) && !isTouched;
+    // Of what another app gave, the server may have the only copy.
+    const isGiven = file?.received !== undefined;
+    const may = deletable && role && isElevated(role) && !isTouched && !isGiven;
     return may ? ({ op: 'delete', resource, rowId, label } as Change) : 'none';
   }
   const names = Object.keys(patch);

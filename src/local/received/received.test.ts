@@ -8,14 +8,21 @@ import { hashOf } from '../files/chunks.ts';
 import { localBytes } from '../files/content.ts';
 import { dropOrphanChunks } from '../files/housekeeping.ts';
 import { openRing } from '../keys/keyring.ts';
-import { enqueueAll } from '../outbox/enqueue.ts';
+import { readBase, withAcknowledged } from '../mirror/rebase.ts';
+import { enqueue, enqueueAll } from '../outbox/enqueue.ts';
+import { discardEntry, restoreDiscarded, savedEntries } from '../outbox/entries.ts';
+import { finish } from '../outbox/settle.ts';
+import { tablesOfChanges } from '../outbox/tables.ts';
+import { undoNewest } from '../outbox/undo.ts';
 import { holdSession } from '../session/stored.ts';
 import { keepReceived } from './keep.ts';
 import { countNobodys, dropNobodys, openNobodys, takeNobodys } from './nobodys.ts';
-import { changeOfReceived, fileOfReceived, receivedFiles } from './tray.ts';
+import { changeOfReceived, countReceived, fileOfReceived, receivedFiles } from './tray.ts';
 
 const WEEK_MS = 604_800_000;
 let userId = '';
+
+const NOWHERE = { resource: null, rowId: null };
 
 const photo = (name = 'deed.jpg', size = 3 * CHUNK_BYTES - 7) =>
   new File([new Uint8Array(size).fill(7)], name, { type: 'image/jpeg' });
@@ -58,7 +65,7 @@ describe('documents that another app gives', () => {
     });
     expect(raw).not.toHaveProperty('name');
 
-    await enqueueAll([changeOfReceived(item, { resource: null, rowId: null })]);
+    await enqueueAll([changeOfReceived(item, NOWHERE)]);
     expect(await receivedFiles()).toEqual([]);
     expect((await localBytes(item.id))?.size).toBe(item.size);
     expect(await localDb().outbox.count()).toBe(1);
@@ -80,7 +87,7 @@ describe('documents that another app gives', () => {
     await keepReceived([photo()], 'document');
     const [item] = await receivedFiles();
     if (!item) throw new Error('The tray is empty');
-    const change = changeOfReceived(item, { resource: null, rowId: null });
+    const change = changeOfReceived(item, NOWHERE);
     await expect(enqueueAll([change, change])).rejects.toThrow('already a row');
     expect(await receivedFiles()).toEqual([item]);
     expect((await fileOfReceived(item.id)).size).toBe(item.size);
@@ -130,5 +137,105 @@ describe('documents that another app gives', () => {
     await Dexie.delete('xeito_nobody');
     expect(await countNobodys()).toBe(0);
     expect(await Dexie.exists('xeito_nobody')).toBe(false);
+  });
+});
+
+describe('documents that were taken out of the tray', () => {
+  async function oneReceived() {
+    await signIn();
+    await keepReceived([photo()], 'document');
+    const [item] = await receivedFiles();
+    if (!item) throw new Error('The tray is empty');
+    return item;
+  }
+
+  it('are back in it with all their bytes when that is undone, and can be given elsewhere', async () => {
+    const item = await oneReceived();
+    await enqueueAll([changeOfReceived(item, NOWHERE)]);
+    expect(await undoNewest()).toMatchObject({ kind: 'undone' });
+    expect(await receivedFiles()).toEqual([item]);
+    expect(await dropOrphanChunks(localDb(), Date.now() + WEEK_MS)).toBe(0);
+    expect((await fileOfReceived(item.id)).size).toBe(item.size);
+    await enqueueAll([changeOfReceived(item, NOWHERE)]);
+    expect([await receivedFiles(), await localDb().outbox.count()]).toEqual([[], 1]);
+  });
+
+  it('are back in it when their change is discarded, and queued again when that is taken back', async () => {
+    const item = await oneReceived();
+    const { seqs } = await enqueueAll([changeOfReceived(item, NOWHERE)]);
+    const discarded = await discardEntry(seqs[0] ?? 0);
+    expect(await receivedFiles()).toEqual([item]);
+    await restoreDiscarded(discarded ?? { entries: [] });
+    expect([await receivedFiles(), await localDb().outbox.count()]).toEqual([[], 1]);
+  });
+
+  it('stay where they were given to since, though their discard is taken back', async () => {
+    const item = await oneReceived();
+    const { seqs } = await enqueueAll([changeOfReceived(item, NOWHERE)]);
+    const discarded = await discardEntry(seqs[0] ?? 0);
+    const again = await enqueueAll([changeOfReceived(item, NOWHERE)]);
+    await restoreDiscarded(discarded ?? { entries: [] });
+    expect((await savedEntries()).map(({ seq }) => seq)).toEqual(again.seqs);
+  });
+
+  it('are gone when the person removes them from the files', async () => {
+    const item = await oneReceived();
+    await enqueueAll([changeOfReceived(item, NOWHERE)]);
+    await enqueue({ op: 'delete', resource: 'files', rowId: item.id, label: item.name });
+    expect([await receivedFiles(), await localDb().outbox.count()]).toEqual([[], 0]);
+  });
+
+  it('are not undone once they were sent, since the server may have the only copy', async () => {
+    const item = await oneReceived();
+    await enqueueAll([changeOfReceived(item, NOWHERE)]);
+    const db = localDb();
+    await db.transaction('rw', tablesOfChanges(db), async () => {
+      const [entry] = await db.outbox.toArray();
+      if (!entry) throw new Error('Nothing is queued');
+      const base = await readBase(db, 'files', item.id);
+      const row = { id: item.id, version: 1, ...entry.patch };
+      await finish(db, { now: Date.now }, entry, withAcknowledged(base, row));
+      await db.table('accounts').put({ id: userId, role: 'admin', _mark: null, _scopes: [] });
+    });
+    expect(await undoNewest()).toMatchObject({ kind: 'too-late' });
+  });
+
+  it('are among the files alone where the server had taken them before they were taken back', async () => {
+    const item = await oneReceived();
+    const { seqs } = await enqueueAll([changeOfReceived(item, NOWHERE)]);
+    await discardEntry(seqs[0] ?? 0);
+    await localDb()
+      .table('files')
+      .put({ ...item, _mark: null, _scopes: ['staff'] });
+    expect([await receivedFiles(), await countReceived()]).toEqual([[], 0]);
+    await dropOrphanChunks(localDb(), Date.now());
+    expect(await localDb().received.count()).toBe(0);
+    expect(await localDb().chunks.count()).toBe(3);
+  });
+});
+
+describe('a statement that was received', () => {
+  it('leaves the tray with its movements, comes back with their undo, and goes with its bytes a day later', async () => {
+    await signIn();
+    await keepReceived([photo('bank.n43')], 'document');
+    const [item] = await receivedFiles();
+    if (!item) throw new Error('The tray is empty');
+    const change = {
+      op: 'create',
+      resource: 'savedViews',
+      rowId: v7(),
+      patch: { list: 'projects', name: 'Mine', search: {}, grid: null, isDefault: false },
+      label: 'Mine',
+    } as const;
+    const save = () => enqueueAll([{ ...change, rowId: v7() }], { received: item.id });
+    await save();
+    expect([await receivedFiles(), await countReceived()]).toEqual([[], 0]);
+    expect(await undoNewest()).toMatchObject({ kind: 'undone' });
+    expect(await receivedFiles()).toEqual([item]);
+    await save();
+    expect(await dropOrphanChunks(localDb(), Date.now())).toBe(0);
+    expect(await localDb().chunks.count()).toBe(3);
+    expect(await dropOrphanChunks(localDb(), Date.now() + WEEK_MS)).toBe(1);
+    expect([await localDb().received.count(), await localDb().chunks.count()]).toEqual([0, 0]);
   });
 });

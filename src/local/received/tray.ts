@@ -4,30 +4,35 @@ import type { NewFile } from '../files/add.ts';
 import { savedChunk } from '../files/chunks.ts';
 import { FileUnreadableError } from '../files/problems.ts';
 import type { Change } from '../outbox/enqueue.ts';
+import { arrivedAmong } from './in-and-out.ts';
 import { drop } from './nobodys.ts';
 
 /** What other apps gave to this person and waits to be assigned, the newest first. */
 export async function receivedFiles(): Promise<Received[]> {
   if (!isDbOpen()) return [];
-  const rows: Partial<Received>[] = await localDb().received.toArray();
+  const db = localDb();
+  const rows: (Pick<Received, 'id'> & Partial<Received>)[] = await db.received.toArray();
+  const arrived = await arrivedAmong(db, rows);
   // Of a locked row only its id is seen.
   const seen = rows.filter((row): row is Received => row.at !== undefined);
-  return seen.toSorted((a, b) => (a.id > b.id ? -1 : 1));
+  const waiting = seen.filter(({ id, doneAt }) => doneAt === undefined && !arrived.includes(id));
+  return waiting.toSorted((a, b) => (a.id > b.id ? -1 : 1));
 }
 
-/** How many wait. No row is opened. */
+/** How many wait. */
 export async function countReceived(): Promise<number> {
-  return isDbOpen() ? localDb().received.count() : 0;
+  return (await receivedFiles()).length;
 }
 
 /** What queues a received document: its bytes lie where they are, and it leaves the tray in the same transaction. */
 export function changeOfReceived(
-  { id, name, type, size, sha256 }: Received,
+  { id, name, type, size, sha256, shareId, at }: Received,
   { resource, rowId, location }: Pick<NewFile, 'resource' | 'rowId' | 'location'>,
 ): Change {
   const place = { resource, rowId, ...(location !== undefined && { location }) };
   const patch = { name, type, size, sha256, ...place };
-  const file = { name, type, size, sha256, uploadId: null, offset: 0 };
+  const received = { shareId, at };
+  const file = { name, type, size, sha256, uploadId: null, offset: 0, received };
   return { op: 'create', resource: 'files', rowId: id, patch, label: name, file };
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { dropReceived, fileOfReceived } from '#local/received/tray.ts';
+import { fileOfReceived } from '#local/received/tray.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { showUndoable } from '#ui/undoable.ts';
@@ -44,8 +44,7 @@ export function StatementImport({
   }, [received]);
 
   const save = async (lines: ImportLine[]): Promise<void> => {
-    const { saved, forbidden, undo } = await way.save(lines);
-    if (received !== undefined && forbidden === 0) await dropReceived(received);
+    const { saved, forbidden, undo } = await way.save(lines, received);
     onDone();
     showUndoable(
       t`${plural(saved, {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readStatementCsv } from '#domain/banking/statement-csv.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
+import { receivedFiles } from '#local/received/tray.ts';
 import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
 import { signedIn } from '../../../../tests/support/feature.tsx';
@@ -54,6 +55,20 @@ describe('saving a statement', () => {
     await saveImport(actor, { lines, balances }, ledgers);
     expect(await undoNewest()).toMatchObject({ kind: 'undone', more: 2 });
     expect(await savedRows('movements')).toEqual([]);
+  });
+
+  it('leaves a received statement in the tray while somebody else has to save of it', async () => {
+    const { actor, db } = await signedIn({}, {});
+    const about = { shareId: v7(), name: 'bank.n43', type: '', size: 1, sha256: '' };
+    const received = v7();
+    await db.received.put({ id: received, ...about, at: '2026-03-01T10:00:00.000Z' });
+    const editor = { ...actor, role: 'editor', companyIds: [] } as const;
+    await saveImport(editor, { lines, received }, ledgers);
+    expect(await receivedFiles()).toHaveLength(1);
+    const { undo } = await saveImport(actor, { lines, received }, ledgers);
+    expect(await receivedFiles()).toEqual([]);
+    expect(await undo?.()).toBe('undone');
+    expect(await receivedFiles()).toHaveLength(1);
   });
 
   it('saves nothing that the person may not write, and says how much', async () => {

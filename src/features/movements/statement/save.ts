@@ -25,6 +25,13 @@ export interface ClosingBalance {
   balanceCents: Cents;
 }
 
+export interface StatementImport {
+  lines: readonly ImportLine[];
+  balances?: readonly ClosingBalance[];
+  /** The document of the tray that they come from: it leaves it with them. */
+  received?: string | undefined;
+}
+
 /**
  * Saves lines of a file and the balances that it closes with on this device, as one action: new lines as
  * new movements, those that are there of no project as the project's. What came here meanwhile is left
@@ -33,7 +40,7 @@ export interface ClosingBalance {
  */
 export async function saveImport(
   actor: Actor,
-  { lines, balances = [] }: { lines: readonly ImportLine[]; balances?: readonly ClosingBalance[] },
+  { lines, balances = [], received }: StatementImport,
   ledgers: Pick<Ledgers, 'movementsLike'>,
   onProgress?: (done: number) => void,
 ): Promise<{ saved: number; forbidden: number; undo: (() => Promise<UndoKind>) | null }> {
@@ -51,10 +58,13 @@ export async function saveImport(
     return [created(line, projectId)];
   });
   const changes = [...(await closings(actor, balances)), ...moved];
-  const { seqs } = await enqueueAll(changes, { onProgress });
+  const forbidden = lines.length - mine.length;
+  // What somebody else has to save waits in the tray.
+  const done = forbidden === 0 ? received : undefined;
+  const { seqs } = await enqueueAll(changes, { received: done, onProgress });
   return {
     saved: moved.length,
-    forbidden: lines.length - mine.length,
+    forbidden,
     undo: seqs.length > 0 ? undoOf(seqs) : null,
   };
 }

@@ -101,11 +101,14 @@ export function useStatementImport({
     setStep({ name: 'preview', fileName: file.name, sources: [source], problems, before: step });
   };
 
-  const save = async (lines: readonly ImportLine[]): ReturnType<typeof saveImport> => {
+  const save = async (
+    lines: readonly ImportLine[],
+    received: string | undefined,
+  ): ReturnType<typeof saveImport> => {
     const balances = step.name === 'preview' ? closingBalances(step.sources, lines) : [];
     const show = (done: number) => setStep({ name: 'saving', done, total: lines.length });
     show(0);
-    return saveImport(actor, { lines, balances }, ledgers, (done) => {
+    return saveImport(actor, { lines, balances, received }, ledgers, (done) => {
       if (done % Math.ceil(lines.length / 50) === 0) show(done);
     });
   };
