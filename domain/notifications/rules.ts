@@ -40,7 +40,7 @@ export interface NoticeSources extends Omit<EventSources, 'holidays' | 'holidayN
   requests: readonly NoticeRequest[];
   milestones: readonly NoticeMilestone[];
   documents: readonly NoticeDocument[];
-  /** Who signs in: what was given to others is everybody's. */
+  /** Who signs in and has an inbox: what was given to others is everybody's. */
   activeIds: ReadonlySet<string>;
 }
 
@@ -183,8 +183,12 @@ function responsibleIn(sources: NoticeSources): Around['responsible'] {
   };
 }
 
-/** What others gave to somebody in these days: told once, however often the row is changed. */
-function assigned({ requests, milestones, documents, activeIds, today }: NoticeSources): Told[] {
+/** What is still to be done: what was given to somebody and is not here is over, or gone. */
+export function openTaskIds(sources: NoticeSources): ReadonlySet<string> {
+  return new Set(openTasks(sources).map(({ row }) => row.id));
+}
+
+function openTasks({ requests, milestones, documents }: NoticeSources) {
   const requestById = new Map(requests.map((request) => [request.id, request]));
   const tasks = [
     ...requests.map((row) => ({
@@ -192,29 +196,36 @@ function assigned({ requests, milestones, documents, activeIds, today }: NoticeS
       request: row,
       resource: 'callRequests' as const,
       title: row.title,
-      isOpen: isOpen(row),
+      isTaskOpen: true,
     })),
     ...milestones.map((row) => ({
       row,
       request: requestById.get(row.callRequestId),
       resource: 'milestones' as const,
       title: row.title,
-      isOpen: row.state === 'pending',
+      isTaskOpen: row.state === 'pending',
     })),
     ...documents.map((row) => ({
       row,
       request: requestById.get(row.callRequestId),
       resource: 'documentations' as const,
       title: row.type,
-      isOpen: row.status === 'missing' || row.status === 'draft' || row.status === 'rejected',
+      isTaskOpen: row.status === 'missing' || row.status === 'draft' || row.status === 'rejected',
     })),
   ];
-  return tasks.flatMap(({ row, request, resource, title, isOpen: isTaskOpen }) => {
+  return tasks.flatMap(({ request, isTaskOpen, ...task }) =>
+    request && isTaskOpen && isOpen(request) ? [{ ...task, request }] : [],
+  );
+}
+
+/** What others gave to somebody in these days: told once, however often the row is changed. */
+function assigned(sources: NoticeSources): Told[] {
+  const { activeIds, today } = sources;
+  return openTasks(sources).flatMap(({ row, request, resource, title }) => {
     const { responsibleId, updatedBy } = row;
     // What was not sent yet says nothing of who wrote it.
     const isGiven = typeof updatedBy === 'string' && updatedBy !== responsibleId;
     if (responsibleId === null || !isGiven || !activeIds.has(responsibleId)) return [];
-    if (!request || !isTaskOpen || !isOpen(request)) return [];
     const day = madridDay(new Date(row.updatedAt));
     if (!isFresh(day, today)) return [];
     return [

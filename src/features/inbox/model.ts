@@ -19,25 +19,24 @@ export type InboxGroups = Readonly<Record<InboxPlace, readonly InboxItem[]>>;
 /** For so many done ones there is room. */
 const DONE_SHOWN = 50;
 
+/** What the rows say of the things that people were told of. */
+export interface Things {
+  /** Of the area, in order. */
+  events: readonly SubventionEvent[];
+  /** What was given to somebody and is not done yet. */
+  openTasks: ReadonlySet<string>;
+}
+
 /**
  * What is shown where: of each thing its newest notice, with the day that it has now. What was done
  * elsewhere counts as done, and so does what is no more: a milestone that was removed or does not apply.
  */
-export function inboxOf(
-  notices: readonly InboxNotice[],
-  events: readonly SubventionEvent[],
-  today: Day,
-): InboxGroups {
-  const eventsById = new Map(events.map((event) => [event.id, event]));
-  const threads = groupBy(notices, threadOf);
+export function inboxOf(notices: readonly InboxNotice[], things: Things, today: Day): InboxGroups {
+  const threads = groupBy(placed(notices, things, today), ({ notice }) => threadOf(notice));
   const items = [...threads.values()].map((thread): InboxItem => {
-    const [newest, ...earlier] = thread.toSorted(newestFirst) as [InboxNotice, ...InboxNotice[]];
-    const isOfDay = newest.rule === 'alert' && newest.about !== null;
-    const event = isOfDay ? eventsById.get(entityOf(newest)) : undefined;
-    const isOver = isOfDay && (event?.isDone ?? true);
-    const notice = event ? onDay(newest, event.day) : newest;
-    const place = isOver ? 'done' : placeOf(notice, today);
-    return { notice, earlier, place, isNew: place === 'today' && isNew(notice, today) };
+    const [head, ...others] = thread.toSorted(headFirst) as [Placed, ...Placed[]];
+    const earlier = others.filter((one) => !isApart(one, head)).map(({ notice }) => notice);
+    return { ...head, earlier, isNew: head.place === 'today' && isNew(head.notice, today) };
   });
   const byPlace = groupBy(items, ({ place }) => place);
   return {
@@ -47,6 +46,34 @@ export function inboxOf(
       .toSorted((a, b) => newestFirst(a.notice, b.notice))
       .slice(0, DONE_SHOWN),
   };
+}
+
+interface Placed {
+  notice: InboxNotice;
+  place: InboxPlace;
+}
+
+/** Each by itself, as the rows have it now. */
+function placed(
+  notices: readonly InboxNotice[],
+  { events, openTasks }: Things,
+  today: Day,
+): Placed[] {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const open = events.filter(({ layer, isDone }) => layer === 'document' && !isDone);
+  // Of a document whose both terms run it is the first to end.
+  const ofDocument = new Map(open.toReversed().map((event) => [event.rowId, event]));
+  return notices.map((told): Placed => {
+    const { rule, about } = told;
+    if (about === null) return { notice: told, place: placeOf(told, today) };
+    const isOfDay = rule === 'alert' || rule === 'received';
+    const event = rule === 'alert' ? byId.get(entityOf(told)) : ofDocument.get(about.rowId);
+    const isOpen = isOfDay
+      ? event?.isDone === false
+      : rule !== 'assigned' || openTasks.has(about.rowId);
+    const notice = isOfDay && event ? onDay(told, event.day) : told;
+    return { notice, place: isOpen ? placeOf(told, today) : 'done' };
+  });
 }
 
 /** A term may have been moved since people were told of it. */
@@ -63,6 +90,19 @@ function threadOf(notice: InboxNotice): string {
   const { rule, about } = notice;
   if (rule === 'assigned' && about?.callRequestId) return `${about.callRequestId}|assigned`;
   return `${entityOf(notice)}|${notice.rule}`;
+}
+
+const ORDER: readonly InboxPlace[] = ['today', 'later', 'done'];
+
+/** Of what was given to one at once, what stands open; of other things the newest. */
+function headFirst(a: Placed, b: Placed): number {
+  const step = a.notice.rule === 'assigned' ? ORDER.indexOf(a.place) - ORDER.indexOf(b.place) : 0;
+  return step || newestFirst(a.notice, b.notice);
+}
+
+/** What is done of the things that were given to one at once is left as it is. */
+function isApart({ notice, place }: Placed, head: Placed): boolean {
+  return notice.rule === 'assigned' && place === 'done' && head.place !== 'done';
 }
 
 function newestFirst(a: InboxNotice, b: InboxNotice): number {

@@ -13,6 +13,8 @@ export interface Inbox {
   problems: readonly Entry[];
 }
 
+const NOTHING = { notices: [], events: [], openTasks: new Set<string>() };
+
 /** Undefined while being read. */
 export function useInbox(): Inbox | undefined {
   const today = useTodayInMadrid();
@@ -23,8 +25,8 @@ export function useInbox(): Inbox | undefined {
   return useMemo(() => {
     if (!read) return undefined;
     const { saved, problems } = read;
-    const { notices, events } = saved ? noticesHere(saved, today) : { notices: [], events: [] };
-    return { groups: inboxOf(notices, events, today), problems };
+    const here = saved ? noticesHere(saved, today) : NOTHING;
+    return { groups: inboxOf(here.notices, here, today), problems };
   }, [read, today]);
 }
 

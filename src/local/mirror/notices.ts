@@ -1,11 +1,17 @@
 import { v5 } from 'uuid';
 import type { Account } from '#contract/resources/accounts.ts';
 import type { NotificationRow } from '#contract/resources/notifications.ts';
+import { canInbox } from '#domain/access/policy.ts';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import type { Day } from '#domain/days.ts';
 import { channelsFor } from '#domain/notifications/kinds.ts';
 import { NOTICE_NAMESPACE, noticeName } from '#domain/notifications/notice.ts';
-import { eventsOf, noticesFor, type NoticeSources } from '#domain/notifications/rules.ts';
+import {
+  eventsOf,
+  noticesFor,
+  type NoticeSources,
+  openTaskIds,
+} from '#domain/notifications/rules.ts';
 import { savedEventSources } from './event-sources.ts';
 import { savedAccount, savedRows } from './read.ts';
 
@@ -46,7 +52,9 @@ export async function readNotices(): Promise<SavedNotices | undefined> {
       savedRows('documentations'),
     ]);
   if (!account) return undefined;
-  const activeIds = new Set(people.filter(({ active }) => active).map(({ id }) => id));
+  const activeIds = new Set(
+    people.filter((one) => one.active && canInbox(one)).map(({ id }) => id),
+  );
   return {
     account,
     rows,
@@ -61,7 +69,7 @@ export async function readNotices(): Promise<SavedNotices | undefined> {
 export function noticesHere(
   { account, rows, sources }: SavedNotices,
   today: Day,
-): { notices: InboxNotice[]; events: SubventionEvent[] } {
+): { notices: InboxNotice[]; events: SubventionEvent[]; openTasks: ReadonlySet<string> } {
   const all = { ...sources, today };
   const events = eventsOf(all);
   const known = new Set(rows.map(({ id }) => id));
@@ -75,5 +83,6 @@ export function noticesHere(
   return {
     notices: [...rows, ...computed].filter(({ kind }) => channelsFor(prefs, kind).inbox),
     events,
+    openTasks: openTaskIds(all),
   };
 }
