@@ -14,7 +14,8 @@ const about = z.strictObject({
   rowId: z.uuid(),
   layer: z.enum(EVENT_LAYERS).nullable(),
   event: z.enum(EVENT_KINDS).nullable(),
-  title: text(300),
+  /** As long as that of a call. */
+  title: text(500),
   context: text(300),
   dueDay: day.nullable(),
   tenderId: z.uuid().nullable(),
@@ -69,8 +70,16 @@ export const notificationSend = z.strictObject({
   /** Tells everybody now what the rules would tell him in the morning. */
   digest: z.boolean(),
 });
-/** How many were told what they did not know, and how many mails and pushes went out. */
-export const notificationSent = z.object({ told: z.int(), mails: z.int(), pushes: z.int() });
+/**
+ * How many were told what they did not know, how many mails and pushes went out, and how many mails the
+ * mail server did not take: those are tried again.
+ */
+export const notificationSent = z.object({
+  told: z.int(),
+  mails: z.int(),
+  pushes: z.int(),
+  unsent: z.int(),
+});
 
 export type NotificationRow = z.infer<typeof notificationRow>;
 export type NotificationSend = z.infer<typeof notificationSend>;

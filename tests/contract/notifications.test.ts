@@ -2,6 +2,8 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Cron } from 'croner';
+import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +13,9 @@ import { addDays } from '#domain/days.ts';
 import { createMailer } from '../../server/connectors/mail.ts';
 import { createPush, type Push } from '../../server/connectors/push.ts';
 import {
+  callRequests,
+  jobs,
+  milestones,
   notificationDeliveries,
   notifications,
   pushSubscriptions,
@@ -19,7 +24,7 @@ import {
 } from '../../server/db/schema/index.ts';
 import { deliver } from '../../server/modules/notifications/deliver.ts';
 import { noticeId } from '../../server/modules/notifications/tell.ts';
-import { runMorning } from '../../server/modules/notifications/work.ts';
+import { notificationsWork, runTelling } from '../../server/modules/notifications/work.ts';
 import { deriveSecrets } from '../../server/secrets.ts';
 import { dayInSpain } from '../../server/today.ts';
 import { ENGINES, type TestServer, startServer } from '../support/server.ts';
@@ -63,9 +68,13 @@ describe.each(ENGINES)('what people are told on %s', (engine) => {
   let mails: string[] = [];
   let pushed: { body: Buffer; authorization: string; encoding: string }[] = [];
   let status = 201;
+  let refused = new Set<string>();
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(refused.has(address) ? new Error('There is nobody of that name') : undefined);
+    },
     onData(stream, _session, done) {
       let text = '';
       stream.on('data', (part: Buffer) => (text += part.toString('utf8')));
@@ -100,6 +109,8 @@ describe.each(ENGINES)('what people are told on %s', (engine) => {
     mails = [];
     pushed = [];
     status = 201;
+    refused = new Set();
+    await server.db.delete(jobs);
     await server.db.delete(notificationDeliveries);
     await server.db.delete(notifications);
     await server.db.delete(pushSubscriptions);
@@ -111,7 +122,8 @@ describe.each(ENGINES)('what people are told on %s', (engine) => {
     await new Promise<void>((done) => smtp.close(done));
   });
 
-  const run = () => runMorning({ ...server, mailer: createMailer(server.config), push });
+  const telling = () => ({ ...server, mailer: createMailer(server.config), push });
+  const run = (now?: Date) => runTelling(telling(), now);
   const subscribe = async (role: 'admin' | 'editor') => {
     const { keys, open } = browser();
     const { port } = service.address() as AddressInfo;
@@ -124,8 +136,8 @@ describe.each(ENGINES)('what people are told on %s', (engine) => {
   it('is told in the morning to those who work on it, once a day, by mail and push', async () => {
     const open = await subscribe('admin');
     // Two calls at exactly 4 and 0 days, for three people of elevated roles.
-    expect(await run()).toEqual({ told: 6, mails: 3, pushes: 1 });
-    expect(await run()).toEqual({ told: 0, mails: 0, pushes: 0 });
+    expect(await run()).toEqual({ told: 6, mails: 3, pushes: 1, problems: [] });
+    expect(await run()).toEqual({ told: 0, mails: 0, pushes: 0, problems: [] });
     const [mail = ''] = mails.filter((text) => text.includes('To: admin@test.gal'));
     expect(mail).toContain('Subject: Xeito: 2 avisos');
     const [first] = pushed;
@@ -142,7 +154,7 @@ describe.each(ENGINES)('what people are told on %s', (engine) => {
     const body = { message: { ...message, userIds }, digest: false };
     const sent = await server.ask('POST', '/notifications/send', { as, body });
     // The server's own way out speaks with no loopback: it stands in the inbox and the mail.
-    expect(sent.data).toEqual({ told: 1, mails: 1, pushes: 0 });
+    expect(sent.data).toEqual({ told: 1, mails: 1, pushes: 0, unsent: 0 });
     await server.db.delete(notificationDeliveries);
     status = 410;
     await deliver({ ...server, mailer: createMailer(server.config), push });
@@ -159,9 +171,121 @@ describe.each(ENGINES)('what people are told on %s', (engine) => {
     const { version } = account.data;
     await server.change('PUT', '/profile', { as, version, body: { notificationPrefs: mute } });
     const away = { send: async () => Promise.reject(new Error('the mail server is away')) };
-    await expect(runMorning({ ...server, mailer: away, push })).rejects.toThrow('away');
-    expect(await run()).toEqual({ told: 0, mails: 2, pushes: 0 });
+    await expect(runTelling({ ...server, mailer: away, push })).rejects.toThrow('away');
+    expect(await run()).toMatchObject({ told: 0, mails: 2, pushes: 0 });
     expect(mails.some((text) => text.includes('editor@test.gal'))).toBe(false);
+  });
+
+  it('goes out to the others where one address is refused, and to that one when it is taken again', async () => {
+    refused = new Set([server.people.editor.login]);
+    expect(await run()).toMatchObject({
+      told: 6,
+      mails: 2,
+      problems: [expect.stringMatching('nobody of that name')],
+    });
+    refused = new Set();
+    expect(await deliver(telling())).toMatchObject({ mails: 1, problems: [] });
+    expect(mails.at(-1)).toContain('To: editor@test.gal');
+  });
+
+  it('is told by a person though no mail goes out: the answer says how many did not', async () => {
+    refused = new Set([server.people.editor.login]);
+    const as = await server.login('admin');
+    const userIds = [server.people.editor.id];
+    const message = { id: randomUUID(), title: 'At noon', text: '', userIds };
+    const body = { message, digest: false };
+    const sent = await server.ask('POST', '/notifications/send', { as, body });
+    const went = { told: 1, mails: 0, pushes: 0, unsent: 1 };
+    expect([sent.status, sent.data]).toEqual([200, went]);
+  });
+
+  it('is told at seven and at twenty, and mails that did not go go hourly in between', () => {
+    const secrets = deriveSecrets(server.config.secretKey);
+    const { triggers } = notificationsWork({ ...server, secrets } as never);
+    const hours = triggers.map(({ cron, isMadeUp = false }) => {
+      const turns = new Cron(cron, { paused: true, timezone: 'UTC' });
+      const ofDay = turns
+        .nextRuns(24, '2026-03-15T23:59:59')
+        .filter((at) => at.getUTCDate() === 16);
+      return [ofDay.map((at) => at.getUTCHours()), isMadeUp];
+    });
+    expect(hours).toEqual([
+      [[7, 20], true],
+      [[8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19], false],
+    ]);
+  });
+
+  it('comes to the inbox alone of days on which no server was there, for a week', async () => {
+    const finishedAt = new Date(Date.now() - 20 * 86_400_000);
+    await server.db
+      .insert(jobs)
+      .values({ id: uuidv7(), kind: 'notifications', key: 'all', state: 'done', finishedAt });
+    const gone = [closing('Yesterday', 3), closing('Long ago', -9)];
+    await server.db.insert(tenders).values(gone);
+    // Of the call that ends today it was four days ago that people were to be told.
+    expect(await run()).toMatchObject({ told: 12, mails: 3 });
+    expect(mails.every((mail) => mail.includes('Subject: Xeito: 2 avisos'))).toBe(true);
+    const rows = await server.db.select().from(notifications);
+    const late = rows
+      .filter(({ day }) => day !== today)
+      .map(({ day, about }) => [day, about?.title]);
+    expect(new Set(late.map(String))).toEqual(
+      new Set([`${addDays(today, -1)},Yesterday`, `${addDays(today, -4)},Now`]),
+    );
+    await server.db.update(jobs).set({ finishedAt: new Date() });
+    expect(await run()).toMatchObject({ told: 0, mails: 0 });
+    for (const { id } of gone) await server.db.delete(tenders).where(eq(tenders.id, id));
+  });
+
+  it('is told to those who work on it where who answers for it has become a partner', async () => {
+    const [tender] = await server.db.select().from(tenders);
+    const callRequestId = uuidv7();
+    await server.db
+      .insert(callRequests)
+      .values({ id: callRequestId, tenderId: tender?.id ?? '', internalCode: 'S-2026-900' });
+    const date = addDays(today, 1);
+    const responsibleId = server.people.partner.id;
+    const given = { id: uuidv7(), callRequestId, title: 'Acceptance', date, responsibleId };
+    await server.db.insert(milestones).values({ ...given, alertDays: [1] });
+    expect(await run()).toMatchObject({ told: 9 });
+    await server.db.delete(milestones);
+    await server.db.delete(callRequests);
+  });
+
+  it('is a row again where a device is told anew of what was forgotten; what was given is not forgotten', async () => {
+    const as = await server.login('admin');
+    const userId = server.people.admin.id;
+    const rowOf = (rule: 'assigned' | 'alert') => {
+      const dedupeKey = `milestones-${uuidv7()}|${rule}|`;
+      const id = noticeId(userId, dedupeKey);
+      const kind = 'assignment' as const;
+      return { id, userId, kind, rule, dedupeKey, day: today, state: 'done' as const };
+    };
+    const [given, alert] = [rowOf('assigned'), rowOf('alert')];
+    await server.db.insert(notifications).values([given, alert]);
+    await run(new Date(Date.now() + 100 * 86_400_000));
+    const idsNow = async () => {
+      const list = await server.ask<NotificationRow[]>('GET', '/notifications', { as });
+      return list.data.map(({ id }) => id);
+    };
+    expect(await idsNow()).toContain(given.id);
+    expect(await idsNow()).not.toContain(alert.id);
+    const about = {
+      resource: 'milestones',
+      rowId: uuidv7(),
+      layer: null,
+      event: null,
+      title: 'Acceptance',
+      context: '',
+      dueDay: null,
+      tenderId: null,
+      callRequestId: null,
+      count: null,
+    };
+    const { userId: _, ...told } = alert;
+    const body = { ...told, about, snoozedUntil: null };
+    const made = await server.change('POST', '/notifications', { as, body });
+    expect([made.status, (await idsNow()).includes(alert.id)]).toEqual([201, true]);
   });
 
   it('is the same row for a device that was told first: what the person said of it stays', async () => {

@@ -21,6 +21,8 @@ export type Telling = Pick<Context, 'db' | 'config' | 'mailer' | 'push'>;
 export interface Delivered {
   mails: number;
   pushes: number;
+  /** Why mails did not go, one for each; they are tried again with the next call. */
+  problems: string[];
 }
 
 /** What is older nobody is told any more: it stands in the inbox. */
@@ -29,13 +31,12 @@ const FRESH_HOURS = 36;
 /**
  * Sends what is new and unread by mail, one for each person, and by push, as each person wants. What went
  * out is noted before it goes: a kill in between costs one, never sends it twice.
- * @throws Error of the mail server when it took none; those are tried again with the next call
  */
 export async function deliver(telling: Telling, now = new Date()): Promise<Delivered> {
   const today = dayInSpain(now);
   const pushes = await pushAll(telling, await claim(telling.db, 'push', now), today);
-  const mails = await mailAll(telling, await claim(telling.db, 'mail', now), today);
-  return { mails, pushes };
+  const mailed = await mailAll(telling, await claim(telling.db, 'mail', now), today);
+  return { ...mailed, pushes };
 }
 
 type Notified = Awaited<ReturnType<typeof fresh>>[number];
@@ -76,30 +77,34 @@ function fresh(tx: Database, now: Date) {
     .orderBy(notifications.day, notifications.id);
 }
 
+/** An address that is refused keeps nobody else's mail back. */
 async function mailAll(
   { db, mailer, config }: Telling,
   claimed: readonly Notified[],
   today: Day,
-): Promise<number> {
+): Promise<Omit<Delivered, 'pushes'>> {
+  const problems: string[] = [];
+  const lost: Notified[] = [];
   const byPerson = [...groupBy(claimed, ({ person }) => person.id).values()];
-  const sent = await Promise.allSettled(
-    byPerson.map(async (own) => mailer.send(digestOf(own, today, config.publicUrl))),
+  await Promise.all(
+    byPerson.map(async (own) =>
+      mailer.send(digestOf(own, today, config.publicUrl)).catch((error: unknown) => {
+        problems.push(error instanceof Error ? error.message : String(error));
+        lost.push(...own);
+      }),
+    ),
   );
-  const failed = sent.find((result) => result.status === 'rejected');
-  const lost = byPerson.filter((_own, index) => sent[index]?.status === 'rejected').flat();
-  if (failed) {
-    const ids = lost.map(({ notice }) => notice.id);
-    await db
-      .delete(notificationDeliveries)
-      .where(
-        and(
-          inArray(notificationDeliveries.notificationId, ids),
-          eq(notificationDeliveries.channel, 'mail'),
-        ),
-      );
-    throw failed.reason;
-  }
-  return byPerson.length;
+  await forgetMailed(db, lost);
+  return { mails: byPerson.length - problems.length, problems };
+}
+
+async function forgetMailed(db: Database, lost: readonly Notified[]): Promise<void> {
+  if (lost.length === 0) return;
+  const { notificationId, channel } = notificationDeliveries;
+  const ids = lost.map(({ notice }) => notice.id);
+  await db
+    .delete(notificationDeliveries)
+    .where(and(inArray(notificationId, ids), eq(channel, 'mail')));
 }
 
 function digestOf(own: readonly Notified[], today: Day, link: string): Mail {

@@ -64,7 +64,10 @@ function addSend(app: App, context: Context): void {
       const today = dayInSpain(now);
       const written = message ? await write(db, actor.id, message, today) : 0;
       const told = written + (digest ? await tellAll(db, today) : 0);
-      return { data: { told, ...(await deliver(context, now)) } };
+      // What is told is written: a mail that does not go is tried again, and refuses nothing here.
+      const { problems, ...went } = await deliver(context, now);
+      if (problems.length > 0) request.log.warn({ problems }, 'mails of notices did not go out');
+      return { data: { told, ...went, unsent: problems.length } };
     },
   );
 }

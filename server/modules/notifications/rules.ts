@@ -40,7 +40,8 @@ export function notificationRepository(): Repository<NotificationRow, Create, Up
         .values({ ...fields, id, userId: actor.id, createdBy: actor.id, ...by })
         .onConflictDoUpdate({
           target: [notifications.userId, notifications.dedupeKey],
-          set: { state, snoozedUntil, ...by },
+          // One that was forgotten is told again where it still stands open: it is a row again.
+          set: { state, snoozedUntil, deletedAt: null, ...by },
         });
       const [row] = await tx
         .select()

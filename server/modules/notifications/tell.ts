@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v5 } from 'uuid';
-import type { Actor } from '#domain/access/policy.ts';
+import { type Actor, canInbox } from '#domain/access/policy.ts';
 import { placeCalendars, seatCalendars } from '#domain/calendar/place-calendars.ts';
 import { addDays, type Day } from '#domain/days.ts';
 import {
@@ -19,6 +19,7 @@ import {
   expenses,
   holidays,
   milestones,
+  notificationDeliveries,
   notifications,
   organizations,
   tenders,
@@ -36,37 +37,61 @@ export function noticeId(userId: string, dedupeKey: string): string {
 
 /** Writes what everybody is told of today; answers how many notices are new. */
 export async function tellAll(db: Database, today: Day): Promise<number> {
+  return db.transaction(async (tx) => (await tellOf(tx, today)).length);
+}
+
+/**
+ * Writes what everybody would have been told of on a day gone by. It comes to the inboxes alone: as mail
+ * or push it counts as sent.
+ */
+export async function tellLate(db: Database, day: Day): Promise<number> {
   return db.transaction(async (tx) => {
-    const people = await tx
-      .select({ id: users.id, role: users.role, companyIds: users.companyIds })
-      .from(users)
-      .where(and(eq(users.active, true), isNull(users.deletedAt)));
-    const told = [...(await byRules(tx, people, today)), ...(await newExpenses(tx, today))];
-    const rows = people.flatMap((person) => {
-      const actor: Actor = { ...person, projectRights: [] };
-      return told
-        .filter(({ audience }) => isToldTo(audience, actor))
-        .map(({ notice }) => rowOf(person.id, notice));
-    });
-    return writeNotices(tx, rows);
+    const ids = await tellOf(tx, day);
+    const sent = ids.flatMap((notificationId) =>
+      (['mail', 'push'] as const).map((channel) => ({ notificationId, channel })),
+    );
+    for (let from = 0; from < sent.length; from += BATCH) {
+      await tx.insert(notificationDeliveries).values(sent.slice(from, from + BATCH));
+    }
+    return ids.length;
   });
 }
 
+async function tellOf(tx: Database, day: Day): Promise<string[]> {
+  const people = (
+    await tx
+      .select({ id: users.id, role: users.role, companyIds: users.companyIds })
+      .from(users)
+      .where(and(eq(users.active, true), isNull(users.deletedAt)))
+  ).filter(canInbox);
+  const told = [...(await byRules(tx, people, day)), ...(await newExpenses(tx, day))];
+  const rows = people.flatMap((person) => {
+    const actor: Actor = { ...person, projectRights: [] };
+    return told
+      .filter(({ audience }) => isToldTo(audience, actor))
+      .map(({ notice }) => rowOf(person.id, notice));
+  });
+  return insertNotices(tx, rows);
+}
+
+type NoticeInsert = typeof notifications.$inferInsert;
+
 /** Puts notices into the inboxes, nobody's twice; answers how many are new. */
-export async function writeNotices(
-  db: Database,
-  rows: readonly (typeof notifications.$inferInsert)[],
-): Promise<number> {
-  let count = 0;
+export async function writeNotices(db: Database, rows: readonly NoticeInsert[]): Promise<number> {
+  return (await insertNotices(db, rows)).length;
+}
+
+async function insertNotices(db: Database, rows: readonly NoticeInsert[]): Promise<string[]> {
+  const ids: string[] = [];
   for (let from = 0; from < rows.length; from += BATCH) {
     const added = await db
       .insert(notifications)
       .values(rows.slice(from, from + BATCH))
       .onConflictDoNothing()
       .returning({ id: notifications.id });
-    count += added.length;
+    ids.push(...added.map(({ id }) => id));
   }
-  return count;
+  return ids;
 }
 
 function rowOf(userId: string, notice: Notice) {

@@ -195,7 +195,7 @@ describe('sending notifications', () => {
 
   it('goes to the people of a role, shown before it is sent, and never to partners', async () => {
     const people = [person('Brais', 'editor'), person('Xoana', 'editor'), person('Out', 'partner')];
-    callApi.mockResolvedValue({ told: 2, mails: 1, pushes: 0 });
+    callApi.mockResolvedValue({ told: 2, mails: 1, pushes: 0, unsent: 1 });
     await signedIn({}, { people });
     renderScreens({ '/': () => <SendDialog onClose={() => {}} /> }, '/');
     await userEvent.type(await screen.findByLabelText(/^Title/), 'We close at noon');
@@ -209,5 +209,10 @@ describe('sending notifications', () => {
       message: { title: 'We close at noon', userIds },
       digest: false,
     });
+    await waitFor(() =>
+      expect(readInterface().snackbars.at(-1)?.message).toBe(
+        'Notices: 2 · mails: 1 · pushes: 0 · mails that are tried again later: 1',
+      ),
+    );
   });
 });

@@ -34,12 +34,10 @@ export default function SendDialog({ onClose }: { onClose: () => void }) {
 
   const run = (body: Parameters<typeof send>[0]) =>
     ask(async () => {
-      const { told, mails, pushes } = await send(body);
-      showSnackbar(
-        told > 0
-          ? t`Notices: ${told} · mails: ${mails} · pushes: ${pushes}`
-          : t`Nobody had anything new to be told`,
-      );
+      const { told, mails, pushes, unsent } = await send(body);
+      const went = t`Notices: ${told} · mails: ${mails} · pushes: ${pushes}`;
+      if (unsent > 0) showSnackbar(t`${went} · mails that are tried again later: ${unsent}`);
+      else showSnackbar(told > 0 ? went : t`Nobody had anything new to be told`);
       onClose();
       return undefined;
     });
