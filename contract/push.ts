@@ -8,8 +8,12 @@ export const pushSubscription = z.strictObject({
 });
 export const pushEndpoint = z.strictObject({ endpoint: z.string().max(1000) });
 
-/** The key that a browser subscribes with, and how many browsers of the person are subscribed. */
-export const pushState = z.object({ publicKey: z.string(), subscriptions: z.int() });
+/** The key that a browser subscribes with, and the browsers of the person that are subscribed. */
+export const pushState = z.object({
+  publicKey: z.string(),
+  subscriptions: z.int(),
+  endpoints: z.array(z.string()),
+});
 
 /** `POST /notifications/test`: what went out. */
 export const notificationTest = z.strictObject({ channel: z.enum(['push', 'mail']) });

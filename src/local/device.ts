@@ -20,10 +20,17 @@ export interface StoredSession {
   jwtToken?: string;
 }
 
+export interface PushNote {
+  userId: string;
+  publicKey: string;
+}
+
 interface DeviceItems {
   session: StoredSession;
   /** Last known `/config.json`, for a start without network. */
   config: Record<string, unknown>;
+  /** Whom this browser was told to tell by push, and with which key of the server. */
+  push: PushNote;
   /** Wrong passwords at the unlock without network, of whomever. */
   tries: Tries;
   /** Per person: the wrapped data key. */

@@ -2,14 +2,15 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/days.ts';
 import { madridDay } from '#domain/madrid-day.ts';
-import { closeDb, openDb } from '#local/db.ts';
+import { closeDb, localDb, openDb } from '#local/db.ts';
 import { removeDeviceItem } from '#local/device.ts';
 import { openRing } from '#local/keys/keyring.ts';
 import { savedRow } from '#local/mirror/read.ts';
+import { enqueue } from '#local/outbox/enqueue.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { holdSession } from '#local/session/stored.ts';
 import { catalogueRow } from '../../tests/support/catalogue.ts';
-import { answerPush } from './push.ts';
+import { answerPush, showPush } from './push.ts';
 import { replayStored } from './replay.ts';
 
 vi.mock('./replay.ts', () => ({ replayStored: vi.fn(async () => ({ nextAt: null })) }));
@@ -22,6 +23,9 @@ const tab = {
 };
 const matchAll = vi.fn(async (): Promise<(typeof tab)[]> => []);
 const close = vi.fn();
+const showNotification = vi.fn(async () => undefined);
+const setAppBadge = vi.fn(async (_count: number) => undefined);
+const clearAppBadge = vi.fn(async () => undefined);
 const tomorrow = () => addDays(madridDay(new Date()), 1);
 
 let userId = '';
@@ -56,17 +60,52 @@ function press(action: string, forWhom = userId): Promise<void> {
   const notification = { close, title: 'Closes today', data: { notificationId, userId: forWhom } };
   return answerPush({ action, notification } as unknown as Parameters<typeof answerPush>[0]);
 }
+/** What the server sends. */
+function receive(): Promise<void> {
+  const data = { json: () => ({ title: 'Closes today', notificationId, userId }) };
+  return showPush({ data } as unknown as PushEvent);
+}
 const rowNow = () => savedRow('notifications', notificationId);
 
 beforeEach(() => {
   [userId, notificationId] = [v7(), v7()];
-  vi.stubGlobal('self', { clients: { matchAll, openWindow } });
+  const registration = { showNotification };
+  vi.stubGlobal('self', { clients: { matchAll, openWindow }, registration });
+  vi.stubGlobal('navigator', { setAppBadge, clearAppBadge });
 });
 afterEach(async () => {
   closeDb();
   await removeDeviceItem('session');
   vi.unstubAllGlobals();
   vi.clearAllMocks();
+});
+
+describe('a push', () => {
+  it('sets the number on the icon to what waits for the person', async () => {
+    await signIn();
+    const patch = { state: 'read' as const };
+    const label = 'Closes today';
+    await enqueue({ op: 'update', resource: 'notifications', rowId: notificationId, patch, label });
+    await localDb().outbox.toCollection().modify({ state: 'rejected' });
+    closeDb();
+    await receive();
+    expect(showNotification).toHaveBeenCalledOnce();
+    expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
+  it('is shown where nobody is signed in, and leaves the number as it is', async () => {
+    await receive();
+    expect(showNotification).toHaveBeenCalledOnce();
+    expect(setAppBadge).not.toHaveBeenCalled();
+    expect(clearAppBadge).not.toHaveBeenCalled();
+  });
+
+  it('is shown though the number cannot be set', async () => {
+    await signIn();
+    clearAppBadge.mockRejectedValueOnce(new Error('not installed'));
+    await receive();
+    expect(clearAppBadge).toHaveBeenCalledOnce();
+  });
 });
 
 describe('a press on a notification', () => {

@@ -2,6 +2,7 @@
 import type { PushMessage } from '#contract/push.ts';
 import { addDays } from '#domain/days.ts';
 import { madridDay } from '#domain/madrid-day.ts';
+import { badgeCount, showBadge } from '#local/badge.ts';
 import { openDb } from '#local/db.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
 import { validSession } from '#local/session/stored.ts';
@@ -30,6 +31,15 @@ export async function showPush(event: PushEvent): Promise<void> {
     ],
   };
   await self.registration.showNotification(title, options);
+  await countOnIcon().catch(() => undefined);
+}
+
+/** Of the person whose session this device holds; without one the rows cannot be read. */
+async function countOnIcon(): Promise<void> {
+  const session = await validSession();
+  if (!session) return;
+  await openDb(session.userId);
+  showBadge(await badgeCount());
 }
 
 /** Opens the inbox, or lets the notice sleep until tomorrow; where that cannot be said it opens too. */

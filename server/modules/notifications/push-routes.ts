@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { PATHS } from '#contract/paths.ts';
 import { pushEndpoint, pushState, pushSubscription } from '#contract/push.ts';
 import { canInbox } from '#domain/access/policy.ts';
@@ -21,7 +21,7 @@ export function addPushSubscriptions(app: App, { db, push }: Context): void {
   app.get(
     PATHS.profilePush,
     {
-      schema: describe('getPush', 'The key to subscribe with, and how many browsers do', pushState),
+      schema: describe('getPush', 'The key to subscribe with, and the browsers that do', pushState),
     },
     async (request) => ({ data: await stateOf(db, push, principalOf(request).actor.id) }),
   );
@@ -74,11 +74,15 @@ export function addPushSubscriptions(app: App, { db, push }: Context): void {
 }
 
 async function stateOf(db: Database, { publicKey }: Push, userId: string) {
-  const [own] = await db
-    .select({ subscriptions: count() })
+  const own = await db
+    .select({ endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId));
-  return { publicKey, subscriptions: own?.subscriptions ?? 0 };
+  return {
+    publicKey,
+    subscriptions: own.length,
+    endpoints: own.map(({ endpoint }) => endpoint),
+  };
 }
 
 function refuseClosedEndpoint(endpoint: string): void {

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '#contract/sync.ts';
 import { closeDb, localDb, openDb } from '../db.ts';
-import { readDeviceItem, readRings, removeDeviceItem } from '../device.ts';
+import { readDeviceItem, readRings, removeDeviceItem, saveDeviceItem } from '../device.ts';
 import { LockedProblem } from '../keys/problems.ts';
 import { readNote, saveNote } from '../meta.ts';
 import { savedEntries } from '../outbox/entries.ts';
@@ -56,6 +56,7 @@ afterEach(async () => {
   await endSession();
   closeDb();
   for (const ring of await readRings()) await removeDeviceItem(`ring:${ring.userId}`);
+  await removeDeviceItem('push');
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -93,6 +94,15 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     deviceKey,
   };
   return Response.json({ data }, { headers });
+}
+
+/** This browser is told by push; answers what ends that. */
+function browserTold() {
+  const unsubscribe = vi.fn(async () => true);
+  const made = { endpoint: 'https://push.example.org/1', unsubscribe };
+  const registration = { pushManager: { getSubscription: async () => made } };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  return unsubscribe;
 }
 
 async function saveSomething(): Promise<void> {
@@ -190,6 +200,33 @@ describe('a session', () => {
     const last = calls.at(-1);
     expect(last?.url).toBe('/api/session/logout');
     expect(last?.headers.get('authorization')).toBe('Bearer a.b.c');
+  });
+
+  it('of another person ends the push of the one before, that of the same person does not', async () => {
+    const unsubscribe = browserTold();
+    await saveDeviceItem('push', { userId, publicKey: 'k' });
+    await signIn(LOGIN, PASSWORD);
+    await endSession();
+    await signIn(LOGIN, PASSWORD);
+    await endSession();
+    expect(unsubscribe).not.toHaveBeenCalled();
+    userId = newRowId();
+    await signIn('user@demo.xeito.gal', 'xeito-user');
+    await vi.waitFor(async () => expect(await readDeviceItem('push')).toBeUndefined());
+    expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  it('takes its push along when a person leaves, in the name of the session that ends', async () => {
+    const unsubscribe = browserTold();
+    await saveDeviceItem('push', { userId, publicKey: 'k' });
+    await signIn(LOGIN, PASSWORD);
+    await signOut();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+    const [told, left] = calls.slice(-2);
+    expect([told?.url, left?.url]).toEqual(['/api/profile/push', '/api/session/logout']);
+    expect(told?.headers.get('authorization')).toBe('Bearer a.b.c');
+    expect(told?.body).toEqual({ endpoint: 'https://push.example.org/1' });
+    expect(await readDeviceItem('push')).toBeUndefined();
   });
 
   it('ends when the server no longer takes its token', async () => {

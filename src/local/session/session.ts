@@ -10,7 +10,7 @@ import { LockedProblem } from '../keys/problems.ts';
 import { forgetTries, unlockWithPassword } from '../keys/unlock.ts';
 import type { Bytes } from '../keys/wrap.ts';
 import { readNote, saveNote } from '../meta.ts';
-import { endPush } from '../push.ts';
+import { endPush, endPushOfOthers } from '../push.ts';
 import { loginFrom } from '../plain/session.ts';
 import { askToPersist, markPresent, wasEvicted } from '../storage.ts';
 import {
@@ -121,10 +121,12 @@ export async function disownDevice(): Promise<void> {
 export async function signOut(): Promise<void> {
   const token = (await validSession())?.jwtToken;
   // Whoever signs in here next is not told what was meant for this person.
-  void endPush().catch(() => undefined);
+  const untold = endPush(token).catch(() => undefined);
   await endSession();
   tellOtherTabs();
   if (!token) return;
+  // The server takes that in the name of this session only.
+  await untold;
   // Offline the token simply runs out: it is nowhere on this device any more.
   await callApi({ method: 'POST', path: PATHS.logout, token }).catch(() => undefined);
 }
@@ -228,6 +230,8 @@ async function openOrBeginAnew(login: OnlineLogin): Promise<Bytes> {
 async function take(next: Session): Promise<Session> {
   saveAccountCookie(next);
   turn += 1;
+  // The end of the four hours leaves it to whoever comes next.
+  void endPushOfOthers(next.id).catch(() => undefined);
   await begin(next, turn);
   tellOtherTabs();
   return next;
