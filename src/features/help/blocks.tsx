@@ -61,7 +61,14 @@ function OneInline({ inline, onChapter }: Pick<Props, 'onChapter'> & { inline: I
     const Tag = TAGS[inline.kind];
     return Tag === null ? text : <Tag>{text}</Tag>;
   }
-  if (inline.href.startsWith('/')) return <Link to={inline.href}>{text}</Link>;
+  if (inline.href.startsWith('/')) {
+    const [to, search] = inline.href.split('?');
+    return (
+      <Link to={to} search={Object.fromEntries(new URLSearchParams(search)) as never}>
+        {text}
+      </Link>
+    );
+  }
   return (
     <button
       type="button"
