@@ -3,7 +3,7 @@ import { savedRow } from '#local/mirror/read.ts';
 import type { Change } from '#local/outbox/enqueue.ts';
 import { undoNewest } from '#local/outbox/undo.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { type RecordPlace, recordPlace } from '#ui/record-place.ts';
+import { ownerIdOf, type RecordPlace, recordPlace } from '#ui/record-place.ts';
 
 /** Takes the newest change of this tab back and says so, with a way to make it anew or to look. */
 export async function undoLastChange(go: (place: RecordPlace) => void): Promise<void> {
@@ -31,7 +31,6 @@ export async function undoLastChange(go: (place: RecordPlace) => void): Promise<
 
 async function lookAt({ resource, rowId }: Change, go: (place: RecordPlace) => void) {
   const row = await savedRow(resource, rowId);
-  const { projectId, callRequestId } = (row ?? {}) as Record<string, string | null | undefined>;
-  const place = row ? recordPlace(resource, rowId, projectId ?? callRequestId ?? null) : null;
+  const place = row ? recordPlace(resource, rowId, ownerIdOf(resource, row)) : null;
   return place ? { label: t`Open`, run: () => go(place) } : undefined;
 }

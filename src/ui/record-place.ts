@@ -18,38 +18,40 @@ const CATALOGUES: Readonly<Record<string, LinkProps['to']>> = {
   users: '/settings/users',
 };
 
-/** What is shown in another record: the place of that one opens it. */
-const IN_OWNER: Readonly<Record<string, (ownerId: string, id: string) => RecordPlace>> = {
-  budgets: (projectId, peek) => ({
-    to: '/projects/$projectId/budgets',
-    params: { projectId },
-    search: { peek },
-  }),
-  movements: (projectId, peek) => ({
-    to: '/projects/$projectId/movements',
-    params: { projectId },
-    search: { peek },
-  }),
-  multimedias: (projectId, peek) => ({
-    to: '/projects/$projectId/multimedias',
-    params: { projectId },
-    search: { peek },
-  }),
-  reinvoices: (projectId, id) => ({
+interface InOwner {
+  /** The field that names the record it is shown in. */
+  owner: 'projectId' | 'callRequestId' | 'collaboratorId';
+  to: RecordPlace['to'];
+  peekOf?: (id: string) => string;
+}
+
+/** What is shown in another record: the place of that one opens it by `peek`. */
+const IN_OWNER: Readonly<Record<string, InOwner>> = {
+  budgets: { owner: 'projectId', to: '/projects/$projectId/budgets' },
+  movements: { owner: 'projectId', to: '/projects/$projectId/movements' },
+  multimedias: { owner: 'projectId', to: '/projects/$projectId/multimedias' },
+  reinvoices: {
+    owner: 'projectId',
     to: '/projects/$projectId',
-    params: { projectId },
-    search: { peek: `reinvoice:${id}` },
-  }),
-  milestones: (callRequestId, peek) => ({
+    peekOf: (id) => `reinvoice:${id}`,
+  },
+  milestones: {
+    owner: 'callRequestId',
     to: '/subventions/call-requests/$callRequestId/milestones',
-    params: { callRequestId },
-    search: { peek },
-  }),
-  documentations: (callRequestId, peek) => ({
+  },
+  documentations: {
+    owner: 'callRequestId',
     to: '/subventions/call-requests/$callRequestId/documents',
-    params: { callRequestId },
-    search: { peek },
-  }),
+  },
+  accountingRecords: {
+    owner: 'callRequestId',
+    to: '/subventions/call-requests/$callRequestId/accounts',
+  },
+  callRequestBudgets: {
+    owner: 'callRequestId',
+    to: '/subventions/call-requests/$callRequestId/budget',
+  },
+  balanceEntries: { owner: 'collaboratorId', to: '/collaborators/$collaboratorId/balances' },
 };
 
 /** Where a record is shown; null where it is shown nowhere, or in an owner that it does not have. */
@@ -60,8 +62,13 @@ export function recordPlace(
 ): RecordPlace | null {
   const catalogue = CATALOGUES[resource];
   if (catalogue) return { to: catalogue, search: { peek: id } };
-  if (isInOwner(resource))
-    return ownerId === null ? null : (IN_OWNER[resource]?.(ownerId, id) ?? null);
+  const inOwner = IN_OWNER[resource];
+  if (inOwner) {
+    const { owner, to, peekOf = (peek) => peek } = inOwner;
+    return ownerId === null
+      ? null
+      : { to, params: { [owner]: ownerId }, search: { peek: peekOf(id) } };
+  }
   switch (resource) {
     case 'projects':
       return { to: '/projects/$projectId', params: { projectId: id } };
@@ -79,6 +86,14 @@ export function recordPlace(
       return { to: '/expenses', search: { peek: id } };
     case 'files':
       return { to: '/files', search: { file: id } };
+    case 'amortizations':
+      return { to: '/amortizations', search: { peek: id } };
+    case 'minimisAids':
+      return { to: '/subventions/minimis', search: { peek: id } };
+    case 'treasuryRecords':
+      return { to: '/results/treasury', search: { peek: id } };
+    case 'treasuryScenarios':
+      return { to: '/results/treasury', search: { scenario: id } };
     case 'people':
       return { to: '/projects', search: { manager: id } };
     default:
@@ -86,7 +101,14 @@ export function recordPlace(
   }
 }
 
-/** Whether a record of it is shown in its project or request. */
+/** The record that a row is shown in; null where it is shown by itself, or its owner is not named. */
+export function ownerIdOf(resource: string, row: object | undefined): string | null {
+  const owner = IN_OWNER[resource]?.owner;
+  const fields = (row ?? {}) as Readonly<Record<string, string | null | undefined>>;
+  return (owner && fields[owner]) ?? null;
+}
+
+/** Whether a record of it is shown in its project, request or collaborator. */
 export function isInOwner(resource: string): boolean {
   return Object.hasOwn(IN_OWNER, resource);
 }

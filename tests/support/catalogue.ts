@@ -4,7 +4,7 @@ import type { RowOf } from '#local/db.ts';
 
 const BORN = '2026-01-07T09:00:00.000Z';
 
-type Catalogue = Exclude<keyof typeof COLLECTIONS, 'accounts' | 'people' | 'users'>;
+export type Catalogue = Exclude<keyof typeof COLLECTIONS, 'accounts' | 'people' | 'users'>;
 
 /** A row of a catalogue as the server has it, with the defaults of its collection. */
 export function catalogueRow<R extends Catalogue>(

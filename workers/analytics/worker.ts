@@ -111,6 +111,10 @@ const worker: Analytics = {
     await opened;
     return searchAnswers.search(text);
   },
+  searchLedgers: async (text) => {
+    await opened;
+    return searchAnswers.searchLedgers(text);
+  },
   recall: async (keys) => {
     await opened;
     return searchAnswers.recall(keys);

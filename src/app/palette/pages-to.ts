@@ -3,6 +3,13 @@ import { isAdministrator, isElevated, type Role } from '#domain/access/roles.ts'
 import { askGuard } from '../guards.ts';
 import { type Page, PAGES } from '../pages.ts';
 
+export type Params = Readonly<Record<string, string | undefined>>;
+
+/** Whether all parameters of a path are known where the person is. */
+export function isHere(path: string, params: Params): boolean {
+  return (path.match(/\$\w+/g) ?? []).every((name) => params[name.slice(1)] !== undefined);
+}
+
 export interface PageTo {
   path: string;
   page: Page;
@@ -19,13 +26,10 @@ const ONLY: readonly { path: string; isFor: (role: Role) => boolean }[] = [
 ];
 
 /** The pages that a role may open from where it is: those whose parameters are known here. */
-export function pagesTo(
-  visitor: { role: Role },
-  params: Readonly<Record<string, string | undefined>>,
-): PageTo[] {
+export function pagesTo(visitor: { role: Role }, params: Params): PageTo[] {
   return Object.entries<Page>(PAGES)
     .filter(([path]) => !GUEST.has(path))
-    .filter(([path]) => (path.match(/\$\w+/g) ?? []).every((name) => params[name.slice(1)]))
+    .filter(([path]) => isHere(path, params))
     .flatMap(([path, page]): PageTo[] => [
       { path, page },
       ...Object.entries(page.tabs ?? {}).map(([tab, title]) => ({ path, page: { title }, tab })),

@@ -3,16 +3,25 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#domain/access/roles.ts';
 import { closeDb } from '#local/db.ts';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { projectFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import type { MenuDialog } from '../shell/menu-dialogs.tsx';
 import { Palette } from './palette.tsx';
 
 const SEA = '01890000-0000-7000-8000-000000000001';
 
 const onClose = vi.fn<() => void>();
+const onDialog = vi.fn<(dialog: MenuDialog) => void>();
 
-async function open(role: Role = 'admin') {
+async function open(role: Role = 'admin', rows: Parameters<typeof signedIn>[1] = {}) {
   const projects = [projectFixture(SEA, { name: 'A xestión do mar', code: 'P-2026-014' })];
-  const { actor } = await signedIn({ role }, { projects: role === 'partner' ? [] : projects });
+  const { actor } = await signedIn(
+    { role },
+    {
+      projects: role === 'partner' ? [] : projects,
+      ...rows,
+    },
+  );
   const session = {
     id: actor.id,
     role,
@@ -20,7 +29,7 @@ async function open(role: Role = 'admin') {
     expiresAt: '2026-12-31T00:00:00.000Z',
     isOffline: false,
   };
-  const Page = () => <Palette session={session} onClose={onClose} onSignOut={() => undefined} />;
+  const Page = () => <Palette {...{ session, onClose, onDialog }} onSignOut={() => undefined} />;
   const view = renderScreens(
     { '/collaborators': Page, '/projects': Page, '/projects/$projectId': Page, '/expenses': Page },
     role === 'partner' ? '/collaborators' : '/projects',
@@ -73,6 +82,36 @@ describe('the palette', () => {
     expect(screen.queryByRole('option', { name: /project/i })).toBeNull();
     await user.clear(field);
     expect(screen.queryByRole('option', { name: /New/ })).toBeNull();
+  });
+
+  it('opens the dialogs of the menu', async () => {
+    const { field, user } = await open();
+    await user.type(field, 'accounting');
+    await waitFor(() => expect(chosen()).toContain('Sync with the accounting service'));
+    await user.keyboard('{Enter}');
+    expect(onDialog).toHaveBeenCalledWith('accounting');
+  });
+
+  it('offers the dialogs of administration and the forms of the treasury to no user', async () => {
+    const { field, user } = await open('user');
+    await user.type(field, 'treasury');
+    expect(screen.queryByRole('option', { name: /New record of the treasury/ })).toBeNull();
+    await user.clear(field);
+    await user.type(field, 'send');
+    await screen.findByRole('option', { name: /Send and fetch now/ });
+    expect(screen.queryByRole('option', { name: /Send notifications/ })).toBeNull();
+  });
+
+  it('opens a list as the person saved it', async () => {
+    const view = { list: 'expenses', name: 'Sen documento', search: { only: 'no-document' } };
+    const savedViews = [
+      catalogueRow('savedViews', { ...view, grid: null, isDefault: false }),
+    ] as never;
+    const { field, user, router } = await open('admin', { savedViews });
+    await user.type(field, 'sen documento');
+    await waitFor(() => expect(chosen()).toContain('View: Sen documento'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe('/expenses?only=no-document'));
   });
 
   it('says when nothing is called so', async () => {

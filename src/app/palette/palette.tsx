@@ -3,12 +3,15 @@ import { useLingui as useMacro } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { isDay } from '#domain/days.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Session } from '#local/session/session.ts';
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/command-palette.tsx';
+import { useFmt } from '#ui/fmt.ts';
 import { recordPlace } from '#ui/record-place.ts';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import type { Hit } from '#workers/analytics/search/types.ts';
+import type { MenuDialog } from '../shell/menu-dialogs.tsx';
 import { ranked } from './matching.ts';
 import { keepRecent, readRecent } from './recent.ts';
 import { type PaletteAction, useActions } from './use-actions.tsx';
@@ -20,15 +23,16 @@ const MOST_ACTIONS = 6;
 interface PaletteProps {
   session: Session;
   onClose: () => void;
+  onDialog: (dialog: MenuDialog) => void;
   onSignOut: () => void;
 }
 
 /** Ctrl/⌘K: every page, action and record of this device, from the keyboard. */
-export function Palette({ session, onClose, onSignOut }: PaletteProps) {
+export function Palette({ session, onClose, onDialog, onSignOut }: PaletteProps) {
   const { t } = useMacro();
   const [text, setText] = useState('');
   const typed = text.trim();
-  const actions = useActions(session, onSignOut);
+  const actions = useActions(session, { onDialog, onSignOut });
   const { hits, isDone } = useHits(typed);
   const [recent] = useState(() => readRecent(session.id));
   const recalled = useRecalled(recent);
@@ -91,6 +95,7 @@ function useRecordGroups(
 /** A record as an item; none where it is shown nowhere. */
 function useHitItem(userId: string): (hit: Hit) => PaletteItem[] {
   const navigate = useNavigate();
+  const detailOf = useDetail();
   return (hit) => {
     const place = recordPlace(hit.resource, hit.id, hit.ownerId);
     if (!place) return [];
@@ -99,7 +104,7 @@ function useHitItem(userId: string): (hit: Hit) => PaletteItem[] {
       {
         id,
         label: hit.title,
-        detail: [hit.detail, hit.owner].filter(Boolean).join(' · '),
+        detail: detailOf(hit),
         icon: <FileText size={16} />,
         onChoose: () => {
           keepRecent(userId, id);
@@ -107,6 +112,15 @@ function useHitItem(userId: string): (hit: Hit) => PaletteItem[] {
         },
       },
     ];
+  };
+}
+
+/** What tells a record from others of the same name. */
+function useDetail(): (hit: Hit) => string {
+  const fmt = useFmt();
+  return ({ detail, on, cents, owner }) => {
+    const when = on === null ? '' : isDay(on) ? fmt.day(on) : fmt.month(`${on}-01`);
+    return [detail, when, cents ? fmt.money(cents) : '', owner].filter(Boolean).join(' · ');
   };
 }
 

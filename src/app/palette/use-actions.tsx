@@ -3,8 +3,11 @@ import { useLingui as useMacro } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import {
   ArrowRight,
+  Bell,
+  Bookmark,
   Building2,
   Download,
+  Info,
   Languages,
   LogOut,
   PanelRight,
@@ -13,11 +16,15 @@ import {
   SunMoon,
   Undo2,
 } from 'lucide-react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
+import type { SavedView } from '#domain/lists/saved-view.ts';
 import { groupCompany } from '#domain/companies/group.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { syncNow } from '#local/engine.ts';
+import { savedRows } from '#local/mirror/read.ts';
 import type { Session } from '#local/session/session.ts';
+import { applyKept } from '#ui/grid/kept-state.ts';
 import {
   choose,
   DENSITIES,
@@ -26,17 +33,24 @@ import {
   THEMES,
   usePreferences,
 } from '#ui/preferences.ts';
+import { PAGES, type PagePath } from '../pages.ts';
 import type { Panel } from '../search.ts';
 import { useDensityWords, useThemeWords } from '../shell/appearance-words.ts';
 import { navigationOf } from '../shell/areas.ts';
 import { isInstalled, useInstall } from '../shell/install.ts';
+import { installWay } from '../shell/install-offer.ts';
+import type { MenuDialog } from '../shell/menu-dialogs.tsx';
 import { undoLastChange } from '../undo.ts';
-import { type PageTo, pagesTo } from './pages-to.ts';
+import { useStatus } from '../use-status.ts';
+import { formsFor } from './forms.ts';
+import { isHere, type PageTo, pagesTo, type Params } from './pages-to.ts';
 import { useCompanies } from '../shell/use-companies.ts';
 
 export interface PaletteAction {
   id: string;
   label: string;
+  /** What tells it from others, or what it needs. */
+  detail?: string | undefined;
   icon: ReactNode;
   /** Keys that do the same. */
   keys?: string | undefined;
@@ -45,19 +59,26 @@ export interface PaletteAction {
   run: () => void;
 }
 
+type OnDialog = (dialog: MenuDialog) => void;
+
 /** Everything that a person can do from anywhere, in the order in which it is offered. */
-export function useActions(session: Session, onSignOut: () => void): PaletteAction[] {
+export function useActions(
+  session: Session,
+  { onDialog, onSignOut }: { onDialog: OnDialog; onSignOut: () => void },
+): PaletteAction[] {
   const pages = usePageActions(session);
-  const created = useCreateActions(session);
+  const forms = useFormActions(session);
+  const views = useViewActions();
   const companies = useCompanyActions();
+  const dialogs = useDialogActions(session, onDialog);
   const device = useDeviceActions(onSignOut);
-  return [...pages, ...created, ...companies, ...device];
+  return [...pages, ...forms, ...views, ...companies, ...dialogs, ...device];
 }
 
 function usePageActions(session: Session): PaletteAction[] {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const params: Record<string, string | undefined> = useParams({ strict: false });
+  const params: Params = useParams({ strict: false });
   const { rail, foot } = navigationOf(session.role);
   const areas = [...rail, ...foot];
   const placeOf = ({ path, tab }: PageTo) =>
@@ -80,30 +101,86 @@ function usePageActions(session: Session): PaletteAction[] {
   });
 }
 
-function useCreateActions({ role }: Session): PaletteAction[] {
-  const { t } = useMacro();
+function useFormActions({ role }: Session): PaletteAction[] {
+  const { i18n } = useLingui();
   const navigate = useNavigate();
-  if (!isElevated(role)) return [];
-  const forms = [
-    ['/projects', 'new-project', t`New project`],
-    ['/expenses', 'new', t`New expense`],
-    ['/subventions/tenders', 'new', t`New tender`],
-    ['/subventions/call-requests', 'new', t`New request`],
-    ['/subventions/minimis', 'new', t`New minimis aid`],
-    ['/amortizations', 'schedule', t`New schedule of amortization`],
-    ['/settings/clients', 'new', t`New client`],
-    ['/settings/collaborators', 'new', t`New collaborator`],
-    ['/settings/organizations', 'new', t`New organization`],
-    ['/settings/beads', 'new', t`New amortizable resource`],
-    ['/settings/categories', 'new', t`New kind of budget item`],
-  ] as const;
-  return forms.map(([to, peek, label]) => ({
-    id: `new ${to}`,
-    label,
+  const params: Params = useParams({ strict: false });
+  return formsFor(role, params).map(({ to, search, label, isFirst = false }) => ({
+    id: `form ${to} ${Object.values(search).join(' ')}`,
+    label: i18n._(label),
     icon: <Plus size={16} />,
-    isFirst: true,
-    run: () => void navigate({ to, search: { peek } as never }),
+    isFirst,
+    run: () => void navigate({ to, params: params as never, search: search as never }),
   }));
+}
+
+/** The dialogs of the menu of the person. */
+function useDialogActions({ role }: Session, onDialog: OnDialog): PaletteAction[] {
+  const { t } = useMacro();
+  const { online } = useStatus();
+  const install = useInstall();
+  const detail = online ? undefined : t`Needs the connection`;
+  const open = (dialog: MenuDialog) => () => onDialog(dialog);
+  const installs = install ?? (installWay() === null ? undefined : open('install'));
+  return [
+    ...(isElevated(role)
+      ? [
+          {
+            id: 'accounting',
+            label: t`Sync with the accounting service`,
+            detail,
+            icon: <RefreshCw size={16} />,
+            run: open('accounting'),
+          },
+          {
+            id: 'notices',
+            label: t`Send notifications`,
+            detail,
+            icon: <Bell size={16} />,
+            run: open('notices'),
+          },
+        ]
+      : []),
+    { id: 'about', label: t`About Xeito`, icon: <Info size={16} />, run: open('about') },
+    ...(installs && !isInstalled()
+      ? [{ id: 'install', label: t`Install`, icon: <Download size={16} />, run: installs }]
+      : []),
+  ];
+}
+
+/** Where the lists are that views are of. */
+const LISTS: Readonly<Record<string, PagePath>> = {
+  amortizations: '/amortizations',
+  'call-requests': '/subventions/call-requests',
+  expenses: '/expenses',
+  files: '/files',
+  'minimis-aids': '/subventions/minimis',
+  multimedias: '/projects/$projectId/multimedias',
+  'project-expenses': '/projects/$projectId/expenses',
+  'project-movements': '/projects/$projectId/movements',
+  projects: '/projects',
+  tenders: '/subventions/tenders',
+};
+const NO_VIEWS: readonly SavedView[] = [];
+
+/** The views that the person saved, each with its list. */
+function useViewActions(): PaletteAction[] {
+  const { t, i18n } = useMacro();
+  const navigate = useNavigate();
+  const params: Params = useParams({ strict: false });
+  const views = useLiveQuery(async () => savedRows('savedViews'), [], NO_VIEWS);
+  return views.flatMap(({ id, list, name, search, grid }): PaletteAction[] => {
+    const to = LISTS[list];
+    if (!to || !isHere(to, params)) return [];
+    const run = (): void => {
+      if (grid) applyKept(list, grid);
+      void navigate({ to, params: params as never, search: search as never });
+    };
+    const detail = i18n._(PAGES[to].title);
+    return [
+      { id: `view ${id}`, label: t`View: ${name}`, detail, icon: <Bookmark size={16} />, run },
+    ];
+  });
 }
 
 function useCompanyActions(): PaletteAction[] {
@@ -126,7 +203,6 @@ function useCompanyActions(): PaletteAction[] {
 function useDeviceActions(onSignOut: () => void): PaletteAction[] {
   const { t } = useMacro();
   const navigate = useNavigate();
-  const install = useInstall();
   const { language, theme, density } = usePreferences();
   const themes = useThemeWords();
   const densities = useDensityWords();
@@ -172,9 +248,6 @@ function useDeviceActions(onSignOut: () => void): PaletteAction[] {
       icon: <SunMoon size={16} />,
       run: () => choose('density', id),
     })),
-    ...(install && !isInstalled()
-      ? [{ id: 'install', label: t`Install`, icon: <Download size={16} />, run: install }]
-      : []),
     { id: 'sign-out', label: t`Close session`, icon: <LogOut size={16} />, run: onSignOut },
   ];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import type { Hit } from '#workers/analytics/search/types.ts';
 
@@ -7,32 +7,42 @@ interface Answer {
   hits: readonly Hit[];
 }
 
-const NO_HITS: readonly Hit[] = [];
+const NOTHING: Answer = { text: '', hits: [] };
 
 /**
- * What the records of this device answer to a text. While the answer is under way the last one stays, so
- * that the list does not jump.
+ * What the records of this device answer to a text, those of its ledgers when they were looked through.
+ * While an answer is under way the last one stays, so that the list does not jump.
  */
 export function useHits(text: string): { hits: readonly Hit[]; isDone: boolean } {
-  const { search, prepareSearch } = useAnalytics();
-  const [answer, setAnswer] = useState<Answer>({ text: '', hits: NO_HITS });
+  const { search, searchLedgers, prepareSearch } = useAnalytics();
   useEffect(() => void prepareSearch(), [prepareSearch]);
+  const records = useAnswer(search, text);
+  const lines = useAnswer(searchLedgers, text);
+  const hits = useMemo(() => [...records.hits, ...lines.hits], [records, lines]);
+  return {
+    hits: text === '' ? NOTHING.hits : hits,
+    isDone: records.text === text && lines.text === text,
+  };
+}
+
+function useAnswer(ask: (text: string) => Promise<readonly Hit[]>, text: string): Answer {
+  const [answer, setAnswer] = useState(NOTHING);
   useEffect(() => {
     let isWanted = true;
-    void search(text).then((hits) => {
+    void ask(text).then((hits) => {
       if (isWanted) setAnswer({ text, hits });
     });
     return () => {
       isWanted = false;
     };
-  }, [search, text]);
-  return { hits: text === '' ? NO_HITS : answer.hits, isDone: answer.text === text };
+  }, [ask, text]);
+  return answer;
 }
 
 /** The records of these ids as they are called now; those that are here no more are left out. */
 export function useRecalled(ids: readonly string[]): readonly Hit[] {
   const { recall } = useAnalytics();
-  const [hits, setHits] = useState<readonly Hit[]>(NO_HITS);
+  const [hits, setHits] = useState<readonly Hit[]>(NOTHING.hits);
   const asked = ids.join(' ');
   useEffect(() => {
     let isWanted = true;

@@ -12,6 +12,7 @@ import { UpdateBanner } from '../update/update-banner.tsx';
 import { useCrumbs } from './breadcrumb.tsx';
 import { InstallCard } from './install-card.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
+import { type MenuDialog, MenuDialogs } from './menu-dialogs.tsx';
 import { BottomBar, Rail } from './navigation.tsx';
 import { NoFiles } from './no-files.tsx';
 import { useAnnouncement, usePageFocus, usePageTitle } from './page-focus.ts';
@@ -38,6 +39,7 @@ export function Shell({ session, children }: { session: Session; children: React
     if (!isFinding) catchTyping();
     setFinding(!isFinding);
   }, [isFinding]);
+  const [dialog, setDialog] = useState<MenuDialog | null>(null);
   const shortcuts = useKeys(session.role, find);
   const signOut = useSignOut();
   usePageFocus(main);
@@ -53,7 +55,7 @@ export function Shell({ session, children }: { session: Session; children: React
       >
         {t`Skip to the page`}
       </a>
-      <TopBar session={session} crumbs={crumbs} onFind={find} />
+      <TopBar session={session} crumbs={crumbs} onFind={find} onDialog={setDialog} />
       <Rail role={session.role} />
       <main ref={main} id="page" tabIndex={-1} className="s-page">
         <UpdateBanner />
@@ -71,10 +73,12 @@ export function Shell({ session, children }: { session: Session; children: React
           <LazyPalette
             session={session}
             onClose={() => setFinding(false)}
+            onDialog={setDialog}
             onSignOut={signOut.ask}
           />
         ) : null}
       </Suspense>
+      <MenuDialogs dialog={dialog} onClose={() => setDialog(null)} />
       <SignOutDialog {...signOut} />
       <LeaveQuestion />
       <div className="x-hidden" aria-live="polite">

@@ -8,6 +8,7 @@ import { useStatus } from '../use-status.ts';
 import { Bell } from './bell.tsx';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
+import type { MenuDialog } from './menu-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './top-bar.css';
 import './find-button.css';
@@ -17,10 +18,12 @@ export function TopBar({
   session,
   crumbs,
   onFind,
+  onDialog,
 }: {
   session: Session;
   crumbs: readonly Crumb[];
   onFind: () => void;
+  onDialog: (dialog: MenuDialog) => void;
 }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -46,7 +49,7 @@ export function TopBar({
           }
         />
         {session.role === 'partner' ? null : <Bell />}
-        <UserMenu session={session} />
+        <UserMenu {...{ session, onDialog }} />
       </div>
     </header>
   );

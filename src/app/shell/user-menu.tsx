@@ -12,7 +12,6 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { lazy, Suspense, useState } from 'react';
 import { isElevated } from '#domain/access/roles.ts';
 import { savedAccount } from '#local/mirror/read.ts';
 import type { Session } from '#local/session/session.ts';
@@ -27,26 +26,24 @@ import {
 } from '#ui/preferences.ts';
 import type { Panel } from '../search.ts';
 import { useStatus } from '../use-status.ts';
-import { AboutDialog } from './about-dialog.tsx';
 import { useDensityWords, useThemeWords } from './appearance-words.ts';
 import { isInstalled, useInstall } from './install.ts';
 import { installWay } from './install-offer.ts';
-import { InstallDialog } from './install-steps.tsx';
+import type { MenuDialog } from './menu-dialogs.tsx';
 import { SignOutDialog, useSignOut } from './sign-out.tsx';
 
-const AccountingDialog = lazy(() => import('#features/accounting-sync/accounting-dialog.tsx'));
-const SendDialog = lazy(() => import('#features/inbox/send-dialog.tsx'));
-
 /** Everything about oneself and this device. */
-export function UserMenu({ session }: { session: Session }) {
+export function UserMenu({
+  session,
+  onDialog,
+}: {
+  session: Session;
+  onDialog: (dialog: MenuDialog) => void;
+}) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const install = useInstall();
   const way = installWay();
-  const [installing, setInstalling] = useState(false);
-  const [about, setAbout] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [syncing, setSyncing] = useState(false);
   const { online } = useStatus();
   const signOut = useSignOut();
   // The profile may have been edited since the session began.
@@ -81,7 +78,7 @@ export function UserMenu({ session }: { session: Session }) {
       hint: online ? undefined : t`Needs the connection`,
       icon: <RefreshCw size={16} />,
       disabled: !online,
-      onSelect: () => setSyncing(true),
+      onSelect: () => onDialog('accounting'),
     },
     {
       id: 'notifications',
@@ -89,7 +86,7 @@ export function UserMenu({ session }: { session: Session }) {
       hint: online ? undefined : t`Needs the connection`,
       icon: <Bell size={16} />,
       disabled: !online,
-      onSelect: () => setSending(true),
+      onSelect: () => onDialog('notices'),
     },
   ];
   const device: MenuItem[] = [
@@ -109,7 +106,7 @@ export function UserMenu({ session }: { session: Session }) {
       id: 'about',
       label: t`About Xeito`,
       icon: <Info size={16} />,
-      onSelect: () => setAbout(true),
+      onSelect: () => onDialog('about'),
     },
   ];
   const canInstall = install !== undefined || way !== null;
@@ -120,7 +117,7 @@ export function UserMenu({ session }: { session: Session }) {
       hint: canInstall ? undefined : t`By the menu of your browser`,
       icon: <Download size={16} />,
       disabled: !canInstall,
-      onSelect: install ?? (() => setInstalling(true)),
+      onSelect: install ?? (() => onDialog('install')),
     });
   }
   return (
@@ -179,20 +176,6 @@ export function UserMenu({ session }: { session: Session }) {
           },
         ]}
       />
-      <AboutDialog open={about} onClose={() => setAbout(false)} />
-      {installing && way !== null ? (
-        <InstallDialog way={way} onClose={() => setInstalling(false)} />
-      ) : null}
-      {sending ? (
-        <Suspense>
-          <SendDialog onClose={() => setSending(false)} />
-        </Suspense>
-      ) : null}
-      {syncing ? (
-        <Suspense>
-          <AccountingDialog onClose={() => setSyncing(false)} />
-        </Suspense>
-      ) : null}
       <SignOutDialog {...signOut} />
     </>
   );

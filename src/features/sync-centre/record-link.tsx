@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { savedRow } from '#local/mirror/read.ts';
 import type { Entry } from '#local/outbox/entry.ts';
-import { isInOwner, recordPlace } from '#ui/record-place.ts';
+import { isInOwner, ownerIdOf, recordPlace } from '#ui/record-place.ts';
 
 type Named = Pick<Entry, 'op' | 'resource' | 'rowId' | 'label'>;
 
 /** The name of a record, as a link to where it is shown; where it is shown nowhere, its name alone. */
 export function RecordLink({ of: { op, resource, rowId, label } }: { of: Named }) {
   const ownerId = useLiveQuery(
-    async () => (isInOwner(resource) ? ownerOf(await savedRow(resource, rowId)) : null),
+    async () => (isInOwner(resource) ? ownerIdOf(resource, await savedRow(resource, rowId)) : null),
     [resource, rowId],
     null,
   );
@@ -20,10 +20,4 @@ export function RecordLink({ of: { op, resource, rowId, label } }: { of: Named }
       {label}
     </Link>
   );
-}
-
-/** The project or request that a record is shown in; a movement that no project claims is shown in none. */
-function ownerOf(row: object | undefined): string | null {
-  const { projectId, callRequestId } = (row ?? {}) as Record<string, string | null | undefined>;
-  return projectId ?? callRequestId ?? null;
 }

@@ -85,7 +85,7 @@ async function ask<T>(nothing: T, question: (ledger: Ledger) => T | Promise<T>):
 }
 
 /** A database that is closed meanwhile answers nothing more. */
-async function askDb<T>(nothing: T, question: (db: XeitoDb) => Promise<T>): Promise<T> {
+export async function askDb<T>(nothing: T, question: (db: XeitoDb) => Promise<T>): Promise<T> {
   if (!isDbOpen()) return nothing;
   const db = localDb();
   try {

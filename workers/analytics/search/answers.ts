@@ -1,41 +1,56 @@
-import type { Expense } from '#contract/resources/expenses.ts';
-import { parseAmount } from '#domain/money.ts';
+import { type Cents, parseAmount } from '#domain/money.ts';
 import { isDbOpen, localDb, type XeitoDb } from '#local/db.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
 import { Watch } from '../ledger/changes.ts';
-import { expensesNamed } from '../ledger/ledgers.ts';
+import { askDb, expensesNamed } from '../ledger/ledgers.ts';
+import { expenseHit, ledgerHits, recalledHits } from './ledger-hits.ts';
 import { TextIndex } from './text-index.ts';
-import { type Hit, type Search, SEARCHED } from './types.ts';
+import { type Search, SEARCHED } from './types.ts';
 
-/** Beside the records, which are fewer. */
-const MOST_EXPENSES = 8;
+/** Of each ledger, beside the records, which are fewer. */
+const MOST_OF_A_LEDGER = 8;
 /** With one letter nearly all are meant. */
-const EXPENSES_FROM = 2;
-const EXPENSE = 'expenses:';
+const LEDGERS_FROM = 2;
 
 // What nobody looks at while it changes asks no screen to look again.
 const watch = new Watch(SEARCHED, false);
+
+/** What the ledgers were asked for last: whoever still looks for something else may stop. */
+let newest = '';
 
 /** What the palette asks. */
 export const searchAnswers: Search = {
   search: async (text) => {
     const wanted = text.trim();
     if (wanted === '' || !isReadable()) return [];
-    const amount = parseAmount(wanted);
-    const cents = amount.ok ? amount.cents : null;
+    const cents = centsIn(wanted);
     const [{ texts }, expenses] = await Promise.all([
       caughtUp(localDb()),
-      expensesNamed(wanted, cents, wanted.length < EXPENSES_FROM ? 0 : MOST_EXPENSES),
+      expensesNamed(wanted, cents, wanted.length < LEDGERS_FROM ? 0 : MOST_OF_A_LEDGER),
     ]);
-    return [...texts.find(wanted, cents), ...expenses.map(hitOf)];
+    return [
+      ...texts.find(wanted, cents),
+      ...expenses.map((row) => texts.ownedHit(expenseHit(row))),
+    ];
+  },
+  searchLedgers: async (text) => {
+    newest = text;
+    const wanted = text.trim();
+    if (wanted.length < LEDGERS_FROM || !isReadable()) return [];
+    const isOver = () => newest !== text;
+    const asked = { text: wanted, cents: centsIn(wanted), most: MOST_OF_A_LEDGER, isOver };
+    return askDb([], async (db) => {
+      const { texts } = await caughtUp(db);
+      const hits = await ledgerHits(db, asked);
+      return isOver() ? [] : hits.map((hit) => texts.ownedHit(hit));
+    });
   },
   recall: async (keys) => {
     if (!isReadable()) return [];
     const db = localDb();
     const { texts } = await caughtUp(db);
-    const ids = keys.flatMap((key) => (key.startsWith(EXPENSE) ? key.slice(EXPENSE.length) : []));
-    const expenses = ids.length > 0 ? await mirrorRows(db, 'expenses', ids) : [];
-    return [...texts.hits(keys), ...expenses.flatMap((row) => (row ? hitOf(row) : []))];
+    const ofLedgers = await recalledHits(db, keys);
+    return [...texts.hits(keys), ...ofLedgers.map((hit) => texts.ownedHit(hit))];
   },
   prepareSearch: async () => {
     if (!isReadable()) return;
@@ -43,15 +58,9 @@ export const searchAnswers: Search = {
   },
 };
 
-function hitOf({ id, concept, contactName, docNumber }: Expense): Hit {
-  return {
-    resource: 'expenses',
-    id,
-    title: concept || docNumber || contactName,
-    detail: [contactName, docNumber].filter(Boolean).join(' · '),
-    ownerId: null,
-    owner: '',
-  };
+function centsIn(text: string): Cents | null {
+  const amount = parseAmount(text);
+  return amount.ok ? amount.cents : null;
 }
 
 interface Open {

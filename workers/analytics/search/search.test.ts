@@ -11,6 +11,10 @@ const CAR = '01890000-0000-7000-8000-000000000002';
 const OWN = '01890000-0000-7000-8000-000000000003';
 const BILL = '01890000-0000-7000-8000-000000000004';
 const LINE = '01890000-0000-7000-8000-000000000005';
+const AID = '01890000-0000-7000-8000-000000000006';
+const RENT = '01890000-0000-7000-8000-000000000007';
+const SOMEBODY = '01890000-0000-7000-8000-000000000008';
+const ADVANCE = '01890000-0000-7000-8000-000000000009';
 
 let db: XeitoDb;
 
@@ -29,6 +33,19 @@ beforeEach(async () => {
   });
   const line = { name: 'Rodaje en Muros', projectId: FILM, amountCents: 123_450 };
   await put('budgets', { id: LINE, ...line });
+  const aid = { body: 'Agadic', bdns: '445032', concessionCode: '', grantDate: '2026-02-03' };
+  await put('minimisAids', { id: AID, companyId: OWN, ggeCents: 50_000_00, ...aid });
+  const rent = { concept: 'Aluguer do estudo', counterparty: 'Ribeira', contact: '' };
+  const due = { dueDate: '2026-12-01', amountCents: 80_000 };
+  await put('treasuryRecords', { id: RENT, companyId: OWN, ...rent, ...due });
+  await put('collaborators', { id: SOMEBODY, name: 'Uxía', nif: null, email: null });
+  const entry = { concept: 'Anticipo de maio', date: '2026-05-04', creditCents: 0 };
+  await put('balanceEntries', {
+    id: ADVANCE,
+    collaboratorId: SOMEBODY,
+    debitCents: 30_000,
+    ...entry,
+  });
   const bill = expenseFixture(BILL, {
     docNumber: 'F-77/26',
     contactName: 'Iluminación Vigo',
@@ -52,6 +69,11 @@ describe('the search of the palette', () => {
     ['by the number of a document', 'f-77/26', BILL],
     ['by the supplier', 'iluminacion', BILL],
     ['by the amount of an expense', '999,99', BILL],
+    ['an aid by who gave it', 'agadic', AID],
+    ['an aid by the number of its call', '445032', AID],
+    ['a record of the treasury by its amount', '800,00', RENT],
+    ['a record of the treasury by who is paid', 'ribeira', RENT],
+    ['an entry of a balance', 'anticipo maio', ADVANCE],
   ])('finds %s', async (_, text, id) => {
     expect(await idsOf(text)).toContain(id);
   });
@@ -64,6 +86,11 @@ describe('the search of the palette', () => {
   it('names the project of a line', async () => {
     const [hit] = await searchAnswers.search('muros');
     expect(hit).toMatchObject({ ownerId: FILM, owner: 'A película do mar' });
+  });
+
+  it('names whose balance an entry is of, with its day and amount', async () => {
+    const [hit] = await searchAnswers.search('anticipo');
+    expect(hit).toMatchObject({ on: '2026-05-04', cents: 30_000, owner: 'Uxía' });
   });
 
   it('knows a new name at once, and the old one no more', async () => {

@@ -13,6 +13,8 @@ const WEIGHTS: Partial<Record<SearchedName, number>> = {
   callRequests: 2,
   documentations: 0.5,
   milestones: 0.7,
+  accountingRecords: 0.5,
+  callRequestBudgets: 0.7,
 };
 /** With one letter nearly everything begins. */
 const PREFIX_FROM = 2;
@@ -22,7 +24,12 @@ const FUZZINESS = 0.2;
 /** So short a beginning of a code means nothing. */
 const CODE_FROM = 3;
 
-const OWNERS = ['projects', 'callRequests', 'companies'] as const satisfies readonly SearchedName[];
+const OWNERS = [
+  'projects',
+  'callRequests',
+  'companies',
+  'collaborators',
+] as const satisfies readonly SearchedName[];
 
 interface Indexed {
   id: string;
@@ -52,11 +59,12 @@ export class TextIndex {
     const text = row && textOf(resource, row);
     if (!text) return;
     const { title, detail, codes, amounts = [], words = '', ownerId = null } = text;
+    const { on = null, cents = null } = text;
     this.#words.add({ id: key, title, detail, words });
     this.#kept.set(key, {
-      hit: { resource, id, title, detail, ownerId },
+      hit: { resource, id, title, detail, on, cents, ownerId },
       codes: codes.map(compact).filter(Boolean),
-      amounts: amounts.flatMap((cents) => cents || []),
+      amounts: [cents, ...amounts].flatMap((one) => one || []),
     });
   }
 
@@ -99,9 +107,13 @@ export class TextIndex {
   #hit(key: string): Hit[] {
     const kept = this.#kept.get(key);
     if (!kept || this.#isTwin(kept)) return [];
-    const { ownerId } = kept.hit;
-    const owner = OWNERS.map((name) => this.#kept.get(`${name}:${ownerId}`)).find(Boolean);
-    return [{ ...kept.hit, owner: owner?.hit.title ?? '' }];
+    return [this.ownedHit(kept.hit)];
+  }
+
+  /** With what the record is called that it is shown in. */
+  ownedHit(hit: Omit<Hit, 'owner'>): Hit {
+    const owner = OWNERS.map((name) => this.#kept.get(`${name}:${hit.ownerId}`)).find(Boolean);
+    return { ...hit, owner: owner?.hit.title ?? '' };
   }
 }
 

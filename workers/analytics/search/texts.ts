@@ -1,4 +1,5 @@
 import type { LocalRow, RowOf } from '#local/db.ts';
+import type { Cents } from '#domain/money.ts';
 import type { SearchedName } from './types.ts';
 
 /** What of a record can be searched. */
@@ -8,8 +9,11 @@ export interface SearchText {
   detail: string;
   /** Told apart by all their letters and figures: codes, numbers, tax numbers. */
   codes: readonly string[];
-  /** In cents. */
-  amounts?: readonly (number | null)[];
+  /** Beside what is shown. */
+  amounts?: readonly (Cents | null)[];
+  /** Shown, as a day is. */
+  cents?: Cents | null;
+  on?: string | null;
   /** Found, but not shown. */
   words?: string;
   ownerId?: string | null;
@@ -53,13 +57,14 @@ const TEXTS: Texts = {
     title: code || period || id.slice(0, 8),
     detail: code ? period : '',
     codes: [code],
-    amounts: [totalCents],
+    cents: totalCents,
     ownerId: projectId,
   }),
   milestones: ({ title, date, callRequestId }) => ({
     title,
-    detail: date ?? '',
+    detail: '',
     codes: [],
+    on: date,
     ownerId: callRequestId,
   }),
   documentations: ({ type, csvCode, callRequestId }) => ({
@@ -80,7 +85,7 @@ const TEXTS: Texts = {
     title: name,
     detail: '',
     codes: [],
-    amounts: [amountCents],
+    cents: amountCents,
     ownerId: projectId,
   }),
   beads: ({ name, code }) => ({ title: name, detail: code, codes: [code] }),
@@ -101,6 +106,52 @@ const TEXTS: Texts = {
     detail: '',
     codes: [],
     words: `${nameGl} ${nameEn}`,
+  }),
+  minimisAids: ({ body, bdns, concessionCode, companyId, grantDate, ggeCents }) => ({
+    title: body || concessionCode || bdns,
+    detail: concessionCode,
+    codes: [bdns, concessionCode],
+    cents: ggeCents,
+    on: grantDate,
+    ownerId: companyId,
+  }),
+  treasuryRecords: ({ concept, counterparty, contact, companyId, dueDate, amountCents }) => ({
+    title: concept || counterparty,
+    detail: concept ? counterparty : '',
+    codes: [],
+    cents: amountCents,
+    on: dueDate,
+    words: contact,
+    ownerId: companyId,
+  }),
+  treasuryScenarios: ({ name, companyId }) => ({
+    title: name,
+    detail: '',
+    codes: [],
+    ownerId: companyId,
+  }),
+  accountingRecords: (row) => ({
+    title: row.concept || row.creditor,
+    detail: [row.creditor, row.docNumber].filter(Boolean).join(' · '),
+    codes: [row.docNumber, row.nif],
+    cents: row.imputedCents,
+    on: row.issueDate,
+    ownerId: row.callRequestId,
+  }),
+  callRequestBudgets: ({ name, callRequestId, approvedCents }) => ({
+    title: name,
+    detail: '',
+    codes: [],
+    cents: approvedCents,
+    ownerId: callRequestId,
+  }),
+  balanceEntries: ({ concept, collaboratorId, date, creditCents, debitCents }) => ({
+    title: concept,
+    detail: '',
+    codes: [],
+    cents: creditCents || debitCents,
+    on: date,
+    ownerId: collaboratorId,
   }),
   users: ({ name, login }) => ({ title: name, detail: login, codes: [login] }),
   people: ({ name }) => ({ title: name, detail: '', codes: [] }),

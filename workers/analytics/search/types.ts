@@ -1,4 +1,7 @@
-/** What is found by its texts, beside the expenses, which are found in their columns. */
+import type { LedgerName } from '#contract/ledgers/columns.ts';
+import type { Cents } from '#domain/money.ts';
+
+/** What is found by its texts, beside the ledgers. */
 export const SEARCHED = [
   'projects',
   'tenders',
@@ -17,6 +20,12 @@ export const SEARCHED = [
   'categories',
   'expenseAccounts',
   'milestoneTypes',
+  'minimisAids',
+  'treasuryRecords',
+  'treasuryScenarios',
+  'accountingRecords',
+  'callRequestBudgets',
+  'balanceEntries',
   'users',
   'people',
 ] as const;
@@ -24,11 +33,14 @@ export type SearchedName = (typeof SEARCHED)[number];
 
 /** A record that was found. */
 export interface Hit {
-  resource: SearchedName | 'expenses';
+  resource: SearchedName | LedgerName;
   id: string;
   title: string;
   /** Code, tax number, supplier: what tells it from others of the same name. */
   detail: string;
+  /** Its day, or the month of a charge. */
+  on: string | null;
+  cents: Cents | null;
   /** The record that it is of: of a line of a budget its project, of a project its company. */
   ownerId: string | null;
   /** What that one is called. */
@@ -42,6 +54,12 @@ export interface Search {
    * those whose words are like it. Accents, case and a wrong letter do not matter.
    */
   search(text: string): Promise<Hit[]>;
+  /**
+   * Movements and charges that a text means, the newest first; those of a project alone, since others are
+   * shown nowhere. They are looked up in their ledgers, which takes longer; nothing where another text is
+   * asked for meanwhile.
+   */
+  searchLedgers(text: string): Promise<Hit[]>;
   /** The records of these keys (`resource:id`), as they are called now; those that are not here are left out. */
   recall(keys: readonly string[]): Promise<Hit[]>;
   /** Reads what `search` looks into, so that the first answer need not wait for it. */

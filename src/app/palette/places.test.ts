@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { LEDGER_NAMES } from '#contract/ledgers/columns.ts';
+import { RESOURCE_NAMES } from '#contract/paths.ts';
+import { recordPlace } from '#ui/record-place.ts';
+import { SEARCHED } from '#workers/analytics/search/types.ts';
+
+const ID = '01890000-0000-7000-8000-000000000001';
+
+/** Who looks for himself goes to his profile, which is a page. */
+const ONESELF = 'accounts';
+
+it('finds every kind of record that has a place of its own, and no other', () => {
+  const shown = RESOURCE_NAMES.filter((name) => recordPlace(name, ID, ID) !== null);
+  const found = [...SEARCHED, ...LEDGER_NAMES];
+  expect(found.toSorted()).toEqual(shown.filter((name) => name !== ONESELF).toSorted());
+});

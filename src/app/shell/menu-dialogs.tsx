@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { AboutDialog } from './about-dialog.tsx';
+import { installWay } from './install-offer.ts';
+import { InstallDialog } from './install-steps.tsx';
+
+const AccountingDialog = lazy(() => import('#features/accounting-sync/accounting-dialog.tsx'));
+const SendDialog = lazy(() => import('#features/inbox/send-dialog.tsx'));
+
+/** The dialogs that the menu of the person and the palette open. */
+export type MenuDialog = 'accounting' | 'notices' | 'about' | 'install';
+
+export function MenuDialogs({
+  dialog,
+  onClose,
+}: {
+  dialog: MenuDialog | null;
+  onClose: () => void;
+}) {
+  const way = installWay();
+  return (
+    <>
+      <AboutDialog open={dialog === 'about'} onClose={onClose} />
+      {dialog === 'install' && way !== null ? <InstallDialog {...{ way, onClose }} /> : null}
+      <Suspense>
+        {dialog === 'notices' ? <SendDialog onClose={onClose} /> : null}
+        {dialog === 'accounting' ? <AccountingDialog onClose={onClose} /> : null}
+      </Suspense>
+    </>
+  );
+}
