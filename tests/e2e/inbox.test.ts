@@ -1,6 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationRow } from '#contract/resources/notifications.ts';
+import type { Page } from '@playwright/test';
 import { choose, expect, installed, signIn, test } from './app.ts';
+
+/** With keys alone: they go on with a line that is left, though a done one is folded away below. */
+async function finishAndSnooze(page: Page): Promise<void> {
+  const lines = page.locator('.f-inbox > section').first().locator('li');
+  const onLine = page.locator('.f-inbox li:focus-within');
+  await expect(page.locator('.f-inbox > details')).not.toHaveAttribute('open');
+  const ids = await lines.evaluateAll((all) => all.map((line) => line.dataset['id'] ?? ''));
+  expect(ids.length).toBeGreaterThanOrEqual(3);
+  await lines.last().locator('.f-inbox-open').focus();
+  await page.keyboard.press('y');
+  await expect(lines).toHaveCount(ids.length - 1);
+  await expect(onLine).toHaveAttribute('data-id', ids.at(-2) ?? '');
+
+  await lines.first().locator('.f-inbox-open').focus();
+  await page.keyboard.press('h');
+  await expect(page.getByRole('button', { name: 'Tomorrow' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(ids.length - 2);
+  await expect(page.getByRole('dialog', { name: 'Snooze until…' })).toHaveCount(0);
+  await expect(onLine).toHaveAttribute('data-id', ids[1] ?? '');
+}
 
 test('a notice is done without network and sent later; a push is shown by the service worker', async ({
   page,
@@ -12,6 +34,10 @@ test('a notice is done without network and sent later; a push is shown by the se
   const title = `Antes das doce ${randomUUID().slice(0, 8)}`;
   const message = { id: randomUUID(), title, text: '', userIds: [account.id] };
   await api.send('POST', '/notifications/send', { body: { message, digest: false } });
+  for (const other of ['Unha', 'Dúas', 'Tres']) {
+    const more = { ...message, id: randomUUID(), title: other };
+    await api.send('POST', '/notifications/send', { body: { message: more, digest: false } });
+  }
 
   await context.grantPermissions(['notifications']);
   await choose(page, {});
@@ -29,6 +55,8 @@ test('a notice is done without network and sent later; a push is shown by the se
     const { data } = (await api.get('/notifications')) as { data: NotificationRow[] };
     expect(data.find((row) => row.title === title)?.state).toBe('done');
   }).toPass();
+
+  await finishAndSnooze(page);
 
   const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((found) => {

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/page.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { mark, type Standing, takeBack } from './actions.ts';
 import type { InboxItem } from './model.ts';
-import { focusNext } from './line-focus.ts';
+import { afterLine, isOnLine } from './line-focus.ts';
 import { InboxLine } from './parts/inbox-line.tsx';
 import { SnoozeDialog } from './parts/snooze-dialog.tsx';
 import { type Inbox, useInbox, useNames } from './queries.ts';
@@ -23,14 +23,19 @@ export default function InboxList() {
   return inbox ? <Lists inbox={inbox} /> : <Skeleton lines={6} />;
 }
 
+/** The line whose day is asked for, and where keys go on once it is said. */
+interface Asleep {
+  item: InboxItem;
+  goOn: () => void;
+}
+
 function Lists({ inbox: { groups, problems } }: { inbox: Inbox }) {
   const { t } = useLingui();
   const fmt = useFmt();
   const box = useRef<HTMLDivElement>(null);
-  const [asleep, setAsleep] = useState<InboxItem>();
+  const [asleep, setAsleep] = useState<Asleep>();
   const names = useNames();
   const say = async (item: InboxItem, standing: Standing, message: string): Promise<void> => {
-    focusNext(box.current, item.notice.id);
     const seqs = await mark(item, standing);
     if (seqs.length === 0) return;
     showSnackbar(message, {
@@ -38,21 +43,31 @@ function Lists({ inbox: { groups, problems } }: { inbox: Inbox }) {
       action: { label: t`Undo`, run: () => void takeBack(item, seqs) },
     });
   };
-  const finish = (item: InboxItem) =>
+  const leave = ({ notice: { id } }: InboxItem): void => {
+    if (isOnLine(box.current, id)) afterLine(box.current, id)();
+  };
+  const finish = (item: InboxItem) => {
+    leave(item);
     void say(item, { state: 'done', snoozedUntil: null }, t`Done`);
-  const reopen = (item: InboxItem) =>
+  };
+  const reopen = (item: InboxItem) => {
+    leave(item);
     void say(item, { state: 'read', snoozedUntil: null }, t`Back in Today`);
-  const sleep = (item: InboxItem, until: string) => {
+  };
+  const choose = (item: InboxItem) =>
+    setAsleep({ item, goOn: afterLine(box.current, item.notice.id) });
+  const sleep = async ({ item, goOn }: Asleep, until: string) => {
     const day = fmt.day(until);
     setAsleep(undefined);
-    void say(item, { state: 'snoozed', snoozedUntil: until }, t`Snoozed until ${day}`);
+    await say(item, { state: 'snoozed', snoozedUntil: until }, t`Snoozed until ${day}`);
+    goOn();
   };
-  const shared = { names, onDone: finish, onReopen: reopen, onSnooze: setAsleep };
+  const shared = { names, onDone: finish, onReopen: reopen, onSnooze: choose };
   const isEmpty = groups.today.length + problems.length === 0;
   return (
     <div className="f-inbox" ref={box}>
       <section>
-        <h3>
+        <h3 tabIndex={-1}>
           <Trans>Today</Trans> <Count count={groups.today.length + problems.length} />
         </h3>
         {isEmpty ? (
@@ -97,7 +112,7 @@ function Lists({ inbox: { groups, problems } }: { inbox: Inbox }) {
         <SnoozeDialog
           today={todayInMadrid()}
           onClose={() => setAsleep(undefined)}
-          onChoose={(day) => sleep(asleep, day)}
+          onChoose={(day) => void sleep(asleep, day)}
         />
       ) : null}
     </div>

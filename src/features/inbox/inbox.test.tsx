@@ -101,6 +101,30 @@ describe('the inbox without network', () => {
     expect(entry?.patch).toEqual({ snoozedUntil: addDays(today, 1) });
   });
 
+  it('goes on with the line before when the last one is done, and with the heading when there is none', async () => {
+    await open([notice('Old', { state: 'done' })]);
+    const closing = within(await lineOf('In four days'));
+    closing.getByRole('link').focus();
+    await userEvent.keyboard('y');
+    await waitFor(() => expect(linesOf(/^Today/)).toHaveLength(1));
+    expect(linesOf(/^Today/)[0]?.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('y');
+    await waitFor(() => expect(linesOf(/^Today/)).toHaveLength(0));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Today/ }));
+  });
+
+  it('goes on with the next line when one was let sleep', async () => {
+    await open();
+    const [first, second] = linesOf(/^Today/);
+    within(first as HTMLElement)
+      .getByRole('link')
+      .focus();
+    await userEvent.keyboard('h');
+    await userEvent.click(await screen.findByRole('button', { name: /^Tomorrow/ }));
+    await waitFor(() => expect(linesOf(/^Later/)).toHaveLength(1));
+    await waitFor(() => expect(second?.contains(document.activeElement)).toBe(true));
+  });
+
   it('lets a notice sleep whose row came while the days were shown', async () => {
     await open();
     const { id } = (await lineOf('In four days')).dataset;

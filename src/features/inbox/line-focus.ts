@@ -10,17 +10,27 @@ export function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): b
   return true;
 }
 
-/** The line goes: keys go on with the next one. */
-export function focusNext(box: HTMLElement | null, id: string): void {
+/** Where keys go on once this line goes: with the next one, the one before, or the heading. */
+export function afterLine(box: HTMLElement | null, id: string): () => void {
   const lines = linesIn(box);
   const at = lines.findIndex((line) => line.dataset['id'] === id);
-  if (at === -1 || !lines[at]?.contains(document.activeElement)) return;
   const next = lines[at + 1] ?? lines[at - 1];
-  if (next) focusLine(next);
+  return () => {
+    if (next?.isConnected) focusLine(next);
+    else box?.querySelector<HTMLElement>('h3')?.focus();
+  };
 }
 
+/** Whether keys are on this line, or on one of its buttons. */
+export function isOnLine(box: HTMLElement | null, id: string): boolean {
+  const on = document.activeElement?.closest<HTMLElement>('.f-inbox-lines > li');
+  return on?.dataset['id'] === id && (box?.contains(on) ?? false);
+}
+
+/** What is folded away takes no focus. */
 function linesIn(box: Element | null): HTMLElement[] {
-  return [...(box?.querySelectorAll<HTMLElement>('.f-inbox-lines > li') ?? [])];
+  const lines = [...(box?.querySelectorAll<HTMLElement>('.f-inbox-lines > li') ?? [])];
+  return lines.filter((line) => !line.closest('details:not([open])'));
 }
 
 function focusLine(line: HTMLElement): void {
