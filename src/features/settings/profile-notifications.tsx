@@ -78,8 +78,8 @@ export function ProfileNotifications({ account }: { account: LocalRow<Account> }
           </table>
           <p className="x-hint">
             <Trans>
-              Mails and pushes go out once a day, in the morning; messages of colleagues at once. No
-              amounts are shown on a locked screen.
+              Mails and pushes go out in the morning, and in the evening for what has come since;
+              messages of colleagues at once. No amounts are shown on a locked screen.
             </Trans>
           </p>
           <PushDevice />
