@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import { useLedgerWindow } from '#ui/analytics/use-ledger.ts';
+import { MAX_PRINTED } from '#ui/grid/print-table.tsx';
 import type { GridSort, RemoteRows } from '#ui/grid/types.ts';
 import type {
   ExpenseLine,
@@ -17,6 +18,8 @@ const FIRST = 60;
 const STEP = 100;
 /** Lines kept beside the window, so that scrolling back shows them at once. */
 const KEPT = 5_000;
+/** A list that is scrolled or changed no more for so long is made ready for paper: no browser waits as it prints. */
+const REST_MS = 400;
 
 interface Kept {
   question: string;
@@ -40,6 +43,18 @@ export function useExpenseRows(
   const [kept, setKept] = useState<Kept>();
   const window = useLedgerWindow(query, start, kept?.question === question ? WINDOW : FIRST);
   if (window && window !== kept?.window) setKept(keepWindow(kept, question, window));
+
+  useEffect(() => {
+    if (!window || isReady(window)) return undefined;
+    const resting = setTimeout(() => {
+      void ledgers
+        .expenses(JSON.parse(question) as ExpenseQuery, 0, MAX_PRINTED)
+        .then((first) => setKept((now) => now && withLines(now, question, first)))
+        // The window asks the same and says what is wrong.
+        .catch(() => undefined);
+    }, REST_MS);
+    return () => clearTimeout(resting);
+  }, [window, question, ledgers]);
 
   const onNeed = useCallback((places: readonly number[]) => {
     const middle = places[Math.floor(places.length / 2)] ?? 0;
@@ -78,12 +93,30 @@ export async function allLines(
   }
 }
 
-/** The new window over the lines kept of earlier ones; no expense stands in two places. */
+/** Whether it has all lines that are printed. */
+function isReady({ start, count, lines }: ExpenseWindow): boolean {
+  return start === 0 && lines.length >= Math.min(count, MAX_PRINTED);
+}
+
+/** The new window over the lines kept of earlier ones. */
 function keepWindow(before: Kept | undefined, question: string, window: ExpenseWindow): Kept {
   const isSame = before?.question === question && before.window.count === window.count;
-  const fresh = new Map(window.lines.map((line, index) => [window.start + index, line]));
-  if (!isSame || before.at.size > KEPT) return { question, window, at: fresh };
-  const ids = new Set(window.lines.map(({ row }) => row.id));
-  const older = [...before.at].filter(([, { row }]) => !ids.has(row.id));
-  return { question, window, at: new Map([...older, ...fresh]) };
+  const older = isSame && before.at.size <= KEPT ? before.at : new Map<number, ExpenseLine>();
+  return { question, window, at: linesOver(older, window) };
+}
+
+/** More lines for the same window, where they are still of the same list. */
+function withLines(now: Kept, question: string, more: ExpenseWindow): Kept {
+  const isSame = now.question === question && now.window.count === more.count;
+  return isSame ? { ...now, at: linesOver(now.at, more) } : now;
+}
+
+/** No expense stands in two places. */
+function linesOver(
+  before: ReadonlyMap<number, ExpenseLine>,
+  { start, lines }: ExpenseWindow,
+): ReadonlyMap<number, ExpenseLine> {
+  const ids = new Set(lines.map(({ row }) => row.id));
+  const older = [...before].filter(([, { row }]) => !ids.has(row.id));
+  return new Map([...older, ...lines.map((line, at) => [start + at, line] as const)]);
 }

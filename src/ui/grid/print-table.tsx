@@ -9,7 +9,7 @@ import type { GridLine, Lines } from './lines.ts';
 import type { GridColumn } from './types.ts';
 
 /** Above this a paper list helps nobody and the browser stalls. */
-const MAX_PRINTED = 2000;
+export const MAX_PRINTED = 2000;
 
 interface PrintTableProps<Row> {
   label: string;
