@@ -15,6 +15,11 @@ describe('a view of a list', () => {
     expect(viewSearch(SEARCH)).toEqual({ q: 'mar', state: ['draft'] });
   });
 
+  it('is none where the address says only how the app was opened', () => {
+    const opened = { source: 'pwa', refused: 'no-space', received: 'x', chapter: '01', open: 'y' };
+    expect(viewSearch(opened)).toEqual({});
+  });
+
   it('takes the place of the one before and leaves the rest of the address', () => {
     expect(withView(SEARCH, { over: 1 })).toEqual({
       company: 'ua',

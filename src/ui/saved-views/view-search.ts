@@ -1,16 +1,20 @@
 import { isSearchValue, type ViewSearch } from '#domain/lists/saved-view.ts';
 
-/** What of an address is no view of a list: the company in view, and what is open over the list. */
+/** What of an address is no view of a list: the company in view, what is open over the list, and what opened it. */
 const OPEN: ReadonlySet<string> = new Set([
+  'chapter',
   'company',
   'expenses',
   'file',
   'line',
+  'open',
   'panel',
   'parent',
   'peek',
   'received',
+  'refused',
   'resource',
+  'source',
   'tab',
 ]);
 
