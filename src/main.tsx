@@ -13,14 +13,11 @@ import '#app/os/window-controls.css';
 import { followSession } from '#app/session/follow-session.ts';
 import { loadShell } from '#app/shell/lazy-shell.ts';
 import { catchInstallOffer } from '#app/shell/install.ts';
-import { rememberVisit } from '#app/shell/install-offer.ts';
+import { followVisits } from '#app/shell/visit.ts';
 import { applyUpdateWhenQuiet, registerWorker } from '#app/update/update.ts';
-import { warmManual } from '#features/help/load.ts';
 import { loadConfig } from '#local/api/config.ts';
 import { restoreSession } from '#local/session/session.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
-import { readPreferences } from '#ui/preferences.ts';
-import { warmPreview } from '#ui/preview/warm.ts';
 import { UiProvider } from '#ui/theme/ui-provider.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -47,9 +44,8 @@ async function start(): Promise<void> {
   const [session] = await Promise.all([restoreSession(), startLanguage()]);
   if (session) await loadShell();
   followSession(router, session);
-  if (session) rememberVisit();
   // Of a session that ended while the app was closed. A page that is not installed may not.
-  else if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => undefined);
+  if (!session && 'clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => undefined);
   takeLaunchedFiles(router);
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) void applyUpdateWhenQuiet();
@@ -57,11 +53,8 @@ async function start(): Promise<void> {
   // The form of the login first: the shell comes while the person types.
   if (!session) addEventListener('input', () => void loadShell(), { once: true });
   render(<RouterProvider router={router} />);
+  followVisits();
   if (import.meta.env.PROD) await registerWorker();
-  if (session) {
-    warmPreview();
-    warmManual(readPreferences().language);
-  }
 }
 
 function render(page: ReactNode): void {

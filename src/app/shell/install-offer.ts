@@ -29,7 +29,7 @@ export function installWay(
   return isSafari && agent.includes('Macintosh') ? 'mac-safari' : null;
 }
 
-/** Counts a visit, and notes the first use without network. Called once as the app starts. */
+/** Counts a visit, and notes the first use without network. Called once in a page. */
 export function rememberVisit(): void {
   remember({ visits: memory().visits + 1 });
   const stop = subscribeStatus(() => {

@@ -13,13 +13,22 @@ export async function loadManual(language: Language): Promise<Manual> {
   return (await MANUALS[language]()).default;
 }
 
+const warmed = new Set<Language>();
+
 /** Has the service worker keep the manual of a language with its pictures, once nothing else is to do. */
 export function warmManual(language: Language): void {
-  whenQuiet(async () => {
+  if (!warmed.has(language) && whenQuiet(() => fetchManual(language))) warmed.add(language);
+}
+
+async function fetchManual(language: Language): Promise<void> {
+  try {
     const { pictures } = await loadManual(language);
     for (const address of Object.values(pictures)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, beside the person's work
       await fetch(address);
     }
-  });
+  } catch {
+    // Without network now: the next visit tries again.
+    warmed.delete(language);
+  }
 }
