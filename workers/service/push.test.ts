@@ -63,7 +63,7 @@ function press(action: string, forWhom = userId): Promise<void> {
 /** What the server sends. */
 function receive(): Promise<void> {
   const data = { json: () => ({ title: 'Closes today', notificationId, userId }) };
-  return showPush({ data } as unknown as PushEvent);
+  return showPush({ data } as unknown as Parameters<typeof showPush>[0]);
 }
 const rowNow = () => savedRow('notifications', notificationId);
 
