@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useAnalytics } from '#ui/analytics/analytics.ts';
+import { type AnalyticsPort, useAnalytics } from '#ui/analytics/analytics.ts';
 import type { Hit } from '#workers/analytics/search/types.ts';
 
 interface Answer {
@@ -9,15 +9,18 @@ interface Answer {
 
 const NOTHING: Answer = { text: '', hits: [] };
 
+const askRecords = (port: AnalyticsPort, text: string) => port.search(text);
+const askLedgers = (port: AnalyticsPort, text: string) => port.searchLedgers(text);
+
 /**
  * What the records of this device answer to a text, those of its ledgers when they were looked through.
  * While an answer is under way the last one stays, so that the list does not jump.
  */
 export function useHits(text: string): { hits: readonly Hit[]; isDone: boolean } {
-  const { search, searchLedgers, prepareSearch } = useAnalytics();
-  useEffect(() => void prepareSearch(), [prepareSearch]);
-  const records = useAnswer(search, text);
-  const lines = useAnswer(searchLedgers, text);
+  const port = useAnalytics();
+  useEffect(() => void port.prepareSearch(), [port]);
+  const records = useAnswer(askRecords, text);
+  const lines = useAnswer(askLedgers, text);
   const hits = useMemo(() => [...records.hits, ...lines.hits], [records, lines]);
   return {
     hits: text === '' ? NOTHING.hits : hits,
@@ -25,33 +28,38 @@ export function useHits(text: string): { hits: readonly Hit[]; isDone: boolean }
   };
 }
 
-function useAnswer(ask: (text: string) => Promise<readonly Hit[]>, text: string): Answer {
+/** The functions of the port are others each time they are asked for: nothing may hang on them. */
+function useAnswer(
+  ask: (port: AnalyticsPort, text: string) => Promise<readonly Hit[]>,
+  text: string,
+): Answer {
+  const port = useAnalytics();
   const [answer, setAnswer] = useState(NOTHING);
   useEffect(() => {
     let isWanted = true;
-    void ask(text).then((hits) => {
+    void ask(port, text).then((hits) => {
       if (isWanted) setAnswer({ text, hits });
     });
     return () => {
       isWanted = false;
     };
-  }, [ask, text]);
+  }, [ask, port, text]);
   return answer;
 }
 
 /** The records of these ids as they are called now; those that are here no more are left out. */
 export function useRecalled(ids: readonly string[]): readonly Hit[] {
-  const { recall } = useAnalytics();
+  const port = useAnalytics();
   const [hits, setHits] = useState<readonly Hit[]>(NOTHING.hits);
   const asked = ids.join(' ');
   useEffect(() => {
     let isWanted = true;
-    void recall(asked.split(' ').filter(Boolean)).then((found) => {
+    void port.recall(asked.split(' ').filter(Boolean)).then((found) => {
       if (isWanted) setHits(found);
     });
     return () => {
       isWanted = false;
     };
-  }, [recall, asked]);
+  }, [port, asked]);
   return hits;
 }
