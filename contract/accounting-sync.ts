@@ -25,6 +25,8 @@ export const ACCOUNTING_PROBLEMS = [
   'removed-here',
   /** Here, but no longer found there on its day. */
   'removed-there',
+  /** Here, but annulled there. */
+  'annulled',
   /** Something in it cannot be read. */
   'unreadable',
   'foreign-currency',
@@ -85,9 +87,21 @@ export function isOpen({ state }: { state: string }): boolean {
   return OPEN_STATES.some((open) => open === state);
 }
 
+/** Why a reinvoice was not sent, or why that is not all. The app has words for each. */
+const PUSH_PROBLEMS = [
+  'no-key',
+  'key-refused',
+  'not-there',
+  'unreachable',
+  /** Cancelled here before it was sent. */
+  'cancelled',
+  /** Cancelled here while it was sent: it is there. */
+  'cancelled-late',
+] as const;
+
 /** How far the sending of a reinvoice is: `none` when nobody asked for it. */
 export const accountingPush = z.object({
   state: z.enum(['none', ...RUN_STATES]),
-  problem: z.enum(['no-key', 'key-refused', 'not-there', 'unreachable']).nullable(),
+  problem: z.enum(PUSH_PROBLEMS).nullable(),
 });
 export type AccountingPush = z.infer<typeof accountingPush>;

@@ -30,6 +30,9 @@ const document = (fields: Partial<RemoteDocument> = {}): RemoteDocument => ({
   currency: 'EUR',
   account: '',
   isPaid: false,
+  discount: 0,
+  isDraft: false,
+  isAnnulled: false,
   ...fields,
 });
 
@@ -156,8 +159,8 @@ describe('records of the accounting service', () => {
       entryLine({ entry: 10, line: 2, account: '12900000', debitCents: 1500_00 }),
     ];
     expect(mapEntryLines(lines, DIRECTORY)).toMatchObject([
-      { remoteId: '2026-01-31-7-1', fields: { type: 'payrolls', netCents: 1500_00 } },
-      { remoteId: '2026-01-31-9-1', fields: { type: 'incomes', netCents: 5_00 } },
+      { remoteId: '2026-7-1', fields: { type: 'payrolls', netCents: 1500_00 } },
+      { remoteId: '2026-9-1', fields: { type: 'incomes', netCents: 5_00 } },
     ]);
   });
 });

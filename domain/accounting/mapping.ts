@@ -3,14 +3,16 @@ import { type AccountPatterns, classOfAccount } from '../accounts/account-class.
 import type { Day } from '../days.ts';
 import { isIban, normaliseIban } from '../identifiers/iban.ts';
 import { isTaxId, normaliseTaxId } from '../identifiers/tax-id.ts';
-import type {
-  DocumentKind,
-  RemoteAccount,
-  RemoteBank,
-  RemoteContact,
-  RemoteDocument,
-  RemoteEntryLine,
-  RemotePayment,
+import { scaleCents } from '../money.ts';
+import {
+  type DocumentKind,
+  type RemoteAccount,
+  type RemoteBank,
+  type RemoteContact,
+  type RemoteDocument,
+  type RemoteEntryLine,
+  type RemotePayment,
+  isSaleKind,
 } from './remote.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -50,10 +52,10 @@ export function mapContact(contact: RemoteContact): Mapped | null {
     remoteId: contact.id,
     label: contact.name,
     fields: {
-      name: contact.name.slice(0, 200),
+      name: clip(contact.name, 200),
       nif: taxIdOrNull(contact.nif),
       email: isEmail(contact.email) ? contact.email : null,
-      phone: contact.phone.slice(0, 40),
+      phone: clip(contact.phone, 40),
       iban: ibanOrNull(contact.iban),
       ...(isTerm(paymentDays) ? { paymentDays } : {}),
     },
@@ -64,7 +66,7 @@ export function mapAccount({ id, num, name }: RemoteAccount, companyId: string):
   return {
     remoteId: id,
     label: `${num} ${name}`,
-    fields: { companyId, num, name: (name || num).slice(0, 200) },
+    fields: { companyId, num, name: clip(name || num, 200) },
   };
 }
 
@@ -80,15 +82,14 @@ export function mapDocument(
   if (document.currency !== 'EUR') return 'foreign-currency';
   const amounts = amountsOf(document, kind);
   if (!amounts) return 'unreadable';
-  const isSale = kind === 'invoice' || kind === 'salesreceipt' || kind === 'creditnote';
-  const ofSide = isSale ? 'incomes' : 'outgoings';
+  const ofSide = isSaleKind(kind) ? 'incomes' : 'outgoings';
   return {
     remoteId: document.id,
     label: [document.number, document.contactName].filter(Boolean).join(' · '),
     fields: {
       companyId: directory.companyId,
-      docNumber: document.number.slice(0, 100),
-      concept: document.concept.slice(0, 500),
+      docNumber: clip(document.number, 100),
+      concept: clip(document.concept, 500),
       issueDate: document.date,
       dueDate: document.dueDate,
       ...amounts,
@@ -108,8 +109,8 @@ function contactFields(
   const isKnown = contact !== undefined || contactId === '';
   const name = contactName || contact?.name || '';
   return {
-    ...(isKnown || name !== '' ? { contactName: name.slice(0, 200) } : {}),
-    ...(isKnown ? { contactNif: normaliseTaxId(contact?.nif ?? '').slice(0, 20) } : {}),
+    ...(isKnown || name !== '' ? { contactName: clip(name, 200) } : {}),
+    ...(isKnown ? { contactNif: clip(normaliseTaxId(contact?.nif ?? ''), 20) } : {}),
   };
 }
 
@@ -124,7 +125,7 @@ function accountFields(
   return { accountNum, type: classOfAccount(accountNum, patterns)?.type ?? ofSide };
 }
 
-/** Money in or out of a bank; what pays a purchase goes out, whatever its sign there. */
+/** Money in or out of a bank, by the kind of document that it says it pays, else by its sign there. */
 export function mapPayment(payment: RemotePayment, { companyId, banks }: Directory): Mapped {
   const isOut = payment.documentType === 'purchase' || payment.documentType === 'creditnote';
   const size = Math.abs(payment.amountCents);
@@ -140,12 +141,22 @@ export function mapPayment(payment: RemotePayment, { companyId, banks }: Directo
       date: payment.date,
       kind: amountCents < 0 ? 'expense' : 'income',
       amountCents,
-      concept: payment.concept.slice(0, 500),
-      contact: payment.contactName.slice(0, 200),
+      concept: clip(payment.concept, 500),
+      contact: clip(payment.contactName, 200),
       ...(isBankKnown ? { bankIban: ibanOrNull(bank?.iban ?? '') } : {}),
     },
     guess: { bankIban: null },
   };
+}
+
+/** The same by the document itself: what pays a purchase goes out, and comes in where that gives back. */
+export function payFor(
+  fields: Fields,
+  { isSale, isBack }: { isSale: boolean; isBack: boolean },
+): Fields {
+  const size = Math.abs(Number(fields['amountCents']));
+  const isIn = isSale !== isBack;
+  return { ...fields, amountCents: isIn ? size : -size, kind: isIn ? 'income' : 'expense' };
 }
 
 /** What a bank holds today; null without an account that can be told by its number. */
@@ -161,13 +172,13 @@ export function mapBank(bank: RemoteBank, companyId: string, day: Day): Mapped |
 
 /**
  * Lines of the ledger that no document stands for, such as payrolls. Amortizations are reckoned here, and
- * entries against the result of the year only close it.
+ * entries against the result of the year only close it. Numbers of entries begin again each year.
  */
 export function mapEntryLines(
   lines: readonly RemoteEntryLine[],
   { companyId, patterns }: Directory,
 ): Mapped[] {
-  const keyOf = ({ date, entry }: RemoteEntryLine) => `${date}-${entry}`;
+  const keyOf = ({ date, entry }: RemoteEntryLine) => `${date.slice(0, 4)}-${entry}`;
   const closing = new Set(
     lines.filter(({ account }) => account.startsWith(RESULT_ACCOUNT)).map(keyOf),
   );
@@ -186,7 +197,7 @@ export function mapEntryLines(
           companyId,
           type,
           docNumber: `${line.date.slice(0, 4)}/${line.entry}/${line.line}`,
-          concept: line.description.slice(0, 500),
+          concept: clip(line.description, 500),
           issueDate: line.date,
           netCents,
           accountNum: line.account,
@@ -198,21 +209,39 @@ export function mapEntryLines(
 
 /** Net, VAT and what is withheld; null when they do not make the total. */
 function amountsOf(
-  { netCents, vatCents, totalCents }: RemoteDocument,
+  { netCents: written, vatCents, totalCents, discount }: RemoteDocument,
   kind: DocumentKind,
 ): Record<'netCents' | 'vatCents' | 'withholdingCents', number> | null {
-  const withheld = netCents + vatCents - totalCents;
-  const isRounding = Math.abs(withheld) <= ROUNDING_CENTS;
-  const isWithholding = withheld === 0 || Math.sign(withheld) === Math.sign(netCents);
-  if (!isRounding && !isWithholding) return null;
-  const vat = isRounding ? vatCents - withheld : vatCents;
+  const openOf = (net: number) => net + vatCents - totalCents;
+  const isRounding = (cents: number) => Math.abs(cents) <= ROUNDING_CENTS;
+  const netCents = netsOf(written, discount).find((net) => isRounding(openOf(net))) ?? written;
+  const withheld = openOf(netCents);
+  const isWithheld = !isRounding(withheld);
+  // With a discount on it nobody can tell which part of the difference was withheld.
+  const isReadable = discount === 0 && Math.sign(withheld) === Math.sign(netCents);
+  if (isWithheld && !isReadable) return null;
   const isRefund = kind === 'purchaserefund' || kind === 'creditnote';
   const sign = isRefund && netCents > 0 ? -1 : 1;
   return {
     netCents: sign * netCents || 0,
-    vatCents: sign * vat || 0,
-    withholdingCents: isRounding ? 0 : sign * withheld,
+    vatCents: sign * (isWithheld ? vatCents : vatCents - withheld) || 0,
+    withholdingCents: isWithheld ? sign * withheld : 0,
   };
+}
+
+/** The net as it is written, and less the discount, which is in euros or in percent. */
+function netsOf(netCents: number, discount: number): number[] {
+  const share = 10_000 - Math.abs(discount);
+  return [
+    netCents,
+    netCents - Math.sign(netCents) * Math.abs(discount),
+    scaleCents(netCents, share, 10_000),
+  ];
+}
+
+/** At most so many characters, and no half of a pair, which the database does not take. */
+function clip(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function isTerm(days: number | null): boolean {

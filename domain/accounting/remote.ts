@@ -29,6 +29,10 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+export function isSaleKind(kind: DocumentKind): boolean {
+  return kind === 'invoice' || kind === 'salesreceipt' || kind === 'creditnote';
+}
+
 export interface RemoteDocument {
   id: string;
   number: string;
@@ -40,11 +44,17 @@ export interface RemoteDocument {
   netCents: Cents;
   vatCents: Cents;
   totalCents: Cents;
+  /** On the whole document, in hundredths of what it says: cents, or of a percent. */
+  discount: number;
   /** ISO 4217, in capitals. */
   currency: string;
   /** Account of its first line, by id or by number; empty for none. */
   account: string;
   isPaid: boolean;
+  /** Not approved: it may yet become another, or none. */
+  isDraft: boolean;
+  /** It stands in the list, and counts no longer. */
+  isAnnulled: boolean;
 }
 
 export interface RemotePayment {

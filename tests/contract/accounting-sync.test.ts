@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccountingPush, AccountingRun } from '#contract/accounting-sync.ts';
-import type { Reinvoice } from '#contract/resources/reinvoices.ts';
+import type { AccountingRun } from '#contract/accounting-sync.ts';
 import {
   accountingRuns,
   audit,
@@ -12,11 +11,10 @@ import {
   expenses,
   movements,
 } from '../../server/db/schema/index.ts';
-import { claim, hold } from '../../server/jobs/queue.ts';
 import { startRunner } from '../../server/jobs/runner.ts';
 import { endRun } from '../../server/modules/accounting-sync/run.ts';
 import { accountingWork } from '../../server/modules/accounting-sync/work.ts';
-import { type AccountingWorld, Killed, startAccounting } from '../support/accounting-world.ts';
+import { type AccountingWorld, startAccounting } from '../support/accounting-world.ts';
 import type { FakeHolded } from '../support/holded.ts';
 import { ENGINES, type TestServer } from '../support/server.ts';
 import { CLIENT_NIF, IBAN, TODAY, stateOf } from '../support/small-books.ts';
@@ -265,55 +263,10 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
     });
   });
 
-  it('sends a reinvoice once as an invoice, also when it was killed after it was made', async () => {
-    const [issuerId, receiverId] = [await world.newCompany(), await world.newCompany()];
-    const as = await server.login('admin');
-    const line = {
-      id: randomUUID(),
-      expenseId: null,
-      concept: 'Lights',
-      amountCents: 100_00,
-      marginBp: 0,
-      vatBp: 2100,
-      dummy: false,
-    };
-    const bill = await expenseFor(server, issuerId);
-    const { data: draft } = await server.change<Reinvoice>('POST', '/reinvoices', {
-      as,
-      body: { issuerId, receiverId, date: '2026-05-10', expenses: [{ ...line, expenseId: bill }] },
-    });
-    const { data: issued } = await server.change<Reinvoice>('PUT', `/reinvoices/${draft.id}`, {
-      as,
-      version: draft.version,
-      body: { state: 'issued' },
-    });
-    const path = `/reinvoices/${issued.id}/push`;
-    expect((await server.change<AccountingPush>('POST', path, { as })).status).toBe(201);
-    const job = await claim(server.db, ['accounting-push'], 0);
-    if (!job) throw new Error('nothing was due');
-    const handler = accountingWork(world.context).handlers['accounting-push'];
-    const { signal } = new AbortController();
-    const work = { job, signal, report: async () => undefined };
-    const killed = handler?.work({ ...work, hold: () => Promise.reject(new Killed()) });
-    await expect(killed).rejects.toThrow(Killed);
-    await handler?.work({ ...work, hold: (tx) => hold(tx, job) });
-    const made = fake.world.documents.invoice?.filter(({ docNumber }) => docNumber === issued.code);
-    expect(made).toMatchObject([{ subtotal: 100, tax: 21 }]);
-    const { data: billed } = await server.ask<Reinvoice>('GET', `/reinvoices/${issued.id}`, { as });
-    expect(billed).toMatchObject({ state: 'billed', holdedId: made?.[0]?.['id'] });
-    expect((await server.change('POST', path, { as })).status).toBe(409);
-    await world.sync(issuerId);
-    const incomes = await server.db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(expenses)
-      .where(sql`company_id = ${issuerId} and doc_number = ${issued.code}`);
-    expect(incomes).toEqual([{ count: 1 }]);
-  });
-
   it('has failed when the service gave no answer to the last attempt', async () => {
     const companyId = await world.newCompany();
     const id = randomUUID();
-    await world.sync(companyId, { id, killAt: 1 });
+    await world.sync(companyId, { id, killAt: 2 });
     await endRun(server.db, id, {
       step: null,
       code: 'unreachable',
@@ -326,12 +279,3 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
     expect(run).toMatchObject({ state: 'failed', problems: [{ code: 'unreachable' }] });
   });
 });
-
-/** An expense of the company that it can pass on. */
-async function expenseFor(server: TestServer, companyId: string): Promise<string> {
-  const { data } = await server.change<{ id: string }>('POST', '/expenses', {
-    as: await server.login('admin'),
-    body: { companyId, issueDate: '2026-05-01', netCents: 100_00, vatCents: 21_00 },
-  });
-  return data.id;
-}

@@ -63,8 +63,8 @@ export async function startAccounting(engine: Engine) {
       },
     );
     const [run] = await server.db.select().from(accountingRuns).where(eq(accountingRuns.id, id));
-    if (!run) throw new Error('There is no run');
-    return { run, transactions, isKilled };
+    if (!run && !isKilled) throw new Error('There is no run');
+    return { run: run as typeof accountingRuns.$inferSelect, transactions, isKilled };
   }
 
   async function expenseOf(companyId: string, docNumber: string) {

@@ -122,11 +122,15 @@ function make(list: Raw[], body: string): string {
     contactName: string;
     desc: string;
     invoiceNum: string;
+    approveDoc?: boolean;
+    applyContactDefaults?: boolean;
     items: { name: string; subtotal: number; tax: number }[];
   };
   const id = randomUUID().replaceAll('-', '').slice(0, 24);
-  const subtotal = sent.items.reduce((sum, item) => sum + item.subtotal, 0);
-  const tax = sent.items.reduce((sum, item) => sum + (item.subtotal * item.tax) / 100, 0);
+  // The contact has a discount of its own, which goes off each invoice that does not say otherwise.
+  const share = sent.applyContactDefaults === false ? 1 : 0.9;
+  const subtotal = share * sent.items.reduce((sum, item) => sum + item.subtotal, 0);
+  const tax = share * sent.items.reduce((sum, item) => sum + (item.subtotal * item.tax) / 100, 0);
   const { date, contactName, desc, invoiceNum: docNumber } = sent;
   list.push({
     id,
@@ -138,6 +142,8 @@ function make(list: Raw[], body: string): string {
     tax,
     total: subtotal + tax,
     currency: 'eur',
+    status: 0,
+    approvedAt: sent.approveDoc ? date : null,
     products: sent.items,
   });
   return id;

@@ -113,6 +113,10 @@ function lineKeyOf(record: unknown): string {
 
 function invoiceBody({ contactNif, contactName, date, number, notes, lines }: NewInvoice) {
   return {
+    // It has left the house already: a draft may yet become another.
+    approveDoc: true,
+    // Discounts and taxes that the contact has there are none of ours.
+    applyContactDefaults: false,
     contactCode: contactNif,
     contactName,
     date: secondsOfDay(date),

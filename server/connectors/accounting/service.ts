@@ -68,10 +68,15 @@ function read({ status, text }: OutgoingAnswer): unknown {
   if (text.trimStart().startsWith('<')) throw new AccountingPage();
   if (status < 200 || status > 299) throw new AccountingUnavailable(`It answers ${status}`);
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_name, value: unknown) => cleaned(value));
   } catch (cause) {
     throw new AccountingUnavailable('Its answer cannot be read', { cause });
   }
+}
+
+/** No text of the database has a NUL or half a pair of surrogates. */
+function cleaned(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll(/\0|\p{Surrogate}/gu, '') : value;
 }
 
 function askedToWait({ headers }: OutgoingAnswer): number | null {

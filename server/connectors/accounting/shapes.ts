@@ -63,6 +63,8 @@ export const accountShape: z.ZodType<RemoteAccount> = z
   // Its documentation calls the number by another name than its answers do.
   .transform(({ accountNum, accNum, ...account }) => ({ ...account, num: accountNum || accNum }));
 
+const ANNULLED = 3;
+
 const product = z.object({ name: text, account: text, accountNum: text });
 
 export const documentShape: z.ZodType<RemoteDocument> = z
@@ -80,6 +82,10 @@ export const documentShape: z.ZodType<RemoteDocument> = z
     currency: text,
     products: z.array(product).nullish().catch(null),
     paymentsPending: euros.nullish().catch(null),
+    discount: euros.nullish().catch(null),
+    status: number.nullish().catch(null),
+    approvedAt: number.nullish().catch(null),
+    draft: z.boolean().nullish().catch(null),
   })
   .transform((document) => {
     const [first] = document.products ?? [];
@@ -97,8 +103,25 @@ export const documentShape: z.ZodType<RemoteDocument> = z
       currency: document.currency.toUpperCase() || 'EUR',
       account: first?.accountNum || first?.account || '',
       isPaid: document.paymentsPending === 0,
+      discount: document.discount ?? 0,
+      isDraft: isDraft(document),
+      isAnnulled: document.status === ANNULLED,
     };
   });
+
+/**
+ * What public clients of the service say of states, for its documentation does not: 3 is annulled, and 0
+ * is a draft where nobody has approved it, but unpaid where somebody has. So only what is said to be not
+ * approved is one; a document that does not speak of approval is taken for what it always was.
+ */
+function isDraft(document: {
+  status?: number | null | undefined;
+  approvedAt?: number | null | undefined;
+  draft?: boolean | null | undefined;
+}): boolean {
+  const { status, approvedAt, draft } = document;
+  return draft === true || (status === 0 && approvedAt !== undefined && !approvedAt);
+}
 
 export const paymentShape: z.ZodType<RemotePayment> = z
   .object({

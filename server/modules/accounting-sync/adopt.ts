@@ -1,4 +1,5 @@
-import { type SQL, and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { AccountingStep } from '#contract/accounting-sync.ts';
 import type { Database } from '../../db/client.ts';
 import type { RowTable } from '../../db/row-table.ts';
 import {
@@ -12,36 +13,37 @@ import {
 } from '../../db/schema/index.ts';
 import type { Item } from './items.ts';
 
-/** A row that is the same thing as a record, written here before the two met. */
-export interface Same {
-  resource: string;
-  rowId: string;
-}
+type Texts = Partial<Record<string, string>>;
 
-/** Finds it by what tells things apart: numbers of accounts, tax numbers, numbers of documents. */
+/**
+ * The row that is the same thing as a record, written here before the two met: known by what tells things
+ * apart, such as numbers of accounts, tax numbers, numbers of documents.
+ */
 export async function findSame(
   tx: Database,
-  { resource, fields, remoteId }: Item,
-): Promise<Same | undefined> {
+  item: Item,
+  step: AccountingStep,
+): Promise<string | undefined> {
+  const { resource, fields } = item;
   const value = (name: string) => (fields[name] ?? '') as string;
   switch (resource) {
     case 'clients':
       if (fields['nif'] === null) return undefined;
-      return first(tx, resource, clients, [eq(clients.nif, value('nif'))]);
+      return first(tx, clients, [eq(clients.nif, value('nif'))]);
     case 'expenseAccounts':
-      return first(tx, resource, expenseAccounts, [
+      return first(tx, expenseAccounts, [
         eq(expenseAccounts.companyId, value('companyId')),
         eq(expenseAccounts.num, value('num')),
       ]);
     case 'bankBalances':
-      return first(tx, resource, bankBalances, [
+      return first(tx, bankBalances, [
         eq(bankBalances.companyId, value('companyId')),
         eq(bankBalances.bankIban, value('bankIban')),
         eq(bankBalances.day, value('day')),
       ]);
     case 'movements':
       if (typeof fields['bankIban'] !== 'string') return undefined;
-      return first(tx, resource, movements, [
+      return first(tx, movements, [
         eq(movements.companyId, value('companyId')),
         eq(movements.bankIban, value('bankIban')),
         eq(movements.date, value('date')),
@@ -50,10 +52,10 @@ export async function findSame(
       ]);
     case 'expenses':
       return (
-        (await findPushed(tx, remoteId)) ??
+        (await findReinvoiced(tx, item, step)) ??
         (value('docNumber') === '' || value('contactNif') === ''
           ? undefined
-          : first(tx, resource, expenses, [
+          : first(tx, expenses, [
               eq(expenses.companyId, value('companyId')),
               eq(expenses.docNumber, value('docNumber')),
               eq(expenses.contactNif, value('contactNif')),
@@ -63,9 +65,46 @@ export async function findSame(
   }
 }
 
-/** An invoice that was sent there from here: its reinvoice has written the income already. */
-async function findPushed(tx: Database, remoteId: string): Promise<Same | undefined> {
-  return first(tx, 'reinvoices', reinvoices, [eq(reinvoices.holdedId, remoteId)]);
+/**
+ * The half of a reinvoice that it is in these books: known by its id there, or by a number of it, which may
+ * be ours, or one of the service that a person typed. Numbers count with the other party's tax number where
+ * the document says that: any supplier may have used the same.
+ */
+async function findReinvoiced(
+  tx: Database,
+  { fields, remoteId }: Item,
+  step: AccountingStep,
+): Promise<string | undefined> {
+  const side = step === 'sales' ? 'issuerId' : step === 'purchases' ? 'receiverId' : null;
+  if (side === null) return undefined;
+  const { docNumber = '', concept = '', contactNif = '', companyId = '' } = fields as Texts;
+  const numbers = [docNumber, concept].filter((text) => text !== '');
+  const isNumbered = and(
+    or(inArray(reinvoices.holdedId, numbers), inArray(reinvoices.code, numbers)),
+    contactNif === '' ? undefined : eq(expenses.contactNif, contactNif),
+  );
+  const [half] = await tx
+    .select({ id: expenses.id })
+    .from(reinvoices)
+    .innerJoin(
+      expenses,
+      and(
+        eq(expenses.companyId, reinvoices[side]),
+        eq(expenses.docNumber, reinvoices.code),
+        sql`${reinvoices.entries} @> jsonb_build_array(jsonb_build_object('expenseId', ${expenses.id}))`,
+      ),
+    )
+    .where(
+      and(
+        eq(reinvoices[side], companyId),
+        or(eq(reinvoices.holdedId, remoteId), numbers.length > 0 ? isNumbered : undefined),
+        isUnlinked(tx, 'expenses', expenses.id),
+        isNull(expenses.deletedAt),
+      ),
+    )
+    .orderBy(expenses.id)
+    .limit(1);
+  return half?.id;
 }
 
 /** Two equal movements on one day are two: each is taken for one record only. */
@@ -80,15 +119,14 @@ function isUnlinked(tx: Database, resource: string, id: RowTable['id']): SQL {
 
 async function first(
   tx: Database,
-  resource: string,
   table: RowTable,
   conditions: SQL[],
-): Promise<Same | undefined> {
+): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: table.id })
     .from(table)
     .where(and(...conditions, isNull(table.deletedAt)))
     .orderBy(table.id)
     .limit(1);
-  return found && { resource, rowId: String(found.id) };
+  return found && String(found.id);
 }

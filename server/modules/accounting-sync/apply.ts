@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AccountingProblem } from '#contract/accounting-sync.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { compareThreeWays } from '#domain/accounting/three-way.ts';
@@ -10,7 +10,7 @@ import { TABLES } from '../../rows/tables.ts';
 import { Refusal } from '../../problem.ts';
 import { findSame } from './adopt.ts';
 import { type Item, problemOf } from './items.ts';
-import { payDocument } from './payments.ts';
+import { type Paid, findPaid, payDocument, toward } from './payments.ts';
 import { type Place, createRow, lockRow, normalise, updateRow } from './rows.ts';
 
 type Link = typeof accountingLinks.$inferSelect;
@@ -22,6 +22,9 @@ export interface Applied {
   updated: number;
   problems: AccountingProblem[];
 }
+
+/** The name of a line of the ledger as it once was: with the day of its entry. */
+const OLD_LINE = String.raw`^(\d{4})-\d\d-\d\d-`;
 
 /** What projects bear of it, or what was justified, stands on these. */
 const MONEY = ['companyId', 'type', 'netCents', 'vatCents', 'withholdingCents'];
@@ -47,72 +50,99 @@ export async function applyItems(
 
 async function applyOne(
   tx: Database,
-  item: Item,
-  link: Link | undefined,
+  read: Item,
+  known: Link | undefined,
   place: Place,
 ): Promise<Outcome> {
+  const document = await findPaid(tx, read, place);
+  const item = toward(read, document);
+  // What was taken for a reinvoice once is the half of it in these books.
+  const link = known?.resource === item.resource ? known : undefined;
   const normal = normalise(item.resource, link ? item.fields : { ...item.guess, ...item.fields });
   if ('wrong' in normal) return told(item, place, 'unreadable', { fields: normal.wrong });
+  const rowId = link?.rowId ?? null;
   try {
     return await tx.transaction((inner) =>
       link
-        ? follow(inner, item, link, { own: normal.own, place })
-        : begin(inner, item, { ...normal, place }),
+        ? follow(inner, item, link, { own: normal.own, document, place })
+        : begin(inner, item, { ...normal, document, place }),
     );
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const rowId = link?.rowId ?? null;
-    return told(item, place, 'failed', { rowId, fields: [error.code] });
+    if (error instanceof Refusal)
+      return told(item, place, 'failed', { rowId, fields: [error.code] });
+    if (isOfItsData(error)) return told(item, place, 'failed', { rowId, fields: [] });
+    throw error;
   }
 }
 
+/** What the database says of the values of one record (SQLSTATE classes 22 and 23) is no fault of others. */
+function isOfItsData(error: unknown): boolean {
+  const { code } = (error instanceof Error ? (error.cause ?? error) : {}) as { code?: unknown };
+  return typeof code === 'string' && /^2[23]/.test(code);
+}
+
+interface Beginning {
+  whole: Fields;
+  own: Fields;
+  document: Paid | undefined;
+  place: Place;
+}
+
 /** A record that was never met. */
-async function begin(
+async function begin(tx: Database, item: Item, beginning: Beginning): Promise<Outcome> {
+  const { whole, own, place } = beginning;
+  const same = await findSame(tx, item, place.step);
+  if (same) return adopt(tx, item, same, beginning);
+  const { id: rowId } = await createRow(tx, place.author, item.resource, {
+    ...whole,
+    ...item.given,
+  });
+  await payAndLink(tx, item, { ...beginning, rowId, before: {}, seen: own });
+  return 'created';
+}
+
+/** A record whose row was written here before the two met. */
+async function adopt(
   tx: Database,
   item: Item,
-  { whole, own, place }: { whole: Fields; own: Fields; place: Place },
+  rowId: string,
+  { own, document, place }: Beginning,
 ): Promise<Outcome> {
-  const { author } = place;
-  const same = await findSame(tx, item);
-  if (same && same.resource !== item.resource) {
-    await saveLink(tx, item, { ...same, seen: own, place });
-    return 'kept';
-  }
-  if (!same) {
-    const row = await createRow(tx, author, item.resource, { ...whole, ...item.given });
-    await saveLink(tx, item, { resource: item.resource, rowId: row.id, seen: own, place });
-    await payDocument(tx, item, { movementId: row.id, place });
-    return 'created';
-  }
-  const target = await lockRow(tx, author, item.resource, same.rowId);
+  const target = await lockRow(tx, place.author, item.resource, rowId);
   const row: Fields = target?.row ?? {};
-  await saveLink(tx, item, { ...same, seen: own, place });
   const wanted = item.given['holdedId'];
   if (wanted !== undefined && row['holdedId'] === '') {
-    await tx
-      .update(TABLES[item.resource])
-      .set({ holdedId: wanted })
-      .where(eq(TABLES[item.resource].id, same.rowId));
+    const table = TABLES[item.resource];
+    await tx.update(table).set({ holdedId: wanted }).where(eq(table.id, rowId));
   }
-  await payDocument(tx, item, { movementId: same.rowId, place });
-  const different = MONEY.filter((name) => name in own && !isSameValue(own[name], row[name]));
-  if (item.resource !== 'expenses' || different.length === 0) return 'kept';
-  return told(item, place, 'conflict', { rowId: same.rowId, fields: different });
+  const said = Object.fromEntries(Object.keys(item.fields).map((name) => [name, own[name]]));
+  const isMoney = item.resource === 'expenses';
+  const different = MONEY.filter(
+    (name) => isMoney && name in said && !isSameValue(said[name], row[name]),
+  );
+  // On these the two never agreed, so that each run finds both changed until they do.
+  const never = Object.fromEntries(different.map((name) => [name, null]));
+  await payAndLink(tx, item, { document, place, rowId, before: {}, seen: { ...said, ...never } });
+  if (different.length === 0) return 'kept';
+  return told(item, place, 'conflict', { rowId, fields: different });
 }
 
 /** A record whose row is known. */
 async function follow(
   tx: Database,
   item: Item,
-  link: Link,
-  { own, place }: { own: Fields; place: Place },
+  { seen: before, rowId }: Link,
+  { own, document, place }: Omit<Beginning, 'whole'>,
 ): Promise<Outcome> {
-  if (link.resource !== item.resource) return 'kept';
-  if (compareThreeWays(link.seen, own, link.seen).kind === 'keep') return 'kept';
-  const target = await lockRow(tx, place.author, item.resource, link.rowId);
-  const at = { rowId: link.rowId, fields: [] };
+  const paying = { document, place, rowId, before, seen: { ...before, ...own } };
+  if (compareThreeWays(before, own, before).kind === 'keep') {
+    await payAndLink(tx, item, paying);
+    return 'kept';
+  }
+  const target = await lockRow(tx, place.author, item.resource, rowId);
+  const at = { rowId, fields: [] };
   if (!target || target.isRemoved) return told(item, place, 'removed-here', at);
-  const verdict = compareThreeWays(link.seen, own, target.row);
+  const verdict = compareThreeWays(before, own, target.row);
   if (verdict.kind === 'conflict') {
     return told(item, place, 'conflict', { ...at, fields: verdict.fields });
   }
@@ -121,12 +151,32 @@ async function follow(
     if (money.length > 0 && isBorne(item, target.row)) {
       return told(item, place, 'settled', { ...at, fields: money });
     }
-    const change = { id: link.rowId, fields: verdict.fields };
+    const change = { id: rowId, fields: verdict.fields };
     await updateRow(tx, place.author, item.resource, change);
   }
-  const seen = { ...link.seen, ...own };
-  await saveLink(tx, item, { resource: link.resource, rowId: link.rowId, seen, place });
+  await payAndLink(tx, item, paying);
   return verdict.kind === 'update' ? 'updated' : 'kept';
+}
+
+interface Linking {
+  document: Paid | undefined;
+  place: Place;
+  rowId: string;
+  /** What its link said, and is to say. */
+  before: Fields;
+  seen: Fields;
+}
+
+/** Says of the document of a payment that it is paid, and keeps what the record said. */
+async function payAndLink(
+  tx: Database,
+  item: Item,
+  { document, place, rowId, before, seen }: Linking,
+): Promise<void> {
+  const paying = { movementId: rowId, seen: before, place };
+  const pays = await payDocument(tx, item, document, paying);
+  const next = pays ? { ...seen, pays } : seen;
+  if (!isSameValue(next, before)) await saveLink(tx, item, { rowId, seen: next, place });
 }
 
 /** Whether projects, a justification or a reinvoice rely on the amounts of the row. */
@@ -139,26 +189,48 @@ function isBorne({ resource }: Item, row: Fields): boolean {
 async function readLinks(
   tx: Database,
   items: readonly Item[],
-  { companyId, step }: Place,
+  place: Place,
 ): Promise<ReadonlyMap<string, Link>> {
   const ids = items.map(({ remoteId }) => remoteId);
+  if (place.step === 'ledger') await renameLinks(tx, ids, place);
   const found = await tx
     .select()
     .from(accountingLinks)
-    .where(
-      and(
-        eq(accountingLinks.companyId, companyId),
-        eq(accountingLinks.kind, step),
-        inArray(accountingLinks.remoteId, ids),
-      ),
-    );
+    .where(and(ofStep(place), inArray(accountingLinks.remoteId, ids)));
   return new Map(found.map((link) => [link.remoteId, link]));
+}
+
+/**
+ * Lines of the ledger were once known by the day of their entry, which may change: links of then get the
+ * name of today, by the year alone.
+ */
+async function renameLinks(
+  tx: Database,
+  ids: readonly string[],
+  { companyId, step }: Place,
+): Promise<void> {
+  const wanted = sql.param(`{${ids.map((id) => JSON.stringify(id)).join(',')}}`);
+  await tx.execute(sql`with old as (
+      select distinct on (name) remote_id, name from (
+        select remote_id, regexp_replace(remote_id, ${OLD_LINE}, '\\1-') as name
+        from accounting_links
+        where company_id = ${companyId} and kind = ${step} and remote_id ~ ${OLD_LINE}) every
+      where name = any(${wanted}::text[]) order by name, remote_id)
+    update accounting_links link set remote_id = old.name from old
+    where link.company_id = ${companyId} and link.kind = ${step}
+      and link.remote_id = old.remote_id
+      and not exists (select 1 from accounting_links taken where taken.company_id = ${companyId}
+        and taken.kind = ${step} and taken.remote_id = old.name)`);
+}
+
+function ofStep({ companyId, step }: Place) {
+  return and(eq(accountingLinks.companyId, companyId), eq(accountingLinks.kind, step));
 }
 
 async function saveLink(
   tx: Database,
-  { remoteId }: Item,
-  { resource, rowId, seen, place }: { resource: string; rowId: string; seen: Fields; place: Place },
+  { remoteId, resource }: Item,
+  { rowId, seen, place }: Pick<Linking, 'rowId' | 'seen' | 'place'>,
 ): Promise<void> {
   const { companyId, step: kind } = place;
   await tx

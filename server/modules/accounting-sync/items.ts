@@ -42,6 +42,9 @@ export interface Portion {
   read: number;
   items: Item[];
   problems: AccountingProblem[];
+  /** Ids of documents that became nothing yet, and of those that count no longer. */
+  drafts: string[];
+  annulled: string[];
 }
 
 export const DOCUMENTS: Partial<Record<AccountingStep, DocumentKind>> = {
@@ -78,14 +81,19 @@ export async function* readStep(
   const kind = DOCUMENTS[step];
   if (kind) {
     for await (const read of books.documents(kind, range)) {
-      const mapped = read.records.map((one) => ({ one, is: mapDocument(one, kind, directory) }));
+      const idsOf = (state: 'isDraft' | 'isAnnulled') =>
+        read.records.filter((one) => one[state]).map(({ id }) => id);
+      const mapped = read.records
+        .filter((one) => !one.isDraft && !one.isAnnulled)
+        .map((one) => ({ one, is: mapDocument(one, kind, directory) }));
       const items = mapped.flatMap(({ is }) => (typeof is === 'string' ? [] : [toExpense(is)]));
       const refused = mapped.flatMap(({ one, is }) =>
         typeof is === 'string'
           ? [problemOf(step, is, one.id, `${one.number} · ${one.contactName}`)]
           : [],
       );
-      yield portionOf(step, read, items, refused);
+      const portion = portionOf(step, read, items, refused);
+      yield { ...portion, drafts: idsOf('isDraft'), annulled: idsOf('isAnnulled') };
     }
   } else if (step === 'payments') {
     for await (const read of books.payments(range)) {
@@ -143,7 +151,14 @@ function portionOf(
   problems: AccountingProblem[] = [],
 ): Portion {
   const unread = unreadable.map((id) => problemOf(step, 'unreadable', id));
-  return { range, read: records.length + unread.length, items, problems: [...problems, ...unread] };
+  return {
+    range,
+    read: records.length + unread.length,
+    items,
+    problems: [...problems, ...unread],
+    drafts: [],
+    annulled: [],
+  };
 }
 
 /** Every company has these lists: a page in the place of one is an outage, and no empty list. */

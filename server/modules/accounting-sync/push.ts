@@ -6,12 +6,14 @@ import { lineBaseCents } from '#domain/reinvoices/lines.ts';
 import type { AccountingBooks } from '../../connectors/accounting/books.ts';
 import { AccountingAbsent, AccountingRefused } from '../../connectors/accounting/service.ts';
 import type { Database } from '../../db/client.ts';
-import { audit, companies } from '../../db/schema/index.ts';
+import { audit, companies, reinvoices } from '../../db/schema/index.ts';
 import type { JobWork } from '../../jobs/runner.ts';
 import type { JobContext } from '../../jobs/work.ts';
 import { type InvoiceFacts, readInvoiceFacts } from '../reinvoices/invoice-facts.ts';
 import { reinvoiceRepository } from '../reinvoices/repository.ts';
 import { type Author, authorOf } from './rows.ts';
+
+type Problem = AccountingPush['problem'];
 
 /** Whether it may be sent: issued, and not yet there. */
 export function isPushable({ state, holdedId }: Pick<Reinvoice, 'state' | 'holdedId'>): boolean {
@@ -20,30 +22,31 @@ export function isPushable({ state, holdedId }: Pick<Reinvoice, 'state' | 'holde
 
 /**
  * Makes the invoice of a reinvoice in the books of its issuer, once: an attempt that was cut off after it
- * was made is known by its number. Answers why it could not; null when it is there.
+ * was made is known by its number. Answers what stands against it; null when it is there.
  * @throws AccountingUnavailable, JobLost
  */
 export async function pushReinvoice(
   { db, accounting, secrets }: Pick<JobContext, 'db' | 'accounting' | 'secrets'>,
   { signal, hold }: Pick<JobWork, 'signal' | 'hold'>,
   { reinvoiceId, startedBy }: { reinvoiceId: string; startedBy: string },
-): Promise<AccountingPush['problem']> {
+): Promise<Problem> {
   const author = authorOf(startedBy);
   const target = await reinvoiceRepository.find(db, author.actor, reinvoiceId);
   const reinvoice = target as Reinvoice | undefined;
-  if (!reinvoice || !isPushable(reinvoice)) return null;
+  if (!reinvoice) return 'cancelled';
+  if (reinvoice.holdedId !== '') return null;
   const sealed = await sealedKeyOf(db, reinvoice.issuerId);
   if (sealed === null) return 'no-key';
   const books = accounting.books(secrets.open(sealed, reinvoice.issuerId), signal);
   try {
     const made = await findInvoice(books, reinvoice);
+    if (made === undefined && !isPushable(reinvoice)) return 'cancelled';
     const holdedId =
       made ?? (await books.createInvoice(invoiceFrom(await readInvoiceFacts(db, reinvoice))));
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       await hold(tx);
-      await noteBilled(tx, author, reinvoiceId, holdedId);
+      return noteBilled(tx, author, reinvoiceId, holdedId);
     });
-    return null;
   } catch (error) {
     if (error instanceof AccountingRefused) return 'key-refused';
     if (error instanceof AccountingAbsent) return 'not-there';
@@ -87,22 +90,34 @@ function invoiceFrom({ reinvoice, receiver, lines }: InvoiceFacts) {
   };
 }
 
-/** One step at a time: what is billed was sent. */
+/** Of one that people cancelled meanwhile the id is kept too, since the invoice is there. */
 async function noteBilled(
   tx: Database,
   { actor, userId }: Author,
   id: string,
   holdedId: string,
-): Promise<void> {
-  const target = await reinvoiceRepository.lock(tx, actor, id);
-  if (!target || target.isRemoved || !isPushable(target.row)) return;
-  const before = target.row;
-  const sent =
-    before.state === 'issued'
-      ? await reinvoiceRepository.update(tx, actor, before, { state: 'sent' })
-      : before;
-  const after = await reinvoiceRepository.update(tx, actor, sent, { state: 'billed', holdedId });
+): Promise<Problem> {
+  const before = (await reinvoiceRepository.lock(tx, actor, id))?.row;
+  if (!before || before.holdedId !== '') return null;
+  const isOpen = isPushable(before);
+  const after = isOpen ? await bill(tx, actor, before, holdedId) : { ...before, holdedId };
+  if (!isOpen) await tx.update(reinvoices).set({ holdedId }).where(eq(reinvoices.id, id));
   await tx
     .insert(audit)
     .values({ userId, resource: 'reinvoices', rowId: id, action: 'update', before, after });
+  return isOpen ? null : 'cancelled-late';
+}
+
+/** One step at a time: what is billed was sent. */
+async function bill(
+  tx: Database,
+  actor: Author['actor'],
+  row: Reinvoice,
+  holdedId: string,
+): Promise<Reinvoice> {
+  const sent =
+    row.state === 'issued'
+      ? await reinvoiceRepository.update(tx, actor, row, { state: 'sent' })
+      : row;
+  return reinvoiceRepository.update(tx, actor, sent, { state: 'billed', holdedId });
 }

@@ -21,7 +21,7 @@ import type { JobContext } from '../../jobs/work.ts';
 import { dayInSpain } from '../../today.ts';
 import { applyItems } from './apply.ts';
 import { type Item, problemOf, type Portion, readDirectory, readStep } from './items.ts';
-import { findMissing, idsOf } from './missing.ts';
+import { type Found, addFound, findMissing } from './missing.ts';
 import { type Author, authorOf } from './rows.ts';
 
 type Run = typeof accountingRuns.$inferSelect;
@@ -151,9 +151,9 @@ async function runStep(
   const range = await rangeOf(world, step, from);
   try {
     const { db, books, directory, today } = world;
-    const found = new Set<string>();
+    const found: Found = { there: new Set(), annulled: new Set() };
     for await (const portion of readStep(step, books, { directory, range, today })) {
-      for (const id of idsOf(portion)) found.add(id);
+      addFound(found, portion);
       await applyPortion(world, runId, portion, state);
     }
     const { companyId } = directory;

@@ -29,7 +29,7 @@ export const OBSTACLES: Readonly<Record<Obstacle, MessageDescriptor>> = {
   REINVOICE_NOT_BILLED: msg`Write its number in the accounting program first.`,
 };
 
-/** Why the accounting service has no invoice of it. */
+/** Why the accounting service has no invoice of it, or should not. */
 export const PUSH_PROBLEMS: Readonly<
   Record<NonNullable<AccountingPush['problem']>, MessageDescriptor>
 > = {
@@ -37,4 +37,6 @@ export const PUSH_PROBLEMS: Readonly<
   'key-refused': msg`The accounting service does not take the key: ask an administrator for a new one.`,
   'not-there': msg`The accounting service has no such list.`,
   unreachable: msg`The accounting service did not answer, also not to later tries.`,
+  cancelled: msg`It was cancelled here meanwhile: nothing was sent.`,
+  'cancelled-late': msg`It was cancelled here while it was sent: annul the invoice in the accounting service too.`,
 };
