@@ -62,12 +62,18 @@ export function stopSync(): void {
 
 /**
  * Ends the sync of this page, and that of all others until this page is gone: Chromium does not let a
- * new service worker take over while requests or messages keep waking the old one.
+ * new service worker take over while requests or messages keep waking the old one. The answer starts it
+ * again, where the page stays after all.
  */
-export async function quietenSync(): Promise<void> {
+export async function quietenSync(): Promise<() => void> {
   const userId = engine?.userId;
   stopSync();
-  if (userId) await holdStill(userId, QUIET_WITHIN_MS);
+  if (!userId) return () => undefined;
+  const letGo = await holdStill(userId, QUIET_WITHIN_MS);
+  return () => {
+    letGo();
+    startSync();
+  };
 }
 
 /** Sends and pulls now; resolves when both have been tried. */

@@ -1,8 +1,8 @@
 import { v4 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gate } from '../../tests/support/gate.ts';
 import { closeDb, openDb, type XeitoDb } from './db.ts';
-import { LEASE_MS, runAlone } from './leader.ts';
+import { holdStill, LEASE_MS, runAlone } from './leader.ts';
 
 let db: XeitoDb;
 let now = 0;
@@ -70,4 +70,17 @@ describe.each([
     frozen.open();
     await first;
   });
+});
+
+it('holds the work of all still until it is let go', async () => {
+  const held: Promise<unknown>[] = [];
+  const request = async (_name: string, _options: LockOptions, work: () => Promise<unknown>) => {
+    held.push(work());
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const letGo = await holdStill('uxia', 1_000);
+  expect(held).toHaveLength(3);
+  letGo();
+  await Promise.all(held);
+  vi.unstubAllGlobals();
 });

@@ -52,21 +52,27 @@ export async function runAlone<T>(
 
 /**
  * Lets the person's work that is under way in any tab or in the service worker end, and none begin as
- * long as this page lives. Gives up waiting after `withinMs`: correctness never hangs on it.
+ * long as this page lives, or until the answer is called. Gives up waiting after `withinMs`: correctness
+ * never hangs on it.
  */
-export async function holdStill(userId: string, withinMs: number): Promise<void> {
+export async function holdStill(userId: string, withinMs: number): Promise<() => void> {
   const locks = globalThis.navigator?.locks;
-  if (!locks) return;
+  let letGo = (): void => undefined;
+  if (!locks) return letGo;
+  const end = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   const signal = AbortSignal.timeout(withinMs);
   const hold = (task: Task) =>
     new Promise<void>((resolve) => {
       const untilTheEnd = () => {
         resolve();
-        return new Promise<never>(() => undefined);
+        return end;
       };
       locks.request(lockName(userId, task), { signal }, untilTheEnd).catch(() => resolve());
     });
   await Promise.all([hold('sync'), hold('pull'), hold('copies')]);
+  return letGo;
 }
 
 function lockName(userId: string, task: Task): string {

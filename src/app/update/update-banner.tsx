@@ -29,7 +29,7 @@ export function UpdateBanner() {
         onClose={() => setUnsaved(null)}
         title={<Trans>There are unsaved changes</Trans>}
         confirm={t`Update and lose them`}
-        onConfirm={applyUpdate}
+        onConfirm={() => applyUpdate(true)}
       >
         {unsaved === 'elsewhere' ? (
           <Trans>

@@ -5,7 +5,10 @@ import { readStatus } from '#local/status.ts';
 
 let isWaiting = false;
 let workbox: Workbox | null = null;
-let asked = false;
+/** The person has said that what is unsaved may be lost. */
+let mayLose = false;
+/** Starts the sync again that was ended for the update; null while none is applied. */
+let wake: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
 /** Whether a new version waits to be applied. */
@@ -25,7 +28,7 @@ export async function registerWorker(): Promise<void> {
   workbox = new Workbox('/worker.js', { scope: '/' });
   workbox.addEventListener('waiting', offer);
   workbox.addEventListener('controlling', () => {
-    if (asked) location.reload();
+    if (wake) void finish();
     // Another tab applied it: this one still runs the old version, and reloads when it is quiet.
     else if (hadWorker) offer();
   });
@@ -33,26 +36,48 @@ export async function registerWorker(): Promise<void> {
   if (registration?.waiting && navigator.serviceWorker.controller) offer();
 }
 
-/** Applies the new version: the page reloads when the new worker has taken over. */
-export function applyUpdate(): void {
-  asked = true;
-  giveUpUnsaved();
+/**
+ * Applies the new version: the page reloads when the new worker has taken over. Where something is unsaved
+ * by then, only when the person has said that it may be lost.
+ */
+export function applyUpdate(evenUnsaved = false): void {
+  mayLose = evenUnsaved;
   void takeOver();
 }
 
 async function takeOver(): Promise<void> {
+  if (wake) return;
+  wake = () => undefined;
   const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration?.waiting) return location.reload();
+  if (!registration?.waiting) return finish();
   const { quietenSync } = await import('#local/engine.ts');
-  await quietenSync();
-  workbox?.messageSkipWaiting();
+  wake = await quietenSync();
+  if (await isHeldBack()) giveWay();
+  else workbox?.messageSkipWaiting();
+}
+
+/** Once the new worker is in place; the page goes on as it is where somebody began to type meanwhile. */
+async function finish(): Promise<void> {
+  if (await isHeldBack()) return giveWay();
+  // What the person has said already the browser does not ask.
+  if (mayLose) giveUpUnsaved();
+  location.reload();
+}
+
+async function isHeldBack(): Promise<boolean> {
+  return !mayLose && (isAnythingDirty() || (await isDirtyElsewhere()));
+}
+
+function giveWay(): void {
+  wake?.();
+  wake = null;
+  offer();
 }
 
 /** After a navigation: applies what waits, but only when nothing is unsaved, in any tab, and nothing on its way. */
 export async function applyUpdateWhenQuiet(): Promise<void> {
-  if (!isWaiting || (await isDirtyElsewhere())) return;
-  const isQuiet = !isAnythingDirty() && !readStatus().sending && !readInterface().loading;
-  if (isQuiet) applyUpdate();
+  if (!isWaiting || (await isHeldBack())) return;
+  if (!readStatus().sending && !readInterface().loading) void takeOver();
 }
 
 function offer(): void {

@@ -1,0 +1,76 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDirty } from '#ui/dirty.ts';
+import { applyUpdate, applyUpdateWhenQuiet, isUpdateWaiting, registerWorker } from './update.ts';
+
+const wake = vi.fn();
+const told = vi.fn();
+const reload = vi.fn();
+let sent: (() => void) | undefined;
+const heard = new Map<string, () => void>();
+
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    addEventListener = (name: string, listener: () => void) => heard.set(name, listener);
+    register = async () => ({ waiting: {} });
+    messageSkipWaiting = told;
+  },
+}));
+/** Ends when what is being sent is there. */
+vi.mock('#local/engine.ts', () => ({
+  quietenSync: () =>
+    new Promise((resolve) => {
+      sent = () => resolve(wake);
+    }),
+}));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  sent = undefined;
+  const serviceWorker = { controller: {}, getRegistration: async () => ({ waiting: {} }) };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  vi.stubGlobal('location', { reload });
+});
+
+/** Begins to apply a new version; the old one still ends its work. */
+async function apply() {
+  await registerWorker();
+  await applyUpdateWhenQuiet();
+  await vi.waitFor(() => expect(sent).toBeDefined());
+}
+
+const type = () => renderHook(() => useDirty(true)).unmount;
+
+describe('a new version that is applied', () => {
+  it('gives way to whoever begins to type before it takes over, and the sync goes on', async () => {
+    await apply();
+    const leave = type();
+    sent?.();
+    await vi.waitFor(() => expect(wake).toHaveBeenCalledOnce());
+    expect([told.mock.calls.length, isUpdateWaiting()]).toEqual([0, true]);
+    leave();
+  });
+
+  it('gives way also once it has taken over', async () => {
+    await apply();
+    sent?.();
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    const leave = type();
+    heard.get('controlling')?.();
+    await vi.waitFor(() => expect(wake).toHaveBeenCalledOnce());
+    expect([reload.mock.calls.length, isUpdateWaiting()]).toEqual([0, true]);
+    leave();
+  });
+
+  it('loads the page again over what is unsaved once the person has said so', async () => {
+    await registerWorker();
+    const leave = type();
+    applyUpdate(true);
+    await vi.waitFor(() => expect(sent).toBeDefined());
+    sent?.();
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    heard.get('controlling')?.();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    leave();
+  });
+});
