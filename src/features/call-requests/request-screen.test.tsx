@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/days.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
+import { isAnythingDirty } from '#ui/dirty.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import {
   documentationFixture,
@@ -84,6 +85,7 @@ describe('the head of a request', () => {
     await dialog.findByText('Say first how much was granted, and on which day.');
     await userEvent.type(dialog.getByLabelText('Granted *'), '5.000,00');
     await userEvent.type(dialog.getByLabelText('Reason'), 'DOG 58');
+    expect(isAnythingDirty()).toBe(true);
     await userEvent.click(dialog.getByRole('button', { name: 'Grant' }));
     await waitFor(async () =>
       expect(await saved()).toMatchObject({

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiCall, NetworkProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
+import { isAnythingDirty } from '#ui/dirty.ts';
 import { readInterface } from '#ui/interface-state.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { openedDialog } from '../../../tests/support/dialog.ts';
@@ -38,6 +39,7 @@ describe('an error in the own statement', () => {
     const send = dialog.getByRole('button', { name: 'Send' });
     expect(send).toHaveProperty('disabled', true);
     await userEvent.type(dialog.getByLabelText(/What is wrong/), 'May was paid twice');
+    expect(isAnythingDirty()).toBe(true);
     callApi.mockRejectedValueOnce(new NetworkProblem('gone'));
     await userEvent.click(send);
     await dialog.findByText('The server did not answer: try again.');

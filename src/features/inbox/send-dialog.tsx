@@ -9,6 +9,7 @@ import { failureOf } from '#local/api/problems.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
 import { Button } from '#ui/button.tsx';
+import { useDirty } from '#ui/dirty.ts';
 import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Dialog } from '#ui/overlays.tsx';
@@ -30,6 +31,7 @@ export default function SendDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const digestId = useId();
   const { isBusy, problem, ask } = useQuestion(failureOf);
+  useDirty(title !== '' || text !== '' || chosen.size > 0);
   const isWhole = title.trim() !== '' && chosen.size > 0;
 
   const run = (body: Parameters<typeof send>[0]) =>

@@ -5,6 +5,7 @@ import { BUDGET_SIDES } from '#domain/budgets/line.ts';
 import type { PasteField } from '#domain/budgets/paste-words.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { Button } from '#ui/button.tsx';
+import { useDirty } from '#ui/dirty.ts';
 import { SelectField, TextAreaField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
@@ -37,6 +38,7 @@ export function PasteDialog({
   const [columns, setColumns] = useState<(PasteField | null)[] | null>(null);
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const [isSaving, setSaving] = useState(false);
+  useDirty(text !== '');
   const parents = useParentOptions(data.lines, null, side);
   const { categoriesById } = data;
   const categoriesByKey = useMemo(() => categoryKeys(categoriesById.values()), [categoriesById]);

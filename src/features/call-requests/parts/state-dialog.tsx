@@ -6,6 +6,7 @@ import { type Day, isDay } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
+import { useDirty } from '#ui/dirty.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
@@ -46,6 +47,11 @@ export function StateDialog({
   const [grantDate, setGrantDate] = useState<Day | null>(request.grantDate ?? todayInMadrid());
   const [problem, setProblem] = useState<string>();
   const { met, setDone } = useMet(milestones, to, actor);
+  useDirty(
+    comment !== '' ||
+      requested !== (request.requestedCents || null) ||
+      granted !== request.grantedCents,
+  );
   const asksAmount = to === 'submitted';
   const asksGrant = isGranted(to) && !isGranted(request.state) && to !== 'closed';
   const step = (): Step | null => {

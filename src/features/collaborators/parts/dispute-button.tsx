@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
 import { failureOf } from '#local/api/problems.ts';
 import { Button } from '#ui/button.tsx';
+import { useDirty } from '#ui/dirty.ts';
 import { Form } from '#ui/fields/form.tsx';
 import { TextAreaField } from '#ui/fields/text-field.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
@@ -43,6 +44,7 @@ function DisputeDialog({
   const [id] = useState(() => v7());
   const [text, setText] = useState('');
   const { isBusy, problem, ask } = useQuestion(failureOf);
+  useDirty(text !== '');
   const tell = () =>
     ask(async () => {
       await disputeBalance(collaborator.id, { id, text: text.trim() });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sumCents } from '#domain/money.ts';
 import { useLedgerWindow } from '#ui/analytics/use-ledger.ts';
 import { Button } from '#ui/button.tsx';
+import { useDirty } from '#ui/dirty.ts';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
@@ -33,6 +34,7 @@ export function AddDialog({
   const [itemId, setItem] = useState('');
   const [chosen, setChosen] = useState<readonly ExpenseLine[]>([]);
   const { isBusy, once } = useOnce();
+  useDirty(chosen.length > 0);
   const window = useLedgerWindow(queryOf(request.companyId, projectId, words), 0, WINDOW);
   const ids = new Set(chosen.map(({ row }) => row.id));
   const toggle = (line: ExpenseLine) =>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Transfer, transferBetween } from '#domain/justification/transfer.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import { Button } from '#ui/button.tsx';
+import { useDirty } from '#ui/dirty.ts';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -23,6 +24,7 @@ export function TransferCard({
   const [fromId, setFrom] = useState('');
   const [toId, setTo] = useState('');
   const [cents, setCents] = useState<number | null>(null);
+  useDirty(cents !== null);
   const standings = new Map(standing.items.map((one) => [one.itemId, one]));
   const giving = items.filter(({ approvedCents }) => approvedCents > 0);
   const [from, to] = [fromId, toId].map((id) => items.find((item) => item.id === id));
