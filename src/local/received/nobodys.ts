@@ -15,6 +15,14 @@ export async function openNobodys(): Promise<XeitoDb> {
   return db;
 }
 
+const listeners = new Set<() => void>();
+
+/** Told when they became somebody's in this page, or were thrown away. Returns how to stop. */
+export function onNobodysChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** How many documents came while nobody was signed in. */
 export function countNobodys(): Promise<number> {
   return inNobodys(0, (db) => db.received.count());
@@ -34,13 +42,17 @@ export function takeNobodys(): Promise<void> {
       // oxlint-disable-next-line no-await-in-loop -- as above
       await drop(db, item.id);
     }
-  });
+  }).finally(tell);
 }
 
 export function dropNobodys(): Promise<void> {
   return inNobodys(undefined, async (db) => {
     for (const id of await db.received.toCollection().primaryKeys()) await drop(db, id);
-  });
+  }).finally(tell);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }
 
 /** Removes a received document with its bytes, in one transaction. */

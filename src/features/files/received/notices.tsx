@@ -5,7 +5,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { DOCUMENT_OBSTACLES } from '#ui/words/documents.ts';
 import { documentProblem } from '../problems.ts';
-import { useNobodys } from './queries.ts';
+import { useNobodys } from './use-nobodys.ts';
 
 /** Something that was shared could not be kept. */
 export function Refused({
@@ -31,7 +31,7 @@ export function Refused({
 /** Files that came while nobody was signed in: they are nobody's until somebody says that they are his. */
 export function FromNobody() {
   const { t } = useLingui();
-  const [count, ask] = useNobodys();
+  const count = useNobodys();
   if (count === 0) return null;
   const run = async (act: () => Promise<void>): Promise<void> => {
     try {
@@ -39,7 +39,6 @@ export function FromNobody() {
     } catch (error) {
       showSnackbar(t(documentProblem(error)), { color: 'danger' });
     }
-    ask();
   };
   return (
     <section className="x-card files-received" aria-labelledby="from-nobody">

@@ -1,8 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useEffect, useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Received } from '#local/db.ts';
-import { countNobodys } from '#local/received/nobodys.ts';
 import { receivedFiles } from '#local/received/tray.ts';
 import { useAsked } from '#ui/analytics/use-ledger.ts';
 import type { ExpenseQuery } from '#workers/analytics/ledger/types.ts';
@@ -12,16 +10,6 @@ const FOUND = 6;
 /** What waits to be assigned, the newest first; undefined while being read. */
 export function useReceived(): Received[] | undefined {
   return useLiveQuery(receivedFiles, []);
-}
-
-/** How many documents came while nobody was signed in, and how to ask again. */
-export function useNobodys(): [count: number, ask: () => void] {
-  const [count, setCount] = useState(0);
-  const ask = useCallback(() => {
-    void countNobodys().then(setCount);
-  }, []);
-  useEffect(ask, [ask]);
-  return [count, ask];
 }
 
 /** The newest expenses with these words; none while there are no words. */
