@@ -3,12 +3,14 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Check, Circle, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isElevated } from '#domain/access/roles.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import type { Session } from '#local/session/session.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { isInstalled, useInstall } from '../shell/install.ts';
+import { type InstallWay, installWay } from '../shell/install-offer.ts';
+import { InstallSteps } from '../shell/install-steps.tsx';
 import { useStatus } from '../use-status.ts';
 import { readRemembered, remember } from './remembered.ts';
 import { type FirstStep, firstSteps } from './steps.ts';
@@ -26,11 +28,15 @@ function Checklist({ session: { id, role } }: { session: Session }) {
   const { online, firstDownload } = useStatus();
   const [kept, setKept] = useState(() => readRemembered(id));
   if (!online && !kept.wasOffline) setKept(remember(id, { wasOffline: true }));
+  const install = useInstall();
+  const way = installWay();
   const seen = useLiveQuery(readBeginnings, []);
   if (!seen || kept.isDismissed || firstDownload !== 'done') return null;
   const steps = firstSteps(role, {
     ...seen,
     isInstalled: isInstalled(),
+    // Firefox on a computer has no way of its own.
+    canInstall: install !== undefined || (way !== null && way !== 'firefox-desktop'),
     wasOffline: kept.wasOffline,
   });
   if (steps.length === 0) return null;
@@ -55,16 +61,24 @@ function Checklist({ session: { id, role } }: { session: Session }) {
       </header>
       <ol>
         {steps.map((step) => (
-          <Step key={step.id} step={step} />
+          <Step key={step.id} step={step}>
+            {step.id === 'install' ? <Installing install={install} way={way} /> : null}
+          </Step>
         ))}
       </ol>
     </section>
   );
 }
 
-function Step({ step: { id, label, about, to, search, isDone } }: { step: FirstStep }) {
+function Step({
+  step: { label, about, to, search, isDone },
+  children,
+}: {
+  step: FirstStep;
+  /** What is done here, while it is to be done. */
+  children: ReactNode;
+}) {
   const { i18n } = useLingui();
-  const install = useInstall();
   return (
     <li data-done={isDone || undefined}>
       {isDone ? <Check size={18} aria-hidden="true" /> : <Circle size={18} aria-hidden="true" />}
@@ -81,15 +95,33 @@ function Step({ step: { id, label, about, to, search, isDone } }: { step: FirstS
             <Trans>Done</Trans>
           </span>
         ) : (
-          <p>{i18n._(about)}</p>
+          <>
+            <p>{i18n._(about)}</p>
+            {children}
+          </>
         )}
       </div>
-      {id === 'install' && install && !isDone ? (
+    </li>
+  );
+}
+
+function Installing({
+  install,
+  way,
+}: {
+  install: (() => void) | undefined;
+  way: InstallWay | null;
+}) {
+  return (
+    <div className="s-install-steps">
+      {install ? (
         <Button size="small" onClick={install}>
           <Trans>Install</Trans>
         </Button>
+      ) : way ? (
+        <InstallSteps way={way} />
       ) : null}
-    </li>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ const NOTHING: Beginnings = {
   budgetLines: 0,
   people: 1,
   isInstalled: false,
+  canInstall: true,
   wasOffline: false,
 };
 
@@ -28,9 +29,18 @@ describe('the first steps', () => {
     expect(steps.filter(({ isDone }) => isDone).map(({ id }) => id)).toEqual(['project', 'invite']);
   });
 
+  it('leave the installation out where the browser cannot, until it is done', () => {
+    const ids = (seen: Partial<Beginnings>) =>
+      firstSteps('admin', { ...NOTHING, canInstall: false, ...seen }).map(({ id }) => id);
+    expect(ids({})).not.toContain('install');
+    expect(ids({ isInstalled: true })).toContain('install');
+  });
+
   it('go when all are done, and when the group is under way', () => {
     const all = { companiesWithAddress: 1, projects: 1, people: 2, budgetLines: 1 };
-    expect(firstSteps('admin', { ...all, isInstalled: true, wasOffline: true })).toEqual([]);
+    expect(
+      firstSteps('admin', { ...all, isInstalled: true, canInstall: false, wasOffline: true }),
+    ).toEqual([]);
     expect(firstSteps('admin', { ...NOTHING, projects: 3 })).toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ export interface Beginnings {
   /** Colleagues, oneself among them. */
   people: number;
   isInstalled: boolean;
+  /** The browser installs it, by itself or by what the person does. */
+  canInstall: boolean;
   /** The app was open here without network. */
   wasOffline: boolean;
 }
@@ -29,7 +31,7 @@ export interface FirstStep {
 /** With so many projects a group is no beginner any more. */
 const FEW_PROJECTS = 3;
 
-/** The five first steps of a role; none for who only looks on, and none once the group is under way. */
+/** The first steps of a role, five at most; none for who only looks on, and none once the group is under way. */
 export function firstSteps(role: Role, seen: Beginnings): FirstStep[] {
   if (!isElevated(role) || seen.projects >= FEW_PROJECTS) return [];
   const steps: FirstStep[] = [
@@ -40,12 +42,16 @@ export function firstSteps(role: Role, seen: Beginnings): FirstStep[] {
       to: '/settings/companies',
       isDone: seen.companiesWithAddress > 0,
     },
-    {
-      id: 'install',
-      label: msg`Install Xeito on this device`,
-      about: msg`It opens at once, keeps its data, and can remind you.`,
-      isDone: seen.isInstalled,
-    },
+    ...(seen.isInstalled || seen.canInstall
+      ? [
+          {
+            id: 'install',
+            label: msg`Install Xeito on this device`,
+            about: msg`It opens at once, keeps its data, and can remind you.`,
+            isDone: seen.isInstalled,
+          },
+        ]
+      : []),
     {
       id: 'project',
       label: msg`Make a first project`,

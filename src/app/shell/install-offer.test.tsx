@@ -4,6 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { reportOnline } from '#local/api/online.ts';
+import { isInstalled } from './install.ts';
 import { installWay, isOfferDue, rememberVisit, snoozeOffer } from './install-offer.ts';
 import { InstallCard } from './install-card.tsx';
 
@@ -39,6 +40,16 @@ describe('the offer to install', () => {
     expect(isOfferDue(60 * DAY - 1)).toBe(false);
     expect(isOfferDue(60 * DAY)).toBe(true);
   });
+
+  it.each(['standalone', 'window-controls-overlay', 'minimal-ui'])(
+    'does not come in a window of its own of the kind %s',
+    (mode) => {
+      vi.spyOn(window, 'matchMedia').mockImplementation(
+        (query) => ({ matches: query.includes(`(display-mode: ${mode})`) }) as MediaQueryList,
+      );
+      expect(isInstalled()).toBe(true);
+    },
+  );
 
   it.each([
     [IPHONE, 5, 'ios'],

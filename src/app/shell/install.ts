@@ -29,8 +29,11 @@ export function useInstall(): (() => void) | undefined {
   return event ? () => void event.prompt().then(() => publish(null)) : undefined;
 }
 
+/** Those that the manifest asks for: a tab in full screen is no window of its own. */
+const INSTALLED = ['standalone', 'window-controls-overlay', 'minimal-ui'];
+
 export function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches;
+  return matchMedia(INSTALLED.map((mode) => `(display-mode: ${mode})`).join()).matches;
 }
 
 function publish(event: InstallEvent | null): void {
