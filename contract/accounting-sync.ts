@@ -32,6 +32,8 @@ export const ACCOUNTING_PROBLEMS = [
   'foreign-currency',
   /** The service has no such list. */
   'not-there',
+  /** The service says no; the label has its words. */
+  'refused',
   'key-refused',
   'no-key',
   'unreachable',
@@ -93,6 +95,7 @@ const PUSH_PROBLEMS = [
   'key-refused',
   'not-there',
   'unreachable',
+  'refused',
   /** Cancelled here before it was sent. */
   'cancelled',
   /** Cancelled here while it was sent: it is there. */
@@ -103,5 +106,7 @@ const PUSH_PROBLEMS = [
 export const accountingPush = z.object({
   state: z.enum(['none', ...RUN_STATES]),
   problem: z.enum(PUSH_PROBLEMS).nullable(),
+  /** What the service says of it, in its own words. */
+  said: z.string().optional(),
 });
 export type AccountingPush = z.infer<typeof accountingPush>;

@@ -12,6 +12,9 @@ import { isLoopbackUrl, isPublicAddress } from './addresses.ts';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 
+/** The answer is longer, or takes longer, than anybody waits for. */
+export class TooMuch extends Error {}
+
 export interface OutgoingAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -49,14 +52,15 @@ export function createOutgoing(
     const url = new URL(`${baseUrl}${path}`);
     if (lookup) refuseClosed(url.hostname);
     const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
-    const options = {
-      agent: false as const,
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(lookup && { lookup }),
-    };
-    if (sent === undefined) return ask(url, { headers, ...options });
-    const told = { 'content-type': 'application/json', 'content-length': sent.length };
-    return ask(url, { method: 'POST', headers: { ...headers, ...told }, ...options }, sent);
+    const signal = AbortSignal.timeout(timeoutMs);
+    const options = { agent: false as const, signal, ...(lookup && { lookup }) };
+    const told = sent && { 'content-type': 'application/json', 'content-length': sent.length };
+    const method = sent ? 'POST' : 'GET';
+    try {
+      return await ask(url, { method, headers: { ...headers, ...told }, ...options }, sent);
+    } catch (cause) {
+      throw signal.aborted ? new TooMuch('The answer takes too long', { cause }) : cause;
+    }
   };
 }
 
@@ -99,7 +103,7 @@ export function ask(url: URL, options: RequestOptions, body?: Buffer): Promise<O
       let size = 0;
       response.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > MAX_BYTES) response.destroy(new Error('The answer is too long'));
+        if (size > MAX_BYTES) response.destroy(new TooMuch('The answer is too long'));
         else parts.push(part);
       });
       response.on('error', fail);

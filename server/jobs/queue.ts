@@ -96,10 +96,23 @@ export async function finish(db: Database, job: ClaimedJob, result: JobData): Pr
   await change(db, job, { state: 'done', result, ...over() });
 }
 
-/** Tries it again later, each time later; after the last attempt it has failed. Answers whether it has. */
-export async function fail(db: Database, job: ClaimedJob, error: string): Promise<boolean> {
-  const isLast = job.attempts >= MAX_ATTEMPTS;
-  const seconds = BACKOFF_SECONDS * 2 ** (job.attempts - 1);
+/** Whether it is not tried again. */
+export function isLastAttempt({ attempts }: ClaimedJob): boolean {
+  return attempts >= MAX_ATTEMPTS;
+}
+
+/**
+ * Tries it again later, each time later, and not before the wait that somebody asked for is over; after the
+ * last attempt it has failed. Answers whether it has.
+ */
+export async function fail(
+  db: Database,
+  job: ClaimedJob,
+  error: string,
+  waitSeconds = 0,
+): Promise<boolean> {
+  const isLast = isLastAttempt(job);
+  const seconds = Math.max(BACKOFF_SECONDS * 2 ** (job.attempts - 1), waitSeconds);
   const runAt = sql`now() + make_interval(secs => ${seconds}::float)`;
   await change(db, job, {
     error,

@@ -11,6 +11,7 @@ import {
   finish,
   giveBack,
   hold,
+  isLastAttempt,
   renew,
   report,
 } from './queue.ts';
@@ -31,8 +32,10 @@ export interface JobWork {
 export interface JobHandler {
   /** What it answers is kept as the result. A job may be worked on again after a kill at any point. */
   work(work: JobWork): Promise<JobData | undefined>;
-  /** After the last attempt; of a job that was cut off each time without an error. */
-  giveUp?(job: ClaimedJob, error: unknown): Promise<void>;
+  /** In the transaction in which it fails for good; of a job that was cut off each time without an error. */
+  giveUp?(tx: Database, job: ClaimedJob, error: unknown): Promise<void>;
+  /** For how long at least whoever it speaks with asked to be left alone. */
+  waitSeconds?(error: unknown): number;
 }
 
 export interface RunnerOptions {
@@ -121,7 +124,11 @@ async function end(
   handler: JobHandler,
   error: unknown,
 ): Promise<void> {
-  if (await fail(db, job, messageOf(error))) await handler.giveUp?.(job, error);
+  await db.transaction(async (tx) => {
+    await hold(tx, job);
+    if (isLastAttempt(job)) await handler.giveUp?.(tx, job, error);
+    await fail(tx, job, messageOf(error), handler.waitSeconds?.(error));
+  });
 }
 
 function messageOf(error: unknown): string {

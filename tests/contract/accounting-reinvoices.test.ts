@@ -80,6 +80,9 @@ describe.each(ENGINES)('reinvoices and the accounting service on %s', (engine) =
     return own.filter(({ docNumber, type }) => type === 'outgoings' && /^(RF|F24)/.test(docNumber));
   };
 
+  const pushState = async ({ id }: Reinvoice) =>
+    (await world.server.ask<AccountingPush>('GET', `/reinvoices/${id}/push`, { as })).data;
+
   it('are sent once as an invoice, also when it was killed after it was made', async () => {
     const issued = await issue();
     expect((await push(issued)).status).toBe(201);
@@ -166,9 +169,20 @@ describe.each(ENGINES)('reinvoices and the accounting service on %s', (engine) =
     );
   });
 
+  it('that the service refuses say so in its words, and are not tried again', async () => {
+    const issued = await issue();
+    await push(issued);
+    const job = await claimPush();
+    world.fake.says = { status: 200, body: '{"status":0,"info":"The number is taken"}' };
+    await job.finish();
+    expect(await pushState(issued)).toEqual({
+      state: 'failed',
+      problem: 'refused',
+      said: 'The number is taken',
+    });
+  });
+
   it('that were cancelled meanwhile say so, and keep the id of what is there', async () => {
-    const pushState = async (one: Reinvoice) =>
-      (await world.server.ask<AccountingPush>('GET', `/reinvoices/${one.id}/push`, { as })).data;
     const waiting = await issue();
     await push(waiting);
     await step(waiting, { state: 'cancelled' });

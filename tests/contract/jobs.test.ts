@@ -117,6 +117,31 @@ describe.each(ENGINES)('durable jobs on %s', (engine) => {
     expect(await rows()).toMatchObject([{ state: 'failed', error: 'no', attempts: 5 }]);
   });
 
+  it('has given up before a job has failed: killed between the two it gives up again', async () => {
+    await enqueue(connection.db, job('a'));
+    await connection.db.update(jobs).set({ attempts: 4 }).where(eq(jobs.key, 'a'));
+    const states: unknown[] = [];
+    const giveUp = vi.fn<NonNullable<JobHandler['giveUp']>>(async (tx) => {
+      const [row] = await tx.select().from(jobs);
+      states.push(row?.state);
+      if (states.length === 1) throw new Error('killed');
+    });
+    const work = async () => Promise.reject(new Error('no'));
+    run({ work, giveUp }, { leaseSeconds: 0.3 });
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'failed' }]), 5000);
+    expect(states).toEqual(['running', 'running']);
+  });
+
+  it('waits for as long as it was asked to before it tries again', async () => {
+    await enqueue(connection.db, job('a'));
+    run({ work: async () => Promise.reject(new Error('busy')), waitSeconds: () => 1800 });
+    await vi.waitFor(async () =>
+      expect(await rows()).toMatchObject([{ state: 'queued', error: 'busy' }]),
+    );
+    const [row] = await rows();
+    expect(Math.round((+(row?.runAt ?? 0) - Date.now()) / 60_000)).toBe(30);
+  });
+
   it('gives a job back when the process stops, as it was taken', async () => {
     await enqueue(connection.db, job('a'));
     let hasBegun = false;

@@ -86,7 +86,7 @@ export async function startAccounting(engine: Engine) {
     reset: () => {
       fake.world = smallWorld();
       fake.busyEvery = 0;
-      fake.pageAt = [];
+      Object.assign(fake, { pageAt: [], says: null });
     },
     stop: async () => {
       await server.stop();

@@ -29,6 +29,10 @@ export interface FakeHolded {
   isPaged: boolean;
   /** Paths where a page stands in the place of the list. */
   pageAt: readonly string[];
+  /** Answers of more records never come. */
+  slowAbove: number;
+  /** What it says to everything, instead of what is asked for. */
+  says: { status: number; body: string; headers?: Record<string, string> } | null;
   close: () => void;
 }
 
@@ -65,6 +69,8 @@ export async function startHolded(world: HoldedWorld = emptyHolded()): Promise<F
     busyEvery: 0,
     isPaged: true,
     pageAt: [],
+    slowAbove: Number.POSITIVE_INFINITY,
+    says: null,
     close: () => server.close().closeAllConnections(),
   };
   return fake;
@@ -85,6 +91,9 @@ async function answer(
   if (fake.busyEvery > 0 && fake.asked.length % fake.busyEvery === 0) {
     return void say(429, { status: 0, info: 'Too many requests' });
   }
+  if (fake.says) {
+    return void response.writeHead(fake.says.status, fake.says.headers).end(fake.says.body);
+  }
   const list = listAt(fake.world, pathname);
   if (!list || fake.pageAt.includes(pathname))
     return void response.writeHead(200, { 'content-type': 'text/html' }).end(NOT_FOUND_PAGE);
@@ -100,6 +109,7 @@ async function answer(
     return !start || !end || (Number(start) <= at && at < Number(end));
   });
   const page = Number(query.get('page') ?? '1');
+  if (found.length > fake.slowAbove) return;
   const inOrder = shuffle(found);
   say(200, fake.isPaged ? inOrder.slice((page - 1) * PAGE, page * PAGE) : inOrder);
 }

@@ -11,7 +11,12 @@ import {
   startHolded,
 } from '../../../tests/support/holded.ts';
 import { createAccounting } from '../accounting.ts';
-import { AccountingAbsent, AccountingRefused, AccountingUnavailable } from './service.ts';
+import {
+  AccountingAbsent,
+  AccountingRefused,
+  AccountingRejected,
+  AccountingUnavailable,
+} from './service.ts';
 
 const YEARS = { from: '2021-01-01', to: '2026-11-23' };
 const closing: (() => void)[] = [];
@@ -23,8 +28,8 @@ async function open(world = emptyHolded()): Promise<FakeHolded> {
   return fake;
 }
 
-const booksAt = (holdedUrl: string, key = HOLDED_KEY) =>
-  createAccounting({ holdedUrl }, { backoffMs: 1, perSecond: 10_000 }).books(key);
+const booksAt = (holdedUrl: string, key = HOLDED_KEY, timeoutMs = 10_000) =>
+  createAccounting({ holdedUrl }, { backoffMs: 1, perSecond: 10_000, timeoutMs }).books(key);
 
 async function gather<T>(ranges: AsyncIterable<{ records: T[] }>): Promise<T[]> {
   const all: T[] = [];
@@ -110,6 +115,43 @@ describe('reading the accounting service', () => {
     fake.isPaged = false;
     expect((await booksAt(fake.url).contacts()).records).toHaveLength(300);
     expect(fake.asked).toHaveLength(2);
+  });
+
+  it('asks for fewer days where the answer is too long, or takes too long', async () => {
+    const days = Array.from({ length: 200 }, (_, index) => addDays('2026-01-01', index));
+    const notes = 'x'.repeat(30_000);
+    const purchase = days.map((day) => holdedDocument({ day, notes }));
+    const invoice = days.map((day) => holdedDocument({ day }));
+    const fake = await open({ ...emptyHolded(), documents: { purchase, invoice } });
+    const range = { from: '2026-01-01', to: '2026-11-23' };
+    expect(await gather(booksAt(fake.url).documents('purchase', range))).toHaveLength(200);
+    fake.slowAbove = 60;
+    const hasty = booksAt(fake.url, HOLDED_KEY, 300);
+    expect(await gather(hasty.documents('invoice', range))).toHaveLength(200);
+  });
+
+  it.each([
+    [400, '{"status":0,"info":"Range  above\\u0000 <b>one</b> year"}', 'Range above one year'],
+    [422, `{"info":"No ${HOLDED_KEY} here ${'x'.repeat(300)}"}`, `No … here ${'x'.repeat(190)}`],
+    [200, '{"status":0,"info":"No such thing"}', 'No such thing'],
+    [409, '<p>', ''],
+  ])(
+    'takes %i with %j for a refusal, asks once, and has its words',
+    async (status, body, words) => {
+      const fake = await open();
+      fake.says = { status, body };
+      const refusal = booksAt(fake.url).contacts();
+      await expect(refusal).rejects.toThrow(new AccountingRejected(words));
+      expect(fake.asked).toHaveLength(1);
+    },
+  );
+
+  it('does not ask again before it may, and says for how long it was sent away', async () => {
+    const fake = await open();
+    fake.says = { status: 429, body: '', headers: { 'retry-after': '1800' } };
+    const reading = booksAt(fake.url).contacts();
+    await expect(reading).rejects.toMatchObject({ waitSeconds: 1800 });
+    expect(fake.asked).toHaveLength(1);
   });
 
   it('asks for no range above a year, in seconds of midnight in Madrid', async () => {

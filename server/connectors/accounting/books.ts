@@ -11,7 +11,7 @@ import type {
   RemotePayment,
 } from '#domain/accounting/remote.ts';
 import { isRecord } from '#domain/same-value.ts';
-import { readRange, readWhole } from './lists.ts';
+import { type AskPage, readRange, readWhole } from './lists.ts';
 import {
   accountShape,
   bankShape,
@@ -35,7 +35,7 @@ export interface RangedRecords<T> extends Records<T> {
 /**
  * What one company keeps in the accounting service. Lists are whole, each record once, in the order of
  * their ids; those by days come range by range, the earliest first.
- * All throw AccountingUnavailable, AccountingRefused and AccountingAbsent.
+ * All throw AccountingUnavailable, AccountingRefused, AccountingRejected and AccountingAbsent.
  */
 export interface AccountingBooks {
   contacts(): Promise<Records<RemoteContact>>;
@@ -54,8 +54,10 @@ export function booksOf(
   askService: AskService,
   { key, signal }: { key: string; signal?: AbortSignal | undefined },
 ): AccountingBooks {
-  const pageOf = (path: string) => (query: Readonly<Record<string, string>>) =>
-    askService(path, { key, signal, query });
+  const pageOf =
+    (path: string): AskPage =>
+    (query, isDivisible = false) =>
+      askService(path, { key, signal, query, isDivisible });
   const whole = async <T>(path: string, shape: z.ZodType<T>): Promise<Records<T>> =>
     parseAll(await readWhole(pageOf(path), idOf), shape, idOf);
   const ranged = async function* <T>(

@@ -1,6 +1,6 @@
 import { type DayRange, secondsOfDay, yearlyRanges } from '#domain/accounting/madrid-seconds.ts';
 import { addDays, daysBetween } from '#domain/days.ts';
-import { AccountingUnavailable } from './service.ts';
+import { AccountingOverloaded, AccountingUnavailable } from './service.ts';
 
 /** What a page holds at most; the documentation says 500. */
 export const PAGE_SIZE = 250;
@@ -8,7 +8,10 @@ const MAX_PASSES = 20;
 const MAX_PAGES = 1000;
 
 /** One page of a list, as it came. */
-export type AskPage = (query: Readonly<Record<string, string>>) => Promise<unknown>;
+export type AskPage = (
+  query: Readonly<Record<string, string>>,
+  isDivisible?: boolean,
+) => Promise<unknown>;
 type KeyOf = (record: unknown) => string;
 
 /** All records of a range of days. */
@@ -63,7 +66,8 @@ async function readPass(
 
 /**
  * The records of a range of days, the earliest first. A range that fills its page is halved: what fits on
- * one page cannot be missed, whatever its order. Only a single day is read page by page.
+ * one page cannot be missed, whatever its order. So is one whose answer is too long, or takes too long. Only
+ * a single day is read page by page.
  */
 export async function* readRange(
   ask: AskPage,
@@ -81,14 +85,18 @@ export async function* readRange(
       yield { range, records: await readWhole(ask, keyOf, query) };
       continue;
     }
-    const records = asList(await ask({ ...query, page: '1' }));
-    if (records.length < PAGE_SIZE) {
+    const records = await ask({ ...query, page: '1' }, true).then(asList, noneIfTooMuch);
+    if (records && records.length < PAGE_SIZE) {
       yield { range, records: [...new Map(records.map((one) => [keyOf(one), one])).values()] };
       continue;
     }
     const middle = addDays(range.from, Math.floor(days / 2));
     open.push({ from: middle, to: range.to }, { from: range.from, to: middle });
   }
+}
+
+function noneIfTooMuch(error: unknown): undefined {
+  if (!(error instanceof AccountingOverloaded)) throw error;
 }
 
 function asList(answer: unknown): unknown[] {

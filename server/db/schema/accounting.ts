@@ -10,6 +10,8 @@ export interface RunCursor {
   /** How many records of the step, and how many problems of the run, came before it. */
   read: number;
   problems: number;
+  /** How many problems of the step the run had no room for. */
+  dropped?: number;
 }
 
 const company = () =>

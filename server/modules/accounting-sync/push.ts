@@ -4,7 +4,11 @@ import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { addDays } from '#domain/days.ts';
 import { lineBaseCents } from '#domain/reinvoices/lines.ts';
 import type { AccountingBooks } from '../../connectors/accounting/books.ts';
-import { AccountingAbsent, AccountingRefused } from '../../connectors/accounting/service.ts';
+import {
+  AccountingAbsent,
+  AccountingRefused,
+  AccountingRejected,
+} from '../../connectors/accounting/service.ts';
 import type { Database } from '../../db/client.ts';
 import { audit, companies, reinvoices } from '../../db/schema/index.ts';
 import type { JobWork } from '../../jobs/runner.ts';
@@ -13,7 +17,7 @@ import { type InvoiceFacts, readInvoiceFacts } from '../reinvoices/invoice-facts
 import { reinvoiceRepository } from '../reinvoices/repository.ts';
 import { type Author, authorOf } from './rows.ts';
 
-type Problem = AccountingPush['problem'];
+type Outcome = Omit<AccountingPush, 'state'>;
 
 /** Whether it may be sent: issued, and not yet there. */
 export function isPushable({ state, holdedId }: Pick<Reinvoice, 'state' | 'holdedId'>): boolean {
@@ -22,25 +26,25 @@ export function isPushable({ state, holdedId }: Pick<Reinvoice, 'state' | 'holde
 
 /**
  * Makes the invoice of a reinvoice in the books of its issuer, once: an attempt that was cut off after it
- * was made is known by its number. Answers what stands against it; null when it is there.
+ * was made is known by its number. Answers what stands against it; nothing when it is there.
  * @throws AccountingUnavailable, JobLost
  */
 export async function pushReinvoice(
   { db, accounting, secrets }: Pick<JobContext, 'db' | 'accounting' | 'secrets'>,
   { signal, hold }: Pick<JobWork, 'signal' | 'hold'>,
   { reinvoiceId, startedBy }: { reinvoiceId: string; startedBy: string },
-): Promise<Problem> {
+): Promise<Outcome> {
   const author = authorOf(startedBy);
   const target = await reinvoiceRepository.find(db, author.actor, reinvoiceId);
   const reinvoice = target as Reinvoice | undefined;
-  if (!reinvoice) return 'cancelled';
-  if (reinvoice.holdedId !== '') return null;
+  if (!reinvoice) return { problem: 'cancelled' };
+  if (reinvoice.holdedId !== '') return { problem: null };
   const sealed = await sealedKeyOf(db, reinvoice.issuerId);
-  if (sealed === null) return 'no-key';
+  if (sealed === null) return { problem: 'no-key' };
   const books = accounting.books(secrets.open(sealed, reinvoice.issuerId), signal);
   try {
     const made = await findInvoice(books, reinvoice);
-    if (made === undefined && !isPushable(reinvoice)) return 'cancelled';
+    if (made === undefined && !isPushable(reinvoice)) return { problem: 'cancelled' };
     const holdedId =
       made ?? (await books.createInvoice(invoiceFrom(await readInvoiceFacts(db, reinvoice))));
     return await db.transaction(async (tx) => {
@@ -48,8 +52,9 @@ export async function pushReinvoice(
       return noteBilled(tx, author, reinvoiceId, holdedId);
     });
   } catch (error) {
-    if (error instanceof AccountingRefused) return 'key-refused';
-    if (error instanceof AccountingAbsent) return 'not-there';
+    if (error instanceof AccountingRefused) return { problem: 'key-refused' };
+    if (error instanceof AccountingAbsent) return { problem: 'not-there' };
+    if (error instanceof AccountingRejected) return { problem: 'refused', said: error.message };
     throw error;
   }
 }
@@ -96,16 +101,16 @@ async function noteBilled(
   { actor, userId }: Author,
   id: string,
   holdedId: string,
-): Promise<Problem> {
+): Promise<Outcome> {
   const before = (await reinvoiceRepository.lock(tx, actor, id))?.row;
-  if (!before || before.holdedId !== '') return null;
+  if (!before || before.holdedId !== '') return { problem: null };
   const isOpen = isPushable(before);
   const after = isOpen ? await bill(tx, actor, before, holdedId) : { ...before, holdedId };
   if (!isOpen) await tx.update(reinvoices).set({ holdedId }).where(eq(reinvoices.id, id));
   await tx
     .insert(audit)
     .values({ userId, resource: 'reinvoices', rowId: id, action: 'update', before, after });
-  return isOpen ? null : 'cancelled-late';
+  return { problem: isOpen ? null : 'cancelled-late' };
 }
 
 /** One step at a time: what is billed was sent. */

@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import {
   type AccountingRun,
   accountingPush,
   accountingRun,
   accountingSyncBody,
-  OPEN_STATES,
 } from '#contract/accounting-sync.ts';
 import { PATHS, RESOURCE_PATHS } from '#contract/paths.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
@@ -25,12 +24,15 @@ import { parse } from '../../validate.ts';
 import { reinvoiceRepository } from '../reinvoices/repository.ts';
 import { aliveSessions } from '../session/principal.ts';
 import { isPushable, sealedKeyOf } from './push.ts';
+import { SYNC_JOB, queueRuns } from './run.ts';
 import { createRunStreams, type RunStreams } from './stream.ts';
-import { PUSH_JOB, SYNC_JOB } from './work.ts';
+import { PUSH_JOB } from './work.ts';
 
 const MAX_RUNS = 100;
 const idParams = z.object({ id: z.string() });
 const describe = describeRoute('accounting');
+/** What its job leaves of the sending of a reinvoice. */
+const pushOutcome = accountingPush.omit({ state: true });
 
 /** Synchronising with the accounting service: asked for here, done by jobs. */
 export function addAccountingSync(app: App, context: Context): void {
@@ -109,29 +111,24 @@ function addStart(app: App, { db }: Context, streams: RunStreams): void {
   );
 }
 
-/** The run has the id of its job; one that waits or runs is answered as it is. */
+/** The run has the id of its job; one that waits or runs is answered as it is, whoever asked for it. */
 async function startRun(
   tx: Database,
   companyId: string,
   startedBy: string,
 ): Promise<AccountingRun> {
   const payload = { companyId, startedBy };
-  const id = await enqueue(tx, { kind: SYNC_JOB, key: companyId, payload });
-  if (id !== null) await tx.insert(accountingRuns).values({ id, companyId, startedBy });
-  const [run] = await tx
-    .select()
+  await enqueue(tx, { kind: SYNC_JOB, key: companyId, payload });
+  await queueRuns(tx);
+  const [found] = await tx
+    .select({ run: accountingRuns })
     .from(accountingRuns)
-    .where(
-      and(
-        eq(accountingRuns.companyId, companyId),
-        id === null ? inArray(accountingRuns.state, [...OPEN_STATES]) : eq(accountingRuns.id, id),
-      ),
-    )
-    .orderBy(desc(accountingRuns.id))
+    .innerJoin(jobs, eq(jobs.id, accountingRuns.id))
+    .where(and(eq(jobs.kind, SYNC_JOB), eq(jobs.key, companyId)))
+    .orderBy(desc(jobs.id))
     .limit(1);
-  // The job of the schedule is there, its run begins with it.
-  if (!run) throw new Refusal('UNAVAILABLE');
-  return toRun(run);
+  if (!found) throw new Error('There is no run');
+  return toRun(found.run);
 }
 
 function addPush(app: App, { db }: Context): void {
@@ -189,9 +186,10 @@ function addPush(app: App, { db }: Context): void {
         .orderBy(desc(jobs.id))
         .limit(1);
       if (!job) return { data: { state: 'none' as const, problem: null } };
-      const told = accountingPush.shape.problem.catch(null).parse(job.result?.['problem'] ?? null);
-      if (job.state === 'done' && told !== null)
-        return { data: { state: 'failed', problem: told } };
+      const told = pushOutcome.safeParse(job.result).data;
+      if (job.state === 'done' && told?.problem) {
+        return { data: { state: 'failed' as const, ...told } };
+      }
       const problem = job.state === 'failed' ? ('unreachable' as const) : null;
       return { data: { state: job.state, problem } };
     },

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   ACCOUNTING_STEPS,
   type AccountingProblem,
@@ -8,7 +8,11 @@ import { addDays, type Day } from '#domain/days.ts';
 import type { DayRange } from '#domain/accounting/madrid-seconds.ts';
 import type { Directory } from '#domain/accounting/mapping.ts';
 import type { AccountingBooks } from '../../connectors/accounting/books.ts';
-import { AccountingAbsent, AccountingRefused } from '../../connectors/accounting/service.ts';
+import {
+  AccountingAbsent,
+  AccountingRefused,
+  AccountingRejected,
+} from '../../connectors/accounting/service.ts';
 import type { Database } from '../../db/client.ts';
 import {
   type RunCursor,
@@ -25,6 +29,8 @@ import { type Found, addFound, findMissing } from './missing.ts';
 import { type Author, authorOf } from './rows.ts';
 
 type Run = typeof accountingRuns.$inferSelect;
+
+export const SYNC_JOB = 'accounting-sync';
 
 /** Others wait for no longer than so many records take. */
 const CHUNK = 50;
@@ -54,47 +60,62 @@ export async function runSync(
   { job, signal, hold }: Pick<JobWork, 'job' | 'signal' | 'hold'>,
   { companyId, startedBy, today = dayInSpain(new Date()), chunk = CHUNK }: RunOrder,
 ): Promise<void> {
-  const run = await beginRun(db, job.id, { companyId, startedBy });
+  const held = <Result>(work: (tx: Database) => Promise<Result>) =>
+    db.transaction(async (tx) => {
+      await hold(tx);
+      return work(tx);
+    });
+  const end = (problem?: AccountingProblem) => held((tx) => endRun(tx, job.id, problem));
+  const run = await held((tx) => beginRun(tx, job.id, { companyId, startedBy }));
   const [company] = await db
     .select()
     .from(companies)
     .where(and(eq(companies.id, companyId), isNull(companies.deletedAt)));
-  if (!company?.holdedKeySealed) return endRun(db, run.id, problemOf(null, 'no-key'));
+  if (!company?.holdedKeySealed) return end(problemOf(null, 'no-key'));
   const books = accounting.books(secrets.open(company.holdedKeySealed, companyId), signal);
   try {
     const directory = await readDirectory(books, { companyId, patterns: company });
     const state = stateOf(run);
     const author = authorOf(startedBy);
-    const world = { db, hold, books, directory, today, chunk, author };
+    const world = { db, held, books, directory, today, chunk, author };
     for (const step of ACCOUNTING_STEPS.slice(ACCOUNTING_STEPS.indexOf(state.cursor.step))) {
       await runStep(world, run.id, step, state);
     }
-    await endRun(db, run.id);
+    await end();
   } catch (error) {
-    if (!(error instanceof AccountingRefused)) throw error;
-    await endRun(db, run.id, problemOf(null, 'key-refused'));
+    if (error instanceof AccountingRefused) return end(problemOf(null, 'key-refused'));
+    if (error instanceof AccountingRejected) return end(refusal(null, error));
+    throw error;
   }
 }
 
-/** Ends it; with a problem it has failed. */
-export async function endRun(db: Database, id: string, problem?: AccountingProblem): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [run] = await tx
-      .select()
-      .from(accountingRuns)
-      .where(eq(accountingRuns.id, id))
-      .for('update');
-    if (!run) return;
-    const problems = problem ? [...run.problems, problem] : run.problems;
-    const state = problem ? 'failed' : 'done';
-    const over = { state, problems, step: null, finishedAt: new Date() } as const;
-    await tx.update(accountingRuns).set(over).where(eq(accountingRuns.id, id));
-  });
+/** Ends it, in a transaction that holds its job; with a problem it has failed. */
+export async function endRun(tx: Database, id: string, problem?: AccountingProblem): Promise<void> {
+  const [run] = await tx.select().from(accountingRuns).where(eq(accountingRuns.id, id));
+  if (!run) return;
+  const problems = problem ? [...run.problems, problem] : run.problems;
+  const state = problem ? 'failed' : 'done';
+  const over = { state, problems, step: null, finishedAt: new Date() } as const;
+  await tx.update(accountingRuns).set(over).where(eq(accountingRuns.id, id));
+}
+
+/** People see what waits for its turn, such as the companies of a night, whoever asked for it. */
+export async function queueRuns(tx: Database): Promise<void> {
+  await tx.execute(sql`insert into accounting_runs (id, company_id, started_by)
+    select id, key::uuid, (payload->>'startedBy')::uuid from jobs
+    where kind = ${SYNC_JOB} and finished_at is null
+    on conflict do nothing`);
+}
+
+/** What the service answered instead of a list, in its own words. */
+function refusal(step: AccountingStep | null, { message }: AccountingRejected): AccountingProblem {
+  return problemOf(step, 'refused', '', message);
 }
 
 interface World {
   db: Database;
-  hold: JobWork['hold'];
+  /** A transaction that writes only while the job is this process's. */
+  held: <Result>(work: (tx: Database) => Promise<Result>) => Promise<Result>;
   books: AccountingBooks;
   directory: Directory;
   today: Day;
@@ -107,21 +128,29 @@ interface State {
   cursor: RunCursor;
   counts: Run['counts'];
   problems: AccountingProblem[];
+  /** How many problems of the step there was no room for. */
+  dropped: number;
 }
 
 /** What was read after the last portion is read again: it must not count twice. */
 function stateOf({ cursor, counts, problems }: Run): State {
   const first: RunCursor = { step: ACCOUNTING_STEPS[0], from: null, read: 0, problems: 0 };
   const at = cursor ?? first;
-  return { cursor: at, counts: { ...counts }, problems: problems.slice(0, at.problems) };
+  return {
+    cursor: at,
+    counts: { ...counts },
+    problems: problems.slice(0, at.problems),
+    dropped: at.dropped ?? 0,
+  };
 }
 
 async function beginRun(
-  db: Database,
+  tx: Database,
   id: string,
   { companyId, startedBy }: RunOrder,
 ): Promise<Run> {
-  const [run] = await db
+  await queueRuns(tx);
+  const [run] = await tx
     .insert(accountingRuns)
     .values({ id, companyId, startedBy, state: 'running' })
     .onConflictDoUpdate({ target: accountingRuns.id, set: { state: 'running' } })
@@ -140,7 +169,8 @@ async function runStep(
   const from = isResumed ? state.cursor.from : null;
   const before = state.counts[step];
   const read = isResumed ? state.cursor.read : 0;
-  state.cursor = { step, from, read, problems: state.problems.length };
+  if (!isResumed) state.dropped = 0;
+  state.cursor = cursorOf(state, { step, from, read });
   state.counts[step] = {
     read,
     created: 0,
@@ -159,17 +189,18 @@ async function runStep(
     const { companyId } = directory;
     keep(state, await findMissing(db, { companyId, step }, range, found));
   } catch (error) {
-    if (!(error instanceof AccountingAbsent)) throw error;
-    keep(state, [problemOf(step, 'not-there')]);
+    if (error instanceof AccountingAbsent) keep(state, [problemOf(step, 'not-there')]);
+    else if (error instanceof AccountingRejected) keep(state, [refusal(step, error)]);
+    else throw error;
   }
   const count = state.counts[step];
   if (count) count.problems = countOf(state, step);
   const next = ACCOUNTING_STEPS[ACCOUNTING_STEPS.indexOf(step) + 1];
-  if (next) state.cursor = { step: next, from: null, read: 0, problems: state.problems.length };
-  await world.db.transaction(async (tx) => {
-    await world.hold(tx);
-    await save(tx, runId, step, state);
-  });
+  if (next) {
+    state.dropped = 0;
+    state.cursor = cursorOf(state, { step: next, from: null, read: 0 });
+  }
+  await world.held((tx) => save(tx, runId, step, state));
 }
 
 /** What an attempt that was cut off made stays made. */
@@ -177,8 +208,15 @@ function madeOf(count: Run['counts'][AccountingStep]): { created?: number; updat
   return count ? { created: count.created, updated: count.updated } : {};
 }
 
-function countOf({ problems }: State, of: AccountingStep): number {
-  return problems.filter(({ step }) => step === of).length;
+function countOf({ problems, dropped }: State, of: AccountingStep): number {
+  return problems.filter(({ step }) => step === of).length + dropped;
+}
+
+function cursorOf(
+  { problems, dropped }: State,
+  at: Pick<RunCursor, 'step' | 'from' | 'read'>,
+): RunCursor {
+  return { ...at, problems: problems.length, dropped };
 }
 
 async function applyPortion(
@@ -195,8 +233,8 @@ async function applyPortion(
   for (const [index, chunk] of chunks.entries()) {
     const isLast = index === chunks.length - 1;
     const { companyId } = world.directory;
-    await world.db.transaction(async (tx) => {
-      await world.hold(tx);
+    await world.held(async (tx) => {
+      if (step === 'contacts') await lockClients(tx);
       const applied = await applyItems(tx, chunk, { companyId, step, author: world.author });
       count.created += applied.created;
       count.updated += applied.updated;
@@ -211,6 +249,11 @@ async function applyPortion(
   }
 }
 
+/** All companies share their clients: two processes that know none of a contact would make it twice. */
+async function lockClients(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounting clients', 0))`);
+}
+
 /** The portion is through: the next attempt begins after it, the next run not long before it. */
 async function passPortion(
   tx: Database,
@@ -223,7 +266,7 @@ async function passPortion(
   if (!range) return;
   const from = range.to;
   const read = state.counts[step]?.read ?? 0;
-  state.cursor = { step, from, read, problems: state.problems.length };
+  state.cursor = cursorOf(state, { step, from, read });
   await tx
     .insert(accountingMarks)
     .values({ companyId, step, readThrough: from })
@@ -243,7 +286,9 @@ function chunksOf(items: readonly Item[], size: number): Item[][] {
 }
 
 function keep(state: State, problems: readonly AccountingProblem[]): void {
-  state.problems.push(...problems.slice(0, Math.max(0, MAX_PROBLEMS - state.problems.length)));
+  const room = Math.max(0, MAX_PROBLEMS - state.problems.length);
+  state.problems.push(...problems.slice(0, room));
+  state.dropped += Math.max(0, problems.length - room);
 }
 
 async function save(

@@ -5,9 +5,8 @@ import { companies } from '../../db/schema/index.ts';
 import type { JobContext, Work } from '../../jobs/work.ts';
 import { problemOf } from './items.ts';
 import { pushReinvoice } from './push.ts';
-import { endRun, runSync } from './run.ts';
+import { SYNC_JOB, endRun, runSync } from './run.ts';
 
-export const SYNC_JOB = 'accounting-sync';
 export const PUSH_JOB = 'accounting-push';
 
 /** Before people come, after the backups of the night. */
@@ -18,7 +17,8 @@ const pushOrder = z.object({ reinvoiceId: z.uuid(), startedBy: z.uuid() });
 
 /** Synchronising with the accounting service: on demand, and each night for every company with a key. */
 export function accountingWork(context: JobContext): Work {
-  const { db } = context;
+  const waitSeconds = (error: unknown) =>
+    error instanceof AccountingUnavailable ? error.waitSeconds : 0;
   return {
     handlers: {
       [SYNC_JOB]: {
@@ -26,15 +26,15 @@ export function accountingWork(context: JobContext): Work {
           await runSync(context, work, syncOrder.parse(work.job.payload));
           return undefined;
         },
-        giveUp: async (job, error) => {
+        giveUp: async (tx, job, error) => {
           const code = error instanceof AccountingUnavailable ? 'unreachable' : 'failed';
-          await endRun(db, job.id, problemOf(null, code));
+          await endRun(tx, job.id, problemOf(null, code));
         },
+        waitSeconds,
       },
       [PUSH_JOB]: {
-        work: async (work) => ({
-          problem: await pushReinvoice(context, work, pushOrder.parse(work.job.payload)),
-        }),
+        work: async (work) => pushReinvoice(context, work, pushOrder.parse(work.job.payload)),
+        waitSeconds,
       },
     },
     triggers: [

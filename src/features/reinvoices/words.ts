@@ -37,6 +37,7 @@ export const PUSH_PROBLEMS: Readonly<
   'key-refused': msg`The accounting service does not take the key: ask an administrator for a new one.`,
   'not-there': msg`The accounting service has no such list.`,
   unreachable: msg`The accounting service did not answer, also not to later tries.`,
+  refused: msg`The accounting service does not accept it.`,
   cancelled: msg`It was cancelled here meanwhile: nothing was sent.`,
   'cancelled-late': msg`It was cancelled here while it was sent: annul the invoice in the accounting service too.`,
 };

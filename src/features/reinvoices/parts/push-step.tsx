@@ -29,8 +29,10 @@ export function PushStep({ reinvoice, desk }: { reinvoice: Reinvoice; desk: Desk
   const push = async (): Promise<string | undefined> => {
     const abort = new AbortController();
     closing.current = abort;
-    const { state, problem: code } = await pushReinvoice(reinvoice.id, abort.signal);
-    if (state !== 'done') return code ? t(PUSH_PROBLEMS[code]) : undefined;
+    const { state, problem: code, said } = await pushReinvoice(reinvoice.id, abort.signal);
+    if (state !== 'done') {
+      return code ? [t(PUSH_PROBLEMS[code]), said].filter(Boolean).join(' ') : undefined;
+    }
     showSnackbar(t`The invoice is in the accounting service`);
     return undefined;
   };
