@@ -6,7 +6,12 @@
 import { WORDS } from './rescate-words.js';
 
 /** Per table, what a sealed row is bound to: its name, these fields, and the form's version. */
-const BOUND = { outbox: ['resource', 'rowId'], chunks: ['fileId', 'index'], files: ['id'] };
+const BOUND = {
+  outbox: ['resource', 'rowId'],
+  chunks: ['fileId', 'index'],
+  files: ['id'],
+  received: ['id'],
+};
 const SEAL_VERSION = 1;
 /** Never written into a file. */
 const SECRET_FIELDS = ['holdedApiKey'];
@@ -224,7 +229,9 @@ async function readRows({ db }, table, key, fileId) {
 }
 
 async function readDocuments({ db, fileIds }, entries, key) {
-  const known = db.objectStoreNames.contains('files') ? await readRows({ db }, 'files', key) : [];
+  const tables = ['files', 'received'].filter((name) => db.objectStoreNames.contains(name));
+  const rows = await Promise.all(tables.map((table) => readRows({ db }, table, key)));
+  const known = rows.flat();
   return fileIds.map((fileId) => {
     const row = known.find(({ id }) => id === fileId);
     const pending = entries.find(({ rowId }) => rowId === fileId)?.file;

@@ -245,13 +245,24 @@ export function lockDb(): void {
 }
 
 /** How many changes of a person wait on this device; their contents stay sealed. */
-export async function countUnsent(userId: string): Promise<number> {
+export function countUnsent(userId: string): Promise<number> {
+  return countRows(userId, ['outbox']);
+}
+
+/** How much of a person is on this device alone: changes, and documents that other apps gave. */
+export function countOnlyHere(userId: string): Promise<number> {
+  return countRows(userId, ['outbox', 'received']);
+}
+
+async function countRows(userId: string, tables: readonly string[]): Promise<number> {
   // To open what is not there would make it.
   if (!(await Dexie.exists(`xeito_${userId}`))) return 0;
   // As it lies there: without its key no older version could be brought up to date.
   const db = await new Dexie(`xeito_${userId}`).open();
   try {
-    return await db.table('outbox').count();
+    const known = db.tables.filter(({ name }) => tables.includes(name));
+    const counts = await Promise.all(known.map((table) => table.count()));
+    return counts.reduce((sum, count) => sum + count, 0);
   } finally {
     db.close();
   }

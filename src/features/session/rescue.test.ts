@@ -4,7 +4,8 @@ import { closeDb, openDb } from '#local/db.ts';
 import { readRings, removeDeviceItem } from '#local/device.ts';
 import { openRing } from '#local/keys/keyring.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { holdSession } from '#local/session/stored.ts';
+import { keepReceived } from '#local/received/keep.ts';
+import { heldSession, holdSession } from '#local/session/stored.ts';
 
 const SCRIPT = pathToFileURL('public/rescate.js').href;
 const PASSWORD = 'unha chave longa';
@@ -45,6 +46,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+/** The same, with a file of another app that waits in the tray. */
+async function keepReceivedToo(): Promise<void> {
+  await keepDocument();
+  await openDb((await heldSession())?.userId ?? '');
+  await keepReceived([new File(['a'], 'deed.jpg', { type: 'image/jpeg' })], 'document');
+  closeDb();
+}
 
 /** A person's own device with one unsent document of two pieces. */
 async function keepDocument(): Promise<void> {
@@ -101,6 +110,14 @@ describe('the rescue page', () => {
     button('Save')?.click();
     await expect.poll(() => saved.map(({ name }) => name), PATIENT).toEqual(['factura.pdf']);
     expect(await bytesIn(saved[0]?.blob)).toEqual(PIECES.flatMap((piece) => [...piece]));
+  });
+
+  it('names what waits in the tray', async () => {
+    await keepReceivedToo();
+    const page = await openPage();
+    button('Open')?.click();
+    await expect.poll(() => button('Save'), PATIENT).toBeDefined();
+    expect(page.textContent).toContain('deed.jpg');
   });
 
   it('opens a person’s own device by the password, without network, and by no other', async () => {

@@ -8,6 +8,8 @@ import { readNote, saveNote } from '../meta.ts';
 import { savedEntries } from '../outbox/entries.ts';
 import { enqueue, newRowId } from '../outbox/enqueue.ts';
 import { runReplay } from '../outbox/run.ts';
+import { keepReceived } from '../received/keep.ts';
+import { receivedFiles } from '../received/tray.ts';
 import { readStatus, subscribeStatus } from '../status.ts';
 import {
   currentSession,
@@ -351,6 +353,16 @@ describe('data that no key opens any more', () => {
     expect(currentSession()).toBeNull();
     await signIn(LOGIN, 'a new password', { earlierPassword: PASSWORD });
     expect(await savedEntries()).toMatchObject([{ label: 'x' }]);
+  });
+
+  it('ask for it while files of other apps wait too', async () => {
+    deviceKey = undefined;
+    await signIn(LOGIN, PASSWORD);
+    await keepReceived([new File(['a'], 'Only here.pdf')], 'document');
+    await signOut();
+    await expect(signIn(LOGIN, 'a new password')).rejects.toBeInstanceOf(LockedProblem);
+    await signIn(LOGIN, 'a new password', { earlierPassword: PASSWORD });
+    expect((await receivedFiles()).map(({ name }) => name)).toEqual(['Only here.pdf']);
   });
 
   it('are downloaded anew where nothing waits', async () => {

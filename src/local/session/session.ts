@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { callApi, NetworkProblem, onSessionRefused } from '../api/call.ts';
 import { loadConfig } from '../api/config.ts';
-import { closeDb, countUnsent, localDb, lockDb, openDb, XeitoDb } from '../db.ts';
+import { closeDb, countOnlyHere, countUnsent, localDb, lockDb, openDb, XeitoDb } from '../db.ts';
 import { readRings, removeDeviceItem, saveDeviceItem } from '../device.ts';
 import { canSeal, type OnlineLogin, openRing, rewrapByPassword, ringOf } from '../keys/keyring.ts';
 import { LockedProblem } from '../keys/problems.ts';
@@ -219,7 +219,7 @@ async function openOrBeginAnew(login: OnlineLogin): Promise<Bytes> {
   try {
     return await openRing(login);
   } catch (error) {
-    if (!(error instanceof LockedProblem) || (await countUnsent(login.userId)) > 0) throw error;
+    if (!(error instanceof LockedProblem) || (await countOnlyHere(login.userId)) > 0) throw error;
     closeDb();
     await new XeitoDb(login.userId).delete();
     await removeDeviceItem(`ring:${login.userId}`);
