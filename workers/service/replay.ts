@@ -9,6 +9,7 @@ export async function replayStored(): Promise<{ nextAt: number | null } | 'busy'
   const session = await validSession();
   if (!session) {
     lockDb();
+    showBadge(0);
     return { nextAt: null };
   }
   const result = await runReplay(await openDb(session.userId));
