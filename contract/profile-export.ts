@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { calendarLinkState } from './calendar-link.ts';
+import { accountRow } from './resources/accounts.ts';
 import { amortizationRow } from './resources/amortizations.ts';
+import { balanceEntryRow } from './resources/balance-entries.ts';
 import { collaboratorRow } from './resources/collaborators.ts';
 import { notificationRow } from './resources/notifications.ts';
 import { savedViewRow } from './resources/saved-views.ts';
@@ -14,6 +16,7 @@ export const profileExport = z.object({
   madeAt: z.iso.datetime(),
   account: z.object({
     ...account,
+    notificationPrefs: accountRow.shape.notificationPrefs,
     lastAccessAt: z.iso.datetime().nullable(),
     passwordChangedAt: z.iso.datetime(),
     recoveryCodesLeft: z.int(),
@@ -47,6 +50,8 @@ export const profileExport = z.object({
   collaborator: collaboratorRow.nullable(),
   /** What projects are charged for his work as a collaborator. */
   charges: z.array(amortizationRow),
+  /** What else changes his balance as a collaborator. */
+  balanceEntries: z.array(balanceEntryRow),
 });
 
 export type ProfileExport = z.infer<typeof profileExport>;

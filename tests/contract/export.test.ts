@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProfileExport, profileExport } from '#contract/profile-export.ts';
 import {
   amortizations,
+  balanceEntries,
   beads,
   collaborators,
   companies,
@@ -15,6 +16,7 @@ import {
   pushSubscriptions,
   savedViews,
   sessions,
+  users,
 } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
 import { ENGINES, type TestServer, startServer } from '../support/server.ts';
@@ -51,6 +53,20 @@ describe.each(ENGINES)('the export of one’s own data on %s', (engine) => {
     await server.db
       .insert(amortizations)
       .values([own, { id: uuidv7(), resourceId: assetId, ...charge }]);
+
+    const entry = { date: '2026-05-02', concept: 'Advance', origin: 'advance' as const };
+    const advance = { id: uuidv7(), collaboratorId: self.id, ...entry, debitCents: 100_00 };
+    const stranger = { id: uuidv7(), name: 'Another', kind: 'freelance' as const };
+    await server.db.insert(collaborators).values(stranger);
+    await server.db
+      .insert(balanceEntries)
+      .values([
+        advance,
+        { ...advance, id: uuidv7(), deletedAt: new Date() },
+        { ...advance, id: uuidv7(), collaboratorId: stranger.id },
+      ]);
+    const notificationPrefs = { deadline: { inbox: true, push: false, mail: true } };
+    await server.db.update(users).set({ notificationPrefs }).where(eq(users.id, id));
 
     const notice = { kind: 'deadline', rule: 'alert', day: '2026-05-04' } as const;
     const told = { id: uuidv7(), userId: id, dedupeKey: 'a|alert|2026-05-04', ...notice };
@@ -97,6 +113,9 @@ describe.each(ENGINES)('the export of one’s own data on %s', (engine) => {
     ]);
     expect(data.collaborator).toMatchObject(self);
     expect(data.charges).toMatchObject([own]);
+    expect(data.balanceEntries).toMatchObject([advance]);
+    expect(data.balanceEntries).toHaveLength(1);
+    expect(data.account.notificationPrefs).toEqual(notificationPrefs);
     expect(Object.keys(data).toSorted()).toEqual(Object.keys(profileExport.shape).toSorted());
   });
 

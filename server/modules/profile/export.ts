@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { type SQL, and, desc, eq, isNull } from 'drizzle-orm';
 import { PATHS } from '#contract/paths.ts';
 import { type ProfileExport, profileExport } from '#contract/profile-export.ts';
 import type { App, Context } from '../../context.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import {
   amortizations,
   audit,
+  balanceEntries,
   beads,
   collaborators,
   credentials,
@@ -51,23 +52,26 @@ export function addExport(app: App, { db }: Context): void {
 
 async function collect(db: Database, id: string, sessionId: string): Promise<ProfileExport> {
   const [user] = await selectUsers(db, eq(users.id, id));
-  const [secret] = await db
+  const [own] = await db
     .select({
+      notificationPrefs: users.notificationPrefs,
       lastAccessAt: credentials.lastAccessAt,
       changedAt: credentials.changedAt,
       recoveryHashes: credentials.recoveryHashes,
     })
     .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
     .where(eq(credentials.userId, id));
-  if (!user || !secret) throw new Refusal('NOT_FOUND');
+  if (!user || !own) throw new Refusal('NOT_FOUND');
   const { projectRights, ...account } = user;
   return {
     madeAt: new Date().toISOString(),
     account: {
       ...account,
-      lastAccessAt: secret.lastAccessAt?.toISOString() ?? null,
-      passwordChangedAt: secret.changedAt.toISOString(),
-      recoveryCodesLeft: secret.recoveryHashes.length,
+      notificationPrefs: own.notificationPrefs,
+      lastAccessAt: own.lastAccessAt?.toISOString() ?? null,
+      passwordChangedAt: own.changedAt.toISOString(),
+      recoveryCodesLeft: own.recoveryHashes.length,
     },
     projectRights,
     sessions: await sessionsOf(db, id, sessionId),
@@ -79,6 +83,7 @@ async function collect(db: Database, id: string, sessionId: string): Promise<Pro
     changes: await changesBy(db, id),
     collaborator: await collaboratorOf(db, id),
     charges: await chargesFor(db, id),
+    balanceEntries: await balanceEntriesOf(db, id),
   };
 }
 
@@ -166,19 +171,34 @@ async function collaboratorOf(
   db: Database,
   userId: string,
 ): Promise<ProfileExport['collaborator']> {
-  const isHim = and(eq(collaborators.userId, userId), isNull(collaborators.deletedAt));
-  const [row] = await db.select().from(collaborators).where(isHim);
+  const [row] = await db.select().from(collaborators).where(isCollaboratorOf(userId));
   return row ? toWire(row) : null;
 }
 
 async function chargesFor(db: Database, userId: string): Promise<ProfileExport['charges']> {
-  const isHim = and(eq(collaborators.userId, userId), isNull(collaborators.deletedAt));
   const rows = await db
     .select({ charge: amortizations })
     .from(amortizations)
     .innerJoin(beads, eq(beads.id, amortizations.resourceId))
     .innerJoin(collaborators, eq(collaborators.id, beads.collaboratorId))
-    .where(and(isHim, isNull(amortizations.deletedAt)))
+    .where(and(isCollaboratorOf(userId), isNull(amortizations.deletedAt)))
     .orderBy(amortizations.period, amortizations.id);
   return rows.map(({ charge }) => toWire(charge));
+}
+
+async function balanceEntriesOf(
+  db: Database,
+  userId: string,
+): Promise<ProfileExport['balanceEntries']> {
+  const rows = await db
+    .select({ entry: balanceEntries })
+    .from(balanceEntries)
+    .innerJoin(collaborators, eq(collaborators.id, balanceEntries.collaboratorId))
+    .where(and(isCollaboratorOf(userId), isNull(balanceEntries.deletedAt)))
+    .orderBy(balanceEntries.date, balanceEntries.id);
+  return rows.map(({ entry }) => toWire(entry));
+}
+
+function isCollaboratorOf(userId: string): SQL | undefined {
+  return and(eq(collaborators.userId, userId), isNull(collaborators.deletedAt));
 }
