@@ -7,12 +7,17 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleServer } from './support/bundle-server.mjs';
 import { fingerprintSources } from './support/fingerprint.mjs';
+import { oneAtATime } from './support/one-at-a-time.mjs';
 import { root } from './support/root.mjs';
 
 const stampFile = join(root, 'dist/.stamp');
 const wanted = fingerprintSources();
 
-if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
+await oneAtATime(join(root, '.building'), async () => {
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) await buildAll();
+});
+
+async function buildAll() {
   const begun = Date.now();
   console.log('Building …');
   rmSync(stampFile, { force: true });

@@ -1,11 +1,12 @@
 /**
  * Installs the packages when they are missing or are not those of the lockfile. Runs before npm's
- * start, test and verify, so it may use nothing but Node itself; silent when there is nothing to do.
+ * start, build, test and verify, so it may use nothing but Node itself; silent when there is nothing to do.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { oneAtATime } from './support/one-at-a-time.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}node_modules/.cache/xeito-lock`;
@@ -13,7 +14,12 @@ const wanted = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
   .digest('hex');
 
-if (readStamp() !== wanted) {
+// A second process that starts meanwhile would remove what this one installs.
+await oneAtATime(`${root}.preparing`, () => {
+  if (readStamp() !== wanted) install();
+});
+
+function install() {
   console.log('Installing packages (npm ci), a minute or two the first time …');
   // Even with NODE_ENV=production: the build and the tests need the development packages.
   const { status } = spawnSync(

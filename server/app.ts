@@ -1,5 +1,5 @@
 import compress from '@fastify/compress';
-import Fastify, { type FastifyServerOptions } from 'fastify';
+import Fastify from 'fastify';
 import {
   type ZodTypeProvider,
   serializerCompiler,
@@ -14,6 +14,7 @@ import { type Push, createPush } from './connectors/push.ts';
 import type { App, Context } from './context.ts';
 import type { Connection } from './db/client.ts';
 import { type Files, openFiles } from './files/open-files.ts';
+import { logging } from './logging.ts';
 import { addAccountingSync } from './modules/accounting-sync/routes.ts';
 import { addAmortizations } from './modules/amortizations/routes.ts';
 import { addAudit } from './modules/audit/routes.ts';
@@ -161,21 +162,4 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addBdns(api, context);
   addAccountingSync(api, context);
   addSync(api, context);
-}
-
-/** One line of JSON per event; no token, password or query ever gets in. */
-function logging(level: string): FastifyServerOptions['logger'] {
-  return {
-    level,
-    redact: ['req.headers', '*.password', '*.oldPassword', '*.newPassword', '*.token', '*.code'],
-    serializers: {
-      req: ({ method, url, ip }) => ({ method, url: loggedUrl(url), remoteAddress: ip }),
-    },
-  };
-}
-
-/** The path, without the secret of a link to a calendar. */
-function loggedUrl(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  return path.replace(/(\/calendar\/).+/, '$1…');
 }

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { email } from '#contract/row.ts';
@@ -100,7 +109,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if ((set.ADMIN_LOGIN === undefined) !== (set.ADMIN_PASSWORD === undefined)) {
     throw new ConfigProblem('ADMIN_LOGIN and ADMIN_PASSWORD go together: give both or neither.');
   }
-  const dataDir = resolve(set.DATA_DIR);
+  const dataDir = madeDataDir(set.DATA_DIR);
+  if (given['APP_DIR'] !== undefined && !existsSync(join(set.APP_DIR, 'index.html'))) {
+    throw new ConfigProblem(`Setting APP_DIR cannot be used: no index.html in ${set.APP_DIR}.`);
+  }
   return {
     port: set.PORT,
     host: set.HOST,
@@ -146,18 +158,28 @@ function describe(error: z.ZodError): string {
   return `Setting ${String(issue?.path[0])} cannot be used: ${issue?.message ?? 'invalid'}.`;
 }
 
+function madeDataDir(name: string): string {
+  const dataDir = resolve(name);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new ConfigProblem(`Setting DATA_DIR cannot be used: ${(error as Error).message}.`);
+  }
+  return dataDir;
+}
+
 /** Made once, readable by the owner only. Two first starts at once end up with the same key. */
 function keptSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('hex'));
     const key = readFileSync(file, 'utf8').trim();
     if (key.length < 32) throw new Error('it is too short');
     return key;
   } catch (error) {
     throw new ConfigProblem(
-      `The secret key in ${file} cannot be used: ${(error as Error).message}. Check DATA_DIR or set SECRET_KEY.`,
+      `The secret key in ${file} cannot be used: ${(error as Error).message}. Check it or set SECRET_KEY.`,
     );
   }
 }

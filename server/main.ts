@@ -1,22 +1,25 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { writeBackup } from './backup/backups.ts';
-import { startBackups } from './backup/schedule.ts';
+import { basename, join } from 'node:path';
+import { BACKUP_NOW } from './backup/backups.ts';
+import { type Backups, startBackups } from './backup/schedule.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigProblem, readConfig } from './config.ts';
 import { createAccounting } from './connectors/accounting.ts';
 import { createMailer } from './connectors/mail.ts';
 import type { App, Context } from './context.ts';
 import { type Connection, openPglite, openPostgres } from './db/client.ts';
-import { DataDirInUse, lockDataDir } from './db/lock.ts';
+import { type Answering, DataDirInUse, lockDataDir } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
+import { DatabaseAway, reaching } from './db/reaching.ts';
 import { seedReference } from './db/seed/reference.ts';
 import { openFiles } from './files/open-files.ts';
+import { type FileStore, StoreProblem } from './files/store.ts';
 import { createFirstPeople } from './first-people.ts';
 import { pruneJobs } from './jobs/queue.ts';
 import { type JobContext, type Work, startWork } from './jobs/work.ts';
 import { packStaleLedgers } from './ledgers/stale.ts';
+import { loggedError } from './logging.ts';
 import { collectOrphans } from './modules/files/orphans.ts';
 import { accountingWork } from './modules/accounting-sync/work.ts';
 import { notificationsWork } from './modules/notifications/work.ts';
@@ -24,7 +27,9 @@ import { remindOfSilence } from './modules/sync/silence.ts';
 import { deriveSecrets } from './secrets.ts';
 import { pruneKeys } from './sync/devices.ts';
 
-/** A last backup is part of the stop. */
+/** So long a request that is being answered may go on; then comes the rest of the stop. */
+const CLOSE_MS = 5_000;
+/** Jobs are given back and a last backup is written within it. */
 const STOP_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
@@ -34,17 +39,29 @@ class StartProblem extends Error {}
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  const isKnown = [ConfigProblem, DataDirInUse, StartProblem].some((kind) => error instanceof kind);
-  if (!isKnown) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
+  console.error(isKnown(error) ? error.message : loggedError(error));
   process.exit(1);
 }
 
+function isKnown(error: unknown): error is Error {
+  return [ConfigProblem, DataDirInUse, DatabaseAway, StartProblem, StoreProblem].some(
+    (kind) => error instanceof kind,
+  );
+}
+
 async function start(config: Config): Promise<void> {
-  const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : undefined;
+  let backups: Backups | undefined;
+  const answer: Answering = async (question) => {
+    if (question !== BACKUP_NOW) return undefined;
+    const path = await backups?.now();
+    return path && basename(path);
+  };
+  const unlock =
+    config.databaseUrl === undefined ? await lockDataDir(config.dataDir, answer) : undefined;
   await tryPort(config);
-  const connection = await open(config);
   const files = await openFiles(config);
+  const storeTrouble = await troubleOf(files.store);
+  const connection = await open(config);
   let lines: string[] = [];
   await connection.exclusively(async (db) => {
     await seedReference(db);
@@ -61,19 +78,19 @@ async function start(config: Config): Promise<void> {
     secrets: deriveSecrets(config.secretKey),
   };
   const housekeeping = setInterval(() => void keepHouse(app, house), HOUR_MS);
-  let stopBackups: (() => Promise<void>) | undefined;
   let stopWork: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
     clearInterval(housekeeping);
-    await app.close();
+    await close(app);
     await stopWork?.();
-    await stopBackups?.();
+    await backups?.stop();
     await connection.close();
     await unlock?.();
   });
   const address = await listen(app, config);
   process.stdout.write([`Xeito listens on ${address}`, ...lines, ''].join('\n'));
-  stopBackups = await backUp(app, connection, config);
+  if (storeTrouble) app.log.error({ err: storeTrouble }, 'the store of documents does not answer');
+  backups = await backUp(app, connection, config);
   stopWork = await startWork(house, worksOf(house), (err, job) =>
     app.log.error({ err, job: job?.kind }, 'a job failed'),
   );
@@ -86,15 +103,20 @@ async function open({ databaseUrl, dataDir }: Config): Promise<Connection> {
     databaseUrl === undefined
       ? await openPglite({ directory: join(dataDir, 'database') })
       : openPostgres(databaseUrl);
-  try {
-    await migrate(connection);
-  } catch (error) {
-    if (databaseUrl === undefined || !isUnreachable(error)) throw error;
-    throw new StartProblem('The database of DATABASE_URL does not let the server in.', {
-      cause: error,
-    });
-  }
+  if (databaseUrl === undefined) await migrate(connection);
+  else await reaching(() => migrate(connection));
   return connection;
+}
+
+/** What keeps documents away for now: the server starts all the same. @throws StoreProblem */
+async function troubleOf(store: FileStore): Promise<unknown> {
+  try {
+    await store.check();
+  } catch (error) {
+    if (error instanceof StoreProblem) throw error;
+    return error;
+  }
+  return undefined;
 }
 
 /** Before a database is opened and filled in vain. */
@@ -152,13 +174,17 @@ async function backUp(
   app: App,
   { dump }: Connection,
   { dataDir, backupMinutes: minutes }: Config,
-): Promise<(() => Promise<void>) | undefined> {
+): Promise<Backups | undefined> {
   if (dump === undefined) return undefined;
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'the backup failed');
-  const folder = join(dataDir, 'backups');
-  // Asked for by `npm run backup`: the database is this process's alone.
-  process.on('SIGUSR2', () => void dump().then((all) => writeBackup(folder, all), onFailure));
-  return minutes === 0 ? undefined : startBackups({ folder, dump, minutes, onFailure });
+  return startBackups({ folder: join(dataDir, 'backups'), dump, minutes, onFailure });
+}
+
+/** Neither a slow line nor a person who left may keep the server from its last backup. */
+async function close(app: App): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
+  await app.close();
+  clearTimeout(timer);
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -172,13 +198,5 @@ function stopOnSignal(stop: () => Promise<void>): void {
       () => process.exit(1),
     );
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
-}
-
-/** Refused, unknown or timed-out addresses, a wrong password, a database that is not there. */
-function isUnreachable(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: unknown };
-  const known = /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_|28|3D000)/;
-  return known.test(code ?? '') || (cause !== undefined && isUnreachable(cause));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }

@@ -3,6 +3,7 @@ import { register } from 'tsx/esm/api';
 register();
 const { ConfigProblem, readConfig } = await import('../../server/config.ts');
 const { DataDirInUse } = await import('../../server/db/lock.ts');
+const { DatabaseAway } = await import('../../server/db/reaching.ts');
 const { RestoreProblem } = await import('../../server/backup/restore.ts');
 
 /** Runs a command on the instance that the settings name; what is the person's affair is told in a line. */
@@ -10,7 +11,7 @@ export async function onInstance(work) {
   try {
     await work(readConfig(process.env), await import('../../server/backup/commands.ts'));
   } catch (error) {
-    const isKnown = [ConfigProblem, DataDirInUse, RestoreProblem].some(
+    const isKnown = [ConfigProblem, DataDirInUse, DatabaseAway, RestoreProblem].some(
       (one) => error instanceof one,
     );
     if (!isKnown) throw error;

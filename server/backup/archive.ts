@@ -9,7 +9,8 @@ import type { Connection } from '../db/client.ts';
 import type { Files } from '../files/open-files.ts';
 import { isSha256 } from '../files/store.ts';
 import { dumpRows } from './dump.ts';
-import { RestoreProblem } from './restore.ts';
+import { documentsIn } from './load.ts';
+import { RestoreProblem, readDump } from './restore.ts';
 
 /** The rows inside an archive, as the backup of every hour has them. */
 const ROWS = 'rows.sql.gz';
@@ -23,13 +24,25 @@ export async function writeRows(connection: Connection, path: string): Promise<v
   });
 }
 
+/** How many documents are in a backup, and the hashes of those that its rows name in vain. */
+export interface Documents {
+  files: number;
+  missing: string[];
+}
+
 /**
  * Writes a whole backup, a tar: the rows, and after them every document under its SHA-256. Documents are
- * never changed and stay for days when nothing names them any more, so those of the rows are all there.
- * It gets its name when it is whole.
+ * never changed and stay for days when nothing names them any more, so those of the rows are all there;
+ * one that is not was lost, or the store is another one. What there is is kept for all that.
+ * It gets its name when it is written.
  * @param rows path of the rows of one moment, `.sql.gz`
  */
-export async function writeArchive(path: string, rows: string, { store }: Files): Promise<number> {
+export async function writeArchive(
+  path: string,
+  rows: string,
+  { store }: Files,
+): Promise<Documents> {
+  const missing = documentsIn(await readDump(rows));
   const draft = `${path}.draft`;
   const tar = pack();
   const written = pipeline(tar, createWriteStream(draft, { mode: 0o600, flush: true }));
@@ -38,6 +51,7 @@ export async function writeArchive(path: string, rows: string, { store }: Files)
     await add(tar, ROWS, (await stat(rows)).size, createReadStream(rows));
     for await (const { sha256, size } of store.list()) {
       await add(tar, `${FOLDER}${sha256}`, size, await store.open(sha256));
+      missing.delete(sha256);
       files += 1;
     }
     tar.finalize();
@@ -52,7 +66,7 @@ export async function writeArchive(path: string, rows: string, { store }: Files)
     await rm(draft, { force: true });
     throw error;
   }
-  return files;
+  return { files, missing: [...missing] };
 }
 
 async function add(tar: Pack, name: string, size: number, bytes: Readable): Promise<void> {
@@ -99,4 +113,11 @@ export async function openArchive(
   }
   if (!hasRows) throw new RestoreProblem(`${path} is no backup of Xeito.`);
   return { rows, files };
+}
+
+/** The hashes of the documents that rows name and the store has not. @throws RestoreProblem */
+export async function missingDocuments(rows: string, { store }: Files): Promise<string[]> {
+  const missing = documentsIn(await readDump(rows));
+  for await (const { sha256 } of store.list()) missing.delete(sha256);
+  return [...missing];
 }

@@ -12,9 +12,12 @@ const DAYS = 7;
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.sql\.gz$/;
 const DRAFT = '.draft.sql.gz';
 
+/** What a server is asked for over its lock; it answers the name of the backup. */
+export const BACKUP_NOW = 'backup';
+
 /**
  * Writes one backup and answers its path. It gets its name when all of it is on the disk, so that a
- * kill, a full disk or a power cut leaves the former ones whole. One process at a time (db/lock.ts).
+ * kill, a full disk or a power cut leaves the former ones whole. One at a time (db/lock.ts, schedule.ts).
  */
 export async function writeBackup(
   folder: string,
@@ -38,7 +41,11 @@ export async function listBackups(folder: string): Promise<string[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1));
+  return names.filter(isBackup).toSorted((a, b) => (a < b ? 1 : -1));
+}
+
+export function isBackup(name: string): boolean {
+  return NAME.test(name);
 }
 
 /** When a backup was made, by its name. */

@@ -2,25 +2,29 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { type Connection, openPglite, openPostgres } from '../db/client.ts';
-import { DataDirInUse, lockDataDir } from '../db/lock.ts';
+import { DataDirInUse, askHolder, lockDataDir } from '../db/lock.ts';
+import { reaching } from '../db/reaching.ts';
 import { openFiles } from '../files/open-files.ts';
-import { openArchive, writeArchive, writeRows } from './archive.ts';
-import { listBackups } from './backups.ts';
+import { takeTotpAway } from '../modules/session/second-factor.ts';
+import {
+  type Documents,
+  missingDocuments,
+  openArchive,
+  writeArchive,
+  writeRows,
+} from './archive.ts';
+import { BACKUP_NOW, isBackup } from './backups.ts';
+import { settleEarlierState } from './earlier-state.ts';
 import { RestoreProblem, restoreBackup, restoreToPostgres } from './restore.ts';
 
 const ANSWER_MS = 120_000;
-const POLL_MS = 100;
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 
-/**
- * `npm run backup`: all rows and documents of an instance in one file, running or not. Answers how many
- * documents are in it.
- */
-export async function backUp(settings: Settings, path: string): Promise<number> {
+/** `npm run backup`: all rows and documents of an instance in one file, running or not. */
+export async function backUp(settings: Settings, path: string): Promise<Documents> {
   await mkdir(dirname(path), { recursive: true });
   return inFolder(async (folder) => {
     const rows = join(folder, 'rows.sql.gz');
@@ -31,31 +35,60 @@ export async function backUp(settings: Settings, path: string): Promise<number> 
 /**
  * `npm run restore`: makes an instance that has no database yet from a whole backup (`.tar`), or from the
  * rows of an hour (`.sql.gz`) beside documents that are still there. Answers how many documents came.
- * @throws RestoreProblem, DataDirInUse
+ * @param mayLack goes on where documents are missing
+ * @throws RestoreProblem, DataDirInUse, DatabaseAway
  */
-export async function restore(settings: Settings, path: string): Promise<number> {
-  if (path.endsWith('.sql.gz')) {
-    await restoreRows(settings, path);
-    return 0;
-  }
+export async function restore(
+  settings: Settings,
+  path: string,
+  mayLack = false,
+): Promise<Documents> {
+  const store = await openFiles(settings);
   return inFolder(async (folder) => {
-    const { rows, files } = await openArchive(path, folder, await openFiles(settings));
+    const { rows, files } = path.endsWith('.sql.gz')
+      ? { rows: path, files: 0 }
+      : await openArchive(path, folder, store);
+    const missing = await missingDocuments(rows, store);
+    if (missing.length > 0 && !mayLack) {
+      throw new RestoreProblem(
+        `${missing.length} documents that the rows name are not there, the first of them ${missing[0]}: name a whole backup and the store that has them, or add --incomplete to go on without.`,
+      );
+    }
     await restoreRows(settings, rows);
-    return files;
+    return { files, missing };
   });
 }
 
 /**
  * `npm run move`: the rows of the embedded database into the empty one of DATABASE_URL; documents stay
  * where they are. The embedded one is left as it is.
- * @throws RestoreProblem, DataDirInUse
+ * @throws RestoreProblem, DataDirInUse, DatabaseAway
  */
 export async function move({ dataDir, databaseUrl }: Settings): Promise<void> {
   if (databaseUrl === undefined) throw new RestoreProblem('Name the new database: DATABASE_URL=…');
   await inFolder(async (folder) => {
     const rows = join(folder, 'rows.sql.gz');
-    await embeddedRows(dataDir, rows);
+    await onDatabase({ dataDir, databaseUrl: undefined }, (embedded) => writeRows(embedded, rows));
     await restoreToPostgres(rows, databaseUrl);
+  });
+}
+
+/**
+ * `npm run new-epoch`: after a database went back to an earlier state by means of its own.
+ * @throws DataDirInUse, DatabaseAway
+ */
+export async function newEpoch(settings: Settings): Promise<void> {
+  await onDatabase(settings, settleEarlierState);
+}
+
+/**
+ * `npm run reset-totp`: takes the second factor of a person away, whose sessions end.
+ * @throws RestoreProblem, DataDirInUse, DatabaseAway
+ */
+export async function resetTotp(settings: Settings, login: string): Promise<void> {
+  await onDatabase(settings, async ({ db }) => {
+    if (await takeTotpAway(db, login)) return;
+    throw new RestoreProblem(`Nobody signs in as ${login}.`);
   });
 }
 
@@ -64,48 +97,50 @@ async function restoreRows({ dataDir, databaseUrl }: Settings, rows: string): Pr
   else await restoreToPostgres(rows, databaseUrl);
 }
 
-async function currentRows({ dataDir, databaseUrl }: Settings, path: string): Promise<string> {
-  if (databaseUrl !== undefined) {
-    await writeAndClose(openPostgres(databaseUrl), path);
-    return path;
-  }
+async function currentRows(settings: Settings, path: string): Promise<string> {
   try {
-    await embeddedRows(dataDir, path);
+    await onDatabase(settings, (connection) => writeRows(connection, path));
     return path;
   } catch (error) {
-    if (!(error instanceof DataDirInUse) || error.pid === undefined) throw error;
-    return askServer(error.pid, join(dataDir, 'backups'));
+    if (!(error instanceof DataDirInUse) || error.holder === undefined) throw error;
+    return join(settings.dataDir, 'backups', await askServer(error));
   }
 }
 
-async function embeddedRows(dataDir: string, path: string): Promise<void> {
+async function onDatabase(
+  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  if (databaseUrl !== undefined) {
+    await reaching(() => workAndClose(openPostgres(databaseUrl), work));
+    return;
+  }
   const unlock = await lockDataDir(dataDir);
   try {
     const directory = join(dataDir, 'database');
     if (!existsSync(directory)) throw new RestoreProblem(`There is no database in ${dataDir}.`);
-    await writeAndClose(await openPglite({ directory }), path);
+    await workAndClose(await openPglite({ directory }), work);
   } finally {
     await unlock();
   }
 }
 
-async function writeAndClose(connection: Connection, path: string): Promise<void> {
+async function workAndClose(
+  connection: Connection,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
   try {
-    await writeRows(connection, path);
+    await work(connection);
   } finally {
     await connection.close();
   }
 }
 
-/** The embedded database is its server's alone: that one writes its rows when it is told to. */
-async function askServer(pid: number, folder: string): Promise<string> {
-  const [before] = await listBackups(folder);
-  process.kill(pid, 'SIGUSR2');
-  for (const until = Date.now() + ANSWER_MS; Date.now() < until; await sleep(POLL_MS)) {
-    const [newest] = await listBackups(folder);
-    if (newest !== undefined && newest !== before) return join(folder, newest);
-  }
-  throw new RestoreProblem(`The server (process ${pid}) wrote no backup.`);
+/** The embedded database is its server's alone: that one writes its rows and answers their name. */
+async function askServer({ holder = '', message }: DataDirInUse): Promise<string> {
+  const name = await askHolder(holder, BACKUP_NOW, ANSWER_MS).catch(() => '');
+  if (isBackup(name)) return name;
+  throw new RestoreProblem(`${message} It wrote no backup: its log says why, if it is a server.`);
 }
 
 async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {

@@ -20,7 +20,8 @@ export async function* dumpRows(copier: Copier): AsyncGenerator<Buffer> {
   yield Buffer.from(await readSequences(copier));
 }
 
-async function readMigration(copier: Copier): Promise<number> {
+/** The newest migration of the database. */
+export async function readMigration(copier: Copier): Promise<number> {
   const [found] = await copier.rows<{ newest: number | string }>(
     'SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations',
   );

@@ -3,6 +3,8 @@ import { DUMP_HEAD } from './dump.ts';
 
 const NEWLINE = 0x0a;
 const END_OF_ROWS = '\n\\.\n';
+const COPY = /^COPY ((?:public\.)?"?(\w+)"? \((.+)\)) FROM stdin;$/;
+const NULL = '\\N';
 
 /** The migration whose schema the rows of a dump fit. */
 export function migrationOf(dump: Buffer): number {
@@ -16,8 +18,13 @@ export function isDump(dump: Buffer): boolean {
 /**
  * Puts the rows of a dump in the place of all that there are, as they were and in any order: no trigger
  * runs, and references are checked when all are there. Needs no right but that of the tables' owner.
+ * @param leftOut names of tables that stay empty
  */
-export async function loadRows(copier: Copier, dump: Buffer): Promise<void> {
+export async function loadRows(
+  copier: Copier,
+  dump: Buffer,
+  leftOut: readonly string[],
+): Promise<void> {
   const references = await copier.rows<{ owner: string; name: string; rule: string }>(`
     SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name,
       pg_get_constraintdef(oid) AS rule
@@ -32,26 +39,60 @@ export async function loadRows(copier: Copier, dump: Buffer): Promise<void> {
     await copier.run(`ALTER TABLE ${owner} DROP CONSTRAINT ${name}`);
   }
   for (const { name } of tables) await copier.run(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-  await loadLines(copier, dump);
+  await loadPieces(copier, dump, leftOut);
   for (const { name } of tables) await copier.run(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   for (const { owner, name, rule } of references) {
     await copier.run(`ALTER TABLE ${owner} ADD CONSTRAINT ${name} ${rule}`);
   }
 }
 
-async function loadLines(copier: Copier, dump: Buffer): Promise<void> {
+/** The hashes of the documents that the rows of a dump name, but for those that were removed. */
+export function documentsIn(dump: Buffer): Set<string> {
+  const named = new Set<string>();
+  for (const piece of piecesOf(dump)) {
+    if (!('rows' in piece) || piece.name !== 'files') continue;
+    const [hash, removed] = ['sha256', 'deleted_at'].map((name) => piece.columns.indexOf(name));
+    for (const row of piece.rows.toString().split('\n').slice(0, -1)) {
+      const values = row.split('\t');
+      if (values[removed ?? -1] === NULL) named.add(values[hash ?? -1] ?? '');
+    }
+  }
+  return named;
+}
+
+async function loadPieces(copier: Copier, dump: Buffer, leftOut: readonly string[]): Promise<void> {
+  for (const piece of piecesOf(dump)) {
+    if ('statement' in piece) await copier.run(piece.statement);
+    else if (piece.rows.length > 0 && !leftOut.includes(piece.name)) {
+      await copier.copyIn(piece.table, piece.rows);
+    }
+  }
+}
+
+type Piece = { statement: string } | TableRows;
+
+interface TableRows {
+  /** As COPY names it, with its columns. */
+  table: string;
+  name: string;
+  columns: string[];
+  /** A line for each, in the text form of COPY. */
+  rows: Buffer;
+}
+
+function* piecesOf(dump: Buffer): Generator<Piece> {
   for (let at = dump.indexOf(NEWLINE) + 1; at < dump.length; ) {
     const line = lineAt(dump, at);
     const next = at + Buffer.byteLength(line) + 1;
-    const [, table] = /^COPY (.+) FROM stdin;$/.exec(line) ?? [];
+    const [, table, name = '', columns = ''] = COPY.exec(line) ?? [];
     if (table === undefined) {
-      await copier.run(line);
+      yield { statement: line };
       at = next;
     } else {
       // From the end of its line, for a table without rows.
       const end = dump.indexOf(END_OF_ROWS, next - 1);
       const rows = dump.subarray(next, Math.max(next, end + 1));
-      if (rows.length > 0) await copier.copyIn(table, rows);
+      yield { table, name, columns: columns.split(', '), rows };
       at = end + END_OF_ROWS.length;
     }
   }

@@ -5,6 +5,10 @@ import { gunzipSync } from 'node:zlib';
 import { type Connection, openPglite, openPostgres } from '../db/client.ts';
 import { lockDataDir } from '../db/lock.ts';
 import { hasMigration, migrate } from '../db/migrate.ts';
+import { reaching } from '../db/reaching.ts';
+import type { Copier } from './copier.ts';
+import { readMigration } from './dump.ts';
+import { ENDED, beginEpoch } from './earlier-state.ts';
 import { isDump, loadRows, migrationOf } from './load.ts';
 
 /** A backup that cannot be restored; the message is the one line that says why. */
@@ -27,7 +31,7 @@ export async function restoreBackup(file: string, dataDir: string): Promise<void
     }
     const draft = join(dataDir, 'database.restoring');
     await rm(draft, { recursive: true, force: true });
-    await fill(await openPglite({ directory: draft }), dump);
+    await fillAndClose(await openPglite({ directory: draft }), dump);
     await rename(draft, place);
   } finally {
     await unlock();
@@ -41,24 +45,37 @@ export async function restoreBackup(file: string, dataDir: string): Promise<void
  */
 export async function restoreToPostgres(file: string, databaseUrl: string): Promise<void> {
   const dump = await readDump(file);
-  const connection = openPostgres(databaseUrl);
-  const isFilled = await hasPeople(connection);
-  if (!isFilled) return fill(connection, dump);
-  await connection.close();
-  throw new RestoreProblem('The database of DATABASE_URL has people in it: name an empty one.');
+  await reaching(() =>
+    fillAndClose(openPostgres(databaseUrl), dump, (copier) => refuseUnfit(copier, dump)),
+  );
 }
 
-async function hasPeople(connection: Connection): Promise<boolean> {
-  return connection.copying(async (copier) => {
+/** @throws RestoreProblem where there are people, or a schema that the rows do not fit */
+async function refuseUnfit(copier: Copier, dump: Buffer): Promise<void> {
+  const has = async (table: string) => {
     const [found] = await copier.rows<{ has: boolean }>(
-      "SELECT to_regclass('public.users') IS NOT NULL AS has",
+      `SELECT to_regclass('${table}') IS NOT NULL AS has`,
     );
-    if (!found?.has) return false;
-    return (await copier.rows('SELECT FROM users LIMIT 1')).length > 0;
-  });
+    return found?.has === true;
+  };
+  if (
+    (await has('public.users')) &&
+    (await copier.rows('SELECT FROM public.users LIMIT 1')).length > 0
+  ) {
+    throw new RestoreProblem('The database of DATABASE_URL has people in it: name an empty one.');
+  }
+  if (
+    (await has('drizzle.__drizzle_migrations')) &&
+    (await readMigration(copier)) > migrationOf(dump)
+  ) {
+    throw new RestoreProblem(
+      'The database of DATABASE_URL has the schema of a newer version than the backup: name an empty one.',
+    );
+  }
 }
 
-async function readDump(file: string): Promise<Buffer> {
+/** The rows of a backup as text. @throws RestoreProblem */
+export async function readDump(file: string): Promise<Buffer> {
   let dump: Buffer;
   try {
     dump = gunzipSync(await readFile(file));
@@ -73,23 +90,22 @@ async function readDump(file: string): Promise<Buffer> {
 }
 
 /**
- * The rows go into the schema that they were written under; what came later is migrated with them. It is
- * a new epoch of the feed, so that every device rebuilds its mirror; and nobody is signed in, since
- * sessions and links that were ended later must not come back.
+ * The rows go into the schema that they were written under; what came later is migrated with them. All
+ * of it counts at once: rows, and that they are of an earlier state.
  */
-async function fill(connection: Connection, dump: Buffer): Promise<void> {
+async function fillAndClose(
+  connection: Connection,
+  dump: Buffer,
+  check?: (copier: Copier) => Promise<void>,
+): Promise<void> {
   try {
+    if (check !== undefined) await connection.copying(check);
     await migrate(connection, migrationOf(dump));
-    await connection.copying((copier) => loadRows(copier, dump));
+    await connection.copying(async (copier) => {
+      await loadRows(copier, dump, ENDED);
+      await beginEpoch(copier);
+    });
     await migrate(connection);
-    await connection.copying((copier) =>
-      copier.run(`
-        UPDATE sync_meta SET epoch = gen_random_uuid();
-        DELETE FROM sessions;
-        DELETE FROM password_resets;
-        DELETE FROM calendar_links;
-      `),
-    );
   } finally {
     await connection.close();
   }

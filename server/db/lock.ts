@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { type Server, connect, createServer } from 'node:net';
+import { type Server, type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigProblem } from '../config.ts';
 
 /** The directory is open in another process; the message is the one line for whoever started this one. */
 export class DataDirInUse extends Error {
-  /** Of the other process, where there is one. */
-  readonly pid: number | undefined;
+  /** The socket of the other process, where there is one (`askHolder`). */
+  readonly holder: string | undefined;
 
-  constructor(message: string, pid?: number) {
+  constructor(message: string, holder?: string) {
     super(message);
-    this.pid = pid;
+    this.holder = holder;
   }
 }
 
@@ -22,6 +23,11 @@ const SILENCE_MS = 3000;
 const HUNG_UP: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'EAGAIN']);
 
 type Answer = 'held' | 'candidate' | 'gone';
+/** Asked nothing, a process says how it stands with the lock. */
+const HOW = '';
+
+/** What the process that has the directory answers to others; undefined where it knows no answer. */
+export type Answering = (question: string) => Promise<string | undefined>;
 
 /**
  * Takes the data directory for this process alone, until the answered function is called or the
@@ -32,22 +38,33 @@ type Answer = 'held' | 'candidate' | 'gone';
  * socket of its own in `lock/` and then looks at the others'. A socket that nobody answers belongs to
  * a dead process and is cleared away: names are never reused, so that harms nobody. Of two that start
  * at the same moment at least one sees the other; the lower name stays, the higher gives way.
- * @throws DataDirInUse
+ * @throws DataDirInUse, ConfigProblem
  */
-export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataDir(
+  dataDir: string,
+  answer: Answering = async () => undefined,
+): Promise<() => Promise<void>> {
   const folder = join(dataDir, 'lock');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `${process.pid}-${randomUUID().slice(0, 8)}`;
   const path = join(folder, name);
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH) {
     throw new DataDirInUse(`The path of DATA_DIR is too long for its lock: ${dataDir}`);
   }
   let state: Answer = 'candidate';
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.end(state);
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    hearQuestion(socket, async (question) =>
+      socket.end((question === HOW ? undefined : await answer(question)) ?? state),
+    );
   });
-  await listenAs(server, path);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await listenAs(server, path);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new ConfigProblem(
+      `Setting DATA_DIR cannot be used: ${dataDir} takes no lock: ${message}`,
+    );
+  }
   const release = async () => {
     rmSync(path, { force: true });
     await new Promise<void>((done) => server.close(() => done()));
@@ -70,10 +87,7 @@ async function win(dataDir: string, folder: string, own: string): Promise<void> 
     const answer = own < other ? await settled(path) : await ask(path);
     if (answer !== 'gone') {
       const pid = other.split('-')[0];
-      throw new DataDirInUse(
-        `The data directory ${dataDir} is in use by process ${pid}.`,
-        Number(pid),
-      );
+      throw new DataDirInUse(`The data directory ${dataDir} is in use by process ${pid}.`, path);
     }
     rmSync(path, { force: true });
   }
@@ -110,23 +124,48 @@ async function ask(path: string): Promise<Answer> {
   return answer;
 }
 
-function askOnce(path: string): Promise<Answer | 'unclear'> {
-  return new Promise((done) => {
-    let text = '';
+async function askOnce(path: string): Promise<Answer | 'unclear'> {
+  try {
+    const text = await askHolder(path, HOW, SILENCE_MS);
+    return text === 'held' || text === 'candidate' ? text : 'unclear';
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'gone';
+    return HUNG_UP.has(code) ? 'unclear' : 'held';
+  }
+}
+
+/**
+ * Asks the process that has a data directory; what it knows no answer to is answered like `HOW`.
+ * Rejects when it is silent: one that is stopped, or too busy to answer, still has the directory.
+ * @param path its socket (`DataDirInUse.holder`)
+ */
+export function askHolder(path: string, question: string, waitMs: number): Promise<string> {
+  return new Promise((done, fail) => {
     const socket = connect(path);
+    let text = '';
     socket.setEncoding('utf8');
     socket.on('data', (chunk: string) => {
       text += chunk;
     });
-    socket.on('end', () => done(text === 'held' || text === 'candidate' ? text : 'unclear'));
-    // A process that is stopped, or too busy to answer, still has the directory.
-    socket.setTimeout(SILENCE_MS, () => {
-      socket.destroy();
-      done('held');
-    });
-    socket.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
-      if (code === 'ECONNREFUSED' || code === 'ENOENT') done('gone');
-      else done(HUNG_UP.has(code) ? 'unclear' : 'held');
-    });
+    socket.on('end', () => done(text));
+    socket.setTimeout(waitMs, () => socket.destroy(new Error('No answer')));
+    socket.on('error', fail);
+    socket.end(question);
+  });
+}
+
+/** The question is whole when the other side has no more to say. */
+function hearQuestion(socket: Socket, answer: (question: string) => Promise<unknown>): void {
+  let question = '';
+  socket.setEncoding('utf8');
+  socket.on('error', () => undefined);
+  socket.setTimeout(SILENCE_MS, () => socket.destroy());
+  socket.on('data', (chunk: string) => {
+    question += chunk;
+  });
+  socket.once('end', () => {
+    socket.setTimeout(0);
+    answer(question).catch(() => socket.destroy());
   });
 }

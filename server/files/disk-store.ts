@@ -3,7 +3,7 @@ import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../problem.ts';
 import { toStorageProblem } from './storage-problem.ts';
-import { type FileStore, isSha256 } from './store.ts';
+import { type FileStore, StoreProblem, isSha256 } from './store.ts';
 import { syncPath } from './sync-path.ts';
 
 /**
@@ -59,8 +59,13 @@ export function createDiskStore(directory: string): FileStore {
     },
 
     async check() {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      await access(directory, constants.W_OK);
+      try {
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+        await access(directory, constants.W_OK);
+      } catch (error) {
+        const { message } = error as Error;
+        throw new StoreProblem(`Documents cannot be kept in ${directory}: ${message}.`);
+      }
     },
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Config } from '../config.ts';
 import { Refusal } from '../problem.ts';
-import { type FileStore, isSha256 } from './store.ts';
+import { type FileStore, StoreProblem, isSha256 } from './store.ts';
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 60_000;
@@ -103,13 +103,25 @@ export function createS3Store(settings: NonNullable<Config['s3']>): FileStore {
     },
 
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      try {
+        await client.send(new HeadBucketCommand({ Bucket }));
+      } catch (error) {
+        const status = statusOf(error);
+        if (status === undefined || !isForGood(status)) throw error;
+        const why = status === 404 ? 'there is no such bucket' : `S3 answers ${status}`;
+        throw new StoreProblem(`Documents cannot be kept in the bucket ${Bucket}: ${why}.`);
+      }
     },
   };
 }
 
 function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+}
+
+/** Another region, wrong keys, no bucket; not a server that is away or has too much to do. */
+function isForGood(status: number): boolean {
+  return status >= 300 && status < 500 && status !== 408 && status !== 429;
 }
 
 /** To the caller all of it passes by itself; the log has the cause. */

@@ -13,6 +13,9 @@ export interface StoredFile {
   storedAt: Date;
 }
 
+/** A store that takes nothing under these settings; the message is the one line that says why. */
+export class StoreProblem extends Error {}
+
 /**
  * Where the bytes of documents lie for good, under their SHA-256. What is there once never changes.
  * `tests/contract/files-store.test.ts` holds every adapter to the same behaviour.
@@ -31,7 +34,7 @@ export interface FileStore {
   remove(sha256: string): Promise<void>;
   /** Everything that is kept, in no order. */
   list(): AsyncIterable<StoredFile>;
-  /** Whether the store would take bytes now. @throws whatever keeps it from that */
+  /** Whether the store would take bytes now. @throws StoreProblem, or what may pass by itself */
   check(): Promise<void>;
 }
 

@@ -26,9 +26,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = toRefusal(error);
-  // What the server has no room for would fill the log just then.
-  const isForNow = error instanceof Refusal && error.code === 'UNAVAILABLE';
-  if (refusal.status >= 500 && !isForNow) request.log.error({ err: error }, refusal.message);
+  if (isForTheLog(error, refusal)) request.log.error({ err: error }, refusal.message);
   if (refusal.details.retryAfter !== undefined) {
     void reply.header('retry-after', String(refusal.details.retryAfter));
   }
@@ -36,6 +34,12 @@ export function answerError(
     .code(refusal.status)
     .type('application/problem+json')
     .send(JSON.stringify(toProblem(refusal, pathOf(request))));
+}
+
+/** What the server has no room for would fill the log just then; what failed behind it is told. */
+function isForTheLog(error: Error, { status }: Refusal): boolean {
+  if (!(error instanceof Refusal)) return status >= 500;
+  return error.cause !== undefined || (status >= 500 && error.code !== 'UNAVAILABLE');
 }
 
 function toRefusal(error: FastifyError | Refusal | Error): Refusal {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
@@ -7,6 +8,8 @@ import { type Database, queryRows } from '../db/client.ts';
 import { sha256 } from '../secrets.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** A collector gives up after ten seconds. */
+const COLLECT_MS = 2_000;
 
 /**
  * `GET /metrics` in the text form of Prometheus, for whoever carries METRICS_TOKEN; without that setting
@@ -25,6 +28,8 @@ export function addMetrics(app: App, { metricsToken }: Pick<Config, 'metricsToke
   });
   addDatabaseGauges(registry, db);
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    // How long somebody listened says nothing of the server.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     const labels = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
     requests.observe(labels, reply.elapsedTime / 1000);
   });
@@ -40,28 +45,44 @@ function addDatabaseGauges(registry: Registry, db: Database): void {
     name: 'xeito_feed_head',
     help: 'Number of the newest change of the feed',
     registers: [registry],
-    async collect() {
+    collect: orLast(async () => {
       const [found] = await queryRows<{ head: number }>(
         db,
         sql`select coalesce(max(seq), 0) as head from sync_change`,
       );
       head.set(found?.head ?? 0);
-    },
+    }),
   });
   const jobs = new Gauge({
     name: 'xeito_jobs',
     help: 'Jobs of the last 30 days by kind and state',
     labelNames: ['kind', 'state'],
     registers: [registry],
-    async collect() {
+    collect: orLast(async () => {
       const found = await queryRows<{ kind: string; state: string; count: number }>(
         db,
         sql`select kind, state, count(*) as count from jobs group by kind, state`,
       );
       jobs.reset();
       for (const { kind, state, count } of found) jobs.set({ kind, state }, count);
-    },
+    }),
   });
+}
+
+/**
+ * What the process tells of itself is wanted most when the database does not answer: then a gauge keeps
+ * its last value, and is not asked for again before the answer to the first time.
+ */
+function orLast(read: () => Promise<void>): () => Promise<void> {
+  let reading: Promise<void> | undefined;
+  return async () => {
+    reading ??= read()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined;
+      });
+    await Promise.race([reading, sleep(COLLECT_MS, undefined, { ref: false })]);
+  };
 }
 
 /** In the same time whatever is wrong. */

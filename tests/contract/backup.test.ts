@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,6 +23,8 @@ import { lockDataDir } from '../../server/db/lock.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedDemo } from '../../server/db/seed/index.ts';
 import { seedReference } from '../../server/db/seed/reference.ts';
+import { openFiles } from '../../server/files/open-files.ts';
+import { collectOrphans } from '../../server/modules/files/orphans.ts';
 import { send } from '../support/server.ts';
 import { killServers, runServer } from '../support/server-process.ts';
 import { openPgliteTemplate } from '../support/pglite-template.ts';
@@ -119,6 +122,27 @@ describe('a backup of the embedded database', { timeout: 90_000 }, () => {
     const rowsOf = (answer: { data: FeedPage }) =>
       answer.data.rows.map(({ t, id, v, d }) => [t, id, v, d]);
     expect(rowsOf(anew)).toEqual(rowsOf(page));
+  });
+
+  it('once restored takes no document away that came after it, for a month', async () => {
+    const connection = await openDemo();
+    const file = await writeBackup(folder, (await connection.dump?.()) ?? []);
+    await connection.close();
+    const dataDir = join(folder, 'data');
+    await restoreBackup(file, dataDir);
+    const files = await openFiles({ dataDir, s3: undefined });
+    const { path, sha256 } = await files.workspace.receive(Readable.from([Buffer.from('later')]));
+    await files.store.put(path, sha256);
+
+    const client = await PGlite.create(join(dataDir, 'database'));
+    const { db } = connectPglite(client);
+    const collect = (days: number) =>
+      collectOrphans({ db, files }, new Date(Date.now() + days * 24 * 3_600_000));
+    await collect(29);
+    expect(await files.store.has(sha256)).toBe(true);
+    await collect(31);
+    expect(await files.store.has(sha256)).toBe(false);
+    await client.close();
   });
 
   it('leaves the former ones whole when the server is killed while it writes', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { gate } from '../support/gate.ts';
 import { ENGINES, type TestServer, startServer } from '../support/server.ts';
 
 const TOKEN = 'only the collector knows';
@@ -13,6 +15,8 @@ describe.each(ENGINES)('the metrics on %s', (engine) => {
     });
     return { status: answer.status, text: await answer.text() };
   };
+
+  const headIn = (text: string) => /^xeito_feed_head .+/m.exec(text)?.[0];
 
   it('are told to whoever carries the token, by routes and without ids', async () => {
     server = await startServer(engine, { env: { METRICS_TOKEN: TOKEN } });
@@ -31,6 +35,39 @@ describe.each(ENGINES)('the metrics on %s', (engine) => {
       const refused = await read(wrong);
       expect([refused.status, refused.text.includes('xeito_feed_head')]).toEqual([404, false]);
     }
+  });
+
+  it('tell of the process when the database does not answer, or answers badly', async () => {
+    server = await startServer(engine, { env: { METRICS_TOKEN: TOKEN } });
+    const before = await read(`Bearer ${TOKEN}`);
+    await server.db.execute(sql`alter table jobs rename to lost`);
+    const broken = await read(`Bearer ${TOKEN}`);
+    const release = gate();
+    const held = server.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table sync_change in access exclusive mode`);
+      await release.opened;
+    });
+    const late = await read(`Bearer ${TOKEN}`);
+    release.open();
+    await held;
+    for (const { status, text } of [broken, late]) {
+      expect(status).toBe(200);
+      expect(text).toContain('process_cpu_seconds_total');
+      expect(headIn(text)).toBe(headIn(before.text));
+    }
+  });
+
+  it('do not take for slow what somebody listened to', async () => {
+    server = await startServer(engine, { env: { METRICS_TOKEN: TOKEN } });
+    const as = await server.login('admin');
+    const stream = await fetch(`${server.url}/api/sync/stream`, {
+      headers: { authorization: `Bearer ${as}` },
+    });
+    await server.ask('POST', '/session/logout', { as });
+    await stream.text();
+    const { text } = await read(`Bearer ${TOKEN}`);
+    expect(text).toContain('route="/api/session/logout"');
+    expect(text).not.toContain('route="/api/sync/stream"');
   });
 
   it('are not there without a token in the settings', async () => {

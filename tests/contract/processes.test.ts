@@ -9,17 +9,23 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listBackups } from '../../server/backup/backups.ts';
+import { backUp } from '../../server/backup/commands.ts';
 import { openPostgres } from '../../server/db/client.ts';
 import { calendarYears, categories, companies } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
+import { startS3 } from '../support/s3.ts';
 import { killServers, runServer } from '../support/server-process.ts';
 import { openDatabase } from '../support/server.ts';
 
 const ADMIN = { ADMIN_LOGIN: 'boss@test.gal', ADMIN_PASSWORD: 'catro ventos do norte' };
+/** The library of S3 warns of the age of Node. */
+const QUIET = { NODE_NO_WARNINGS: '1' };
 
 let dataDir: string;
 beforeEach(() => {
@@ -134,15 +140,86 @@ describe('the process of the server', { timeout: 60_000 }, () => {
 
   it('ends with one line when the database does not let it in', async () => {
     const { code, err } = await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }).ended;
-    expect([code, err]).toEqual([1, 'The database of DATABASE_URL does not let the server in.\n']);
+    expect([code, err.split('\n').length]).toEqual([1, 2]);
+    expect(err).toMatch(/^The database of DATABASE_URL does not let the server in: /);
   });
+
+  it('ends with one line when its role in the database has no rights', async () => {
+    const { url = '', dispose, connection } = await openDatabase('postgres');
+    const role = `weak_${randomUUID().slice(0, 8)}`;
+    const name = new URL(url).pathname.slice(1);
+    await connection.db.execute(
+      sql.raw(`create role ${role} login password 'p'; revoke all on database ${name} from public;
+        grant connect on database ${name} to ${role}`),
+    );
+    const weak = Object.assign(new URL(url), { username: role, password: 'p' });
+    const { code, err } = await run({ DATABASE_URL: weak.href }).ended;
+    expect([code, err.split('\n').length]).toEqual([1, 2]);
+    expect(err).toContain('permission denied');
+    await connection.db.execute(sql.raw(`drop owned by ${role}; drop role ${role}`));
+    await connection.close();
+    await dispose();
+  });
+
+  it('ends with one line when the bucket is not there, and starts when its server is away', async () => {
+    const s3 = await startS3();
+    // The client of S3 warns of the age of Node, which is no line of ours.
+    const env = { ...s3.env, S3_BUCKET: 'another-one', DEMO: '1', NODE_NO_WARNINGS: '1' };
+    const wrong = await run(env).ended;
+    await s3.stop();
+    expect([wrong.code, wrong.err.split('\n').length]).toEqual([1, 2]);
+    expect(wrong.err).toContain('the bucket another-one');
+    expect(await run({ ...s3.env, ...ADMIN }).address()).toMatch(/^http/);
+  });
+
+  it('ends with one line when there is no app in the folder that is named for it', async () => {
+    const { code, err } = await run({ APP_DIR: dataDir }).ended;
+    expect([code, err.split('\n').length]).toEqual([1, 2]);
+    expect(err).toContain('APP_DIR');
+  });
+
+  it('tells the log of a failed query what the database said, not what it was sent', async () => {
+    const { url = '', dispose, connection } = await openDatabase('postgres');
+    const server = run({ DATABASE_URL: url, LOG_LEVEL: 'error', ...ADMIN });
+    const address = await server.address();
+    await connection.db.execute(sql`drop table sessions cascade`);
+    await expect(login(address)).rejects.toThrow(/./);
+    server.child.kill('SIGTERM');
+    const { out } = await server.ended;
+    expect(out).toContain('42P01');
+    expect(out).not.toContain('params');
+    await connection.close();
+    await dispose();
+  });
+
+  it.each(['SIGTERM', 'SIGHUP'] as const)(
+    'writes its last backup at %s though somebody is still sending',
+    async (signal) => {
+      const server = run(ADMIN);
+      const { hostname, port } = new URL(await server.address());
+      const slow = connect(Number(port), hostname);
+      slow.on('error', () => undefined);
+      slow.write('POST /api/session/login HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n');
+      slow.write('content-type: application/json\r\n\r\n{');
+      await backUp({ dataDir, databaseUrl: undefined, s3: undefined }, join(dataDir, 'x.tar'));
+      const [before] = await listBackups(join(dataDir, 'backups'));
+      server.child.kill(signal);
+      expect((await server.ended).code).toBe(0);
+      const [after] = await listBackups(join(dataDir, 'backups'));
+      expect(after).not.toBe(before);
+    },
+  );
 
   it('ends with one line when the data directory cannot be made', async () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
-    const { code, err } = await run({ DATA_DIR: join(file, 'data') }).ended;
-    expect([code, err.split('\n').length]).toEqual([1, 2]);
-    expect(err).toContain('DATA_DIR');
+    const url = 'postgres://nobody@127.0.0.1:1/none';
+    const key = { SECRET_KEY: 'k'.repeat(32) };
+    for (const env of [{}, key, { ...key, DATABASE_URL: url }]) {
+      const { code, err } = await run({ DATA_DIR: join(file, 'data'), ...env }).ended;
+      expect([code, err.split('\n').length]).toEqual([1, 2]);
+      expect(err).toContain('DATA_DIR');
+    }
   });
 
   it('fills an empty database with the demonstration, and only an empty one', async () => {

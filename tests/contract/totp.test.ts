@@ -4,6 +4,8 @@ import type { AuditLine } from '#contract/audit.ts';
 import type { TotpSecret, TotpState } from '#contract/session.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { credentials, loginFailures, users } from '../../server/db/schema/index.ts';
+import { takeTotpAway } from '../../server/modules/session/second-factor.ts';
+import { deriveSecrets } from '../../server/secrets.ts';
 import { PASSWORD } from '../support/people.ts';
 import { codeOf, setUpTotp } from '../support/second-factor.ts';
 import { ENGINES, type TestServer, startServer, statusesOf } from '../support/server.ts';
@@ -234,6 +236,26 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     const [line] = await auditOf(user.id);
     expect(line).toMatchObject({
       userId: server.people.admin.id,
+      fields: [{ name: 'hasTotp', before: true, after: false }],
+    });
+  });
+
+  it('that was set up under another SECRET_KEY takes no code, and can be taken away from outside', async () => {
+    const { as } = await withTotp('user');
+    const { id, login } = server.people.user;
+    const totpSealed = deriveSecrets('another secret key, of 32 signs or more').seal('A', id);
+    await server.db.update(credentials).set({ totpSealed }).where(eq(credentials.userId, id));
+    expect((await signIn('user', '123456')).problem.errorCode).toBe('TOTP_WRONG');
+    const renewed = await renew(as, { password: PASSWORD, code: '123456' });
+    expect(renewed.problem.errorCode).toBe('INVALID');
+
+    expect(await takeTotpAway(server.db, 'nobody@test.gal')).toBe(false);
+    expect(await takeTotpAway(server.db, login.toUpperCase())).toBe(true);
+    expect((await server.ask('GET', '/profile', { as })).status).toBe(401);
+    expect((await signIn('user')).status).toBe(200);
+    const [line] = await auditOf(id);
+    expect(line).toMatchObject({
+      userId: null,
       fields: [{ name: 'hasTotp', before: true, after: false }],
     });
   });

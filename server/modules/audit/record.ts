@@ -11,7 +11,7 @@ import { selectUsers } from '../profile/repository.ts';
  */
 export async function recordOfUser(
   tx: Database,
-  actorId: string,
+  actorId: string | null,
   userId: string,
   change: () => Promise<unknown>,
 ): Promise<void> {

@@ -4,15 +4,19 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { files, uploads } from '../../db/schema/index.ts';
 import type { FileStore } from '../../files/store.ts';
+import { readRestoredAt } from '../../sync/epoch.ts';
 import { lockBytes } from './repository.ts';
 
 /** A request, or an upload in pieces, that was cut off may go on for so long. */
 const KEEP_MS = 48 * 3_600_000;
+/** So long somebody may still go back from a restored state to the one before it. */
+const RESTORED_MS = 30 * 24 * 3_600_000;
 const BATCH = 500;
 
 /**
  * Removes what is left over after 48 hours: bytes without a document (or whose documents were all
- * removed before), uploads that nobody finished, and pieces of requests that were cut off.
+ * removed before), uploads that nobody finished, and pieces of requests that were cut off. Rows of an
+ * earlier state know nothing of the documents that came after it: after a restore no bytes go for 30 days.
  */
 export async function collectOrphans(
   { db, files: { store, workspace } }: Pick<Context, 'db' | 'files'>,
@@ -31,7 +35,9 @@ export async function collectOrphans(
     leftUploads.map(({ id }) => id),
   );
   await removeUploadFiles(db, workspace, before);
-  await removeBytes(db, store, before);
+  const restoredAt = await readRestoredAt(db);
+  const isSettled = restoredAt === undefined || +now - +restoredAt >= RESTORED_MS;
+  if (isSettled) await removeBytes(db, store, before);
 }
 
 /** Rows of uploads that began long ago and whose file has not grown since. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { TotpSecret, TotpState } from '#contract/session.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import type { Config } from '../../config.ts';
@@ -33,7 +33,7 @@ export async function passSecondFactor(
 ): Promise<void> {
   if (totpSealed === null) return;
   if (code === undefined) throw new Refusal('TOTP_REQUIRED');
-  if (!(await takeCode(db, secrets, { id, totpSealed }, code))) throw new Refusal('TOTP_WRONG');
+  await takeCode(db, secrets, { id, totpSealed }, code, new Refusal('TOTP_WRONG'));
 }
 
 /** How it stands with a person's own second factor. */
@@ -83,10 +83,9 @@ export async function confirmTotp(
       .where(eq(credentials.userId, id))
       .for('no key update');
     const pending = own?.pending ?? null;
-    const step = pending === null ? null : stepOfCode(secrets.open(pending, id), code, Date.now());
-    if (step === null) {
-      throw new Refusal('INVALID', { errors: [{ path: 'code', code: 'invalid' }] });
-    }
+    if (pending === null) throw wrongCode();
+    const step = stepOfCode(openSeal(secrets, pending, id, wrongCode()), code, Date.now());
+    if (step === null) throw wrongCode();
     await tx
       .update(credentials)
       .set({
@@ -120,9 +119,8 @@ export async function renewRecoveryCodes(
       .from(credentials)
       .where(eq(credentials.userId, id));
     const totpSealed = own?.totpSealed ?? null;
-    if (totpSealed === null || !(await takeCode(db, secrets, { id, totpSealed }, code))) {
-      throw new Refusal('INVALID', { errors: [{ path: 'code', code: 'invalid' }] });
-    }
+    if (totpSealed === null) throw wrongCode();
+    await takeCode(db, secrets, { id, totpSealed }, code, wrongCode());
   });
   const codes = newRecoveryCodes();
   await db
@@ -147,6 +145,24 @@ export async function removeTotp(
   hints.endSessions(ended);
 }
 
+/**
+ * Takes a person's second factor away, without asking him: for who runs the server. His sessions end.
+ * Says whether there is such a person.
+ */
+export async function takeTotpAway(db: Database, login: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.login, login.toLowerCase()), isNull(users.deletedAt)));
+    if (!person) return false;
+    await forgetTotp(tx, person.id);
+    await saveHasTotp(tx, person.id, false, null);
+    await endSessions(tx, person.id);
+    return true;
+  });
+}
+
 /** Forgets secret, pending secret and recovery codes. */
 export async function forgetTotp(tx: Database, userId: string): Promise<void> {
   await tx
@@ -155,17 +171,34 @@ export async function forgetTotp(tx: Database, userId: string): Promise<void> {
     .where(eq(credentials.userId, userId));
 }
 
-/** Takes a code, or a recovery code, once; says whether it was right. */
+function wrongCode(): Refusal {
+  return new Refusal('INVALID', { errors: [{ path: 'code', code: 'invalid' }] });
+}
+
+/** Takes a code, or a recovery code, once. @throws `wrong` for one that is not right */
 async function takeCode(
   db: Database,
   secrets: Secrets,
   { id, totpSealed }: { id: string; totpSealed: string },
   code: string,
-): Promise<boolean> {
-  const step = stepOfCode(secrets.open(totpSealed, id), code, Date.now());
-  return step === null
-    ? takeRecoveryCode(db, id, recoveryHash(secrets, id, code))
-    : takeStep(db, id, step);
+  wrong: Refusal,
+): Promise<void> {
+  const step = stepOfCode(openSeal(secrets, totpSealed, id, wrong), code, Date.now());
+  const isTaken =
+    step === null
+      ? await takeRecoveryCode(db, id, recoveryHash(secrets, id, code))
+      : await takeStep(db, id, step);
+  if (!isTaken) throw wrong;
+}
+
+/** No code is right for a secret that cannot be read; whoever runs the server learns why from the log. */
+function openSeal(secrets: Secrets, sealed: string, userId: string, wrong: Refusal): string {
+  try {
+    return secrets.open(sealed, userId);
+  } catch (error) {
+    const line = 'A second factor cannot be read: SECRET_KEY is not the one it was set up under';
+    throw Object.assign(wrong, { cause: new Error(line, { cause: error }) });
+  }
 }
 
 /** Of two logins with one code at the same moment the database lets one through. */
@@ -193,7 +226,13 @@ function recoveryHash(secrets: Secrets, userId: string, code: string): string {
   return secrets.sign(`recovery:${userId}:${plainRecoveryCode(code)}`);
 }
 
-async function saveHasTotp(tx: Database, userId: string, hasTotp: boolean, actorId: string) {
+/** @param actorId null for who runs the server */
+async function saveHasTotp(
+  tx: Database,
+  userId: string,
+  hasTotp: boolean,
+  actorId: string | null,
+): Promise<void> {
   await recordOfUser(tx, actorId, userId, () =>
     tx.update(users).set({ hasTotp, updatedBy: actorId }).where(eq(users.id, userId)),
   );
