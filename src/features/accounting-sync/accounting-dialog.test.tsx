@@ -100,6 +100,52 @@ describe('the dialog of the accounting service', () => {
     expect(card('Beta').getByText(/does not take the key/)).toBeTruthy();
   });
 
+  it('says in words what a rule here forbids, and how many more there are than it lists', async () => {
+    const forbidden = problem({ step: 'sales', label: 'RF-1', fields: ['EXPENSE_OF_REINVOICE'] });
+    const odd = problem({ step: 'sales', label: 'S7', fields: ['SOME_NEW_CODE'] });
+    const counts = { sales: { read: 400, created: 0, updated: 0, problems: 342 } };
+    await open([runOf(alpha.id, { problems: [forbidden, odd], counts })]);
+    const item = (await card('Alpha').findByText('Invoices · RF-1')).closest('li');
+    expect(item?.textContent).toContain('one half of what two companies');
+    expect(card('Alpha').queryByText(/_/)).toBeNull();
+    expect(card('Alpha').getByText('342 things to look at')).toBeTruthy();
+    expect(card('Alpha').getByText('340 more are not listed.')).toBeTruthy();
+  });
+
+  it('does not call a run whole that could not read a list', async () => {
+    const gone = problem({ step: 'receipts', code: 'not-there' });
+    const said = 'Range above one year';
+    const refused = problem({ step: 'ledger', code: 'refused', label: said });
+    await open([runOf(alpha.id, { problems: [gone, refused] }), runOf(beta.id)]);
+    const missing = await card('Alpha').findByText('Not read: Sales receipts, Daily ledger');
+    expect(missing).toBeTruthy();
+    expect(card('Alpha').getByText('Finished').className).toContain('warn');
+    expect(card('Alpha').getByText(`Daily ledger · ${said}`)).toBeTruthy();
+    expect(card('Beta').getByText('Finished').className).toContain('success');
+  });
+
+  it('tells of earlier runs when it is asked to: when, by whom, what and with which problems', async () => {
+    const counts = { sales: { read: 7, created: 1, updated: 2, problems: 0 } };
+    const last = runOf(alpha.id);
+    const conflict = problem({ step: 'sales', code: 'conflict', label: 'S5' });
+    const earlier = [
+      runOf(alpha.id, { counts, startedBy: v7(), problems: [conflict] }),
+      runOf(alpha.id, { state: 'failed', problems: [problem({ code: 'unreachable' })] }),
+    ];
+    await open([last]);
+    expect(callApi).not.toHaveBeenCalled();
+    callApi.mockResolvedValueOnce([last, ...earlier]);
+    await userEvent.click(await card('Alpha').findByText('Earlier runs'));
+    const [first, second] = await card('Alpha').findAllByRole('listitem', { name: /^Run of / });
+    expect(first?.textContent).toMatch(/Finished.*asked for.*7 records read.*new: 1 · changed: 2/);
+    expect(first?.textContent).toContain('S5');
+    expect(second?.textContent).toMatch(/Failed.*by itself.*did not answer/);
+    expect(callApi.mock.calls[0]?.[0]).toMatchObject({
+      method: 'GET',
+      path: `/accounting_sync/runs?companyId=${alpha.id}`,
+    });
+  });
+
   it('opens the row that needs a look, and closes itself', async () => {
     const gone = problem({ step: 'sales', code: 'removed-there', label: 'S1', rowId: v7() });
     const { router, onClose } = await open([runOf(alpha.id, { problems: [gone] })]);

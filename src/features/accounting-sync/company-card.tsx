@@ -1,16 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ACCOUNTING_STEPS, type AccountingRun, isOpen } from '#contract/accounting-sync.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import { failureOf } from '#local/api/problems.ts';
 import { Button } from '#ui/button.tsx';
-import { useFmt } from '#ui/fmt.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { StateChip } from '#ui/state-chip.tsx';
 import { useQuestion } from '#ui/use-question.ts';
+import { EarlierRuns } from './earlier-runs.tsx';
 import { RunCounts, RunProblems } from './run-details.tsx';
-import { startRun, stepsDone, totalsOf } from './runs.ts';
-import { STATE_WORDS, STEP_WORDS } from './words.ts';
+import { RunFigures, RunState } from './run-summary.tsx';
+import { startRun, stepsDone } from './runs.ts';
+import { STEP_WORDS } from './words.ts';
 
 interface Props {
   company: Company;
@@ -65,7 +65,7 @@ export function CompanyCard({ company, run, isKnown, online, onStart, onOpen }: 
           {problem}
         </p>
       ) : null}
-      {run ? <LastRun run={run} onOpen={onOpen} /> : null}
+      {run ? <LastRun run={run} online={online} onOpen={onOpen} /> : null}
       {isKnown && !run && hasKey ? (
         <p className="x-hint">
           <Trans>It was never synced.</Trans>
@@ -75,20 +75,15 @@ export function CompanyCard({ company, run, isKnown, online, onStart, onOpen }: 
   );
 }
 
-function LastRun({ run, onOpen }: { run: AccountingRun; onOpen: () => void }) {
+function LastRun({
+  run,
+  online,
+  onOpen,
+}: Pick<Props, 'online' | 'onOpen'> & { run: AccountingRun }) {
   const { t } = useLingui();
-  const { instant, number } = useFmt();
-  const { words, tone } = STATE_WORDS[run.state];
-  const { read, created, updated } = totalsOf(run);
-  const when = instant(run.finishedAt ?? run.startedAt);
   return (
     <>
-      <p className="acc-sync-line">
-        <StateChip tone={tone}>{t(words)}</StateChip>
-        <span className="x-hint">
-          {when} · {run.startedBy === null ? t`by itself` : t`asked for`}
-        </span>
-      </p>
+      <RunState run={run} />
       {isOpen(run) ? (
         <ProgressBar
           label={t`Progress`}
@@ -97,18 +92,10 @@ function LastRun({ run, onOpen }: { run: AccountingRun; onOpen: () => void }) {
           words={run.step === null ? t`Beginning` : t(STEP_WORDS[run.step])}
         />
       ) : null}
-      {read > 0 ? (
-        <p className="acc-sync-line">
-          <Plural value={read} one="# record read" other="# records read" />
-          <span>
-            <Trans>
-              new: {number(created)} · changed: {number(updated)}
-            </Trans>
-          </span>
-        </p>
-      ) : null}
-      <RunProblems problems={run.problems} onOpen={onOpen} />
+      <RunFigures run={run} />
+      <RunProblems run={run} onOpen={onOpen} />
       <RunCounts run={run} />
+      <EarlierRuns last={run} online={online} onOpen={onOpen} />
     </>
   );
 }

@@ -8,7 +8,8 @@ import {
 } from '#contract/accounting-sync.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { recordPlace } from '#ui/record-place.ts';
-import { FIELD_WORDS, PROBLEM_WORDS, STEP_WORDS } from './words.ts';
+import { unlistedOf } from './runs.ts';
+import { FIELD_WORDS, PROBLEM_WORDS, ruleWords, STEP_WORDS } from './words.ts';
 
 /** What the records of these lists become here; of the others nothing that has a place of its own. */
 const RESOURCES: Partial<Record<AccountingStep, string>> = {
@@ -22,19 +23,25 @@ const RESOURCES: Partial<Record<AccountingStep, string>> = {
 };
 
 interface ProblemsProps {
-  problems: readonly AccountingProblem[];
+  run: AccountingRun;
   /** A row of theirs is being opened. */
   onOpen: () => void;
 }
 
 /** What was left to people, in words. */
-export function RunProblems({ problems, onOpen }: ProblemsProps) {
+export function RunProblems({ run, onOpen }: ProblemsProps) {
   const { t } = useLingui();
+  const { problems } = run;
+  const unlisted = unlistedOf(run);
   if (problems.length === 0) return null;
   return (
     <details className="acc-sync-problems" open={problems.length <= 3}>
       <summary>
-        <Plural value={problems.length} one="# thing to look at" other="# things to look at" />
+        <Plural
+          value={problems.length + unlisted}
+          one="# thing to look at"
+          other="# things to look at"
+        />
       </summary>
       <ul>
         {problems.map((problem) => (
@@ -49,6 +56,11 @@ export function RunProblems({ problems, onOpen }: ProblemsProps) {
           </li>
         ))}
       </ul>
+      {unlisted > 0 ? (
+        <p className="x-hint">
+          <Plural value={unlisted} one="# more is not listed." other="# more are not listed." />
+        </p>
+      ) : null}
     </details>
   );
 }
@@ -70,11 +82,11 @@ function nameOf({ label, remoteId }: AccountingProblem): string {
   return label || remoteId;
 }
 
-function ProblemFields({ problem: { fields } }: { problem: AccountingProblem }) {
+function ProblemFields({ problem: { code, fields } }: { problem: AccountingProblem }) {
   const { t } = useLingui();
   if (fields.length === 0) return null;
   const names = fields.map((name) => {
-    const words = FIELD_WORDS[name];
+    const words = FIELD_WORDS[name] ?? (code === 'failed' ? ruleWords(name) : undefined);
     return words ? t(words) : name;
   });
   return <span className="x-hint">{names.join(', ')}</span>;

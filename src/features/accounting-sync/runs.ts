@@ -1,6 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type AccountingRun, ACCOUNTING_STEPS } from '#contract/accounting-sync.ts';
+import {
+  type AccountingRun,
+  type AccountingStep,
+  ACCOUNTING_STEPS,
+} from '#contract/accounting-sync.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import { HEADERS } from '#contract/sync.ts';
@@ -46,6 +50,33 @@ export function startRun(companyId: string): Promise<AccountingRun> {
     body: { companyId },
     headers: { [HEADERS.idempotencyKey]: crypto.randomUUID() },
   });
+}
+
+/** All runs of a company, the newest first. @throws ApiProblem, NetworkProblem */
+export function readRuns(companyId: string, signal: AbortSignal): Promise<AccountingRun[]> {
+  const path = `${PATHS.accountingRuns}?companyId=${companyId}`;
+  return callApi<AccountingRun[]>({ method: 'GET', path, signal });
+}
+
+/** Names of people by their ids. */
+export function useNames(): ReadonlyMap<string, string> {
+  const people = useLiveQuery(() => savedRows('people'), [], []);
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+/** Lists that it could not read. */
+export function stepsMissed({ problems }: AccountingRun): AccountingStep[] {
+  return problems.flatMap(({ step, code }) =>
+    step !== null && (code === 'not-there' || code === 'refused') ? [step] : [],
+  );
+}
+
+/** How many problems there are beyond those that it lists. */
+export function unlistedOf({ counts, problems }: AccountingRun): number {
+  const listed = problems.filter(({ step }) => step !== null).length;
+  let all = 0;
+  for (const count of Object.values(counts)) all += count.problems;
+  return Math.max(0, all - listed);
 }
 
 /** How many steps are through. */
