@@ -11,6 +11,7 @@ import { Vault } from './keys/vault.ts';
 import type { Gone, SegmentBytes, SegmentHead, SegmentKey } from './ledger/stored.ts';
 import type { Base } from './mirror/base.ts';
 import type { Choice, Entry, SentLine } from './outbox/entry.ts';
+import type { Received } from './received/received.ts';
 
 export type { RowOf } from './collections/types.ts';
 
@@ -35,22 +36,6 @@ export interface Chunk {
   bytes: ArrayBuffer;
   /** SHA-256 of this piece, 64 hex digits. */
   sha256: string;
-}
-
-/** A document that another app gave to this one, until a person says what it is. Its bytes lie in `chunks`. */
-export interface Received {
-  /** That of the document's row, once it has one. */
-  id: string;
-  /** What came at once has one. */
-  shareId: string;
-  name: string;
-  type: string;
-  size: number;
-  sha256: string;
-  /** UTC instant. */
-  at: string;
-  /** UTC instant since when it is a statement whose movements are saved: it waits only for their undo. */
-  doneAt?: string;
 }
 
 /** A form as it was left before it was saved. */

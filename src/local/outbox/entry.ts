@@ -1,6 +1,6 @@
 import type { ResourceName } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
-import type { Received } from '../db.ts';
+import type { Received } from '../received/received.ts';
 
 /**
  * `queued` and `sending` go on by themselves; the others are held until a person acts.

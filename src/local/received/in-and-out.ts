@@ -1,9 +1,12 @@
-import type { Received, XeitoDb } from '../db.ts';
-import type { Change } from '../outbox/enqueue.ts';
+import type { XeitoDb } from '../db.ts';
+import type { Received } from './received.ts';
 import type { Entry } from '../outbox/entry.ts';
 
 /** A document that is to be sent, or that was removed, waits for nobody's choice any more. Inside a transaction. */
-export async function leaveTray(db: XeitoDb, { op, resource, rowId }: Change): Promise<void> {
+export async function leaveTray(
+  db: XeitoDb,
+  { op, resource, rowId }: Pick<Entry, 'op' | 'resource' | 'rowId'>,
+): Promise<void> {
   if (resource === 'files' && op !== 'update') await db.received.delete(rowId);
 }
 

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { CHUNK_BYTES } from '#contract/files.ts';
-import { localDb, type Received, XeitoDb } from '../db.ts';
+import { localDb, XeitoDb } from '../db.ts';
+import type { Received } from './received.ts';
 import { removeChunks, saveChunk, savedChunk } from '../files/chunks.ts';
 import { withRoom } from '../room.ts';
 

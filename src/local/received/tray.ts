@@ -1,4 +1,5 @@
-import { isDbOpen, localDb, type Received } from '../db.ts';
+import { isDbOpen, localDb } from '../db.ts';
+import type { Received } from './received.ts';
 import { CHUNK_BYTES } from '#contract/files.ts';
 import type { NewFile } from '../files/add.ts';
 import { savedChunk } from '../files/chunks.ts';

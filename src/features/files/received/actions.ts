@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type Actor, canFile, canTask } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
 import { isBegunBy, usualLocation } from '#domain/documentation/files.ts';
-import type { Received } from '#local/db.ts';
+import type { Received } from '#local/received/received.ts';
 import { type Change, enqueueAll } from '#local/outbox/enqueue.ts';
 import { changeOfReceived } from '#local/received/tray.ts';
 import { trayOf } from '../documents.ts';

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Expense } from '#contract/resources/expenses.ts';
-import type { Received } from '#local/db.ts';
+import type { Received } from '#local/received/received.ts';
 import { receivedFiles } from '#local/received/tray.ts';
 import { useAsked } from '#ui/analytics/use-ledger.ts';
 import type { ExpenseQuery } from '#workers/analytics/ledger/types.ts';

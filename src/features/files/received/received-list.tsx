@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Received } from '#local/db.ts';
+import type { Received } from '#local/received/received.ts';
 import { dropReceived } from '#local/received/tray.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
-import type { Received } from '#local/db.ts';
+import type { Received } from '#local/received/received.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
