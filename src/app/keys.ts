@@ -8,6 +8,8 @@ const SEQUENCE_MS = 1500;
 export interface Shortcut {
   keys: string;
   label: MessageDescriptor;
+  /** Whether the page has what it presses; missing where it works on every page. */
+  isHere?: () => boolean;
   run: () => void;
 }
 
@@ -24,16 +26,49 @@ export interface Combination {
   run: (event: KeyboardEvent) => boolean;
 }
 
-/** What the help lists beside the registered shortcuts: keys that belong to parts of the kit. */
-export const GRID_KEYS: readonly { keys: string; label: MessageDescriptor }[] = [
+/** A line of the help. */
+export interface KnownKey extends Pick<Shortcut, 'keys' | 'label'> {
+  /** It works only while single keys are on. */
+  isSingle?: boolean;
+}
+
+/** What the help lists beside the registered shortcuts: keys that belong to parts of the kit and of features. */
+export const GRID_KEYS: readonly KnownKey[] = [
   { keys: '↑ ↓ ← →', label: msg`Move between cells` },
-  { keys: 'Shift ↑ ↓ ← →', label: msg`Select a range and see its sum` },
-  { keys: 'Ctrl D', label: msg`Fill the range with its first row, or a cell with the one above` },
+  { keys: 'Ctrl ↑ ↓ ← →', label: msg`To the first or last row or column` },
   { keys: 'Home End', label: msg`First and last cell of the row` },
+  { keys: 'Ctrl Home End', label: msg`First and last cell of the table` },
   { keys: 'PgUp PgDn', label: msg`A page of rows up or down` },
-  { keys: 'Space', label: msg`Select the row` },
-  { keys: 'Enter', label: msg`Open the row` },
+  { keys: 'Shift ↑ ↓ ← →', label: msg`Select a range and see its sum` },
   { keys: 'Ctrl C', label: msg`Copy the selection` },
+  { keys: 'Ctrl F', label: msg`Find in the table` },
+  { keys: 'Space', label: msg`Select the row` },
+  { keys: 'Enter', label: msg`Open the row where its cell cannot be edited` },
+  { keys: 'Enter', label: msg`On a heading: sort by it` },
+  { keys: 'Shift ← →', label: msg`On a heading: make its column narrower or wider` },
+];
+
+export const EDITING_KEYS: readonly KnownKey[] = [
+  { keys: 'Enter F2', label: msg`Edit the cell` },
+  { keys: 'a…z 0…9', label: msg`Type over what stands in the cell` },
+  { keys: 'Enter', label: msg`Save the cell and go down` },
+  { keys: 'Tab', label: msg`Save the cell and edit the next one` },
+  { keys: 'Esc', label: msg`Leave the cell as it was` },
+  { keys: 'Ctrl Enter', label: msg`Save the form, or the cell and stay on it` },
+  { keys: 'Ctrl D', label: msg`Fill the range with its first row, or a cell with the one above` },
+  { keys: 'Ctrl V', label: msg`Paste rows of a spreadsheet into a budget` },
+  { keys: 'Alt ↑ ↓ ← →', label: msg`Move a line of a budget` },
+  { keys: 'Ctrl Space', label: msg`Open a line of a budget` },
+  { keys: 'Del', label: msg`Remove a line of a budget` },
+];
+
+export const OTHER_KEYS: readonly KnownKey[] = [
+  { keys: '↑ ↓', label: msg`From notice to notice` },
+  { keys: 'y', label: msg`Notice: done` },
+  { keys: 'h', label: msg`Notice: snooze` },
+  { keys: '← →', label: msg`From match to match` },
+  { keys: 'y', label: msg`Match: accept it`, isSingle: true },
+  { keys: 'n', label: msg`Match: it is another`, isSingle: true },
 ];
 
 /**
@@ -101,16 +136,14 @@ function isTaken(event: KeyboardEvent): boolean {
   );
 }
 
-/** Presses the page's own button for a key, which says so by `data-shortcut`. */
-export function pressButton(key: 'n' | 'e' | '[' | ']'): void {
-  document.querySelector<HTMLElement>(`main [data-shortcut="${key}"]`)?.click();
+/** The page's own button for a key, which says so by `data-shortcut`. */
+export function pageButton(key: 'n' | 'e' | '[' | ']'): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`main [data-shortcut="${key}"]`);
 }
 
-/** `/`: puts the cursor into the page's filter. */
-export function focusFilter(): void {
-  document
-    .querySelector<HTMLElement>('main input[type="search"], main [data-shortcut="/"]')
-    ?.focus();
+/** The page's filter, into which `/` puts the cursor. */
+export function pageFilter(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main input[type="search"], main [data-shortcut="/"]');
 }
 
 /** Ctrl+S outside of a form: presses the button that saves the one in sight. False where there is none. */

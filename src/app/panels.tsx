@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -7,7 +6,8 @@ import { SyncCentre } from '#features/sync-centre/sync-centre.tsx';
 import { Panel } from '#ui/overlays.tsx';
 import { OfflineBanner } from './session/offline-session.tsx';
 import { useSession } from './session/use-session.ts';
-import { type Combination, GRID_KEYS, type Shortcut } from './keys.ts';
+import type { Combination, Shortcut } from './keys.ts';
+import { KeysHelp } from './keys-help.tsx';
 import './panels.css';
 
 const ManualPanel = lazy(() =>
@@ -54,44 +54,5 @@ export function Panels({ shortcuts }: { shortcuts: readonly (Shortcut | Combinat
         </Panel>
       ) : null}
     </>
-  );
-}
-
-function KeysHelp({ shortcuts }: { shortcuts: readonly (Shortcut | Combination)[] }) {
-  return (
-    <>
-      <KeysList title={<Trans>Everywhere</Trans>} keys={shortcuts} />
-      <KeysList title={<Trans>In a grid</Trans>} keys={GRID_KEYS} />
-      <p className="s-muted">
-        <Trans>Single keys can be turned off in your profile.</Trans>
-      </p>
-    </>
-  );
-}
-
-function KeysList({
-  title,
-  keys,
-}: {
-  title: React.ReactNode;
-  keys: readonly Pick<Shortcut, 'keys' | 'label'>[];
-}) {
-  const { i18n } = useLingui();
-  return (
-    <section className="s-keys">
-      <h3>{title}</h3>
-      <dl>
-        {keys.map((shortcut) => (
-          <div key={shortcut.keys}>
-            <dt>{i18n._(shortcut.label)}</dt>
-            <dd>
-              {shortcut.keys.split(' ').map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

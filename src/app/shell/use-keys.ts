@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
@@ -5,11 +6,11 @@ import type { Role } from '#domain/access/roles.ts';
 import { usePreferences } from '#ui/preferences.ts';
 import {
   type Combination,
-  focusFilter,
   isCommand,
   listenToCombinations,
   listenToKeys,
-  pressButton,
+  pageButton,
+  pageFilter,
   pressSave,
   pressTab,
   type Shortcut,
@@ -34,11 +35,16 @@ export function useKeys(role: Role, onFind: () => void): readonly (Shortcut | Co
       ...[...rail, ...foot].flatMap((area): Shortcut[] =>
         area.key ? [{ keys: `g ${area.key}`, label: area.label, run: () => open(area) }] : [],
       ),
-      { keys: 'n', label: msg`New`, run: () => pressButton('n') },
-      { keys: 'e', label: msg`Edit`, run: () => pressButton('e') },
-      { keys: '[', label: msg`Previous`, run: () => pressButton('[') },
-      { keys: ']', label: msg`Next`, run: () => pressButton(']') },
-      { keys: '/', label: msg`Filter the list`, run: focusFilter },
+      ofButton('n', msg`New`),
+      ofButton('e', msg`Edit`),
+      ofButton('[', msg`Previous`),
+      ofButton(']', msg`Next`),
+      {
+        keys: '/',
+        label: msg`Filter the list`,
+        isHere: () => pageFilter() !== null,
+        run: () => pageFilter()?.focus(),
+      },
       {
         keys: '?',
         label: msg`Keys`,
@@ -50,6 +56,11 @@ export function useKeys(role: Role, onFind: () => void): readonly (Shortcut | Co
   useEffect(() => (keys === 'on' ? listenToKeys(shortcuts) : undefined), [keys, shortcuts]);
   useEffect(() => listenToCombinations(combinations), [combinations]);
   return useMemo(() => [...combinations, ...shortcuts], [combinations, shortcuts]);
+}
+
+function ofButton(keys: Parameters<typeof pageButton>[0], label: MessageDescriptor): Shortcut {
+  const isHere = () => pageButton(keys) !== null;
+  return { keys, label, isHere, run: () => pageButton(keys)?.click() };
 }
 
 function combinationsOf(
