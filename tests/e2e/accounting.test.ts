@@ -82,6 +82,10 @@ test('a run brings the bills of the accounting service, and says what is gone th
   await expect(card).toContainText(say(gone));
   await card.getByText(say('By list')).click();
   await take(page, `${language}/14-accounting-service`, 1200);
+  await card.getByText(say('Earlier runs')).click();
+  const earlier = card.getByRole('listitem', { name: say.like('Run of {when}') });
+  await expect(earlier).toContainText('L-3');
+  await expect(earlier).not.toContainText('L-2');
 
   await card.getByRole('link', { name: /L-2/ }).click();
   await expect(page).toHaveURL(/\/expenses\?.*peek=/);

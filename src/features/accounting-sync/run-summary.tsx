@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { AlertTriangle } from 'lucide-react';
 import type { AccountingRun } from '#contract/accounting-sync.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { StateChip } from '#ui/state-chip.tsx';
@@ -14,7 +15,9 @@ export function RunState({ run, who }: { run: AccountingRun; who?: string | unde
   const asker = run.startedBy === null ? t`by itself` : (who ?? t`asked for`);
   return (
     <p className="acc-sync-line">
-      <StateChip tone={isPartial ? 'warn' : tone}>{t(words)}</StateChip>
+      <StateChip {...(isPartial ? { tone: 'warn', icon: AlertTriangle } : { tone })}>
+        {t(words)}
+      </StateChip>
       <span className="x-hint">
         {instant(run.finishedAt ?? run.startedAt)} · {asker}
       </span>
