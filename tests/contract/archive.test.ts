@@ -16,14 +16,16 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openArchive, writeArchive, writeRows } from '../../server/backup/archive.ts';
-import { backUp, move, restore } from '../../server/backup/commands.ts';
+import { backUp, move, newEpoch, restore } from '../../server/backup/commands.ts';
 import { connectPglite, openPostgres } from '../../server/db/client.ts';
 import { lockDataDir } from '../../server/db/lock.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { files as fileRows } from '../../server/db/schema/index.ts';
+import { files as fileRows, sessions } from '../../server/db/schema/index.ts';
 import { seedDemo } from '../../server/db/seed/index.ts';
 import { seedReference } from '../../server/db/seed/reference.ts';
 import { openFiles } from '../../server/files/open-files.ts';
+import { readEpoch, readRestoredAt } from '../../server/sync/epoch.ts';
+import { insertPeople } from '../support/people.ts';
 import { openPgliteTemplate } from '../support/pglite-template.ts';
 import { killServers, runServer } from '../support/server-process.ts';
 import { openDatabase } from '../support/server.ts';
@@ -243,5 +245,25 @@ describe('a whole backup', { timeout: 90_000 }, () => {
     const line = 'The database of DATABASE_URL does not let the server in: ';
     await expect(into(away)).rejects.toThrow(line);
     await expect(backUp(settings('second', away), at('x.tar'))).rejects.toThrow(line);
+  });
+
+  it('is not the only way back: a database that went back by itself is told so, and nobody is signed in', async () => {
+    const url = await emptyPostgres();
+    const connection = openPostgres(url);
+    const { user } = await insertPeople(connection.db);
+    await connection.db.insert(sessions).values({
+      id: randomUUID(),
+      userId: user.id,
+      authTokenHash: 'hash',
+      expiresAt: new Date(Date.now() + 3_600_000),
+      userAgent: '',
+      address: '',
+    });
+    const before = await readEpoch(connection.db);
+    await newEpoch(settings('second', url));
+    expect(await readEpoch(connection.db)).not.toBe(before);
+    expect(await readRestoredAt(connection.db)).toBeInstanceOf(Date);
+    expect(await connection.db.$count(sessions)).toBe(0);
+    await connection.close();
   });
 });

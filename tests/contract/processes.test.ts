@@ -24,9 +24,6 @@ import { killServers, runServer } from '../support/server-process.ts';
 import { openDatabase } from '../support/server.ts';
 
 const ADMIN = { ADMIN_LOGIN: 'boss@test.gal', ADMIN_PASSWORD: 'catro ventos do norte' };
-/** The library of S3 warns of the age of Node. */
-const QUIET = { NODE_NO_WARNINGS: '1' };
-
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'xeito-'));
