@@ -24,6 +24,7 @@ import { killServers, runServer } from '../support/server-process.ts';
 import { openDatabase } from '../support/server.ts';
 
 const ADMIN = { ADMIN_LOGIN: 'boss@test.gal', ADMIN_PASSWORD: 'catro ventos do norte' };
+
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'xeito-'));
