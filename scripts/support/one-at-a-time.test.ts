@@ -1,47 +1,59 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const MODULE = pathToFileURL(join(import.meta.dirname, 'one-at-a-time.mjs')).href;
+const SCRIPT = `
+  import { once } from 'node:events';
+  import { oneAtATime } from ${JSON.stringify(MODULE)};
+  await oneAtATime(process.argv[1], async () => {
+    console.log('at work');
+    process.stdin.resume();
+    await once(process.stdin, 'end');
+  });`;
 
 let folder: string;
+let lock: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'xeito-turn-'));
+  lock = join(folder, 'lock');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A process that notes when it begins and ends its work, which takes some turns of the loop. */
-async function work(): Promise<void> {
-  const script = `
-    import { appendFileSync } from 'node:fs';
-    import { setTimeout as wait } from 'node:timers/promises';
-    import { oneAtATime } from ${JSON.stringify(MODULE)};
-    const [lock, log] = process.argv.slice(1);
-    await oneAtATime(lock, async () => {
-      appendFileSync(log, 'in ');
-      await wait(50);
-      appendFileSync(log, 'out ');
-    });`;
-  const args = ['--input-type=module', '-e', script, join(folder, 'lock'), join(folder, 'log')];
-  const [code] = (await once(spawn(process.execPath, args), 'exit')) as [number];
-  expect(code).toBe(0);
+/** A process whose work lasts until it is let go; `said` is its next line. */
+function start() {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, lock]);
+  const ended = once(child, 'exit');
+  return {
+    said: async () => String(((await once(child.stdout, 'data')) as [Buffer])[0]),
+    end: async () => {
+      child.stdin.end();
+      expect(await ended).toEqual([0, null]);
+    },
+  };
 }
 
 describe('work that is done by one process at a time', () => {
-  it('is not begun by others before it is done', async () => {
-    await Promise.all([work(), work(), work()]);
-    expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('in out in out in out ');
-    expect(existsSync(join(folder, 'lock'))).toBe(false);
+  it('is not begun by another before it is done', async () => {
+    const first = start();
+    expect(await first.said()).toBe('at work\n');
+    const second = start();
+    expect(await second.said()).toContain('Waiting for another process');
+    await first.end();
+    expect(await second.said()).toBe('at work\n');
+    await second.end();
+    expect(existsSync(lock)).toBe(false);
   });
 
   it('is not kept from others by one that was killed', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
-    writeFileSync(join(folder, 'lock'), String(pid));
-    await work();
-    expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('in out ');
+    writeFileSync(lock, String(pid));
+    const next = start();
+    expect(await next.said()).toBe('at work\n');
+    await next.end();
   });
 });
