@@ -60,6 +60,8 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,ico}'],
         globIgnores: [
           '**/virtual_manual-*.js',
+          // For whoever installs, which takes the network.
+          'icons/*-512.png',
           '**/source-sans-3-{cyrillic,greek,vietnamese}*',
           '**/source-sans-3-cyrillic-ext*',
           '**/source-sans-3-greek-ext*',
