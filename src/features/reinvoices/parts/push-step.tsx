@@ -47,7 +47,8 @@ export function PushStep({ reinvoice, desk }: { reinvoice: Reinvoice; desk: Desk
         {isBusy ? <Trans>Sending…</Trans> : <Trans>Send to the accounting service</Trans>}
       </Button>
       <p className="x-hint" role="status">
-        {obstacle}
+        {obstacle ||
+          t`It becomes an approved invoice there under this code, which cannot be taken back from here.`}
       </p>
       {problem ? (
         <p className="x-form-problem" role="alert">
