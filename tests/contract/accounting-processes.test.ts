@@ -42,32 +42,6 @@ describe.each(ENGINES)('several processes and the accounting service on %s', (en
     expect((await world.sync(companyId, { id })).run).toMatchObject({ state: 'done' });
   });
 
-  // The embedded database has one process, and one transaction waits for the other.
-  if (engine === 'postgres') {
-    it('make one client of a contact that both read', async () => {
-      const nif = nextCif();
-      world.fake.world.contacts = [holdedContact({ name: 'New', code: nif })];
-      const together = barrier(2);
-      const sync = (companyId: string) => {
-        let transactions = 0;
-        const work = {
-          job: { id: randomUUID(), kind: '', key: '', payload: {}, attempts: 1, lock: '' },
-          signal: new AbortController().signal,
-          // The second one is that of the contacts.
-          hold: async () => {
-            transactions += 1;
-            if (transactions === 2) await together();
-          },
-        };
-        return runSync(world.context, work, { companyId, startedBy: null, today: TODAY });
-      };
-      const companies = [await world.newCompany(), await world.newCompany()];
-      await Promise.all(companies.map(sync));
-      const made = await world.server.db.select().from(clients).where(eq(clients.nif, nif));
-      expect(made).toHaveLength(1);
-    });
-  }
-
   it('show what waits for its turn, whoever asked for it', async () => {
     const [first, second] = [await world.newCompany(), await world.newCompany()];
     const as = await world.server.login('admin');
@@ -122,6 +96,38 @@ describe.each(ENGINES)('several processes and the accounting service on %s', (en
       await world.sync(other, { id: again });
       await check(again);
     }
+  });
+});
+
+// The embedded database has one process, and one transaction waits for the other.
+describe('two processes and the accounting service', () => {
+  let world: AccountingWorld;
+  beforeAll(async () => {
+    world = await startAccounting('postgres');
+  });
+  afterAll(() => world.stop());
+
+  it('make one client of a contact that both read', async () => {
+    const nif = nextCif();
+    world.fake.world.contacts = [holdedContact({ name: 'New', code: nif })];
+    const together = barrier(2);
+    const sync = (companyId: string) => {
+      let transactions = 0;
+      const work = {
+        job: { id: randomUUID(), kind: '', key: '', payload: {}, attempts: 1, lock: '' },
+        signal: new AbortController().signal,
+        // The second one is that of the contacts.
+        hold: async () => {
+          transactions += 1;
+          if (transactions === 2) await together();
+        },
+      };
+      return runSync(world.context, work, { companyId, startedBy: null, today: TODAY });
+    };
+    const companies = [await world.newCompany(), await world.newCompany()];
+    await Promise.all(companies.map(sync));
+    const made = await world.server.db.select().from(clients).where(eq(clients.nif, nif));
+    expect(made).toHaveLength(1);
   });
 });
 
