@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { act, renderHook } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { useLiveForm } from './use-live-form.ts';
 
@@ -30,7 +30,37 @@ function open() {
   };
 }
 
+/** A form whose n-th check ends when it is told to. */
+function openSlowlyChecked() {
+  const ends: (() => void)[] = [];
+  const slow: typeof resolver = async (...form) => {
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return resolver(...form);
+  };
+  const { result, rerender } = renderHook(
+    ({ note }: { note: string }) => useLiveForm({ note, other: '' }, { resolver: slow as never }),
+    { initialProps: { note: 'Old' } },
+  );
+  result.current.register('note');
+  const end = () => act(async () => ends.shift()?.());
+  return { form: () => result.current, rerender, ends, end };
+}
+
 describe('a form over a row', () => {
+  it('is sent though its row changes while it is being checked', async () => {
+    const { form, rerender, ends, end } = openSlowlyChecked();
+    act(() => form().setValue('note', 'New', { shouldDirty: true }));
+    const sent: string[] = [];
+    const sending = form().handleSubmit(({ note }) => void sent.push(note))();
+    await vi.waitFor(() => expect(ends).toHaveLength(1));
+    rerender({ note: 'Changed by another' });
+    await end();
+    await vi.waitFor(() => expect(ends).toHaveLength(1));
+    await end();
+    await sending;
+    expect(sent).toEqual(['New']);
+  });
+
   it('has no changes left once it is saved, also where what was typed is saved tidier', async () => {
     const { form, type, save } = open();
     type('New ');

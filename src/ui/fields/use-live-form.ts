@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import {
   type FieldPath,
   type FieldValues,
+  type SubmitErrorHandler,
+  type SubmitHandler,
   type UseFormProps,
   type UseFormReturn,
   useForm,
@@ -46,6 +48,7 @@ export function useLiveForm<T extends FieldValues>(
   const differs = (name: string) => form.getValues(name as FieldPath<T>) !== values[name];
   return {
     ...form,
+    handleSubmit: sentAnew(form),
     hasChanges: isDirty || Object.keys(touched).some((name) => touched[name] && differs(name)),
     changesIn: (saved) => {
       sent.current.set(saved, form.getValues());
@@ -62,4 +65,27 @@ export function useLiveForm<T extends FieldValues>(
     },
     discard: () => form.reset(values, { keepDirtyValues: false }),
   };
+}
+
+/** A row that changes while the form is being checked ends its sending without a word: it is sent anew. */
+function sentAnew<T extends FieldValues>(form: UseFormReturn<T>): UseFormReturn<T>['handleSubmit'] {
+  return <R>(onValid: SubmitHandler<T, R>, onInvalid?: SubmitErrorHandler<T>) =>
+    async (event?: BaseSyntheticEvent): Promise<Awaited<R> | undefined> => {
+      for (;;) {
+        let isAnswered = false;
+        const send = form.handleSubmit<R>(
+          (...valid) => {
+            isAnswered = true;
+            return onValid(...valid);
+          },
+          (...invalid) => {
+            isAnswered = true;
+            return onInvalid?.(...invalid);
+          },
+        );
+        // oxlint-disable-next-line no-await-in-loop -- anew only after the time before
+        const result = await send(event);
+        if (isAnswered) return result;
+      }
+    };
 }
