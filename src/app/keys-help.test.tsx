@@ -2,10 +2,15 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { choose } from '#ui/preferences.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KeysHelp } from './keys-help.tsx';
 import { isCommand, pageButton } from './keys.ts';
+
+const preferences = vi.hoisted(() => ({ keys: 'on' }));
+vi.mock('#ui/preferences.ts', async (original) => ({
+  ...(await original<object>()),
+  usePreferences: () => preferences,
+}));
 
 window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
 i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -26,7 +31,9 @@ const SHORTCUTS = [
 beforeEach(() => {
   document.body.innerHTML = '<main><button data-shortcut="n">New project</button></main>';
 });
-afterEach(() => choose('keys', 'on'));
+afterEach(() => {
+  preferences.keys = 'on';
+});
 
 const show = () =>
   render(
@@ -44,7 +51,7 @@ it('lists of the keys of buttons those that the page has', () => {
 });
 
 it('says of single keys that they are turned off, of others not', () => {
-  choose('keys', 'off');
+  preferences.keys = 'off';
   show();
   expect(terms()).toEqual(
     expect.arrayContaining(['New · turned off', 'Match: accept it · turned off', 'Find or do']),
