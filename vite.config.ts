@@ -55,6 +55,7 @@ export default defineConfig({
       filename: 'worker.ts',
       injectRegister: false,
       registerType: 'prompt',
+      includeManifestIcons: false,
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,ico}'],
