@@ -2,10 +2,8 @@ import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { Segment } from '#contract/ledgers/segment.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
 import { hiddenIn, unpacked } from './find.ts';
+import { OPEN_SEGMENTS } from './scan.ts';
 import { headsOf, openSegments } from './segments.ts';
-
-/** So many segments are open at once. */
-const AT_ONCE = 16;
 
 interface Wish {
   most: number;
@@ -29,11 +27,11 @@ export async function newestPacked<L extends LedgerName>(
   const heads = all.toSorted((a, b) => (a.month < b.month ? 1 : Number(a.month > b.month) * -1));
   const hidden = heads.length > 0 ? await hiddenIn(db, ledger) : new Set<string>();
   const rows = new Map<string, LocalRow<RowOf<L>>>();
-  for (let at = 0; at < heads.length && !isOver(); at += AT_ONCE) {
+  for (let at = 0; at < heads.length && !isOver(); at += OPEN_SEGMENTS) {
     // What is of the same month may be newer.
     if (rows.size >= most && heads[at]?.month !== heads[at - 1]?.month) break;
     // oxlint-disable-next-line no-await-in-loop -- what was found tells whether to read on
-    for (const { head, segment } of await openSegments(db, heads.slice(at, at + AT_ONCE))) {
+    for (const { head, segment } of await openSegments(db, heads.slice(at, at + OPEN_SEGMENTS))) {
       for (const index of placesIn(segment)) {
         const row = unpacked<L>(segment.row(index), head);
         if (!hidden.has(row.id)) rows.set(row.id, row);

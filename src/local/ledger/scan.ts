@@ -15,7 +15,7 @@ export type Wanted = { list?: string; field: string } & (
 );
 
 /** So many segments are open at once, so that a ledger of a million rows is not in memory as a whole. */
-const OPEN_SEGMENTS = 16;
+export const OPEN_SEGMENTS = 16;
 
 /**
  * Opens the segments of a ledger one after the other, with what hides some of their rows; of rows wanted,

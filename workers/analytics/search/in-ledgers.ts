@@ -3,7 +3,7 @@ import { NO_TEXT, type Segment } from '#contract/ledgers/segment.ts';
 import type { LocalRow, RowOf, XeitoDb } from '#local/db.ts';
 import { newestPacked } from '#local/ledger/newest.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
-import { fold } from '../ledger/dictionary.ts';
+import { compareTexts, fold } from '../ledger/dictionary.ts';
 
 interface Asked {
   /** The columns of texts that are looked through, and how each of their texts is read. */
@@ -36,9 +36,7 @@ export async function rowsNamed<L extends LedgerName>(
   const placesIn = (segment: Segment) => placesNamed(segment, words, asked);
   const packed = await newestPacked(db, ledger, { most, placesIn, isOver });
   const dayOf = (row: object) => String((row as Record<string, unknown>)[LEDGER_DAYS[ledger]]);
-  return [...own, ...packed]
-    .toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : Number(dayOf(a) > dayOf(b)) * -1))
-    .slice(0, most);
+  return [...own, ...packed].toSorted((a, b) => compareTexts(dayOf(b), dayOf(a))).slice(0, most);
 }
 
 function isNamed(
