@@ -45,10 +45,16 @@ module.exports = {
       '@noble/ciphers',
       '@noble/hashes',
     ]),
+    ...room('ui-fields', '^src/ui/words/fields/', '^(src/ui/words/fields/|contract/)'),
     ...room(
       'ui',
-      '^src/ui/',
+      '^src/ui/(?!words/fields/)',
       '^(src/ui/|domain/|workers/analytics/((ledger|results|search|treasury)/)?types)',
+    ),
+    ...room(
+      'records',
+      '^src/records/',
+      '^(src/(records|local|ui)/|contract/|domain/|workers/analytics/types)',
     ),
     ...room('routes', '^src/routes/', '^src/(app|features|routes)/'),
     ...room(
@@ -77,7 +83,7 @@ module.exports = {
         path: inHouse,
         pathNot: [
           '^src/features/$1/',
-          '^src/(local|ui)/',
+          '^src/(local|records|ui)/',
           '^(contract|domain)/',
           '^workers/analytics/((ledger|results|tracking|treasury)/)?types',
         ],

@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
 import { manifest } from './scripts/support/manifest.ts';
 import { manual } from './scripts/support/manual.ts';
+import { shippedOnly } from './scripts/support/shipped.ts';
 import { words } from './scripts/support/words.ts';
 
 /** Lingui's macros; the tests use them too. The option keeps the ids equal to those of the extractor. */
@@ -35,7 +36,7 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [shippedOnly()] },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -49,6 +50,7 @@ export default defineConfig({
     lingui(),
     manual(),
     words(),
+    shippedOnly(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'workers/service',
@@ -58,6 +60,7 @@ export default defineConfig({
       includeManifestIcons: false,
       manifest,
       injectManifest: {
+        buildPlugins: { vite: [shippedOnly()] },
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,ico}'],
         globIgnores: [
           '**/virtual_manual-*.js',

@@ -97,6 +97,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'start',
+          environment: 'node',
+          include: ['tests/start/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],

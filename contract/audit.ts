@@ -1,21 +1,18 @@
 import * as z from 'zod';
+import { pageQuery } from './paging.ts';
 import { RESOURCE_NAMES } from './paths.ts';
-
-const MAX_LINES = 500;
+import { instant } from './row.ts';
 
 /**
  * Which lines of the audit, newest first. `from` and `to` are instants, the first counts and the last
- * does not; `before` is the id of the last line that is known already. Without `resource` and `rowId`
- * it is the whole, which is for administrators.
+ * does not. Without `resource` and `rowId` it is the whole, which is for administrators.
  */
-export const auditQuery = z.object({
+export const auditQuery = pageQuery.extend({
   resource: z.enum(RESOURCE_NAMES).optional(),
   rowId: z.uuid().optional(),
   userId: z.uuid().optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
-  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_LINES).default(100),
+  from: instant.optional(),
+  to: instant.optional(),
 });
 
 /** One change: who, when, from which device, and each field that is not as it was. */
@@ -25,6 +22,10 @@ export const auditLine = z.object({
   userId: z.uuid().nullable(),
   userName: z.string().nullable(),
   deviceId: z.uuid().nullable(),
+  /** The program that asked with a key of this person. */
+  programName: z.string().nullable(),
+  /** Changed without saying which version was seen: the last write counted. */
+  isUnconditional: z.boolean(),
   resource: z.string(),
   rowId: z.uuid().nullable(),
   action: z.string(),

@@ -4,7 +4,7 @@ import { toFieldProblems } from './field-problems.ts';
 import type { FieldCode } from './problem.ts';
 import { companyCreate } from './resources/companies.ts';
 import { projectCreate } from './resources/projects.ts';
-import { cents, cif, color, day, email, iban, line, taxId, text } from './row.ts';
+import { cents, cif, color, day, email, iban, line, taxId, text, url } from './row.ts';
 
 /** Parsed as the server does: with the input reported, a missing field is told from a wrong one. */
 function problemsOf(schema: z.ZodType, input: unknown) {
@@ -19,6 +19,9 @@ describe('toFieldProblems', () => {
     ['a line that is too long', line(5), 'abcdef', 'too-long'],
     ['a short password', z.string().min(12), 'abc', 'too-short'],
     ['a text of another type', text(), 5, 'invalid'],
+    ['a text that no database keeps', text(), 'a\u0000b', 'characters'],
+    ['half of a sign', line(), 'a\ud83d', 'characters'],
+    ['an address that no database keeps', url, 'https://xunta.gal/\u0000', 'characters'],
     ['a wrong company tax number', cif, 'J99216583', 'cif'],
     ['a wrong tax number of a person', taxId, '56789423A', 'tax-id'],
     ['a wrong account', iban, 'ES1212341234161234567890', 'iban'],

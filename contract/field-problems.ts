@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { PLAIN_TEXT } from '#domain/plain-text.ts';
 import { FIELD_CODES, type FieldCode, type FieldProblem } from './problem.ts';
 
 /** Turns what Zod found into the codes of the contract, one per issue, for server answers and forms. */
@@ -18,6 +19,8 @@ export function fieldCodeOf(issue: z.core.$ZodIssue | z.core.$ZodRawIssue): Fiel
     const code: unknown = issue.params?.['code'];
     return FIELD_CODES.find((known) => known === code) ?? 'invalid';
   }
+  if (issue.code === 'invalid_format' && issue['pattern'] === String(PLAIN_TEXT))
+    return 'characters';
   if (issue.code === 'too_small') {
     if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too-short';
     return 'too-small';

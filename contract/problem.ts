@@ -1,6 +1,7 @@
 /** Every `errorCode` the API may answer with. The app has a text for each, in three languages. */
 export const ERROR_CODES = [
   'MALFORMED',
+  'REQUEST_TIMEOUT',
   'UNAUTHENTICATED',
   'SESSION_EXPIRED',
   'BAD_CREDENTIALS',
@@ -63,6 +64,7 @@ export const ERROR_CODES = [
   'SAVED_VIEWS_FULL',
   'PASSWORD_WEAK',
   'PASSWORD_WRONG',
+  'PASSWORD_REQUIRED',
   'RESET_TOKEN_INVALID',
   'ACCOUNTING_REFUSED',
   'ACCOUNTING_UNREACHABLE',
@@ -82,6 +84,7 @@ export const FIELD_CODES = [
   'too-small',
   'too-large',
   'not-a-number',
+  'characters',
   'positive',
   'day',
   'cif',

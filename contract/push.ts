@@ -1,12 +1,20 @@
 import * as z from 'zod';
+import { PLAIN_TEXT } from '#domain/plain-text.ts';
+import { plainString } from './plain-string.ts';
 
 /** How a browser is reached (Push API): what `PushSubscription.toJSON()` gives. */
 export const pushSubscription = z.strictObject({
-  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  endpoint: z
+    .url({ protocol: /^https$/ })
+    .regex(PLAIN_TEXT)
+    .max(1000),
   expirationTime: z.number().nullish(),
-  keys: z.strictObject({ p256dh: z.string().min(80).max(100), auth: z.string().min(20).max(40) }),
+  keys: z.strictObject({
+    p256dh: plainString().min(80).max(100),
+    auth: plainString().min(20).max(40),
+  }),
 });
-export const pushEndpoint = z.strictObject({ endpoint: z.string().max(1000) });
+export const pushEndpoint = z.strictObject({ endpoint: plainString().max(1000) });
 
 /** The key that a browser subscribes with, and the browsers of the person that are subscribed. */
 export const pushState = z.object({

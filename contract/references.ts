@@ -99,6 +99,22 @@ export const REFERENCES = {
   users: { companyIds: 'companies' },
 } as const satisfies Record<ResourceName, Readonly<Record<string, ResourceName>>>;
 
+/** Fields that name rows too, and hold nothing back: what they name may be removed. */
+const LOOSE_REFERENCES: Partial<Record<ResourceName, Readonly<Record<string, ResourceName>>>> = {
+  companies: { 'certificates.fileId': 'files' },
+  expenses: { 'offers.fileId': 'files' },
+  users: { 'projectRights.projectId': 'projects' },
+};
+
+/** All fields of a resource that name rows, each with the resource of those. */
+export function referencesOf(resource: ResourceName): { field: string; target: ResourceName }[] {
+  const all: Readonly<Record<string, ResourceName>> = {
+    ...REFERENCES[resource],
+    ...LOOSE_REFERENCES[resource],
+  };
+  return Object.entries(all).map(([field, target]) => ({ field, target }));
+}
+
 /** A field of one resource that names rows of another. */
 export interface Reference {
   resource: ResourceName;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AGEING_DAYS } from '#domain/collaborators/ageing.ts';
 import { RESULT_BASES } from '#domain/results/question.ts';
 import { CONCEPTS, LINE_TABS } from '#domain/results/tabs.ts';
+import { plainString } from './plain-string.ts';
 import { cents } from './row.ts';
 
 const month = z.coerce.number().int().min(1).max(12);
@@ -9,8 +10,7 @@ const months = z.array(cents).length(12);
 
 /** Query of `GET /results/{tab}`; companies apart by commas, all of the person’s where none is named. */
 export const resultQuery = z.object({
-  companies: z
-    .string()
+  companies: plainString()
     .transform((text) => text.split(','))
     .pipe(z.array(z.uuid()).max(500))
     .optional(),
@@ -46,7 +46,9 @@ export const resultSummary = z.object({
       previousMonths: months,
     }),
   ),
+  /** The first `MOST_UNMATCHED`, and how many there are. */
   unmatched: z.array(unmatchedEntry),
+  unmatchedCount: z.int(),
 });
 
 /** Answer of `GET /results/projects`. */
@@ -66,18 +68,19 @@ export const resultProjects = z.object({
   ),
 });
 
+/** What has one account and one contact. */
+export const resultLine = z.object({
+  accountNum: z.string(),
+  contact: z.string(),
+  contactName: z.string(),
+  months,
+  totalCents: cents,
+  onProjectsCents: cents,
+});
+
 /** Answer of `GET /results/structures`, `personals`, `material` and `others`. */
 export const resultLines = z.object({
-  lines: z.array(
-    z.object({
-      accountNum: z.string(),
-      contact: z.string(),
-      contactName: z.string(),
-      months,
-      totalCents: cents,
-      onProjectsCents: cents,
-    }),
-  ),
+  lines: z.array(resultLine),
   parts: z.array(z.object({ part: z.string(), months })),
 });
 

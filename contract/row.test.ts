@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { PLAIN_TEXT } from '#domain/plain-text.ts';
 import { iban, taxId } from './row.ts';
 
 describe('the identifiers of a row', () => {
@@ -15,8 +16,8 @@ describe('the identifiers of a row', () => {
 
   it('describes both as plain texts', () => {
     expect(z.toJSONSchema(z.object({ taxId, iban })).properties).toEqual({
-      taxId: { type: 'string' },
-      iban: { type: 'string' },
+      taxId: { type: 'string', pattern: PLAIN_TEXT.source },
+      iban: { type: 'string', pattern: PLAIN_TEXT.source },
     });
   });
 });

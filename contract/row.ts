@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { isAccountPattern } from '#domain/accounts/account-pattern.ts';
 import { isDay } from '#domain/days.ts';
-import { isEmail } from '#domain/email.ts';
+import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { isIban, normaliseIban } from '#domain/identifiers/iban.ts';
 import { isCif, isTaxId, normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { MAX_CENTS } from '#domain/money.ts';
+import { PLAIN_TEXT } from '#domain/plain-text.ts';
+import { plainString } from './plain-string.ts';
 
 /** What every row carries beside its own fields. `version` is 1 at birth and +1 per change. */
 export const rowFields = {
@@ -17,10 +19,12 @@ export const rowFields = {
 };
 
 /** A required line of text, trimmed. */
-export const line = (max = 200) => z.string().trim().min(1).max(max);
+export const line = (max = 200) => plainString().trim().min(1).max(max);
 /** A text that may be empty. */
-export const text = (max = 5000) => z.string().trim().max(max);
-export const day = z.string().refine(isDay, { params: { code: 'day' } });
+export const text = (max = 5000) => plainString().trim().max(max);
+export const day = plainString().refine(isDay, { params: { code: 'day' } });
+/** A moment of our times: no database has the year 0. */
+export const instant = z.iso.datetime({ offset: true }).regex(/^(19|[2-9]\d)/);
 /** Its name in Spanish, and in the other languages where they have one. */
 export const names = {
   name: line(),
@@ -30,31 +34,32 @@ export const names = {
 export const positiveCents = z.int().min(0).max(MAX_CENTS);
 /** Hundredths of a percent, up to 100 %. */
 export const basisPoints = z.int().min(0).max(10_000);
-export const url = z.url({ protocol: /^https?$/ }).max(500);
+export const url = z
+  .url({ protocol: /^https?$/ })
+  .regex(PLAIN_TEXT)
+  .max(500);
 export const cents = z.int().min(-MAX_CENTS).max(MAX_CENTS);
-export const cif = z
-  .string()
+export const cif = plainString()
   .trim()
   .toUpperCase()
   .refine(isCif, { params: { code: 'cif' } });
 /** The tax number of a person or an entity, kept without spaces and marks. */
-export const taxId = z
-  .string()
+export const taxId = plainString()
   .overwrite(normaliseTaxId)
   .refine(isTaxId, { params: { code: 'tax-id' } });
 /** An account in a SEPA country, kept without spaces. */
-export const iban = z
-  .string()
+export const iban = plainString()
   .overwrite(normaliseIban)
   .refine(isIban, { params: { code: 'iban' } });
-export const email = z
-  .string()
-  .trim()
+/** An e-mail as it is given; a row has it as it stands (`keptEmail`). */
+export const email = plainString()
+  .overwrite(normaliseEmail)
   .max(254)
   .refine(isEmail, { params: { code: 'email' } });
+/** One that was taken under an earlier rule is read all the same. */
+export const keptEmail = plainString();
 /** Which account numbers are meant; empty for none of one's own. */
-export const accountPattern = z
-  .string()
+export const accountPattern = plainString()
   .trim()
   .refine((pattern) => pattern === '' || isAccountPattern(pattern), {
     params: { code: 'account-pattern' },

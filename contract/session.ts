@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from '#domain/access/roles.ts';
+import { plainString } from './plain-string.ts';
 import { email } from './row.ts';
 
 /** Session lifetime: 240 minutes (specification §9). */
@@ -7,20 +8,22 @@ export const SESSION_MINUTES = 240;
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
-const password = z.string().min(1).max(1000);
+const password = plainString().min(1).max(1000);
 /** Six digits, or a recovery code; spaces and marks do not count. */
-const code = z.string().trim().min(1).max(40);
+const code = plainString().trim().min(1).max(40);
 
 export const loginBody = z.strictObject({
-  login: z.string().trim().min(1).max(254),
+  login: plainString().trim().min(1).max(254),
   password,
   /** Of the second factor, or a recovery code; asked for by TOTP_REQUIRED. */
   code: code.optional(),
+  /** From an earlier answer: tells this device from others that try this login. */
+  devicePass: plainString().max(200).optional(),
 });
 
 /**
  * Answer of `POST /session/login`. `authToken` is opaque and revocable; `jwtToken` is the bearer.
- * Another server gives no `deviceKey`.
+ * Another server gives no `deviceKey` and no `devicePass`.
  */
 export const loginAnswer = z.object({
   id: z.uuid(),
@@ -31,12 +34,14 @@ export const loginAnswer = z.object({
   expiresAt: z.iso.datetime(),
   /** The person's key of this server, 32 bytes: what a device keeps of his can be sealed with it. */
   deviceKey: z.base64url().length(43).optional(),
+  /** To be sent with the next login from this device, which others then cannot slow down. */
+  devicePass: z.string().optional(),
 });
 
 export const forgotPasswordBody = z.strictObject({ email });
-export const newPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+export const newPassword = plainString().min(PASSWORD_MIN).max(PASSWORD_MAX);
 export const resetPasswordBody = z.strictObject({
-  token: z.string().min(20).max(200),
+  token: plainString().min(20).max(200),
   password: newPassword,
 });
 export const changePasswordBody = z.strictObject({
@@ -62,10 +67,12 @@ export const totpState = z.object({
   isRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
 });
-/** One's own password again, where a session alone must not do. */
-export const passwordBody = z.strictObject({ password });
-/** Password and second factor again, for what would let in beside them. */
-export const ownProofBody = z.strictObject({ password, code });
+/** One's own password again, and a code where there is a second factor: a session alone must not do. */
+export const ownProofBody = z.strictObject({ password, code: code.optional() });
+/** The same where there must be a second factor. */
+export const fullProofBody = ownProofBody.required();
+/** Another e-mail for oneself. */
+export const emailBody = ownProofBody.extend({ email });
 /** A secret that waits for its first code: base32, and the same as an `otpauth://` address. */
 export const totpSecret = z.object({ uri: z.string(), secret: z.string() });
 export const totpConfirmBody = z.strictObject({ code });

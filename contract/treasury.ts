@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
+import { plainString } from './plain-string.ts';
 import { cents, day, iban } from './row.ts';
 
 /** Query of `GET /results/treasury`; companies apart by commas, all of the person’s where none is named. */
 export const treasuryQuery = z.object({
-  companies: z
-    .string()
+  companies: plainString()
     .transform((text) => text.split(','))
     .pipe(z.array(z.uuid()).max(500))
     .optional(),
@@ -19,6 +19,9 @@ export const treasuryQuery = z.object({
 
 /** Longer would be many thousands of days. */
 export const MOST_TREASURY_DAYS = 3_700;
+
+/** So many expected times are told one by one, the earliest; figures and balances count all. */
+export const MOST_TREASURY_ITEMS = 1_000;
 
 /** Answer of `GET /results/treasury`: what goes out is below zero. */
 export const treasuryAnswer = z.object({
@@ -58,4 +61,6 @@ export const treasuryAnswer = z.object({
       balanceCents: cents,
     }),
   ),
+  /** How many there are in all. */
+  itemCount: z.int(),
 });

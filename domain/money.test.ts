@@ -16,7 +16,8 @@ describe('parseAmount', () => {
     ['1 234,56', 123_456],
     ['0,005', 1],
     ['0,994', 99],
-    ['9,995', 1000],
+    ['19,99500', 2000],
+    ['0,995', 100],
     ['10.000.000.000', MAX_CENTS],
   ])('reads %j as %i cents', (text, cents) => {
     expect(parseAmount(text)).toEqual({ ok: true, cents });
@@ -31,6 +32,9 @@ describe('parseAmount', () => {
     ['−5', 'not-positive'],
     ['1234.56', 'ambiguous'],
     ['1.23', 'ambiguous'],
+    ['12,345', 'ambiguous'],
+    ['1,000', 'ambiguous'],
+    [' 999,999 € ', 'ambiguous'],
     ['0.500', 'ambiguous'],
     ['12.34.567', 'not-a-number'],
     ['1,2,3', 'not-a-number'],
@@ -41,6 +45,13 @@ describe('parseAmount', () => {
     ['9999999999999', 'too-large'],
   ])('refuses %j as %s', (text, problem) => {
     expect(parseAmount(text)).toEqual({ ok: false, problem });
+  });
+
+  it.each([
+    ['12,345', 1235],
+    ['9,995', 1000],
+  ])('reads %j as %i cents where a program wrote it', (text, cents) => {
+    expect(parseAmount(text, { isWritten: true })).toEqual({ ok: true, cents });
   });
 
   it('takes zero only where it is allowed', () => {

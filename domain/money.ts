@@ -13,15 +13,24 @@ export const MAX_CENTS: Cents = 1_000_000_000_000;
 
 const SPANISH = /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$|^\d+(,\d*)?$/;
 
+/** `12,345`: 12,35 € to whom the comma is decimal, and twelve thousand where it parts thousands. */
+const ENGLISH_THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
+
 /**
- * Parses an amount in Spanish format: dot as thousands separator, comma as decimal.
+ * Parses an amount in Spanish format: dot as thousands separator, comma as decimal. What may be read in
+ * two ways is `ambiguous`, unless `isWritten` says that a program wrote it in this format.
  * Half cents round away from zero. Only positive amounts are taken (specification §5);
  * zero is taken where `allowZero` says so.
  */
-export function parseAmount(text: string, options: { allowZero?: boolean } = {}): AmountResult {
+export function parseAmount(
+  text: string,
+  options: { allowZero?: boolean; isWritten?: boolean } = {},
+): AmountResult {
   const clean = text.replace(/[\s\u00a0€]/g, '').replace(/^\+/, '');
   if (clean === '') return { ok: false, problem: 'empty' };
   if (/^[-−]/.test(clean)) return { ok: false, problem: 'not-positive' };
+  if (!options.isWritten && ENGLISH_THOUSANDS.test(clean))
+    return { ok: false, problem: 'ambiguous' };
   if (!SPANISH.test(clean)) {
     const ambiguous = /^\d+\.\d+$/.test(clean);
     return { ok: false, problem: ambiguous ? 'ambiguous' : 'not-a-number' };

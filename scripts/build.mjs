@@ -3,7 +3,7 @@
  * beside itself, and the server as one file with its migrations in `dist/server`.
  * Does nothing when the sources are those of the last build, and then loads none of its tools.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleServer } from './support/bundle-server.mjs';
 import { fingerprintSources } from './support/fingerprint.mjs';
@@ -31,5 +31,6 @@ async function buildApp() {
   const { build } = await import('vite');
   const { precompress } = await import('./support/precompress.mjs');
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  copyFileSync(join(root, 'NOTICES.md'), join(root, 'dist/app/notices.txt'));
   await precompress(join(root, 'dist/app'));
 }

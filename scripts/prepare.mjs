@@ -6,7 +6,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { refuseOldNode } from './support/node-version.mjs';
 import { oneAtATime } from './support/one-at-a-time.mjs';
+
+refuseOldNode();
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}node_modules/.cache/xeito-lock`;

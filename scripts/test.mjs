@@ -6,25 +6,16 @@ import { addUp, conclude, GATES, playwright, runAll, vitest } from './support/st
 // With the lowest priority: it takes what the others leave idle.
 const simulated = runAll([vitest('simulator', ['simulator'])], 1);
 const answers = [
-  await runAll([build(), ...GATES], 2),
+  // Its `npm start` makes the build that the tests in the browser run.
+  await runAll([vitest('start', ['start']), ...GATES], 2),
   await runAll([vitest('unit and screens', ['long unit', 'unit', 'screens'])], 1),
   await runAll([vitest('sync', ['sync'])], 1),
-  await runAll([vitest('contract', ['contract'])], 1),
+  // The faults mostly wait: for what was killed to come back.
+  await runAll([vitest('contract', ['contract']), vitest('faults', ['faults'])], 2),
   await runAll([await inBrowser()], 1),
-  await runAll([vitest('faults', ['faults'])], 1),
   await simulated,
 ];
 conclude(addUp(answers));
-
-function build() {
-  return {
-    name: 'build',
-    async check() {
-      const { ok, output } = await run(process.execPath, ['scripts/build.mjs']);
-      return { output, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-    },
-  };
-}
 
 async function inBrowser() {
   const { findChromium } = await tsImport('../tests/support/chromium.ts', import.meta.url);

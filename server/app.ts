@@ -1,11 +1,8 @@
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
-import {
-  type ZodTypeProvider,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { type ZodTypeProvider, serializerCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
+import { scopesOf } from '#domain/access/scopes.ts';
 import type { Config } from './config.ts';
 import { createAccounting } from './connectors/accounting.ts';
 import { type BdnsPort, createBdns } from './connectors/bdns.ts';
@@ -39,24 +36,33 @@ import { addProjects } from './modules/projects/routes.ts';
 import { addResults } from './modules/results/routes.ts';
 import { addReinvoices } from './modules/reinvoices/routes.ts';
 import { addTenders } from './modules/tenders/routes.ts';
-import { aliveSessions } from './modules/session/principal.ts';
+import { aliveKeys } from './modules/api-keys/keys.ts';
+import { aliveSessions, loadActors } from './modules/session/principal.ts';
 import { addSession } from './modules/session/routes.ts';
 import { addSync } from './modules/sync/routes.ts';
 import { addTreasury } from './modules/treasury/routes.ts';
+import { addApiKeys } from './modules/api-keys/routes.ts';
 import { addUsers } from './modules/users/routes.ts';
 import { addAuthentication } from './plugins/authentication.ts';
 import { addCapacity } from './plugins/capacity.ts';
+import { addDepthCheck } from './plugins/depth.ts';
 import { addDocs } from './plugins/docs.ts';
-import { answerError } from './plugins/errors.ts';
+import { DEADLINES, type Deadlines, addDeadlines, headDeadline } from './plugins/deadlines.ts';
+import { answerError, answerUnreadable } from './plugins/errors.ts';
+import { addCors } from './plugins/cors.ts';
 import { addHeaders, bareHeaders } from './plugins/headers.ts';
-import { LIMITS, type Limits, addLimits } from './plugins/limits.ts';
+import { addJsonBodies } from './plugins/json.ts';
+import { EMBEDDED_LIMITS, LIMITS, type Limits, addLimits } from './plugins/limits.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { addOriginCheck } from './plugins/origin.ts';
 import { addStaticApp } from './plugins/static-app.ts';
+import { addStopping } from './plugins/stopping.ts';
 import { deriveSecrets } from './secrets.ts';
 import { nextRequestId } from './sync/batch.ts';
 import { checkSchema } from './sync/headers.ts';
 import { createHints } from './sync/hints.ts';
+import { createTails } from './sync/tails.ts';
+import { checkerOf } from './validate.ts';
 
 /** What an app is made of. The caller opens and closes the connection, already migrated. */
 export interface AppDeps {
@@ -68,6 +74,7 @@ export interface AppDeps {
   mailer?: Mailer;
   push?: Push;
   limits?: Limits;
+  deadlines?: Deadlines;
 }
 
 /** The cursor of a person with hundreds of rights travels in the address of a request. */
@@ -84,13 +91,17 @@ export async function createApp({
   mailer,
   push,
   limits,
+  deadlines = DEADLINES,
 }: AppDeps): Promise<App> {
   const app: App = Fastify({
     logger: logging(config.logLevel),
     genReqId: nextRequestId,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    http: { maxHeaderSize: MAX_HEADER_BYTES, ...headDeadline(deadlines) },
+    clientErrorHandler: answerUnreadable(config),
+    // Our own answer is a problem (plugins/stopping.ts).
+    return503OnClosing: false,
     pluginTimeout: START_MS,
     // An address that cannot be read never comes to the hooks.
     frameworkErrors: (error, request, reply) =>
@@ -104,26 +115,37 @@ export async function createApp({
     config,
     db,
     files: files ?? (await openFiles(config)),
-    hints: await createHints(connection, (ids) => aliveSessions(db, ids)),
+    hints: await createHints(connection, {
+      aliveSessions: async (ids) => {
+        const alive = await Promise.all([aliveSessions(db, ids), aliveKeys(db, ids)]);
+        return new Set(alive.flatMap((some) => [...some]));
+      },
+      scopesOfUsers: async (ids) =>
+        new Map((await loadActors(db, ids)).map((actor) => [actor.id, scopesOf(actor)])),
+    }),
     mailer: mailer ?? createMailer(config),
     push: push ?? createPush(config, secrets),
     secrets,
+    tails: createTails(db),
   };
+  addDeadlines(app, deadlines);
+  addStopping(app);
+  app.stopping.signal.addEventListener('abort', () => context.hints.endAll());
   app.addHook('preClose', () => context.hints.close());
 
   app.setErrorHandler(answerError);
   app.setSerializerCompiler(serializerCompiler);
-  // Bodies and headers are checked by the routes, in the order of a changing request (docs/sync.md).
-  app.setValidatorCompiler<z.ZodType>((route) =>
-    route.httpPart === 'body' || route.httpPart === 'headers'
-      ? (value) => ({ value })
-      : validatorCompiler(route),
-  );
+  app.setValidatorCompiler<z.ZodType>(({ httpPart, schema }) => checkerOf(httpPart, schema));
   await addHeaders(app, config);
+  await addCors(app, config);
   addMetrics(app, config, db);
   await addDocs(app);
   await addStaticApp(app, config);
-  await app.register((api: App) => addApi(api, context, limits ?? LIMITS), { prefix: '/api' });
+  await app.register(
+    (api: App) =>
+      addApi(api, context, limits ?? (connection.engine === 'pglite' ? EMBEDDED_LIMITS : LIMITS)),
+    { prefix: '/api' },
+  );
   return app;
 }
 
@@ -134,11 +156,14 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addOriginCheck(api, context.config);
   await addAuthentication(api, context);
   api.addHook('onRequest', async (request) => checkSchema(request));
+  addJsonBodies(api);
+  addDepthCheck(api);
   addHealth(api, context);
   addSession(api, context, limitGuesses);
   addProfile(api, context, limitGuesses);
   addCalendar(api, context, limitGuesses);
   addUsers(api, context);
+  addApiKeys(api, context);
   addAudit(api, context);
   addCompanies(api, context);
   addCatalogues(api, context);

@@ -22,6 +22,13 @@ const serviceUrl = z
   .refine((url) => url.startsWith('https:') || isLoopbackUrl(url), 'https, or loopback')
   .transform((url) => url.replace(/\/+$/, ''));
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const apiBase = z.union([webUrl, z.string().regex(/^(\/[\w.~-]+)+$/, 'a path or an address')]);
+const origins = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter((one) => one !== ''))
+  .pipe(
+    z.array(z.url().refine((url) => new URL(url).origin === url, 'scheme, host and port alone')),
+  );
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -29,6 +36,8 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: webUrl.optional(),
+  API_BASE_URL: apiBase.default('/api'),
+  CORS_ORIGINS: origins.default([]),
   SECRET_KEY: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Xeito <xeito@localhost>'),
@@ -63,6 +72,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where people reach the app, without a slash at the end; goes into the links of mails. */
   publicUrl: string;
+  /** Where the app that is served finds its API, without a slash at the end: a path here, or another server. */
+  apiBaseUrl: string;
+  /** Origins whose pages may call this API besides its own. */
+  corsOrigins: readonly string[];
   secretKey: string;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -119,6 +132,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     databaseUrl: set.DATABASE_URL,
     publicUrl: set.PUBLIC_URL ?? `http://localhost:${set.PORT}`,
+    apiBaseUrl: set.API_BASE_URL,
+    corsOrigins: set.CORS_ORIGINS,
     secretKey: set.SECRET_KEY ?? keptSecretKey(dataDir),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,

@@ -11,6 +11,7 @@ import type { Database } from './db/client.ts';
 import type { Files } from './files/open-files.ts';
 import type { Secrets } from './secrets.ts';
 import type { Hints } from './sync/hints.ts';
+import type { Tails } from './sync/tail.ts';
 
 /** What the modules of the server share. */
 export interface Context {
@@ -23,6 +24,7 @@ export interface Context {
   mailer: Mailer;
   push: Push;
   secrets: Secrets;
+  tails: Tails;
 }
 
 /** Fastify with the schemas of the contract. */

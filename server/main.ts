@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { BACKUP_NOW } from './backup/backups.ts';
 import { type Backups, startBackups } from './backup/schedule.ts';
 import { createApp } from './app.ts';
@@ -8,7 +9,9 @@ import { type Config, ConfigProblem, readConfig } from './config.ts';
 import { createAccounting } from './connectors/accounting.ts';
 import { createMailer } from './connectors/mail.ts';
 import type { App, Context } from './context.ts';
-import { type Connection, openPglite, openPostgres } from './db/client.ts';
+import type { Connection } from './db/client.ts';
+import { openPglite } from './db/pglite.ts';
+import { openPostgres } from './db/postgres.ts';
 import { type Answering, DataDirInUse, lockDataDir } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { DatabaseAway, reaching } from './db/reaching.ts';
@@ -18,26 +21,35 @@ import { type FileStore, StoreProblem } from './files/store.ts';
 import { createFirstPeople } from './first-people.ts';
 import { pruneJobs } from './jobs/queue.ts';
 import { type JobContext, type Work, startWork } from './jobs/work.ts';
-import { packStaleLedgers } from './ledgers/stale.ts';
+import { startPacking } from './ledgers/schedule.ts';
 import { loggedError } from './logging.ts';
 import { collectOrphans } from './modules/files/orphans.ts';
 import { accountingWork } from './modules/accounting-sync/work.ts';
 import { notificationsWork } from './modules/notifications/work.ts';
 import { remindOfSilence } from './modules/sync/silence.ts';
 import { deriveSecrets } from './secrets.ts';
+import { emailWork } from './modules/session/email.ts';
+import { pruneFailures } from './modules/session/throttle.ts';
 import { pruneKeys } from './sync/devices.ts';
 
 /** So long a request that is being answered may go on; then comes the rest of the stop. */
 const CLOSE_MS = 5_000;
+/** Answers to requests that came at the last moment are on their way by then. */
+const FLUSH_MS = 500;
 /** Jobs are given back and a last backup is written within it. */
 const STOP_MS = 10_000;
 const HOUR_MS = 3_600_000;
+
+// Garbage may be a third of what is used, where V8 by itself lets it be as much or more before it looks.
+setFlagsFromString('--heap-growing-percent=30');
 
 /** A start that cannot go on; the message is the one line that says why. */
 class StartProblem extends Error {}
 
 try {
-  await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  const isServed = config.databaseUrl !== undefined;
+  await (isServed ? reaching(() => start(config)) : start(config));
 } catch (error) {
   console.error(isKnown(error) ? error.message : loggedError(error));
   process.exit(1);
@@ -51,9 +63,14 @@ function isKnown(error: unknown): error is Error {
 
 async function start(config: Config): Promise<void> {
   let backups: Backups | undefined;
+  let begin: (made: Backups | undefined) => void = () => undefined;
+  /** Who asks for a backup while the server starts waits until it can make one. */
+  const begun = new Promise<Backups | undefined>((resolve) => {
+    begin = resolve;
+  });
   const answer: Answering = async (question) => {
     if (question !== BACKUP_NOW) return undefined;
-    const path = await backups?.now();
+    const path = await (await begun)?.now();
     return path && basename(path);
   };
   const unlock =
@@ -79,9 +96,11 @@ async function start(config: Config): Promise<void> {
   };
   const housekeeping = setInterval(() => void keepHouse(app, house), HOUR_MS);
   let stopWork: (() => Promise<void>) | undefined;
+  let stopPacking: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
     clearInterval(housekeeping);
     await close(app);
+    await stopPacking?.();
     await stopWork?.();
     await backups?.stop();
     await connection.close();
@@ -91,8 +110,12 @@ async function start(config: Config): Promise<void> {
   process.stdout.write([`Xeito listens on ${address}`, ...lines, ''].join('\n'));
   if (storeTrouble) app.log.error({ err: storeTrouble }, 'the store of documents does not answer');
   backups = await backUp(app, connection, config);
+  begin(backups);
   stopWork = await startWork(house, worksOf(house), (err, job) =>
     app.log.error({ err, job: job?.kind }, 'a job failed'),
+  );
+  stopPacking = startPacking(connection.db, (err) =>
+    app.log.error({ err }, 'packing a ledger failed'),
   );
   await keepHouse(app, house);
 }
@@ -103,9 +126,15 @@ async function open({ databaseUrl, dataDir }: Config): Promise<Connection> {
     databaseUrl === undefined
       ? await openPglite({ directory: join(dataDir, 'database') })
       : openPostgres(databaseUrl);
-  if (databaseUrl === undefined) await migrate(connection);
-  else await reaching(() => migrate(connection));
+  void connection.lost?.then(endWithout);
+  await migrate(connection);
   return connection;
+}
+
+/** No request can be answered any more, and the files have all that was acknowledged. */
+function endWithout(why: Error): never {
+  console.error(`The embedded database has ended: ${why.message}`);
+  process.exit(1);
 }
 
 /** What keeps documents away for now: the server starts all the same. @throws StoreProblem */
@@ -132,6 +161,9 @@ async function tryPort({ host, port }: Config): Promise<void> {
 }
 
 async function listen(app: App, { host, port }: Config): Promise<string> {
+  await app.ready();
+  // Made now, since its making keeps others waiting, and kept.
+  app.swagger();
   try {
     return (await app.listen({ host, port })).replace('127.0.0.1', 'localhost');
   } catch (error) {
@@ -153,7 +185,7 @@ function portProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port
 
 /** What is done by jobs, module by module. */
 function worksOf(context: JobContext): Work[] {
-  return [accountingWork(context), notificationsWork(context)];
+  return [accountingWork(context), notificationsWork(context), emailWork(context)];
 }
 
 /** What fails is tried again at the next hour. */
@@ -164,7 +196,7 @@ async function keepHouse(
   const note = (error: unknown) => app.log.error({ err: error }, 'housekeeping failed');
   await pruneKeys(house.db).catch(note);
   await pruneJobs(house.db).catch(note);
-  await packStaleLedgers(house.db).catch(note);
+  await pruneFailures(house.db).catch(note);
   await collectOrphans(house).catch(note);
   await remindOfSilence(house).catch(note);
 }
@@ -182,7 +214,9 @@ async function backUp(
 
 /** Neither a slow line nor a person who left may keep the server from its last backup. */
 async function close(app: App): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
+  await app.stopping.drain(CLOSE_MS);
+  // What never asked anything would hold the end up.
+  const timer = setTimeout(() => app.server.closeAllConnections(), FLUSH_MS);
   await app.close();
   clearTimeout(timer);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainString } from '#contract/plain-string.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { ERROR_CODES, FIELD_CODES } from '#contract/problem.ts';
 
@@ -17,15 +18,25 @@ const problem = z
 
 const empty = z.object({});
 
-/** Headers of every change; those of a row that exists ask for the version too. */
+/** The path of one row; what is no id names none (404). */
+export const idParams = z.object({ id: z.uuid() });
+
+/** Headers of every change, and of one of a row that exists. With `Sync-Device` the first of each is required. */
 export const createHeaders = z.object({
-  [HEADERS.idempotencyKey]: z.uuid(),
+  [HEADERS.idempotencyKey]: z
+    .uuid()
+    .optional()
+    .describe('At most one effect for each; without it a request is one attempt'),
   [HEADERS.device]: z.uuid().optional(),
   [HEADERS.seq]: z.int().min(0).optional(),
   [HEADERS.acked]: z.int().min(0).optional(),
 });
 export const changeHeaders = createHeaders.extend({
-  [HEADERS.ifMatch]: z.string().describe('The version that the change was made on: `"3"`'),
+  [HEADERS.ifMatch]: plainString()
+    .optional()
+    .describe(
+      'The version that the change was made on: `"3"`. Without it that of the body, else the last write counts',
+    ),
 });
 
 interface RouteDescription {
@@ -52,3 +63,16 @@ export function describeRoute(tag: string) {
     response: { [status]: z.object({ data }), '4xx': problem, '5xx': problem },
   });
 }
+
+/** The same of a list that is read page by page; `row` is the schema of one of its rows. */
+export function describePages(tag: string) {
+  return (operationId: string, summary: string, row: z.ZodType): RouteDescription => {
+    const description = describeRoute(tag)(operationId, summary);
+    const data = z.array(row);
+    return { ...description, response: { ...description.response, 200: page.extend({ data }) } };
+  };
+}
+
+const page = z.object({
+  next: z.string().nullable().describe('The `cursor` of the next page; null where there is none'),
+});

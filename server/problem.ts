@@ -2,6 +2,7 @@ import type { ErrorCode, FieldCode, FieldProblem, Problem } from '#contract/prob
 
 const STATUS = {
   MALFORMED: [400, 'The request could not be read'],
+  REQUEST_TIMEOUT: [408, 'The request did not come to its end in time'],
   UNAUTHENTICATED: [401, 'No session'],
   SESSION_EXPIRED: [401, 'The session has ended'],
   BAD_CREDENTIALS: [401, 'Login or password not right'],
@@ -64,6 +65,7 @@ const STATUS = {
   SAVED_VIEWS_FULL: [422, 'This person has saved as many views as may be'],
   PASSWORD_WEAK: [422, 'The password is too easy to guess'],
   PASSWORD_WRONG: [422, 'The present password is not right'],
+  PASSWORD_REQUIRED: [422, 'It takes the present password, by a call of its own'],
   RESET_TOKEN_INVALID: [422, 'The link is used or too old'],
   ACCOUNTING_REFUSED: [422, 'The accounting program does not take the key'],
   ACCOUNTING_UNREACHABLE: [502, 'The accounting program does not answer'],

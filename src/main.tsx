@@ -12,6 +12,7 @@ import { takeLaunchedFiles } from '#app/os/launch.ts';
 import '#app/os/window-controls.css';
 import { followSession } from '#app/session/follow-session.ts';
 import { loadShell } from '#app/shell/lazy-shell.ts';
+import { NOT_FOUND_MODE } from '#app/unknown-page.ts';
 import { catchInstallOffer } from '#app/shell/install.ts';
 import { followVisits } from '#app/shell/visit.ts';
 import { applyUpdateWhenQuiet, registerWorker } from '#app/update/update.ts';
@@ -28,6 +29,7 @@ const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultNotFoundComponent: NotFoundPage,
+  notFoundMode: NOT_FOUND_MODE,
   defaultErrorComponent: FailedPage,
 });
 

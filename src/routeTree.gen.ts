@@ -47,6 +47,7 @@ import { Route as SettingsUsersRouteImport } from './routes/settings/users';
 import { Route as SubventionsIndexRouteImport } from './routes/subventions/index';
 import { Route as SubventionsCalendarRouteImport } from './routes/subventions/calendar';
 import { Route as SubventionsMinimisRouteImport } from './routes/subventions/minimis';
+import { Route as CollaboratorsCollaboratorIdIndexRouteImport } from './routes/collaborators/$collaboratorId/index';
 import { Route as CollaboratorsCollaboratorIdAmortizationsRouteImport } from './routes/collaborators/$collaboratorId/amortizations';
 import { Route as CollaboratorsCollaboratorIdBalancesRouteImport } from './routes/collaborators/$collaboratorId/balances';
 import { Route as ProjectsProjectIdIndexRouteImport } from './routes/projects/$projectId/index';
@@ -271,6 +272,12 @@ const SubventionsMinimisRoute = SubventionsMinimisRouteImport.update({
   path: '/minimis',
   getParentRoute: () => SubventionsRouteRoute,
 } as any);
+const CollaboratorsCollaboratorIdIndexRoute =
+  CollaboratorsCollaboratorIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => CollaboratorsCollaboratorIdRouteRoute,
+  } as any);
 const CollaboratorsCollaboratorIdAmortizationsRoute =
   CollaboratorsCollaboratorIdAmortizationsRouteImport.update({
     id: '/amortizations',
@@ -502,6 +509,7 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/tracking': typeof ProjectsProjectIdTrackingRoute;
   '/settings/companies/$companyId': typeof SettingsCompaniesCompanyIdRoute;
   '/settings/companies/new': typeof SettingsCompaniesNewRoute;
+  '/collaborators/$collaboratorId/': typeof CollaboratorsCollaboratorIdIndexRoute;
   '/projects/$projectId/': typeof ProjectsProjectIdIndexRoute;
   '/settings/companies/': typeof SettingsCompaniesIndexRoute;
   '/subventions/call-requests/': typeof SubventionsCallRequestsIndexRoute;
@@ -533,7 +541,6 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
-  '/collaborators/$collaboratorId': typeof CollaboratorsCollaboratorIdRouteRouteWithChildren;
   '/projects/expenses': typeof ProjectsExpensesRoute;
   '/results/amortizations': typeof ResultsAmortizationsRoute;
   '/results/collaborators': typeof ResultsCollaboratorsRoute;
@@ -567,6 +574,7 @@ export interface FileRoutesByTo {
   '/projects/$projectId/tracking': typeof ProjectsProjectIdTrackingRoute;
   '/settings/companies/$companyId': typeof SettingsCompaniesCompanyIdRoute;
   '/settings/companies/new': typeof SettingsCompaniesNewRoute;
+  '/collaborators/$collaboratorId': typeof CollaboratorsCollaboratorIdIndexRoute;
   '/projects/$projectId': typeof ProjectsProjectIdIndexRoute;
   '/settings/companies': typeof SettingsCompaniesIndexRoute;
   '/subventions/call-requests': typeof SubventionsCallRequestsIndexRoute;
@@ -639,6 +647,7 @@ export interface FileRoutesById {
   '/projects/$projectId/tracking': typeof ProjectsProjectIdTrackingRoute;
   '/settings/companies/$companyId': typeof SettingsCompaniesCompanyIdRoute;
   '/settings/companies/new': typeof SettingsCompaniesNewRoute;
+  '/collaborators/$collaboratorId/': typeof CollaboratorsCollaboratorIdIndexRoute;
   '/projects/$projectId/': typeof ProjectsProjectIdIndexRoute;
   '/settings/companies/': typeof SettingsCompaniesIndexRoute;
   '/subventions/call-requests/': typeof SubventionsCallRequestsIndexRoute;
@@ -712,6 +721,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/tracking'
     | '/settings/companies/$companyId'
     | '/settings/companies/new'
+    | '/collaborators/$collaboratorId/'
     | '/projects/$projectId/'
     | '/settings/companies/'
     | '/subventions/call-requests/'
@@ -743,7 +753,6 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/reset-password'
-    | '/collaborators/$collaboratorId'
     | '/projects/expenses'
     | '/results/amortizations'
     | '/results/collaborators'
@@ -777,6 +786,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/tracking'
     | '/settings/companies/$companyId'
     | '/settings/companies/new'
+    | '/collaborators/$collaboratorId'
     | '/projects/$projectId'
     | '/settings/companies'
     | '/subventions/call-requests'
@@ -848,6 +858,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/tracking'
     | '/settings/companies/$companyId'
     | '/settings/companies/new'
+    | '/collaborators/$collaboratorId/'
     | '/projects/$projectId/'
     | '/settings/companies/'
     | '/subventions/call-requests/'
@@ -1157,6 +1168,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/subventions/minimis';
       preLoaderRoute: typeof SubventionsMinimisRouteImport;
       parentRoute: typeof SubventionsRouteRoute;
+    };
+    '/collaborators/$collaboratorId/': {
+      id: '/collaborators/$collaboratorId/';
+      path: '/';
+      fullPath: '/collaborators/$collaboratorId/';
+      preLoaderRoute: typeof CollaboratorsCollaboratorIdIndexRouteImport;
+      parentRoute: typeof CollaboratorsCollaboratorIdRouteRoute;
     };
     '/collaborators/$collaboratorId/amortizations': {
       id: '/collaborators/$collaboratorId/amortizations';
@@ -1531,6 +1549,7 @@ const SubventionsRouteRouteWithChildren =
 interface CollaboratorsCollaboratorIdRouteRouteChildren {
   CollaboratorsCollaboratorIdAmortizationsRoute: typeof CollaboratorsCollaboratorIdAmortizationsRoute;
   CollaboratorsCollaboratorIdBalancesRoute: typeof CollaboratorsCollaboratorIdBalancesRoute;
+  CollaboratorsCollaboratorIdIndexRoute: typeof CollaboratorsCollaboratorIdIndexRoute;
 }
 
 const CollaboratorsCollaboratorIdRouteRouteChildren: CollaboratorsCollaboratorIdRouteRouteChildren =
@@ -1539,6 +1558,8 @@ const CollaboratorsCollaboratorIdRouteRouteChildren: CollaboratorsCollaboratorId
       CollaboratorsCollaboratorIdAmortizationsRoute,
     CollaboratorsCollaboratorIdBalancesRoute:
       CollaboratorsCollaboratorIdBalancesRoute,
+    CollaboratorsCollaboratorIdIndexRoute:
+      CollaboratorsCollaboratorIdIndexRoute,
   };
 
 const CollaboratorsCollaboratorIdRouteRouteWithChildren =

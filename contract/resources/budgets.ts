@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { BUDGET_LINE_STATUSES, BUDGET_SIDES, MAX_QUANTITY } from '#domain/budgets/line.ts';
+import { BUDGET_LINE_STATUSES, BUDGET_SIDES } from '#domain/budgets/kinds.ts';
+import { MAX_QUANTITY } from '#domain/budgets/line.ts';
 import { cents, line, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
 
 /** The project of a line; it never moves to another. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, iban, line, rowFields, taxId, text, withoutDefaults } from '../row.ts';
+import { email, iban, keptEmail, line, rowFields, taxId, text, withoutDefaults } from '../row.ts';
 
 const fields = {
   nif: taxId.nullable().default(null),
@@ -17,6 +17,7 @@ const fields = {
 export const clientRow = z.object({
   ...rowFields,
   ...withoutDefaults(fields),
+  email: keptEmail.nullable(),
   /** Its id in the accounting service. */
   holdedId: text(64),
 });

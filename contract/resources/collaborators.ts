@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { cents, email, iban, line, rowFields, taxId, text, withoutDefaults } from '../row.ts';
+import {
+  cents,
+  email,
+  iban,
+  keptEmail,
+  line,
+  rowFields,
+  taxId,
+  text,
+  withoutDefaults,
+} from '../row.ts';
 
 export const COLLABORATOR_KINDS = ['partner', 'freelance', 'company'] as const;
 
@@ -18,7 +28,11 @@ const fields = {
   archived: z.boolean().default(false),
 };
 
-export const collaboratorRow = z.object({ ...rowFields, ...withoutDefaults(fields) });
+export const collaboratorRow = z.object({
+  ...rowFields,
+  ...withoutDefaults(fields),
+  email: keptEmail.nullable(),
+});
 export const collaboratorCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const collaboratorUpdate = z.strictObject(withoutDefaults(fields)).partial();
 

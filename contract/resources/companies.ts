@@ -10,6 +10,7 @@ import {
   text,
   withoutDefaults,
 } from '../row.ts';
+import { plainString } from '../plain-string.ts';
 
 export const CERTIFICATE_TYPES = ['aeat', 'tgss', 'atriga'] as const;
 
@@ -50,8 +51,14 @@ const fields = {
 
 const writable = {
   ...fields,
-  /** Write-only, administrators only: read back as `••••1234`. Null removes it. */
-  holdedApiKey: z.string().trim().min(8).max(200).nullable().optional(),
+  /** Write-only, administrators only: read back as `••••1234`, which is no key. Null removes it. */
+  holdedApiKey: plainString()
+    .trim()
+    .min(8)
+    .max(200)
+    .regex(/^[\x21-\x7e]+$/)
+    .nullable()
+    .optional(),
 };
 
 export const companyRow = z.object({

@@ -59,8 +59,8 @@ const given = {
   origin: z.enum(EXPENSE_ORIGINS),
   /** Its id in the accounting service. */
   holdedId: text(64),
-  /** net + VAT − withholding. */
-  totalCents: cents,
+  /** net + VAT − withholding: of the largest amounts it is larger than one that is written. */
+  totalCents: z.int(),
 };
 
 /** Expenses and incomes of a company, with what their projects bear of them. */

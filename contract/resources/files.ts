@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FILE_OWNERS, MAX_FILE_BYTES } from '../files.ts';
+import { plainString } from '../plain-string.ts';
 import { line, rowFields, text, withoutDefaults } from '../row.ts';
 
 const fields = {
@@ -13,7 +14,7 @@ const fields = {
 
 const content = {
   /** MIME type, in lower case. The server has the last word, by the first bytes. */
-  type: z.string().trim().toLowerCase().max(127),
+  type: plainString().trim().toLowerCase().max(127),
   size: z.int().min(0).max(MAX_FILE_BYTES),
   /** SHA-256 of all bytes, 64 hex digits. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MULTIMEDIA_KINDS } from '#domain/multimedias/kinds.ts';
+import { plainString } from '../plain-string.ts';
 import { day, line, rowFields, text, url, withoutDefaults } from '../row.ts';
 
 const fields = {
@@ -25,7 +26,7 @@ const fields = {
 
 const given = {
   /** A small WebP in base64, so that it is seen without the original; empty where there is none. */
-  thumbnail: z.string().max(40_000),
+  thumbnail: plainString().max(40_000),
 };
 
 /** Pictures, sound, texts and links of a project. */

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
+import { plainString } from '../plain-string.ts';
 import { cents, color, day, line, rowFields, text, withoutDefaults } from '../row.ts';
 
 export const ART36_TYPES = ['none', 'production', 'foreign', 'live-show'] as const;
 
-const account = z.string().trim().max(20).nullable();
+const account = plainString().trim().max(20).nullable();
 
 const fields = {
   name: line(),

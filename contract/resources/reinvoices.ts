@@ -42,9 +42,9 @@ const given = {
   rectifiedByCode: z.string(),
   rectifiedOn: day.nullable(),
   /** Of the lines that are no dummies. */
-  baseCents: cents,
-  vatCents: cents,
-  totalCents: cents,
+  baseCents: z.int(),
+  vatCents: z.int(),
+  totalCents: z.int(),
   entries: z.array(entry),
 };
 

@@ -4,6 +4,7 @@ import { RESOURCE_NAMES, RESOURCE_PATHS, type ResourceName } from '../paths.ts';
 import { companyCreate } from './companies.ts';
 import { RESOURCES } from './index.ts';
 import { projectCreate, projectUpdate } from './projects.ts';
+import { userRow, userUpdate } from './users.ts';
 
 const schemasOf = (name: ResourceName): ResourceSchemas => RESOURCES[name];
 const ROW_FIELDS = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
@@ -50,5 +51,14 @@ describe('creating', () => {
       'state',
       'color',
     ]);
+  });
+});
+
+describe('a person', () => {
+  it('is read with more rights than one change may bring', () => {
+    const right = { projectId: crypto.randomUUID(), level: 'read', amounts: false };
+    const projectRights = Array.from({ length: 2_001 }, () => right);
+    expect(userRow.pick({ projectRights: true }).safeParse({ projectRights }).success).toBe(true);
+    expect(userUpdate.safeParse({ projectRights }).success).toBe(false);
   });
 });

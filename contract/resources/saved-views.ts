@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { VIEW_LETTERS, VIEW_NAME_LETTERS } from '#domain/lists/saved-view.ts';
+import { plainString } from '../plain-string.ts';
 import { line, rowFields, withoutDefaults } from '../row.ts';
 
-const name = z.string().min(1).max(120);
-const value = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
+const name = plainString().min(1).max(120);
+const value = z.union([plainString().max(500), z.number(), z.boolean(), z.null()]);
 
 const isShort = (part: unknown) => JSON.stringify(part).length <= VIEW_LETTERS;
 const tooLong = { params: { code: 'too-long' } };

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
+import { plainString } from '../plain-string.ts';
 import { basisPoints, cents, day, line, rowFields, text, withoutDefaults } from '../row.ts';
 
 /** What is supposed of money that is expected (domain/treasury). */
 const supposition = z.strictObject({
   id: z.uuid(),
   /** Keys of what is expected: of a record, an instalment of a subsidy, an invoice. */
-  ids: z.array(z.string().min(1).max(100)).min(1).max(500),
+  ids: z.array(plainString().min(1).max(100)).min(1).max(500),
   /** What it is about, in the words of whoever supposed it. */
   label: text(200),
   delayDays: z.int().min(-3_650).max(3_650),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RIGHT_LEVELS } from '#domain/access/policy.ts';
 import { ROLES } from '#domain/access/roles.ts';
-import { email, line, rowFields, withoutDefaults } from '../row.ts';
+import { email, keptEmail, line, rowFields, withoutDefaults } from '../row.ts';
 import { LOCALES } from './accounts.ts';
 
 export const projectRight = z.strictObject({
@@ -26,6 +26,9 @@ export const userRow = z.object({
   ...rowFields,
   login: z.string(),
   ...withoutDefaults(fields),
+  email: keptEmail,
+  /** However many there are: the limit is one of what a change brings. */
+  projectRights: z.array(projectRight),
   mustChangePassword: z.boolean(),
   hasTotp: z.boolean(),
 });

@@ -150,6 +150,20 @@ export function canCatalogue(actor: Actor, action: Action): boolean {
   return isElevated(actor.role) || (actor.role === 'user' && action === 'read');
 }
 
+/**
+ * Accounts of the companies: all staff reads them; administrators write all, editors those of their own
+ * companies. Without an account it is about some of them.
+ */
+export function canExpenseAccount(
+  actor: Actor,
+  action: Action,
+  account?: { companyId: string },
+): boolean {
+  if (!canCatalogue(actor, action)) return false;
+  if (action === 'read' || isAdministrator(actor.role) || account === undefined) return true;
+  return actor.companyIds.includes(account.companyId);
+}
+
 /** Calls for public aid: elevated roles write, users read, partners see nothing of them. */
 export function canTender(actor: Actor, action: Action): boolean {
   return canCatalogue(actor, action);
@@ -208,6 +222,11 @@ export function canDisputeBalance(
 export function canUser(actor: Actor, action: Action, { role }: { role: Role }): boolean {
   if (action === 'delete' || !isAdministrator(actor.role)) return false;
   return action === 'read' || actor.role === 'superadmin' || role !== 'superadmin';
+}
+
+/** The keys of programs: as the accounts of people of that role, but that they may be ended. */
+export function canApiKey(actor: Actor, key: { role: Role }): boolean {
+  return canUser(actor, 'create', key);
 }
 
 /**

@@ -11,9 +11,9 @@ import { isAdministrator, isElevated } from './roles.ts';
  * which partners have not · `partner:<id>` oneself as a collaborator, which partners alone are.
  */
 export function scopesOf(actor: Actor): string[] {
-  const own = [`user:${actor.id}`];
-  if (actor.role === 'partner') return [...own, `partner:${actor.id}`];
-  own.push(`tray:${actor.id}`, 'staff');
+  const own = ownScopesOf(actor);
+  if (actor.role === 'partner') return own;
+  own.push('staff');
   if (isElevated(actor.role)) own.push('elevated');
   if (isAdministrator(actor.role)) return [...own, 'admin'];
   if (actor.role === 'editor') return [...own, ...actor.companyIds.map((id) => `company:${id}`)];
@@ -23,6 +23,11 @@ export function scopesOf(actor: Actor): string[] {
     if (right.amounts) own.push(`amounts:${right.projectId}`);
   }
   return own;
+}
+
+/** Of these the ones that nobody else has. */
+export function ownScopesOf({ id, role }: Actor): string[] {
+  return [`user:${id}`, role === 'partner' ? `partner:${id}` : `tray:${id}`];
 }
 
 /**

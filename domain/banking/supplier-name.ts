@@ -1,3 +1,5 @@
+import { fold } from '../fold.ts';
+
 /** Words that say nothing of who it is: legal forms and articles. */
 const EMPTY_WORDS = new Set(
   'sl slu slp sll sa sau sal sc scp cb scoop coop sociedad limitada anonima unipersonal y e de del la las el los do da dos das'.split(
@@ -10,7 +12,7 @@ const SHORTEST_CUT = 4;
 
 /** The words of a name or a concept, without accents, case, punctuation and legal forms. */
 export function nameWords(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[.'’]/g, '');
+  const plain = fold(text).replace(/[.'’]/g, '');
   return plain.split(/[^a-z0-9]+/).filter((word) => word.length > 1 && !EMPTY_WORDS.has(word));
 }
 

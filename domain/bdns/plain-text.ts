@@ -1,6 +1,8 @@
+import { fold } from '../fold.ts';
+
 /** A text without accents, capitals and spaces that nobody sees, to look for words in. */
 export function plainText(text: string | null | undefined): string {
-  return tidy(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return fold(tidy(text));
 }
 
 /** A text with single spaces and none at its ends; empty for none. */

@@ -52,7 +52,7 @@ const GAZETTES: readonly (readonly [RegExp, string])[] = [
   [/^(dog|diario oficial de galicia)\b/, 'DOG'],
 ];
 
-/** Reads the values of a tender out of a call (domain.md §3.5). Nothing is guessed. */
+/** Reads the values of a tender out of a call. Nothing is guessed. */
 export function prefillFrom(call: BdnsCall): BdnsPrefill {
   const published = firstPublished(call.anuncios ?? []);
   return {

@@ -19,7 +19,8 @@ export function dayOf(stamp: string | null | undefined): Day | null {
  */
 export function centsOf(euros: number | null | undefined): Cents | null {
   if (euros === null || euros === undefined) return null;
-  const size = parseAmount(String(Math.abs(euros)).replace('.', ','), { allowZero: true });
+  const written = String(Math.abs(euros)).replace('.', ',');
+  const size = parseAmount(written, { allowZero: true, isWritten: true });
   if (!size.ok) return null;
   return euros < 0 ? -size.cents : size.cents;
 }

@@ -1,5 +1,6 @@
 import { type Cents, sumCents } from '../money.ts';
-import { type BudgetSide, type Thousandths, isCounted } from './line.ts';
+import type { BudgetSide } from './kinds.ts';
+import { type Thousandths, isCounted } from './line.ts';
 import { type BudgetTreeLine, type BudgetTreeRow, flattenBudget } from './tree.ts';
 
 /** What is compared of a line; `amountCents` of an aggregator is worked out, its own is not read. */

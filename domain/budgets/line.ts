@@ -1,12 +1,6 @@
 import { type Cents, scaleCents } from '../money.ts';
+import type { BudgetLineStatus } from './kinds.ts';
 import { budgetUnit } from './units.ts';
-
-export const BUDGET_SIDES = ['expense', 'income'] as const;
-export type BudgetSide = (typeof BUDGET_SIDES)[number];
-
-/** `removed` lines stay in the list, struck through, and count nothing (specification §4). */
-export const BUDGET_LINE_STATUSES = ['draft', 'approved', 'removed'] as const;
-export type BudgetLineStatus = (typeof BUDGET_LINE_STATUSES)[number];
 
 /**
  * A quantity in integer thousandths of its unit: 2,5 days = 2500. Hundredths would lose what is

@@ -1,5 +1,5 @@
 import { BUDGET_UNITS, type BudgetUnitCode } from './units.ts';
-import type { BudgetSide } from './line.ts';
+import type { BudgetSide } from './kinds.ts';
 
 /** What a column of a pasted budget may hold. */
 export const PASTE_FIELDS = [

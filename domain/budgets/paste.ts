@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts';
-import type { BudgetSide, Thousandths } from './line.ts';
+import type { BudgetSide } from './kinds.ts';
+import type { Thousandths } from './line.ts';
 import { type NumberProblem, type PastedNumbers, readNumbers } from './paste-numbers.ts';
 import { parsePastedTable } from './paste-table.ts';
 import {

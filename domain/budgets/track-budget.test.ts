@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '../money.ts';
-import type { BudgetSide } from './line.ts';
+import type { BudgetSide } from './kinds.ts';
 import { type LedgerAmounts, type TrackedLine, trackBudget } from './track-budget.ts';
 
 const line = (id: string, amountCents: number, fields: Partial<TrackedLine> = {}): TrackedLine => ({

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import { BUDGET_SIDES, type BudgetSide } from './line.ts';
+import { BUDGET_SIDES, type BudgetSide } from './kinds.ts';
 import {
   NO_AMOUNTS,
   type TrackedAmounts,

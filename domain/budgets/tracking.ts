@@ -1,6 +1,6 @@
 import { type Cents, scaleCents } from '../money.ts';
 import { rollUp } from '../projects/roll-up.ts';
-import type { BudgetSide } from './line.ts';
+import type { BudgetSide } from './kinds.ts';
 
 /** Budget, executed, committed and estimate at completion, in cents: what adds up the tree. */
 export interface TrackedAmounts {

@@ -1,5 +1,6 @@
 import { type Cents, sumCents } from '../money.ts';
-import { type BudgetLineStatus, type BudgetSide, isCounted } from './line.ts';
+import type { BudgetLineStatus, BudgetSide } from './kinds.ts';
+import { isCounted } from './line.ts';
 
 /** What the tree of a budget needs of a line. `amountCents` is its own; an aggregator's is not read. */
 export interface BudgetTreeLine {

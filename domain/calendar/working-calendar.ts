@@ -1,3 +1,4 @@
+import { fold } from '../fold.ts';
 import { type Day, weekdayOf } from '../days.ts';
 import { groupBy } from '../group-by.ts';
 import type { Holiday } from './holidays.ts';
@@ -97,5 +98,5 @@ function holidayKey({ day, scope, municipality }: Holiday): string {
 }
 
 function placeKey(municipality: string): string {
-  return municipality.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  return fold(municipality).trim();
 }

@@ -1,5 +1,5 @@
 import { matchesAccount } from '../accounts/account-pattern.ts';
-import type { BudgetLineStatus, BudgetSide } from '../budgets/line.ts';
+import type { BudgetLineStatus, BudgetSide } from '../budgets/kinds.ts';
 import type { Day } from '../days.ts';
 
 /** Why a budget line is suggested, the strongest first. */

@@ -1,3 +1,4 @@
+import { fold } from '../fold.ts';
 import { normaliseTaxId } from '../identifiers/tax-id.ts';
 
 /** Numbers of regulations, as they are cited, with the code of the regime that they make or amend. */
@@ -25,7 +26,7 @@ const REGIME_BY_WORD: readonly (readonly [RegExp, string])[] = [
  * minimis, General"; null for a text that names none, or a regulation that is none of them.
  */
 export function parseRegulation(text: string): string | null {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = fold(text);
   const numbers = [...plain.matchAll(/(\d{2,4})\s*\/\s*(\d{2,4})/g)];
   for (const [, first, second] of numbers) {
     const code = REGIME_BY_NUMBER[`${first}/${second}`];

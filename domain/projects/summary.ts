@@ -1,4 +1,4 @@
-import type { BudgetLineStatus, BudgetSide } from '../budgets/line.ts';
+import type { BudgetLineStatus, BudgetSide } from '../budgets/kinds.ts';
 import { type Cents, sumCents } from '../money.ts';
 import { NO_TOTALS, type ProjectTotals, rollUpTotals } from './totals.ts';
 

@@ -39,6 +39,12 @@ export function addTotals(a: ProjectTotals, b: ProjectTotals): ProjectTotals {
   return sum;
 }
 
+export function subtractTotals(a: ProjectTotals, b: ProjectTotals): ProjectTotals {
+  const rest = { ...NO_TOTALS };
+  for (const name of TOTAL_NAMES) rest[name] = a[name] - b[name];
+  return rest;
+}
+
 /**
  * Rolls totals up: a project's total is its own plus that of all its subprojects, at any depth.
  * Rows without own totals count as zero; a loop in the parents is cut where it closes.

@@ -7,6 +7,9 @@ import type { Bucket } from './buckets.ts';
 import { monthsOf, type ResultQuestion } from './question.ts';
 import { asked, isAmortization, type ResultCharge, type ResultSums } from './sums.ts';
 
+/** What the tab of amortization is made of. */
+export const AMORTIZATION_BUCKETS = ['projectAmortization', 'amortization'] as const;
+
 /** A month's amortization of a resource. */
 export interface ResourceCharge extends ResultCharge {
   resourceId: string;
@@ -77,20 +80,35 @@ export function sumResources(
   question: ResultQuestion,
   charges: readonly ResourceCharge[],
 ): ResourceSum[] {
-  const isAsked = asked(question);
-  const [first, last] = monthsOf(question);
-  const own = charges.filter(({ companyId }) => isAsked(companyId));
-  return [...groupBy(own, ({ resourceId }) => resourceId)].map(([resourceId, list]) => {
-    const sum = emptyResourceSum(resourceId);
-    for (const { period, type, amountCents } of list) {
-      const month = Number(period.replace('-', ''));
-      if (question.basis === 'accrual' && month >= first && month <= last) {
-        addTo(sum.months, month, -amountCents);
-      }
-      if (type === 'asset') noteSchedule(sum, question.year, month, amountCents);
+  const summer = new ResourceSummer(question);
+  for (const charge of charges) summer.add(charge);
+  return summer.sums();
+}
+
+/** Puts charges, or what several of one resource, type and month come to, into its sums one by one. */
+export class ResourceSummer {
+  readonly #sums = new Map<string, ResourceSum>();
+  readonly #isAsked: (companyId: string) => boolean;
+
+  constructor(readonly question: ResultQuestion) {
+    this.#isAsked = asked(question);
+  }
+
+  add({ companyId, resourceId, period, type, amountCents }: ResourceCharge): void {
+    if (!this.#isAsked(companyId)) return;
+    const sum = this.#sums.get(resourceId) ?? emptyResourceSum(resourceId);
+    this.#sums.set(resourceId, sum);
+    const month = Number(period.replace('-', ''));
+    const [first, last] = monthsOf(this.question);
+    if (this.question.basis === 'accrual' && month >= first && month <= last) {
+      addTo(sum.months, month, -amountCents);
     }
-    return sum;
-  });
+    if (type === 'asset') noteSchedule(sum, this.question.year, month, amountCents);
+  }
+
+  sums(): ResourceSum[] {
+    return [...this.#sums.values()];
+  }
 }
 
 export function emptyResourceSum(resourceId: string): ResourceSum {
@@ -185,7 +203,8 @@ function linesBy<Sum extends { months: Cents[] }>(
 ): AmortizationLine[] {
   const lines = [...groupBy(sums, keyOf)].map(([key, list]) => ({ key, months: addLines(list) }));
   const keyed = lines.filter(({ key }) => key !== null);
-  const rest = total.map((cents, index) => cents - (addLines(keyed)[index] ?? 0));
+  const told = addLines(keyed);
+  const rest = total.map((cents, index) => cents - (told[index] ?? 0));
   return [...keyed, { key: null, months: rest }]
     .filter(({ months }) => months.some((cents) => cents !== 0))
     .map((line) => ({ ...line, totalCents: sumCents(line.months) }));

@@ -60,18 +60,29 @@ export interface Counted {
   accountNum: string;
 }
 
+/** Items of the budget with the accounts that are theirs. */
+export interface Patterns {
+  patterns: readonly { pattern: string; group: ResultGroup }[];
+}
+
 /** What the rule needs to know of other rows. */
-export interface ResultContext {
+export interface ResultContext extends Patterns {
   /** Group of the budget item that a line of a budget is of; undefined where nobody says. */
   groupOfLine: (budgetId: string) => ResultGroup | undefined;
   /** Whether a project is done for a client. */
   hasClient: (projectId: string) => boolean;
-  /** Items of the budget with the accounts that are theirs. */
-  patterns: readonly { pattern: string; group: ResultGroup }[];
+}
+
+/** What the rule needs to know of where a project bears a part. */
+export interface Borne {
+  /** Whether the project is done for a client. */
+  hasClient: boolean;
+  /** Of the budget item of the line; null where nobody says. */
+  group: ResultGroup | null;
 }
 
 /** Where what no project bears of a row stands. */
-export function bucketOfCompany(row: Counted, { patterns }: ResultContext): Bucket {
+export function bucketOfCompany(row: Counted, { patterns }: Patterns): Bucket {
   if (isIncome(row.type)) return 'otherIncome';
   return ON_COMPANY[natureOf(row, patterns)];
 }
@@ -82,23 +93,43 @@ export function bucketOfCompany(row: Counted, { patterns }: ResultContext): Buck
  */
 export function bucketOfProject(
   row: Counted,
-  part: { projectId: string; budgetId: string | null },
-  context: ResultContext,
+  { hasClient, group }: Borne,
+  { patterns }: Patterns,
 ): Bucket {
   if (isIncome(row.type)) return row.type === 'subvention' ? 'projectSubsidy' : 'projectIncome';
-  const group = part.budgetId === null ? undefined : context.groupOfLine(part.budgetId);
-  const byAccount = natureOf(row, context.patterns);
+  const byAccount = natureOf(row, patterns);
   const isAsTheAccountSays = byAccount === 'personnel' || byAccount === 'amortization';
   const nature = isAsTheAccountSays ? byAccount : ((group && NATURE_OF_GROUP[group]) ?? byAccount);
-  if (nature === 'structure' && !context.hasClient(part.projectId)) return 'structure';
+  if (nature === 'structure' && !hasClient) return 'structure';
   return ON_PROJECT[nature];
+}
+
+/** What is known of where a part of a row is borne. */
+export function borneBy(
+  { projectId, budgetId }: { projectId: string; budgetId: string | null },
+  { hasClient, groupOfLine }: ResultContext,
+): Borne {
+  const group = budgetId === null ? undefined : groupOfLine(budgetId);
+  return { hasClient: hasClient(projectId), group: group ?? null };
 }
 
 /**
  * Subgroup 64 of the chart (Real Decreto 1514/2007) is personnel, 68 amortization, 60 purchases: material;
  * others are what the budget item with their account says.
  */
-function natureOf({ type, accountNum }: Counted, patterns: ResultContext['patterns']): Nature {
+function natureOf(row: Counted, patterns: Patterns['patterns']): Nature {
+  const known = natures.get(patterns) ?? new Map<string, Nature>();
+  natures.set(patterns, known);
+  const key = `${row.type} ${row.accountNum}`;
+  const nature = known.get(key) ?? newNatureOf(row, patterns);
+  known.set(key, nature);
+  return nature;
+}
+
+/** Looking through the patterns costs a hundred times the rest of the rule, and a chart has few accounts. */
+const natures = new WeakMap<Patterns['patterns'], Map<string, Nature>>();
+
+function newNatureOf({ type, accountNum }: Counted, patterns: Patterns['patterns']): Nature {
   if (type === 'payrolls' || accountNum.startsWith('64')) return 'personnel';
   if (type === 'amortizations' || accountNum.startsWith('68')) return 'amortization';
   if (accountNum.startsWith('60')) return 'material';
@@ -128,7 +159,8 @@ export function resultParts(row: CountedRow, context: ResultContext): ResultPart
   const parts = row.imputations.map((part): ResultPart => {
     left -= part.amountCents;
     const { projectId, amountCents } = part;
-    return { bucket: bucketOfProject(row, part, context), projectId, cents: sign * amountCents };
+    const bucket = bucketOfProject(row, borneBy(part, context), context);
+    return { bucket, projectId, cents: sign * amountCents };
   });
   if (left !== 0) {
     parts.push({ bucket: bucketOfCompany(row, context), projectId: null, cents: sign * left });

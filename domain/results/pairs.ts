@@ -24,6 +24,9 @@ export interface IntercompanyRow {
   contactNif: string;
 }
 
+/** So many rows without their other half are told: more than a person looks through. */
+export const MOST_UNMATCHED = 500;
+
 export interface Pairing {
   /** By the id of a row: who has the other half, and the net of both. */
   byId: Map<string, { counterpartId: string; netCents: Cents }>;
@@ -80,13 +83,24 @@ function sameDocuments(
 ): Iterable<IntercompanyRow[]> {
   const idsByCif = new Map<string, string>();
   for (const { id, cif } of companies) idsByCif.set(normaliseTaxId(cif), id);
-  const told = rows.flatMap((row) => {
-    const other = idsByCif.get(normaliseTaxId(row.contactNif));
-    if (row.docNumber === '' || other === undefined || other === row.companyId) return [];
+  // The other companies of a group are written in few ways.
+  const others = new Map<string, string | undefined>();
+  const otherOf = ({ contactNif }: IntercompanyRow) => {
+    if (!others.has(contactNif)) others.set(contactNif, idsByCif.get(normaliseTaxId(contactNif)));
+    return others.get(contactNif);
+  };
+  const same = new Map<string, IntercompanyRow[]>();
+  for (const row of rows) {
+    const other = otherOf(row);
+    if (row.docNumber === '' || other === undefined || other === row.companyId) continue;
     const [issuer, receiver] = row.isIncome ? [row.companyId, other] : [other, row.companyId];
-    return [{ row, key: JSON.stringify([issuer, receiver, row.docNumber, row.netCents]) }];
-  });
-  return [...groupBy(told, ({ key }) => key).values()].map((group) => group.map(({ row }) => row));
+    // What people write comes last: nothing in it can be taken for another part.
+    const key = `${issuer} ${receiver} ${row.netCents} ${row.docNumber}`;
+    const known = same.get(key);
+    if (known) known.push(row);
+    else same.set(key, [row]);
+  }
+  return same.values();
 }
 
 function isOfIssuer({ isIncome }: IntercompanyRow): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EXPENSE_TYPES } from '../accounts/account-class.ts';
 import { sumCents } from '../money.ts';
 import { isIncome } from '../projects/own-totals.ts';
-import { bucketOfCompany, bucketOfProject, type ResultContext } from './buckets.ts';
+import { borneBy, bucketOfCompany, bucketOfProject, type ResultContext } from './buckets.ts';
 import { type IntercompanyRow, pairRows } from './pairs.ts';
 import type { ResultQuestion } from './question.ts';
 import { pairedParts, type ResultCharge, type ResultRow, sumResults } from './sums.ts';
@@ -76,7 +76,8 @@ describe('where an amount stands in the results', () => {
   ] as const)(
     'of %s on %s that %s bears on %s is %s',
     (type, accountNum, projectId, budgetId, is) => {
-      expect(bucketOfProject({ type, accountNum }, { projectId, budgetId }, context)).toBe(is);
+      const borne = borneBy({ projectId, budgetId }, context);
+      expect(bucketOfProject({ type, accountNum }, borne, context)).toBe(is);
     },
   );
 });

@@ -3,7 +3,7 @@ import { imputableBase } from '../expenses/base.ts';
 import type { ExpenseState } from '../expenses/state.ts';
 import type { Cents } from '../money.ts';
 import { isIncome } from '../projects/own-totals.ts';
-import { type PairingReinvoice, pairRows } from './pairs.ts';
+import { type IntercompanyRow, type Pairing, type PairingReinvoice, pairRows } from './pairs.ts';
 import type { ResultRow } from './sums.ts';
 
 /** What the results read of an expense or an income. */
@@ -32,16 +32,24 @@ export function resultRows(
   reinvoices: readonly PairingReinvoice[],
   companies: readonly { id: string; cif: string }[],
 ): { rows: ResultRow[]; unmatched: string[] } {
-  const isCancelled = ({ state }: LedgerRow) => state === 'cancelled';
-  const { byId, unmatched } = pairRows(
-    reinvoices,
-    ledger
-      .filter(({ intercompany }) => intercompany)
-      .map((row) => ({ ...row, isCancelled: isCancelled(row), isIncome: isIncome(row.type) })),
-    companies,
-  );
-  const rows = ledger
-    .filter((row) => !isCancelled(row))
-    .map((row) => ({ ...row, baseCents: imputableBase(row), pair: byId.get(row.id) ?? null }));
-  return { rows, unmatched };
+  const halves = ledger.filter(({ intercompany }) => intercompany).map(halfOf);
+  const { byId, unmatched } = pairRows(reinvoices, halves, companies);
+  return { rows: ledger.flatMap((row) => countedRow(row, byId) ?? []), unmatched };
+}
+
+/** What the pairing reads of an intercompany row. */
+export function halfOf(row: LedgerRow): IntercompanyRow {
+  const { id, companyId, type, state, netCents, docNumber, contactNif } = row;
+  const [isCancelled, isOfIssuer] = [state === 'cancelled', isIncome(type)];
+  return { id, companyId, isCancelled, isIncome: isOfIssuer, netCents, docNumber, contactNif };
+}
+
+/** A row as the results count it; null for one that is cancelled. */
+export function countedRow(row: LedgerRow, pairs: Pairing['byId']): ResultRow | null {
+  if (row.state === 'cancelled') return null;
+  const { companyId, type, accountNum, contactName, contactNif, imputations } = row;
+  const { issueDate, accrualDate, paidDate } = row;
+  const [baseCents, pair] = [imputableBase(row), pairs.get(row.id) ?? null];
+  const counted = { companyId, type, accountNum, contactName, contactNif, imputations, baseCents };
+  return { ...counted, issueDate, accrualDate, paidDate, pair };
 }

@@ -2,8 +2,14 @@ import { type Cents, splitCents } from '../money.ts';
 import { normaliseTaxId } from '../identifiers/tax-id.ts';
 import { isIncome } from '../projects/own-totals.ts';
 import {
+  type Borne,
   type Bucket,
+  BUCKETS,
+  bucketOfCompany,
+  bucketOfProject,
+  type Counted,
   type CountedRow,
+  type Patterns,
   type ResultContext,
   type ResultPart,
   resultParts,
@@ -20,6 +26,22 @@ export interface ResultRow extends CountedRow {
   contactNif: string;
   /** The company of the group that has its other half, and the net of both; null without one. */
   pair: { counterpartId: string; netCents: Cents } | null;
+}
+
+/**
+ * What many rows without another half come to in one place: their bases together, or what projects bear of
+ * them. It is told apart as far as a question asks: without project, contact or month where none is shown.
+ */
+export interface ResultTally extends Counted {
+  companyId: string;
+  /** `yyyymm` */
+  month: number;
+  contactName: string;
+  contactNif: string;
+  projectId: string | null;
+  /** Null for bases. */
+  borne: Borne | null;
+  cents: Cents;
 }
 
 /** A month's amortization. */
@@ -79,6 +101,19 @@ export function contactKey({
 /** A part, and which of its cents another company of the group has the other half of. */
 export type PairedPart = ResultPart & { pairedCents: Cents };
 
+/** The parts of a tally, as those of its rows together: what projects bear is taken from the company. */
+function tallyParts(tally: ResultTally, patterns: Patterns): ResultPart[] {
+  const { borne, projectId } = tally;
+  const cents = isIncome(tally.type) ? tally.cents : -tally.cents;
+  const ofCompany = { bucket: bucketOfCompany(tally, patterns), projectId: null };
+  if (borne === null) return [{ ...ofCompany, cents }];
+  const bucket = bucketOfProject(tally, borne, patterns);
+  return [
+    { bucket, projectId, cents },
+    { ...ofCompany, cents: -cents },
+  ];
+}
+
 /** The parts of a row with what of each is intercompany. */
 export function pairedParts(
   row: CountedRow & Pick<ResultRow, 'pair'>,
@@ -110,11 +145,18 @@ export function pairedCents(parts: readonly Cents[], kept: Cents): Cents[] {
   return parts.map((cents, index) => cents - (shares[index] ?? 0));
 }
 
+/** Which companies have amortization charges in which years. */
+export interface CompanyYears {
+  have: (companyId: string, year: number) => boolean;
+}
+
 /**
  * Where a company has amortization charges in a year they are its amortization, and entries of subgroup
  * 68 say the same again; where it has none those entries are it.
  */
-export function companyYears(charges: Iterable<Pick<ResultCharge, 'companyId' | 'period'>>) {
+export function companyYears(
+  charges: Iterable<Pick<ResultCharge, 'companyId' | 'period'>>,
+): CompanyYears {
   const keys = new Set<string>();
   for (const { companyId, period } of charges) keys.add(`${companyId} ${period.slice(0, 4)}`);
   return {
@@ -126,34 +168,16 @@ export function isAmortization(bucket: Bucket): boolean {
   return bucket === 'amortization' || bucket === 'projectAmortization';
 }
 
-/** What the rows come to, one after the other: the rule that the columns of the worker are held against. */
+/** What the rows come to, one after the other: the rule that columns and tallies are held against. */
 export function sumResults(
   question: ResultQuestion,
   rows: Iterable<ResultRow>,
   charges: readonly ResultCharge[],
   context: ResultContext,
 ): ResultSums {
-  const summer = new Summer(question);
-  const charged = companyYears(charges);
-  const [first, last] = monthsOf(question);
-  const isAsked = asked(question);
-  for (const row of rows) {
-    const month = monthOf(row, question.basis);
-    if (month < first || month > last || !isAsked(row.companyId)) continue;
-    const isPaired = row.pair !== null && isAsked(row.pair.counterpartId);
-    for (const { bucket, projectId, cents, pairedCents } of pairedParts(row, context)) {
-      if (isAmortization(bucket) && charged.have(row.companyId, question.year)) continue;
-      summer.add({ ...row, bucket, projectId, month }, cents, isPaired ? pairedCents : 0);
-    }
-  }
-  if (question.basis === 'cash') return summer.sums();
-  for (const { companyId, period, projectId, accountNum, amountCents } of charges) {
-    const month = Number(period.replace('-', ''));
-    if (month < first || month > last || !isAsked(companyId)) continue;
-    const bucket = projectId === null ? 'amortization' : 'projectAmortization';
-    const place = { companyId, bucket, projectId, accountNum, month } as const;
-    summer.add({ ...place, contactName: '', contactNif: '' }, -amountCents, 0);
-  }
+  const summer = new ResultSummer(question, companyYears(charges));
+  for (const row of rows) summer.addRow(row, context);
+  for (const charge of charges) summer.addCharge(charge);
   return summer.sums();
 }
 
@@ -170,18 +194,82 @@ interface Place {
   accountNum: string;
   contactName: string;
   contactNif: string;
+  /** `yyyymm` */
   month: number;
 }
 
-class Summer {
+/** Puts rows, tallies and charges into the groupings of a question, one by one. */
+export class ResultSummer {
   readonly #companies = new Map<string, CompanySum>();
   readonly #projects = new Map<string, ProjectSum>();
   readonly #lines = new Map<string, LineSum>();
   readonly #eliminated = new Map<Bucket, ResultSums['eliminated'][number]>();
+  readonly #isAsked: (companyId: string) => boolean;
+  readonly #months: [first: number, last: number];
 
-  constructor(readonly question: ResultQuestion) {}
+  /**
+   * @param charged companies and years that have charges
+   * @param buckets of which alone something is asked
+   */
+  constructor(
+    readonly question: ResultQuestion,
+    readonly charged: CompanyYears,
+    readonly buckets: ReadonlySet<Bucket> = new Set(BUCKETS),
+  ) {
+    this.#isAsked = asked(question);
+    this.#months = monthsOf(question);
+  }
 
-  add(place: Place, cents: Cents, pairedCents: Cents): void {
+  addRow(row: ResultRow, context: ResultContext): void {
+    const month = monthOf(row, this.question.basis);
+    if (!this.#counts(row.companyId, month)) return;
+    const isPaired = row.pair !== null && this.#isAsked(row.pair.counterpartId);
+    for (const { bucket, projectId, cents, pairedCents } of pairedParts(row, context)) {
+      const place = { ...row, bucket, projectId, month };
+      this.#addPart(place, cents, isPaired ? pairedCents : 0);
+    }
+  }
+
+  addTally(tally: ResultTally, patterns: Patterns): void {
+    if (!this.#counts(tally.companyId, tally.month)) return;
+    for (const { bucket, projectId, cents } of tallyParts(tally, patterns)) {
+      if (!this.buckets.has(bucket)) continue;
+      this.#addPart({ ...tally, bucket, projectId }, cents, 0);
+    }
+  }
+
+  addCharge({ companyId, period, projectId, accountNum, amountCents }: ResultCharge): void {
+    const month = Number(period.replace('-', ''));
+    if (this.question.basis === 'cash' || !this.#counts(companyId, month)) return;
+    const bucket = projectId === null ? 'amortization' : 'projectAmortization';
+    const place = { companyId, bucket, projectId, accountNum, month } as const;
+    this.#add({ ...place, contactName: '', contactNif: '' }, -amountCents, 0);
+  }
+
+  sums(): ResultSums {
+    const lines = [...this.#lines.values()];
+    return {
+      companies: [...this.#companies.values()],
+      projects: [...this.#projects.values()],
+      // What projects bear to the last cent leaves the company a line of nothing.
+      lines: lines.filter(({ months }) => months.some((cents) => cents !== 0)),
+      eliminated: [...this.#eliminated.values()],
+    };
+  }
+
+  #counts(companyId: string, month: number): boolean {
+    const [first, last] = this.#months;
+    return month >= first && month <= last && this.#isAsked(companyId);
+  }
+
+  #addPart(place: Place, cents: Cents, pairedCents: Cents): void {
+    const { bucket, companyId } = place;
+    if (isAmortization(bucket) && this.charged.have(companyId, this.question.year)) return;
+    this.#add(place, cents, pairedCents);
+  }
+
+  #add(place: Place, cents: Cents, pairedCents: Cents): void {
+    if (!this.buckets.has(place.bucket)) return;
     const { companyId, bucket, projectId, accountNum, contactName } = place;
     const month = (place.month % 100) - 1;
     const counted = this.question.intercompany ? cents : cents - pairedCents;
@@ -191,26 +279,12 @@ class Summer {
     }
     const contact = contactName === '' && place.contactNif === '' ? '' : contactKey(place);
     const key = `${bucket} ${accountNum} ${contact}`;
-    const line = put(
-      this.#lines,
-      key,
-      { bucket, accountNum, contact, contactName },
-      month,
-      counted,
-    );
+    const head = { bucket, accountNum, contact, contactName };
+    const line = put(this.#lines, key, head, month, counted);
     if (contactName < line.contactName) line.contactName = contactName;
     if (this.question.intercompany && pairedCents !== 0) {
       put(this.#eliminated, bucket, { bucket }, month, pairedCents);
     }
-  }
-
-  sums(): ResultSums {
-    return {
-      companies: [...this.#companies.values()],
-      projects: [...this.#projects.values()],
-      lines: [...this.#lines.values()],
-      eliminated: [...this.#eliminated.values()],
-    };
   }
 }
 
@@ -221,8 +295,11 @@ function put<Key, Head extends object>(
   month: number,
   cents: Cents,
 ): Head & { months: Months } {
-  const known = sums.get(key) ?? { ...head, months: Array.from({ length: 12 }, () => 0) };
+  let known = sums.get(key);
+  if (!known) {
+    known = { ...head, months: Array.from({ length: 12 }, () => 0) };
+    sums.set(key, known);
+  }
   known.months[month] = (known.months[month] ?? 0) + cents;
-  sums.set(key, known);
   return known;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { type Cents, sumCents } from '../money.ts';
 import { type Bucket, COMPANY_BUCKETS, PROJECT_BUCKETS } from './buckets.ts';
 import type { LineSum, ResultSums } from './sums.ts';
@@ -138,20 +139,25 @@ export function lineTab(sums: ResultSums, tab: LineTab): LineOfTab[] {
     if (!isOfTab(sum, tab)) continue;
     const { accountNum, contact, contactName, months } = sum;
     const key = `${accountNum} ${contact}`;
-    const line = lines.get(key) ?? {
-      accountNum,
-      contact,
-      contactName,
-      months: months.map(() => 0),
-      totalCents: 0,
-      onProjectsCents: 0,
-    };
-    const cents = sumCents(months);
-    line.months = line.months.map((one, index) => one + (months[index] ?? 0));
-    line.totalCents += cents;
-    if (ON_PROJECTS.has(sum.bucket)) line.onProjectsCents += cents;
+    const totalCents = sumCents(months);
+    const onProjectsCents = ON_PROJECTS.has(sum.bucket) ? totalCents : 0;
+    const line = lines.get(key);
+    if (!line) {
+      const own = months.slice();
+      lines.set(key, {
+        accountNum,
+        contact,
+        contactName,
+        months: own,
+        totalCents,
+        onProjectsCents,
+      });
+      continue;
+    }
+    addTo(line.months, months, 1);
+    line.totalCents += totalCents;
+    line.onProjectsCents += onProjectsCents;
     if (contactName < line.contactName) line.contactName = contactName;
-    lines.set(key, line);
   }
   return [...lines.values()];
 }
@@ -165,12 +171,10 @@ export interface TabPart {
 
 /** What a tab is made of, whatever accounts and contacts: Σ of the parts is the total of its lines. */
 export function tabParts(sums: ResultSums, tab: LineTab): TabPart[] {
-  const parts = new Map<string, { months: Cents[] }[]>();
-  for (const sum of sums.lines) {
-    if (!isOfTab(sum, tab)) continue;
-    const part = tab === 'others' ? sum.accountNum.slice(0, 2) : sum.bucket;
-    parts.set(part, [...(parts.get(part) ?? []), sum]);
-  }
+  const parts = groupBy(
+    sums.lines.filter((sum) => isOfTab(sum, tab)),
+    ({ accountNum, bucket }) => (tab === 'others' ? accountNum.slice(0, 2) : bucket),
+  );
   return [...parts]
     .map(([part, list]) => ({ part, months: addMonths(list, []) }))
     .filter(({ months }) => months.some((cents) => cents !== 0))
@@ -202,8 +206,15 @@ function addMonths(
   list: readonly { months: Cents[] }[],
   less: readonly { months: Cents[] }[],
 ): Cents[] {
-  return Array.from({ length: 12 }, (_, month) => {
-    const of = (all: typeof list) => sumCents(all.map(({ months }) => months[month] ?? 0));
-    return of(list) - of(less);
-  });
+  const sum = Array.from({ length: 12 }, () => 0);
+  for (const { months } of list) addTo(sum, months, 1);
+  for (const { months } of less) addTo(sum, months, -1);
+  return sum;
+}
+
+/** Month by month: there are tens of thousands of lines, and a copy of each costs four times as much. */
+function addTo(sum: Cents[], months: readonly Cents[], sign: 1 | -1): void {
+  for (let month = 0; month < 12; month += 1) {
+    sum[month] = (sum[month] ?? 0) + sign * (months[month] ?? 0);
+  }
 }

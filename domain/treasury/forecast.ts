@@ -61,21 +61,27 @@ export function forecast(
   actuals: readonly Actual[],
   expected: readonly Expected[],
 ): Forecast {
+  // What moved before is in the balance, and there are many years of it.
+  const happened = actuals.filter(({ day }) => day >= from && day <= today);
   const moves = [
-    ...actuals.map(({ day, cents }) => ({ day, cents, isActual: true })),
+    ...happened.map(({ day, cents }) => ({ day, cents, isActual: true })),
     ...expected.map((one) => ({
       day: one.day < today ? today : one.day,
       cents: expectedCents(one),
       isActual: false,
     })),
-  ].filter(({ day, isActual }) => !isActual || day <= today);
-  const happened = actuals.filter(({ day }) => day >= from && day <= today);
+  ];
   let balance = balanceCents - happened.reduce((sum, { cents }) => sum + cents, 0);
   const before = moves.filter(({ day, isActual }) => !isActual && day < from);
   balance += before.reduce((sum, { cents }) => sum + cents, 0);
-  const buckets = bucketsOf(from, to, step).map((range): ForecastBucket => {
-    const within = moves.filter(({ day }) => day >= range.from && day <= range.to);
-    const [inCents, outCents] = [above(within), below(within)];
+  const ranges = bucketsOf(from, to, step);
+  const sums = ranges.map(() => ({ inCents: 0, outCents: 0 }));
+  for (const { day, cents } of moves) {
+    const sum = sums[rangeOf(ranges, day)];
+    if (sum) sum[cents > 0 ? 'inCents' : 'outCents'] += cents;
+  }
+  const buckets = ranges.map((range, index): ForecastBucket => {
+    const { inCents, outCents } = sums[index] ?? { inCents: 0, outCents: 0 };
     const openingCents = balance;
     balance += inCents + outCents;
     const kind = range.to < today ? 'past' : range.from > today ? 'future' : 'current';
@@ -139,10 +145,14 @@ function lowestOf(
   return lowest;
 }
 
-function above(moves: readonly { cents: Cents }[]): Cents {
-  return moves.reduce((sum, { cents }) => sum + Math.max(cents, 0), 0);
-}
-
-function below(moves: readonly { cents: Cents }[]): Cents {
-  return moves.reduce((sum, { cents }) => sum + Math.min(cents, 0), 0);
+/** The place of the range that a day is in; −1 where it is in none. They are in their order, without gaps. */
+function rangeOf(ranges: readonly { from: Day; to: Day }[], day: Day): number {
+  let [first, end] = [0, ranges.length];
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    if ((ranges[middle]?.to ?? day) < day) first = middle + 1;
+    else end = middle;
+  }
+  const range = ranges[first];
+  return range && day >= range.from ? first : -1;
 }

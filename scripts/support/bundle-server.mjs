@@ -1,13 +1,17 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Writes the server into a folder as one file, `main.js`, with its migrations beside it. */
+/** Writes the server into a folder: `main.js`, its threads, and the migrations beside them. */
 export async function bundleServer(folder) {
   const { build } = await import('esbuild');
+  const home = join(root, 'server/threads');
+  const threads = readdirSync(home).filter((name) => name.endsWith('-worker.ts'));
   await build({
-    entryPoints: [join(root, 'server/main.ts')],
-    outfile: join(folder, 'main.js'),
+    // Without the folders that they lie in.
+    entryPoints: [join(root, 'server/main.ts'), ...threads.map((name) => join(home, name))],
+    entryNames: '[name]',
+    outdir: folder,
     bundle: true,
     format: 'esm',
     platform: 'node',

@@ -12,7 +12,11 @@ const idsOf = (language: string) => chaptersOf(language).map(({ id }) => id);
 
 function linksOf({ blocks }: Chapter): string[] {
   const inlines: readonly Inline[] = blocks.flatMap((block) =>
-    block.kind === 'picture' ? [] : block.kind === 'list' ? block.items.flat() : block.inlines,
+    block.kind === 'picture' || block.kind === 'commands'
+      ? []
+      : block.kind === 'list'
+        ? block.items.flat()
+        : block.inlines,
   );
   return inlines.flatMap((inline) => (inline.kind === 'link' ? [inline.href] : []));
 }

@@ -72,6 +72,8 @@ function blockOf(token: Token, file: string): Block {
       const { href, text } = only as Tokens.Image;
       return { kind: 'picture', src: href.replace(/^\.\.\/pictures\//, ''), alt: text };
     }
+    case 'code':
+      return { kind: 'commands', text: (token as Tokens.Code).text };
     case 'list': {
       const { ordered, items } = token as Tokens.List;
       const lines = items.map((item) => inlinesOf(item.tokens.flatMap(inside), file));
@@ -106,6 +108,7 @@ function inlinesOf(tokens: readonly Token[], file: string): Inline[] {
 
 function textOf(block: Block): string {
   if (block.kind === 'picture') return block.alt;
+  if (block.kind === 'commands') return block.text;
   const inlines = block.kind === 'list' ? block.items.flat() : block.inlines;
   return inlines.map(({ text }) => text).join('');
 }

@@ -4,7 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** What shrinks by it: texts, and programs for the browser. */
-const TEXTS = new Set('.css .html .ico .js .json .map .mjs .svg .wasm .webmanifest'.split(' '));
+const TEXTS = new Set(
+  '.css .html .ico .js .json .map .mjs .svg .txt .wasm .webmanifest'.split(' '),
+);
 const SMALLEST = 1024;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);

@@ -88,6 +88,8 @@ import { isAdministrator } from '#domain/access/roles.ts';
 import type { Database } from '../../db/client.ts';
 import { ${plural} } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
+import { partsBy } from '../../lists/parts.ts';
+import { readPlaced } from '../../lists/seen.ts';
 import { Refusal } from '../../problem.ts';
 import type { Repository, Target } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
@@ -97,10 +99,12 @@ type Update = z.output<typeof ${singular}Update>;
 
 /** Read by all but partners, written by administrators. */
 export const ${singular}Repository: Repository<${type}, Create, Update> = {
-  async list(db, actor) {
+  async *list(db, actor) {
     refuseUnless(canPeople(actor));
-    const rows = await db.select().from(${plural}).where(isNull(${plural}.deletedAt));
-    return rows.map((row) => toWire(row));
+    const inUse = isNull(${plural}.deletedAt);
+    for await (const rows of partsBy((from) => readPlaced(db, ${plural}, inUse, from))) {
+      yield rows.map((row) => toWire(row));
+    }
   },
 
   async find(db, actor, id) {

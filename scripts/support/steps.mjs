@@ -18,6 +18,7 @@ export const GATES = [
   gate('import rules', 'depcruise', [...ROOMS, '--config', '.dependency-cruiser.cjs']),
   gate('format', 'biome', ['format', '.']),
   gate('unused code', 'knip', []),
+  gate('licences', 'tsx', ['scripts/notices.ts', '--check']),
 ];
 
 /** A check by a tool of `node_modules`. */

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
+import { Readable, type Stream } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { Transaction } from '@electric-sql/pglite';
 import type { Client } from 'pg';
 import * as copying from 'pg-copy-streams';
+import type { Statements } from '../db/pglite/client.ts';
 
 /** Whole tables as text, inside one transaction, on either engine. */
 export interface Copier {
@@ -14,19 +14,12 @@ export interface Copier {
   copyIn(table: string, rows: Buffer): Promise<void>;
 }
 
-export function pgliteCopier(tx: Transaction): Copier {
+export function pgliteCopier(tx: Statements): Copier {
   return {
-    rows: async <Row>(query: string) => (await tx.query<Row>(query)).rows,
-    run: async (statement) => void (await tx.exec(statement)),
-    copyOut: async (table) => {
-      const { blob } = await tx.query(`COPY ${table} TO '/dev/blob'`);
-      // There is no blob of a table without rows.
-      return Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer());
-    },
-    copyIn: async (table, rows) => {
-      const blob = new Blob([new Uint8Array(rows)]);
-      await tx.query(`COPY ${table} FROM '/dev/blob'`, [], { blob });
-    },
+    rows: async <Row>(query: string) => (await tx.query(query)).rows as Row[],
+    run: (statement) => tx.run(statement),
+    copyOut: (table) => tx.copyOut(table),
+    copyIn: (table, rows) => tx.copyIn(table, rows),
   };
 }
 
@@ -35,9 +28,15 @@ export function postgresCopier(client: Client): Copier {
   return {
     rows: async <Row>(query: string) => (await client.query(query)).rows as Row[],
     run: async (statement) => void (await client.query(statement)),
-    copyOut: (table) => buffer(client.query(copying.to(`COPY ${table} TO STDOUT`))),
+    copyOut: (table) => buffer(outlivingLoss(client.query(copying.to(`COPY ${table} TO STDOUT`)))),
     copyIn: async (table, rows) => {
-      await pipeline(Readable.from([rows]), client.query(copying.from(`COPY ${table} FROM STDIN`)));
+      const copy = outlivingLoss(client.query(copying.from(`COPY ${table} FROM STDIN`)));
+      await pipeline(Readable.from([rows]), copy);
     },
   };
+}
+
+/** A connection may break when all bytes are through and nobody listens to the stream any more. */
+function outlivingLoss<Copy extends Stream>(copy: Copy): Copy {
+  return copy.on('error', () => undefined);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopbackUrl, isPublicAddress } from './addresses.ts';
+import { isLoopbackUrl, isPublicAddress, networkOf } from './addresses.ts';
 
 describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '100.63.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1450:4003::1'])(
@@ -48,4 +48,18 @@ describe('isLoopbackUrl', () => {
     'localhost',
     '',
   ])('does not take %j for it', (url) => expect(isLoopbackUrl(url)).toBe(false));
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['10.1.2.3', '10.1.2.3'],
+    ['::ffff:10.1.2.3', '10.1.2.3'],
+    ['2a0c:5a80:1:2:aaaa:bbbb:cccc:dddd', '2a0c:5a80:1:2::/64'],
+    ['2A0C:5A80:0001:0002::9', '2a0c:5a80:1:2::/64'],
+    ['2a0c:5a80::9', '2a0c:5a80:0:0::/64'],
+    ['2a0c::1:2:3:4:5:6', '2a0c:0:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['', ''],
+  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

@@ -45,3 +45,20 @@ export function isPublicAddress(address: string): boolean {
 export function isLoopbackUrl(url: string): boolean {
   return URL.canParse(url) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
+
+/**
+ * The network that one household or office is: the address itself, of IPv6 its first 64 bits, since
+ * whoever has one has them all.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  const inside = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(plain)?.[1];
+  if (inside !== undefined) return inside;
+  if (isIP(plain) !== 6) return plain;
+  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const missing = 8 - groups.length - (tail ? tail.split(':').length : 0);
+  if (tail !== undefined) groups.push(...Array.from({ length: missing }, () => '0'));
+  if (tail) groups.push(...tail.split(':'));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

@@ -19,7 +19,7 @@ const MAX_PAGES = 100;
 /** Without a name its firewall takes a caller for a robot. */
 const HEADERS = { accept: 'application/json', 'user-agent': 'Xeito' };
 
-/** The national database of subsidies (domain.md §3.5). */
+/** The national database of subsidies. */
 export interface BdnsPort {
   /** The call of a number of 6 or 7 digits; null when there is none. @throws BdnsUnavailable */
   call(number: string): Promise<BdnsCall | null>;

@@ -50,6 +50,37 @@ describe('the mailer', () => {
     await expect(mailer.send(MAIL)).rejects.toThrow('ECONNREFUSED');
   });
 
+  // What an earlier grammar has let in; read as a list it would be another address, or two.
+  it.each([
+    ['team:ana@test.gal'],
+    ['ana@test.gal,eva@test.gal'],
+    ['ana@test.gal\r\nBcc:eva@test.gal'],
+  ])('sends to nobody else than %j', async (to) => {
+    await createMailer({ smtpUrl: undefined, mailFrom: FROM, dataDir })
+      .send({ ...MAIL, to })
+      .catch(() => undefined);
+    const folder = join(dataDir, 'mail');
+    for (const name of readdirSync(folder)) {
+      const raw = readFileSync(join(folder, name), 'utf8');
+      const mail = await PostalMime.parse(raw);
+      const told = [...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])];
+      expect(told.map((one) => one.address)).not.toContain('ana@test.gal');
+      expect(told.map((one) => one.address)).not.toContain('eva@test.gal');
+      expect(raw).not.toMatch(/^bcc:/im);
+    }
+  });
+
+  it('writes an address of a Spanish domain as the post wants it', async () => {
+    await createMailer({ smtpUrl: undefined, mailFrom: FROM, dataDir }).send({
+      ...MAIL,
+      to: 'ana@españa.gal',
+    });
+    const [name = ''] = readdirSync(join(dataDir, 'mail'));
+    expect(readFileSync(join(dataDir, 'mail', name), 'utf8')).toMatch(
+      /^To: <?ana@(xn--espaa-rta|españa)\.gal>?/m,
+    );
+  });
+
   it('writes a mail to the folder where there is no SMTP server', async () => {
     await createMailer({ smtpUrl: undefined, mailFrom: FROM, dataDir }).send(MAIL);
     const [name = '', ...others] = readdirSync(join(dataDir, 'mail'));

@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Mail {
+  /** One address as it is kept. */
   to: string;
   subject: string;
   text: string;
@@ -22,14 +23,14 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
   if (smtpUrl !== undefined) {
     const transport = createTransport(smtpUrl);
     return {
-      send: async (mail) => void (await transport.sendMail({ from, ...mail })),
+      send: async (mail) => void (await transport.sendMail({ from, ...outgoing(mail) })),
     };
   }
   const transport = createTransport({ streamTransport: true, buffer: true });
   const folder = join(dataDir, 'mail');
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ from, ...mail });
+      const { message } = await transport.sendMail({ from, ...outgoing(mail) });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '')}-${randomUUID().slice(0, 8)}`;
       // Whoever watches the folder sees whole mails only.
@@ -37,4 +38,9 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
       await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`));
     },
   };
+}
+
+/** The address as an object: as a text it would be read as a list, with names, groups and comments. */
+function outgoing({ to: address, ...mail }: Mail) {
+  return { to: { name: '', address }, ...mail };
 }

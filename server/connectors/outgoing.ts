@@ -21,13 +21,23 @@ export interface OutgoingAnswer {
   text: string;
 }
 
+/** All addresses of a name. */
+export type Resolve = (
+  hostname: string,
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
 export interface OutgoingOptions {
-  resolve?: (
-    hostname: string,
-    callback: (error: Error | null, addresses: LookupAddress[]) => void,
-  ) => void;
+  resolve?: Resolve;
   timeoutMs?: number;
 }
+
+/** One request with its whole answer, on a connection of its own. @throws Error */
+type Ask = (
+  url: URL,
+  options: Pick<RequestOptions, 'method' | 'headers' | 'signal'>,
+  body?: Buffer,
+) => Promise<OutgoingAnswer>;
 
 /**
  * Reads what is at a path after the base; with a body, which goes as JSON, by POST.
@@ -47,17 +57,15 @@ export function createOutgoing(
   baseUrl: string,
   { resolve = lookUpAll, timeoutMs = TIMEOUT_MS }: OutgoingOptions = {},
 ): Outgoing {
-  const lookup = isLoopbackUrl(baseUrl) ? undefined : publicLookup(resolve);
+  const send = isLoopbackUrl(baseUrl) ? ask : askPublicly(resolve);
   return async (path, headers, body) => {
     const url = new URL(`${baseUrl}${path}`);
-    if (lookup) refuseClosed(url.hostname);
     const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     const signal = AbortSignal.timeout(timeoutMs);
-    const options = { agent: false as const, signal, ...(lookup && { lookup }) };
     const told = sent && { 'content-type': 'application/json', 'content-length': sent.length };
     const method = sent ? 'POST' : 'GET';
     try {
-      return await ask(url, { method, headers: { ...headers, ...told }, ...options }, sent);
+      return await send(url, { method, headers: { ...headers, ...told }, signal }, sent);
     } catch (cause) {
       throw signal.aborted ? new TooMuch('The answer takes too long', { cause }) : cause;
     }
@@ -71,10 +79,23 @@ export function refuseClosed(hostname: string): void {
     throw new Error('The address is not public');
 }
 
+/**
+ * Asks addresses of the open internet alone. They are looked at where the connection is made, each time
+ * anew: what a name meant a moment ago says nothing (DNS rebinding).
+ */
+export function askPublicly(resolve: Resolve = lookUpAll): Ask {
+  const lookup = publicLookup(resolve);
+  return async (url, options, body) => {
+    refuseClosed(url.hostname);
+    return request(url, { ...options, lookup }, body);
+  };
+}
+
+/** Asks whatever address it is. */
+export const ask: Ask = (url, options, body) => request(url, options, body);
+
 /** The connection goes to the very addresses that were looked at. */
-export function publicLookup(
-  resolve: NonNullable<OutgoingOptions['resolve']> = lookUpAll,
-): LookupFunction {
+function publicLookup(resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, (error, addresses) => {
       const [first] = addresses ?? [];
@@ -88,17 +109,14 @@ export function publicLookup(
   };
 }
 
-function lookUpAll(
-  ...[hostname, callback]: Parameters<NonNullable<OutgoingOptions['resolve']>>
-): void {
+function lookUpAll(...[hostname, callback]: Parameters<Resolve>): void {
   lookUp(hostname, { all: true }, callback);
 }
 
-/** One request with its whole answer. @throws Error */
-export function ask(url: URL, options: RequestOptions, body?: Buffer): Promise<OutgoingAnswer> {
+function request(url: URL, options: RequestOptions, body?: Buffer): Promise<OutgoingAnswer> {
   return new Promise((done, fail) => {
-    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const asking = request(url, options, (response) => {
+    const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const asking = begin(url, { ...options, agent: false }, (response) => {
       const parts: Buffer[] = [];
       let size = 0;
       response.on('data', (part: Buffer) => {

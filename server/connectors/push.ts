@@ -4,7 +4,7 @@ import type { PushMessage } from '#contract/push.ts';
 import type { Config } from '../config.ts';
 import type { Secrets } from '../secrets.ts';
 import { isLoopbackUrl } from './addresses.ts';
-import { ask, publicLookup, refuseClosed } from './outgoing.ts';
+import { ask, askPublicly, type OutgoingOptions, refuseClosed } from './outgoing.ts';
 
 /** A day: what is older stands in the inbox. */
 const TTL_SECONDS = 86_400;
@@ -25,18 +25,20 @@ export interface Push {
   send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'>;
 }
 
-/**
- * Speaks with whatever host a browser has named, so its address must be public; `allowsLoopback` is for
- * a service of a test.
- */
+interface PushOptions extends Pick<OutgoingOptions, 'resolve'> {
+  /** For a service of a test. */
+  allowsLoopback?: boolean;
+}
+
+/** Speaks with whatever host a browser has named, so its address must be public. */
 export function createPush(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { vapidKey: privateKey }: Pick<Secrets, 'vapidKey'>,
-  { allowsLoopback = false } = {},
+  { allowsLoopback = false, resolve }: PushOptions = {},
 ): Push {
   const publicKey = publicKeyOf(privateKey);
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:xeito@example.org';
-  const lookup = publicLookup();
+  const askOpen = askPublicly(resolve);
   return {
     publicKey,
     async send({ endpoint, p256dh, auth }, message) {
@@ -50,19 +52,11 @@ export function createPush(
         },
       );
       const url = new URL(endpoint);
-      const isOpen = allowsLoopback && isLoopbackUrl(endpoint);
-      if (!isOpen) refuseUnlessPublic(endpoint);
-      const { status } = await ask(
-        url,
-        {
-          method: 'POST',
-          headers,
-          agent: false,
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-          ...(!isOpen && { lookup }),
-        },
-        body,
-      );
+      const isLocal = allowsLoopback && isLoopbackUrl(endpoint);
+      if (!isLocal) refuseUnlessPublic(endpoint);
+      const send = isLocal ? ask : askOpen;
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const { status } = await send(url, { method: 'POST', headers, signal }, body);
       if (status === 404 || status === 410) return 'gone';
       if (status >= 300) throw new Error(`The push service answered ${status}`);
       return 'sent';

@@ -1,128 +1,138 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { and, eq, isNull, max, type SQL, sql } from 'drizzle-orm';
-import { type LedgerName, LEDGERS } from '#contract/ledgers/columns.ts';
-import { packSegment } from '#contract/ledgers/segment.ts';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { LEDGER_DAYS, type LedgerName } from '#contract/ledgers/columns.ts';
 import { type Database, queryRows } from '../db/client.ts';
-import {
-  amortizations,
-  expenses,
-  ledgerPacks,
-  ledgerSegments,
-  movements,
-  syncChange,
-} from '../db/schema/index.ts';
+import { ledgerPacks, ledgerSegments } from '../db/schema/index.ts';
 import { toWire } from '../db/wire.ts';
+import { readHead } from '../sync/epoch.ts';
+import { changedMonths, DAYS, forgetLeft, isIn, type Month, TABLES } from './months.ts';
+import { createPacker, type Packed } from './packer.ts';
 
-const PACKING_LOCK = 7_021_400_005;
-const compress = promisify(gzip);
+/** Rows of one query: neither the database nor this thread is kept long. */
+const PORTION = 150;
+/** Who packs and was not at it for so long is gone; another may take over. */
+const PACKER_GONE_SECONDS = 120;
 
-const TABLES = { expenses, movements, amortizations } as const;
-
-/** The month that a row belongs to: of issue, of the movement, of the charge. */
-const MONTHS: Record<LedgerName, SQL<string>> = {
-  expenses: sql`to_char(${expenses.issueDate}, 'YYYY-MM')`,
-  movements: sql`to_char(${movements.date}, 'YYYY-MM')`,
-  amortizations: sql`${amortizations.period}`,
-};
-
-type Place = { companyId: string; month: string };
+/** Another process has taken over: nothing of this one may be written any more. */
+class TakenOver extends Error {}
 
 /**
- * Packs a ledger anew: the rows that the feed has up to its head, in segments of a company and a month.
- * Segments whose rows are the same stay as they are. One at a time among all processes.
+ * Packs anew the months of a ledger that changed since it was packed. Each is read for itself and in
+ * portions, at some moment after `head`, so that nobody who writes waits: the feed tells what was changed
+ * since `head`, and its rows hide what a segment has of them (docs/sync.md, "Packed ledgers"). One at a
+ * time among all processes: false where another is at it, or took over.
  */
-export async function packLedger(db: Database, ledger: LedgerName): Promise<void> {
-  await db.transaction(
-    async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${PACKING_LOCK}::bigint)`);
-      const [newest] = await tx.select({ head: max(syncChange.seq) }).from(syncChange);
-      const wanted = await readPlaces(tx, ledger);
-      const kept = await tx
-        .select({
-          companyId: ledgerSegments.companyId,
-          month: ledgerSegments.month,
-          content: ledgerSegments.content,
-        })
-        .from(ledgerSegments)
-        .where(eq(ledgerSegments.ledger, ledger));
-      const contents = new Map(kept.map((place) => [keyOf(place), place.content]));
-      for (const place of wanted) {
-        if (contents.get(keyOf(place)) !== place.content) await packPlace(tx, ledger, place);
-        contents.delete(keyOf(place));
-      }
-      for (const { companyId, month } of kept) {
-        if (!contents.has(keyOf({ companyId, month }))) continue;
-        await tx.delete(ledgerSegments).where(isAt(ledger, { companyId, month }));
-      }
-      const pack = { head: newest?.head ?? 0, packedAt: new Date() };
-      await tx
-        .insert(ledgerPacks)
-        .values({ ledger, ...pack })
-        .onConflictDoUpdate({ target: ledgerPacks.ledger, set: pack });
-    },
-    { isolationLevel: 'repeatable read' },
-  );
+export async function packLedger(
+  db: Database,
+  ledger: LedgerName,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const id = randomUUID();
+  const begun = await begin(db, ledger, id);
+  if (!begun) return false;
+  const packer = createPacker();
+  try {
+    const { head } = await readHead(db);
+    const { months, left } = await changedMonths(db, ledger, { since: begun.head, head });
+    for (const month of months) {
+      signal?.throwIfAborted();
+      await write(db, ledger, id, month, await packer.pack(ledger, portionsOf(db, ledger, month)));
+    }
+    await db.transaction(async (tx) => {
+      await holdOn(tx, ledger, id, { head, packedAt: new Date(), packer: null });
+      await forgetLeft(tx, left);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof TakenOver) return false;
+    // Another need not wait until this one counts as gone.
+    await holdOn(db, ledger, id, { packer: null }).catch(() => undefined);
+    throw error;
+  } finally {
+    await packer.stop();
+  }
 }
 
-/** The months of each company that have rows, and which rows in which versions. */
-async function readPlaces(
-  tx: Database,
+/** Undefined where another process packs it. */
+async function begin(
+  db: Database,
   ledger: LedgerName,
-): Promise<(Place & { content: string })[]> {
-  const table = TABLES[ledger];
-  return queryRows<Place & { content: string }>(
-    tx,
+  packer: string,
+): Promise<{ head: number | null } | undefined> {
+  const [begun] = await queryRows<{ head: number | null }>(
+    db,
     sql`
-      select ${table.companyId} as "companyId", ${MONTHS[ledger]} as month,
-        md5(string_agg(${table.id}::text || ${table.version}::text, '' order by ${table.id})) as content
-      from ${table} where ${table.deletedAt} is null
-      group by 1, 2
+      insert into ledger_packs as known (ledger, packer, packer_at)
+      values (${ledger}, ${packer}::uuid, now())
+      on conflict (ledger) do update set packer = excluded.packer, packer_at = now()
+      where known.packer is null
+        or known.packer_at < now() - make_interval(secs => ${PACKER_GONE_SECONDS}::float)
+      returning head
     `,
   );
+  return begun;
 }
 
-async function packPlace(
+/** Goes on as the one who packs. @throws TakenOver */
+async function holdOn(
   tx: Database,
   ledger: LedgerName,
-  { companyId, month, content }: Place & { content: string },
+  packer: string,
+  set: Partial<typeof ledgerPacks.$inferInsert> = {},
 ): Promise<void> {
-  const table = TABLES[ledger];
-  const rows = await tx
-    .select()
-    .from(table)
-    .where(and(eq(table.companyId, companyId), eq(MONTHS[ledger], month), isNull(table.deletedAt)))
-    .orderBy(table.id);
-  const packed = new Uint8Array(
-    packSegment(
-      LEDGERS[ledger],
-      rows.map((row) => toWire(row as { deletedAt: Date | null })),
-    ),
-  );
-  const segment = {
-    content,
-    hash: createHash('sha256').update(packed).digest('hex'),
-    rows: rows.length,
-    bytes: await compress(packed),
-  };
-  await tx
-    .insert(ledgerSegments)
-    .values({ ledger, companyId, month, ...segment })
-    .onConflictDoUpdate({
-      target: [ledgerSegments.ledger, ledgerSegments.companyId, ledgerSegments.month],
-      set: segment,
-    });
+  const held = await tx
+    .update(ledgerPacks)
+    .set({ packerAt: sql`now()`, ...set })
+    .where(and(eq(ledgerPacks.ledger, ledger), eq(ledgerPacks.packer, packer)))
+    .returning({ ledger: ledgerPacks.ledger });
+  if (held.length === 0) throw new TakenOver();
 }
 
-function isAt(ledger: LedgerName, { companyId, month }: Place): SQL | undefined {
-  return and(
+/** The rows of a month in the order of their days, each portion as it is at its moment. */
+async function* portionsOf(db: Database, ledger: LedgerName, month: Month) {
+  const table = TABLES[ledger];
+  const day = DAYS[ledger];
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(table)
+      .where(and(isIn(ledger, month), isNull(table.deletedAt), after))
+      .orderBy(asc(day), asc(table.id))
+      .limit(PORTION);
+    yield rows.map((row) => toWire(row as { id: string; deletedAt: Date | null }));
+    const last = rows.at(-1) as Record<string, unknown> | undefined;
+    if (!last || rows.length < PORTION) return;
+    after = sql`(${day}, ${table.id}) > (${last[LEDGER_DAYS[ledger]]}, ${last['id']})`;
+  }
+}
+
+/** A segment that is the same stays as it is. */
+async function write(
+  db: Database,
+  ledger: LedgerName,
+  packer: string,
+  { companyId, month }: Month,
+  packed: Packed,
+): Promise<void> {
+  const isThis = and(
     eq(ledgerSegments.ledger, ledger),
     eq(ledgerSegments.companyId, companyId),
     eq(ledgerSegments.month, month),
   );
-}
-
-function keyOf({ companyId, month }: Place): string {
-  return `${companyId}/${month}`;
+  await db.transaction(async (tx) => {
+    await holdOn(tx, ledger, packer);
+    if (packed.rows === 0) {
+      await tx.delete(ledgerSegments).where(isThis);
+      return;
+    }
+    await tx
+      .insert(ledgerSegments)
+      .values({ ledger, companyId, month, ...packed })
+      .onConflictDoUpdate({
+        target: [ledgerSegments.ledger, ledgerSegments.companyId, ledgerSegments.month],
+        set: packed,
+        setWhere: sql`${ledgerSegments.hash} <> ${packed.hash}`,
+      });
+  });
 }

@@ -14,7 +14,10 @@ export function addHealth(app: App, { db, files }: Context): void {
 
   app.get(
     PATHS.health,
-    { config, schema: describe('health', 'The process runs', state) },
+    {
+      config: { ...config, answersWhenStopping: true },
+      schema: describe('health', 'The process runs', state),
+    },
     async () => ({ data: { status: 'ok' as const } }),
   );
 

@@ -1,10 +1,13 @@
 import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
+import { API_KEY_START } from '#contract/api-keys.ts';
 import type { App, Context } from '../context.ts';
+import { loadProgram } from '../modules/api-keys/keys.ts';
 import { isAccessDue, noteAccess } from '../modules/session/last-access.ts';
 import { type Claims, type Principal, loadPrincipal } from '../modules/session/principal.ts';
 import { lacksSecondFactor } from '../modules/session/second-factor.ts';
 import { Refusal } from '../problem.ts';
+import { dayInSpain } from '../today.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,8 +21,15 @@ declare module 'fastify' {
   }
 }
 
+/** What only people do: their sessions, profiles and messages, and who may sign in. */
+const OF_PEOPLE = /^\/api\/(api_keys|notifications|profile|saved_views|session)(\/|$)/;
+const ACCOUNTS = /^\/api\/users(\/|$)/;
+/** In a minute, of each key: ten in a second. */
+const REQUESTS_OF_PROGRAM = 600;
 const AUDIENCE = 'xeito-api';
 const ISSUER = 'xeito';
+/** So far apart the clocks of two processes may be; when a session ends is the database's to say. */
+const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
  * Lets through who carries the token of a running session. Runs as `onRequest`, before a body is read;
@@ -29,13 +39,33 @@ export async function addAuthentication(app: App, { config, db, secrets }: Conte
   await app.register(jwt, {
     secret: secrets.jwtKey,
     sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE },
-    verify: { algorithms: ['HS256'], allowedIss: ISSUER, allowedAud: AUDIENCE },
+    verify: {
+      algorithms: ['HS256'],
+      allowedIss: ISSUER,
+      allowedAud: AUDIENCE,
+      clockTolerance: CLOCK_TOLERANCE_MS,
+    },
   });
   app.decorateRequest('principal', null);
+  const count = app.createRateLimit({
+    max: REQUESTS_OF_PROGRAM,
+    timeWindow: '1 minute',
+    keyGenerator: ({ principal }) => principal?.program?.id ?? '',
+  });
+  const admitProgram = async (request: FastifyRequest, key: string): Promise<void> => {
+    request.principal = await loadProgram(db, key, dayInSpain(new Date()));
+    if (!request.principal) throw new Refusal('UNAUTHENTICATED');
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) {
+      throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: counted.ttlInSeconds });
+    }
+    if (isOfPeople(request)) throw new Refusal('FORBIDDEN');
+  };
   app.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.isPublic) return;
     const token = bearerOf(request);
     if (token === undefined) throw new Refusal('UNAUTHENTICATED');
+    if (token.startsWith(API_KEY_START)) return admitProgram(request, token);
     const claims = readClaims(app, token);
     request.principal = claims && (await loadPrincipal(db, claims));
     if (!request.principal) throw new Refusal('SESSION_EXPIRED');
@@ -48,17 +78,22 @@ export async function addAuthentication(app: App, { config, db, secrets }: Conte
   });
 }
 
+function isOfPeople({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return OF_PEOPLE.test(url) || (ACCOUNTS.test(url) && method !== 'GET');
+}
+
 /** The person of this request. Only routes with a session ask. */
 export function principalOf(request: FastifyRequest): Principal {
   if (!request.principal) throw new Refusal('UNAUTHENTICATED');
   return request.principal;
 }
 
-/** Signs the token of a session; it is valid from now until `expiresAt`. */
+/**
+ * Signs the token of a session, which is valid until `expiresAt`. It does not say from when: another
+ * process, whose clock is behind, would refuse it.
+ */
 export function signToken(app: App, claims: Claims, expiresAt: Date): string {
-  const now = Math.floor(Date.now() / 1000);
-  const exp = Math.floor(+expiresAt / 1000);
-  return app.jwt.sign({ ...claims, nbf: now, exp });
+  return app.jwt.sign({ ...claims, exp: Math.floor(+expiresAt / 1000) });
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

@@ -11,24 +11,33 @@ declare module 'fastify' {
 }
 
 const RETRY_SECONDS = 1;
+/** A statement that a request asked for goes on when its person gave up; longer than any takes. */
+const ABANDONED_MS = 30_000;
 
 /**
  * Sends requests away at once where `most` are being worked on already. Without it a server that fell
  * behind works on requests whose people gave up, and does not come out of its queue any more.
+ * Who gives up while it is worked on keeps the place until that is done: the database does not know.
  * A body that is on its way takes no place: slow lines, and whoever pretends to have one, keep nobody
  * out. Nor do the requests within a batch, which has its own, or an answer that has begun.
  */
 export function addCapacity(app: App, most: number): void {
   const atWork = new Set<FastifyRequest>();
   const leave = (request: FastifyRequest) => void atWork.delete(request);
+  const abandon = (request: FastifyRequest) => {
+    if (atWork.has(request)) setTimeout(leave, ABANDONED_MS, request).unref();
+  };
 
   app.addHook('onRequest', async (request, reply) => {
     if (!takesPlace(request)) return;
     if (atWork.size >= most) throw new Refusal('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
     atWork.add(request);
-    reply.raw.once('close', () => leave(request));
+    reply.raw.once('close', () => abandon(request));
   });
-  app.addHook('preParsing', async (request) => leave(request));
+  app.addHook('preParsing', async (request) => {
+    // Until it is here it is not worked on: whoever goes away meanwhile leaves nothing to do.
+    leave(request);
+  });
   app.addHook('preValidation', async (request, reply) => {
     if (takesPlace(request) && !reply.raw.destroyed) atWork.add(request);
   });

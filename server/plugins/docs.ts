@@ -18,7 +18,7 @@ export async function addDocs(app: App): Promise<void> {
         title: 'Xeito',
         version: '1',
         description:
-          'Projects, money and public subsidies of a group of companies. Every change carries an Idempotency-Key and, on a row that exists, If-Match.',
+          'Projects, money and public subsidies of a group of companies. A device of the app (Sync-Device) sends with every change an Idempotency-Key and, on a row that exists, If-Match; other callers may.',
       },
       servers: [{ url: '/' }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },

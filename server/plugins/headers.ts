@@ -20,7 +20,7 @@ export async function addHeaders(app: App, config: Config): Promise<void> {
         scriptSrc: ["'self'", ...inlineScriptHashes(join(config.appDir, 'index.html'))],
         styleSrcElem: ["'self'", EMPTY_HASH],
         styleSrcAttr: ["'none'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...originOf(config.apiBaseUrl)],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
@@ -60,6 +60,11 @@ export function bareHeaders(config: Config): Record<string, string> {
 
 function isEncrypted({ publicUrl }: Config): boolean {
   return publicUrl.startsWith('https:');
+}
+
+/** The origin of an address; none of a path of this server. */
+function originOf(apiBaseUrl: string): string[] {
+  return apiBaseUrl.startsWith('/') ? [] : [new URL(apiBaseUrl).origin];
 }
 
 /** Scripts written inside the built page (the one that sets the theme before the first paint). */

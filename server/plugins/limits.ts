@@ -1,18 +1,21 @@
 import rateLimit from '@fastify/rate-limit';
 import type { onRequestAsyncHookHandler } from 'fastify';
+import { networkOf } from '../connectors/addresses.ts';
 import type { App } from '../context.ts';
 import { Refusal } from '../problem.ts';
 
 export interface Limits {
-  /** Tries at passwords and reset links, per minute and address. */
+  /** Tries at passwords and reset links, per minute and network (`networkOf`). */
   guesses: number;
-  /** Everything, per minute and address: a week's outbox of a whole office behind one passes. */
+  /** Everything, per minute and network: a week's outbox of a whole office behind one passes. */
   requests: number;
   /** Requests that the process works on at a time: one or two seconds of work where all cores are busy. */
   atOnce: number;
 }
 
 export const LIMITS: Limits = { guesses: 30, requests: 6000, atOnce: 256 };
+/** The embedded database does one thing after the other, in one thread. */
+export const EMBEDDED_LIMITS: Limits = { ...LIMITS, atOnce: 48 };
 
 export type LimitHook = onRequestAsyncHookHandler;
 
@@ -28,7 +31,7 @@ export async function addLimits(app: App, limits: Limits): Promise<LimitHook> {
 }
 
 function limitTo(app: App, max: number): LimitHook {
-  const count = app.createRateLimit({ max });
+  const count = app.createRateLimit({ max, keyGenerator: ({ ip }) => networkOf(ip) });
   return async (request) => {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { type Database, queryRows } from '../db/client.ts';
 import { sha256 } from '../secrets.ts';
+import { addLoopMetrics } from './loop-metrics.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** A collector gives up after ten seconds. */
@@ -27,6 +28,7 @@ export function addMetrics(app: App, { metricsToken }: Pick<Config, 'metricsToke
     registers: [registry],
   });
   addDatabaseGauges(registry, db);
+  addLoopMetrics(app, registry);
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // How long somebody listened says nothing of the server.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;

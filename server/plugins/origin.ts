@@ -9,10 +9,16 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses changes that a page of another site asks for (ASVS V3.5.1–2). The bearer header keeps such a
  * page out already; this holds where a call needs no session, too. Programs send neither header.
  */
-export function addOriginCheck(api: App, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+export function addOriginCheck(
+  api: App,
+  { publicUrl, corsOrigins }: Pick<Config, 'publicUrl' | 'corsOrigins'>,
+): void {
   const own = new URL(publicUrl).host;
+  const allowed = new Set(corsOrigins);
   api.addHook('onRequest', async (request) => {
-    if (!READS.has(request.method) && isForeign(request, own)) throw new Refusal('FORBIDDEN');
+    const { method, headers } = request;
+    if (READS.has(method) || allowed.has(headers.origin ?? '')) return;
+    if (isForeign(request, own)) throw new Refusal('FORBIDDEN');
   });
 }
 

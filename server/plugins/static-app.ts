@@ -13,7 +13,10 @@ const PDF_WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the built app: its files, its settings, and its page for every path that it routes itself. */
-export async function addStaticApp(app: App, { appDir, demo, offlineDays }: Config): Promise<void> {
+export async function addStaticApp(
+  app: App,
+  { apiBaseUrl, appDir, demo, offlineDays }: Config,
+): Promise<void> {
   const hasApp = existsSync(join(appDir, 'index.html'));
   if (hasApp) {
     await app.register(fastifyStatic, {
@@ -34,7 +37,11 @@ export async function addStaticApp(app: App, { appDir, demo, offlineDays }: Conf
   }
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
     void reply.header('cache-control', 'no-cache');
-    return { apiBaseUrl: '/api', demo, offlineDays };
+    return { apiBaseUrl, demo, offlineDays };
+  });
+  // Of what has no address the body is not read.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && !isNavigation(request)) throw new Refusal('NOT_FOUND');
   });
   app.setNotFoundHandler((request, reply) => {
     if (hasApp && isNavigation(request)) return reply.sendFile('index.html');

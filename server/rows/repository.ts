@@ -1,15 +1,21 @@
 import { type SQL, and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ResourceName } from '#contract/paths.ts';
+import { referencesTo } from '#contract/references.ts';
 import { type Action, type Actor, canCatalogue } from '#domain/access/policy.ts';
 import type { Database } from '../db/client.ts';
 import type { RowTable } from '../db/row-table.ts';
 import { toWire } from '../db/wire.ts';
+import { type From, type Part, partsBy } from '../lists/parts.ts';
+import { readPlaced, readSeen } from '../lists/seen.ts';
 import { Refusal } from '../problem.ts';
-import type { Repository, WireRow, Wish } from '../sync/resource.ts';
+import type { Place, Repository, WireRow, Wish } from '../sync/resource.ts';
 import { refuseTakenId } from '../sync/taken-id.ts';
+import { refuseUnknown } from './references.ts';
 import { TABLES } from './tables.ts';
-import { countUses, refuseMissing } from './uses.ts';
+import { isUsed } from './uses.ts';
+
+type Raw = { deletedAt: Date | null };
 
 /** The rules of one resource, where it has others than those of a catalogue. */
 export interface RowRules<Row, Fields> {
@@ -47,8 +53,8 @@ export function rowRepository<
 ): Required<Repository<Row, Create & { id?: string | undefined }, Update>> {
   const table = TABLES[resource];
   const select = async (db: Database, where: SQL | undefined) =>
-    (await db.select().from(table).where(where).orderBy(table.id)).map((raw) => {
-      const row = raw as { deletedAt: Date | null };
+    (await db.select().from(table).where(where)).map((raw) => {
+      const row = raw as Raw;
       return { row: toWire(row) as unknown as Row, isRemoved: row.deletedAt !== null };
     });
   const refuseUnless = (isAllowed: boolean) => {
@@ -61,13 +67,21 @@ export function rowRepository<
   };
   const mayRead = (actor: Actor) => visible !== undefined || may(actor, 'read', undefined, {});
   const seenBy = (actor: Actor) => and(isNull(table.deletedAt), visible?.(actor));
+  const page = async (db: Database, actor: Actor, place: Place, from: From): Promise<Part<Row>> => {
+    refuseUnless(mayRead(actor));
+    const here = placedIn(table, place);
+    const seen = seenBy(actor);
+    const { rows, next } =
+      here.length > 0
+        ? await readPlaced(db, table, and(seen, ...here), from)
+        : await readSeen(db, actor, { resource, table, visible: seen }, from);
+    const shown = rows.map((row) => show(actor, toWire(row) as unknown as Row));
+    return { rows: shown, next };
+  };
 
   return {
-    async list(db, actor, place) {
-      refuseUnless(mayRead(actor));
-      const rows = await select(db, and(seenBy(actor), ...placedIn(table, place)));
-      return rows.map(({ row }) => show(actor, row));
-    },
+    list: (db, actor, place) => partsBy((from) => page(db, actor, place, from)),
+    page,
 
     async find(db, actor, id) {
       refuseUnless(mayRead(actor));
@@ -87,7 +101,7 @@ export function rowRepository<
 
     async create(tx, actor, { id = uuidv7(), ...fields }) {
       await refuseTakenId(tx, table, id);
-      await refuseMissing(tx, resource, fields);
+      await refuseUnknown(tx, actor, resource, { ...fields });
       const own = { ...(fields as Omit<Create, 'id'>), id };
       await check?.(tx, own, undefined, actor);
       const values = { ...own, ...derive(own), createdBy: actor.id, updatedBy: actor.id };
@@ -96,7 +110,7 @@ export function rowRepository<
     },
 
     async update(tx, actor, row, fields) {
-      await refuseMissing(tx, resource, { ...fields });
+      await refuseUnknown(tx, actor, resource, { ...fields }, row);
       const next = { ...(row as unknown as Omit<Create, 'id'>), ...fields, id: row.id };
       await check?.(tx, next, row, actor);
       await tx
@@ -107,7 +121,7 @@ export function rowRepository<
     },
 
     async remove(tx, actor, row) {
-      if ((await countUses(tx, resource, row.id)) > 0) throw new Refusal('IN_USE');
+      if (await isUsed(tx, row.id, referencesTo(resource))) throw new Refusal('IN_USE');
       const gone = { deletedAt: new Date(), updatedBy: actor.id };
       await tx.update(table).set(gone).where(eq(table.id, row.id));
       return byId(tx, row.id);

@@ -38,6 +38,8 @@ const PLAIN_PATH = /^(\/[\w-]+)+$/;
 const ALONE = [
   PATHS.batch,
   PATHS.uploads,
+  PATHS.apiKeys,
+  PATHS.profileEmail,
   PATHS.profilePassword,
   PATHS.profileTotp,
   '/session',

@@ -15,6 +15,10 @@ const cursorShape = z.object({
   begun: z.record(z.string(), z.int().min(0)),
   /** Of these the ones whose ledgers the device holds packed: up to which place, by ledger. */
   held: z.record(z.string(), z.record(z.string(), z.int().min(0))).default({}),
+  /** What dropped scopes showed and is still to be looked through (places.ts). */
+  again: z
+    .object({ scopes: z.array(z.string()), after: z.int().min(0), until: z.int().min(0) })
+    .optional(),
 });
 
 /** How far a device has read the feed, and as whom. */

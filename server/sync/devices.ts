@@ -4,8 +4,9 @@ import { SILENT_DEVICE_DAYS } from '#contract/sync.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { isAdministrator } from '#domain/access/roles.ts';
 import { type Database, queryRows } from '../db/client.ts';
-import { devices, users } from '../db/schema/index.ts';
+import { devices, syncMeta, users } from '../db/schema/index.ts';
 import { Refusal } from '../problem.ts';
+import { type FeedHead, headColumns } from './epoch.ts';
 import type { DeviceReport } from './headers.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,16 +43,69 @@ export async function meetDevice(
   return device.prunedThrough;
 }
 
+/** Every pull asks this: each connection plans it once. */
+const arrivals = new WeakMap<Database, ReturnType<typeof prepareArrival>>();
+
+function prepareArrival(db: Database) {
+  return db
+    .select({
+      ...headColumns,
+      owner: devices.userId,
+      acked: devices.acked,
+      pending: devices.pending,
+      isLongAgo: sql<boolean>`${devices.lastSeenAt} < now() - interval '1 minute'`,
+    })
+    .from(syncMeta)
+    .leftJoin(devices, eq(devices.id, sql.placeholder('id')))
+    .prepare('arrival');
+}
+
+/**
+ * How far the feed has come, for a device that reads it; notes the device where that is news. Devices read
+ * often: whether there is news is asked in the same statement.
+ */
+export async function meetReader(
+  db: Database,
+  userId: string,
+  report: DeviceReport | undefined,
+): Promise<FeedHead> {
+  const statement = arrivals.get(db) ?? prepareArrival(db);
+  arrivals.set(db, statement);
+  const [found] = await statement.execute({ id: report?.id ?? null });
+  if (!found) throw new Error('The database has no epoch');
+  const { epoch, head, ...known } = found;
+  if (report && isNews(userId, report, known)) await noteDevice(db, userId, report);
+  return { epoch, head };
+}
+
+function isNews(
+  userId: string,
+  { seq, acked }: DeviceReport,
+  known: { owner: string | null; acked: number | null; pending: number | null; isLongAgo: boolean },
+): boolean {
+  if (known.owner === null) return true;
+  const pending = pendingOf(seq, acked) ?? known.pending;
+  return (
+    known.owner === userId &&
+    ((acked ?? 0) > (known.acked ?? 0) || pending !== known.pending || known.isLongAgo)
+  );
+}
+
+/** Null where the device does not say. */
+function pendingOf(seq: number | undefined, acked: number | undefined): number | null {
+  return seq === undefined || acked === undefined ? null : Math.max(0, seq - acked);
+}
+
 /**
  * Notes a device that reads, and what it still has to send where it says so. Writes only what is news,
  * since devices read often; somebody else's device is left as it is, for reading harms no key.
  */
-export async function noteDevice(
+async function noteDevice(
   db: Database,
   userId: string,
   { id, seq, acked }: DeviceReport,
 ): Promise<void> {
-  const pending = seq === undefined || acked === undefined ? null : Math.max(0, seq - acked);
+  const pending = pendingOf(seq, acked);
   await db.execute(sql`
     insert into devices as known (id, user_id, acked, pending)
     values (${id}, ${userId}, ${acked ?? 0}, ${pending ?? 0})

@@ -1,8 +1,28 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../db/client.ts';
-import { syncMeta } from '../db/schema/index.ts';
+import { syncChange, syncMeta } from '../db/schema/index.ts';
 
 const VERSION_7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7/;
+
+/** The newest place of the feed, 0 without any, and the history that it counts in. */
+export interface FeedHead {
+  epoch: string;
+  head: number;
+}
+
+/** Columns of a query on `sync_meta`. */
+export const headColumns = {
+  epoch: syncMeta.epoch,
+  head: sql<number>`coalesce((select max(seq) from ${syncChange}), 0)`,
+};
+
+/** How far the feed has come in this snapshot. */
+export async function readHead(db: Database): Promise<FeedHead> {
+  const [found] = await db.select(headColumns).from(syncMeta);
+  if (!found) throw new Error('The database has no epoch');
+  return found;
+}
 
 /** The identity of this database's history. */
 export async function readEpoch(db: Database): Promise<string> {

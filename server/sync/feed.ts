@@ -1,22 +1,19 @@
-import { sql } from 'drizzle-orm';
 import type { HeldLedgers } from '#contract/ledgers/manifest.ts';
-import type { ResourceName } from '#contract/paths.ts';
 import { type FeedPage, type FeedRow, MIRRORED_SINCE, SCHEMA_VERSION } from '#contract/sync.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { ledgerScopesOf, scopesOf } from '#domain/access/scopes.ts';
+import { ledgerScopesOf, ownScopesOf, scopesOf } from '#domain/access/scopes.ts';
 import type { Context } from '../context.ts';
-import { type Database, queryRows } from '../db/client.ts';
-import { syncChange, syncMeta } from '../db/schema/index.ts';
+import type { Database } from '../db/client.ts';
 import { Refusal } from '../problem.ts';
 import { type Cursor, openCursor, sealCursor } from './cursor.ts';
-import { READERS } from './readers.ts';
-import type { WireRow } from './resource.ts';
+import { type FeedHead, readHead } from './epoch.ts';
+import { readRows } from './feed-rows.ts';
+import { type Again, type Progress, readAgain, readPlaces } from './places.ts';
+import { partsOf } from './readers.ts';
+import type { Tail } from './tail.ts';
 
-/** One place of the feed: a row, the reader's scopes that see it now, and those it left. */
-type Place = { seq: number; tbl: ResourceName; pk: string; seen: string[]; left: string[] };
-
-/** How far one scope was read, the head when it began, and up to where the device holds its ledgers packed. */
-type Progress = { scope: string; seq: number; begun: number; held: HeldLedgers };
+/** So many rows of a scope that was taken away are looked through with one page. */
+const AGAIN_LIMIT = 1_000;
 
 /** What a device says of itself. */
 export interface Reader {
@@ -26,25 +23,52 @@ export interface Reader {
   held?: HeldLedgers;
 }
 
+interface Asked {
+  actor: Actor;
+  cursor: Cursor | undefined;
+  limit: number;
+  schema: number;
+  held: HeldLedgers;
+}
+
 /**
  * One page of what changed after a cursor, as this person may see it (docs/sync.md, "Pull"). Places
  * and rows are of one snapshot: when `more` is false, the mirror equals the database at that moment.
+ * @param found the head of the feed, read after the page was asked for
  * @throws Refusal RESYNC when the cursor is not of this person, role, app, database or past
  */
 export async function readFeed(
-  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  context: Pick<Context, 'db' | 'secrets' | 'tails'>,
   actor: Actor,
   cursorText: string | undefined,
   limit: number,
-  { schema = SCHEMA_VERSION, held = {} }: Reader = {},
+  { schema = SCHEMA_VERSION, held = {} }: Reader,
+  found: FeedHead,
 ): Promise<FeedPage> {
+  const { db, secrets, tails } = context;
+  const cursor = cursorText === undefined ? undefined : openCursor(cursorText, secrets);
+  const asked = {
+    actor,
+    cursor: checkCursor(cursor, { actor, schema }, found),
+    limit,
+    schema,
+    held,
+  };
+  const place = asked.cursor && onlyPlaceOf(asked.cursor, scopesOf(actor));
+  const tail = place === undefined ? undefined : await tails(actor, place, found);
+  const page = tail && pageOfTail(asked, tail);
+  const { next, ...rest } = page ?? (await readPage(db, asked));
+  return { ...rest, next: sealCursor(next, secrets), serverTime: new Date().toISOString() };
+}
+
+type Page = Omit<FeedPage, 'next' | 'serverTime'> & { next: Cursor };
+
+async function readPage(db: Database, asked: Asked): Promise<Page> {
+  const { actor, limit, schema, held } = asked;
   return db.transaction(
     async (tx) => {
       const { epoch, head } = await readHead(tx);
-      const cursor =
-        cursorText === undefined
-          ? undefined
-          : checkCursor(openCursor(cursorText, secrets), { actor, schema, epoch, head });
+      const cursor = checkCursor(asked.cursor, { actor, schema }, { epoch, head });
       const before = cursor?.seqs ?? {};
       const scopes = scopesOf(actor);
       const packed = new Set(cursor ? [] : ledgerScopesOf(actor));
@@ -57,46 +81,38 @@ export async function readFeed(
       });
 
       const dropped = Object.keys(before).filter((scope) => !scopes.includes(scope));
-      const again = dropped.length > 0 ? await readShared(tx, dropped, scopes) : [];
-      const places = await readPlaces(tx, progress, limit + 1);
-      const more = places.length > limit;
-      if (more) places.pop();
-      const reached = more ? (places.at(-1)?.seq ?? head) : head;
+      const asking = again(cursor?.again, dropped, head);
+      const { places: told, rest } = asking
+        ? await readAgain(tx, asking, { scopes, tables: partsOf(actor), limit: AGAIN_LIMIT })
+        : { places: [], rest: undefined };
+      const places = await readPlaces(tx, progress, { head, limit: limit + 1 });
+      const end = places[limit]?.seq;
+      const reached = end === undefined ? head : end - 1;
       const who = { epoch, userId: actor.id, role: actor.role, schema };
-      const next = nextCursor(who, progress, reached);
-      const told = [...again, ...places];
-      const known = told.filter(({ tbl }) => (MIRRORED_SINCE[tbl] ?? 1) <= schema);
+      const known = [...told, ...places.slice(0, limit)].filter(({ tbl }) =>
+        isKnownTo(schema, tbl),
+      );
       return {
         epoch,
         schema: SCHEMA_VERSION,
         scopesAdded: scopes.filter((scope) => !(scope in before)),
         scopesDropped: dropped,
         rows: await readRows(tx, actor, known),
-        next: sealCursor(next, secrets),
-        more,
-        serverTime: new Date().toISOString(),
+        next: nextCursor(who, progress, reached, rest),
+        more: end !== undefined || rest !== undefined,
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-async function readHead(tx: Database): Promise<{ epoch: string; head: number }> {
-  const [found] = await queryRows<{ epoch: string; head: number }>(
-    tx,
-    sql`
-      select epoch, coalesce((select max(seq) from ${syncChange}), 0) as head from ${syncMeta}
-    `,
-  );
-  if (!found) throw new Error('The database has no epoch');
-  return found;
-}
-
 /** A cursor beyond the head is of a database that was since put back to an older state. */
 function checkCursor(
-  cursor: Cursor | null,
-  { actor, schema, epoch, head }: { actor: Actor; schema: number; epoch: string; head: number },
-): Cursor {
+  cursor: Cursor | null | undefined,
+  { actor, schema }: { actor: Actor; schema: number },
+  { epoch, head }: FeedHead,
+): Cursor | undefined {
+  if (cursor === undefined) return undefined;
   const isMine =
     cursor?.epoch === epoch &&
     cursor.userId === actor.id &&
@@ -108,77 +124,53 @@ function checkCursor(
   return cursor;
 }
 
-/**
- * The next places in the order of commits. `seen` has all scopes of the reader that see the row, also
- * those already read: what is on the page is the whole truth about its rows. Each scope is read by its
- * index from where the device is, no further than a page: joined at once, the whole feed would be.
- */
-function readPlaces(tx: Database, progress: Progress[], limit: number): Promise<Place[]> {
-  return queryRows<Place>(
-    tx,
-    sql`
-      with mine as (
-        select * from jsonb_to_recordset(${JSON.stringify(progress)}::jsonb)
-          as given (scope text, seq bigint, begun bigint, held jsonb)
-      ), fresh as (
-        select change.seq, change.tbl, change.pk,
-          coalesce(array_agg(mine.scope) filter (where change.op = 'leave'), '{}') as "left"
-        from mine
-        cross join lateral (
-          select one.seq, one.tbl, one.pk, one.op
-          from sync_change one
-          where one.scope = mine.scope and one.seq > mine.seq
-            and (
-              one.op = 'put'
-              or one.seq > coalesce((mine.held ->> one.tbl)::bigint, mine.begun)
-            )
-            and one.seq > coalesce((mine.held ->> one.tbl)::bigint, 0)
-          order by one.seq
-          limit ${limit}
-        ) change
-        group by change.seq, change.tbl, change.pk
-        order by change.seq
-        limit ${limit}
-      )
-      select fresh.seq, fresh.tbl, fresh.pk, fresh."left", array(
-        select other.scope from sync_change other join mine on mine.scope = other.scope
-        where other.tbl = fresh.tbl and other.pk = fresh.pk and other.op = 'put'
-        order by other.scope
-      ) as seen
-      from fresh
-      order by fresh.seq
-    `,
-  );
+/** Where a device is that has read all its scopes to the same place and has nothing else to be told. */
+function onlyPlaceOf({ seqs, begun, again: rest }: Cursor, scopes: string[]): number | undefined {
+  const [place] = Object.values(seqs);
+  const isPlain =
+    rest === undefined &&
+    Object.keys(begun).length === 0 &&
+    Object.keys(seqs).length === scopes.length &&
+    scopes.every((scope) => seqs[scope] === place);
+  return isPlain ? place : undefined;
 }
 
-/**
- * Rows that a dropped scope showed and another still shows. Which columns a person sees may hang on all
- * his scopes: such a row is told again, though it did not change, whatever the page's limit and progress.
- */
-function readShared(tx: Database, dropped: string[], scopes: string[]): Promise<Place[]> {
-  return queryRows<Place>(
-    tx,
-    sql`
-      select 0 as seq, gone.tbl, gone.pk, '{}'::text[] as "left",
-        array_agg(distinct other.scope order by other.scope) as seen
-      from sync_change gone
-      join sync_change other
-        on other.tbl = gone.tbl and other.pk = gone.pk and other.op = 'put'
-        and other.scope in (select jsonb_array_elements_text(${JSON.stringify(scopes)}::jsonb))
-      where gone.op = 'put'
-        and gone.scope in (select jsonb_array_elements_text(${JSON.stringify(dropped)}::jsonb))
-      group by gone.tbl, gone.pk
-      order by max(gone.seq)
-    `,
-  );
+/** Undefined where the device has to read for itself: what it alone sees has changed, or too much has. */
+function pageOfTail(
+  { actor, cursor, limit, schema }: Asked,
+  { epoch, head, entries, rows }: Tail,
+): Page | undefined {
+  const own = ownScopesOf(actor);
+  const isOwn = entries.some(({ scope }) => own.includes(scope));
+  if (isOwn || rows.length > limit || cursor?.epoch !== epoch) return undefined;
+  return {
+    epoch,
+    schema: SCHEMA_VERSION,
+    scopesAdded: [],
+    scopesDropped: [],
+    rows: rows.filter(({ t }) => isKnownTo(schema, t)),
+    next: { ...cursor, seqs: Object.fromEntries(scopesOf(actor).map((scope) => [scope, head])) },
+    more: false,
+  };
+}
+
+function isKnownTo(schema: number, tbl: FeedRow['t']): boolean {
+  return (MIRRORED_SINCE[tbl] ?? 1) <= schema;
+}
+
+/** A scope more that is taken away begins it anew; what has changed since is told anyway. */
+function again(rest: Again | undefined, dropped: string[], head: number): Again | undefined {
+  if (dropped.length === 0) return rest;
+  return { scopes: [...new Set([...(rest?.scopes ?? []), ...dropped])], after: 0, until: head };
 }
 
 function nextCursor(
-  who: Omit<Cursor, 'seqs' | 'begun' | 'held'>,
-  progress: Progress[],
+  who: Pick<Cursor, 'epoch' | 'userId' | 'role' | 'schema'>,
+  progress: readonly Progress[],
   reached: number,
-) {
-  const cursor: Cursor = { ...who, seqs: {}, begun: {}, held: {} };
+  rest: Again | undefined,
+): Cursor {
+  const cursor: Cursor = { ...who, seqs: {}, begun: {}, held: {}, ...(rest && { again: rest }) };
   for (const { scope, seq, begun, held } of progress) {
     cursor.seqs[scope] = Math.max(seq, reached);
     if (begun <= reached) continue;
@@ -186,30 +178,4 @@ function nextCursor(
     if (Object.keys(held).length > 0) cursor.held[scope] = held;
   }
   return cursor;
-}
-
-async function readRows(tx: Database, actor: Actor, places: Place[]): Promise<FeedRow[]> {
-  const merged = new Map<string, FeedRow>();
-  const idsByTable = new Map<ResourceName, string[]>();
-  for (const { tbl, pk, seen, left } of places) {
-    const known = merged.get(`${tbl}/${pk}`);
-    if (known) {
-      // The later place of a row stands where it belongs; what it left earlier comes with it.
-      merged.delete(`${tbl}/${pk}`);
-    } else {
-      idsByTable.set(tbl, [...(idsByTable.get(tbl) ?? []), pk]);
-    }
-    const l = [...(known?.l ?? []), ...left];
-    merged.set(`${tbl}/${pk}`, { t: tbl, id: pk, v: 0, s: seen, l, d: null });
-  }
-  for (const [tbl, ids] of idsByTable) {
-    const rows: WireRow[] = await READERS[tbl](tx, actor, ids);
-    for (const row of rows) {
-      const place = merged.get(`${tbl}/${row.id}`);
-      if (!place) continue;
-      place.v = row.version;
-      place.d = place.s.length > 0 ? row : null;
-    }
-  }
-  return [...merged.values()];
 }

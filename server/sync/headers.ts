@@ -1,11 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { HEADERS, MIN_SCHEMA_VERSION, SCHEMA_VERSION } from '#contract/sync.ts';
+import { isRecord } from '#domain/same-value.ts';
 import type { Database } from '../db/client.ts';
 import { Refusal } from '../problem.ts';
 import { readEpoch } from './epoch.ts';
 
-const count = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** Digits alone: `Number` reads much else as a number, the empty text among it. */
+const count = z
+  .string()
+  .regex(/^\d{1,16}$/)
+  .transform(Number)
+  .pipe(z.int());
+const schemaVersion = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number);
+const deviceReport = z.object({ id: z.uuid(), seq: count.optional(), acked: count.optional() });
+const key = z.uuid();
 
 /** A device's word about itself: its id, the entry it sends, and how far it has settled. */
 export interface DeviceReport {
@@ -14,9 +26,14 @@ export interface DeviceReport {
   acked: number | undefined;
 }
 
-/** @throws Refusal IDEMPOTENCY_KEY_REQUIRED */
-export function readIdempotencyKey(request: FastifyRequest): string {
-  const parsed = z.uuid().safeParse(request.headers[HEADERS.idempotencyKey]);
+/**
+ * Undefined for a caller that is no device of the app and sends none: its request is one attempt.
+ * @throws Refusal IDEMPOTENCY_KEY_REQUIRED
+ */
+export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const given = headers[HEADERS.idempotencyKey];
+  if (given === undefined && headers[HEADERS.device] === undefined) return undefined;
+  const parsed = key.safeParse(given);
   if (!parsed.success) throw new Refusal('IDEMPOTENCY_KEY_REQUIRED');
   return parsed.data.toLowerCase();
 }
@@ -25,46 +42,56 @@ export function readIdempotencyKey(request: FastifyRequest): string {
 export function readDevice(request: FastifyRequest): DeviceReport | undefined {
   const { headers } = request;
   if (headers[HEADERS.device] === undefined) return undefined;
-  const parsed = z
-    .object({ id: z.uuid(), seq: count.optional(), acked: count.optional() })
-    .safeParse({
-      id: headers[HEADERS.device],
-      seq: headers[HEADERS.seq],
-      acked: headers[HEADERS.acked],
-    });
+  const parsed = deviceReport.safeParse({
+    id: headers[HEADERS.device],
+    seq: headers[HEADERS.seq],
+    acked: headers[HEADERS.acked],
+  });
   if (!parsed.success) {
     throw new Refusal('MALFORMED', { detail: 'Sync-Device, Sync-Seq or Sync-Acked' });
   }
   return { ...parsed.data, seq: parsed.data.seq, acked: parsed.data.acked };
 }
 
-/** The schema of the app that asks; the newest where it does not say. */
+/** The schema of the app that asks; the newest where it does not say. @throws Refusal MALFORMED */
 export function schemaOf(request: FastifyRequest): number {
   const schema = request.headers[HEADERS.schema];
-  return schema === undefined ? SCHEMA_VERSION : Number(schema);
+  if (schema === undefined) return SCHEMA_VERSION;
+  const parsed = schemaVersion.safeParse(schema);
+  if (!parsed.success) throw new Refusal('MALFORMED', { detail: 'Sync-Schema' });
+  return parsed.data;
 }
 
-/** Refuses apps whose rows have a shape that is no longer taken. @throws Refusal SCHEMA_TOO_OLD */
+/** Refuses apps whose rows have a shape that is no longer taken. @throws Refusal MALFORMED, SCHEMA_TOO_OLD */
 export function checkSchema(request: FastifyRequest): void {
-  const schema = request.headers[HEADERS.schema];
-  if (schema === undefined) return;
-  if (!(Number(schema) >= MIN_SCHEMA_VERSION)) throw new Refusal('SCHEMA_TOO_OLD');
+  if (schemaOf(request) < MIN_SCHEMA_VERSION) throw new Refusal('SCHEMA_TOO_OLD');
 }
 
 /**
- * Holds a change to the version that it was made on, and to the history in which that was counted.
+ * Holds a change to the version that it was made on, and to the history in which that was counted. A caller
+ * that is no device of the app may say the version in the body, or nothing: then the last write counts.
  * @throws Refusal PRECONDITION_REQUIRED, or VERSION_CONFLICT with the row as it is
  */
 export async function checkVersion(
   tx: Database,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   row: { version: number } & Record<string, unknown>,
 ): Promise<void> {
-  const version = headers[HEADERS.ifMatch];
+  const { headers } = request;
+  const version = preconditionOf(request);
+  if (version === undefined && headers[HEADERS.device] === undefined) return;
   if (version === undefined) throw new Refusal('PRECONDITION_REQUIRED');
   const epoch = headers[HEADERS.epoch];
   const isOfPast = epoch !== undefined && epoch !== (await readEpoch(tx));
   if (isOfPast || version !== `"${row.version}"`) {
     throw new Refusal('VERSION_CONFLICT', { current: row });
   }
+}
+
+/** The version that a change says it was made on, as `If-Match` writes it; undefined where it says none. */
+export function preconditionOf({ headers, body }: FastifyRequest): string | undefined {
+  const given = headers[HEADERS.ifMatch];
+  if (given !== undefined || headers[HEADERS.device] !== undefined) return given;
+  const version: unknown = isRecord(body) ? body['version'] : undefined;
+  return Number.isInteger(version) ? `"${String(version)}"` : undefined;
 }

@@ -1,35 +1,53 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { max } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '../db/client.ts';
-import { syncChange } from '../db/schema/index.ts';
+import { readHead } from './epoch.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** Commits within this time are told by one hint. */
 const GATHER_MS = 20;
+/** Listeners are told in turn, some at a time, so that they do not all ask at once ... */
+const TURN_MS = 20;
+const LEAST_A_TURN = 2;
+/** ... and the last one a second after the first, however many there are. */
+const MOST_TURNS = 50;
 
 interface Listener {
   sessionId: string;
+  userId: string;
   stream: PassThrough;
   expiry: NodeJS.Timeout;
+  /** Whose commits are told; undefined while they are being read: then all are. */
+  scopes: ReadonlySet<string> | undefined;
+  /** How often they were read: an earlier reading that comes later does not count. */
+  readings: number;
 }
+
+/** The longest that a timer waits: who follows for longer comes again. */
+const LONGEST_MS = 2 ** 31 - 1;
 
 /** Server-sent hints: "something changed up to n", never what. */
 export interface Hints {
   /** A stream of hints for a session; it ends with the session or with the server. */
-  open(session: { id: string; expiresAt: Date }): Readable;
+  open(session: { id: string; userId: string; expiresAt: Date }): Readable;
   endSessions(ids: readonly string[]): void;
+  endAll(): void;
   close(): Promise<void>;
 }
 
-/**
- * Listens to the commits of the database and tells all open streams.
- * @param isAlive which of these sessions still run: they may have been ended by another process
- */
-export async function createHints(
-  connection: Connection,
-  isAlive: (sessionIds: string[]) => Promise<ReadonlySet<string>>,
-): Promise<Hints> {
+interface People {
+  /** Which of these sessions still run: they may have been ended by another process. */
+  aliveSessions: (sessionIds: string[]) => Promise<ReadonlySet<string>>;
+  /** The scopes that these people have now. */
+  scopesOfUsers: (userIds: string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+}
+
+/** Listens to the commits of the database and tells the open streams of those whose scopes they touch. */
+export async function createHints(connection: Connection, people: People): Promise<Hints> {
   const listeners = new Set<Listener>();
+  const stopping = new AbortController();
+  /** Since the last round; undefined stands for any. */
+  let heard = new Set<string | undefined>();
   let gathering: NodeJS.Timeout | undefined;
 
   const end = (listener: Listener) => {
@@ -37,49 +55,119 @@ export async function createHints(
     listeners.delete(listener);
     listener.stream.end();
   };
-  const tell = async () => {
-    gathering = undefined;
-    if (listeners.size === 0) return;
-    const [head] = await connection.db.select({ seq: max(syncChange.seq) }).from(syncChange);
-    for (const { stream } of listeners) stream.write(hint(head?.seq ?? 0));
+  const endAll = () => {
+    for (const listener of listeners) end(listener);
   };
+
+  /** Reads what these people see, anew. A change of it that comes meanwhile is heard by the next round. */
+  const learnScopes = async (some: readonly Listener[]) => {
+    if (some.length === 0) return;
+    const begun = some.map((listener) => {
+      listener.scopes = undefined;
+      listener.readings += 1;
+      return { listener, reading: listener.readings };
+    });
+    const found = await people.scopesOfUsers([...new Set(some.map(({ userId }) => userId))]);
+    for (const { listener, reading } of begun) {
+      if (listener.readings === reading) listener.scopes = new Set(found.get(listener.userId));
+    }
+  };
+
+  const tell = async (due: Listener[]) => {
+    if (due.length === 0) return;
+    const { head } = await readHead(connection.db);
+    const most = Math.max(LEAST_A_TURN, Math.ceil(due.length / MOST_TURNS));
+    for (let at = 0; at < due.length; at += most) {
+      if (at > 0) await sleep(TURN_MS, undefined, { signal: stopping.signal });
+      for (const listener of due.slice(at, at + most)) {
+        if (listeners.has(listener)) listener.stream.write(hint(head));
+      }
+    }
+  };
+
+  const tellRound = async () => {
+    const told = heard;
+    heard = new Set();
+    const all = [...listeners];
+    const due = all.filter(({ scopes }) => isTouched(scopes, told));
+    // Whose own account changed may have other rights now.
+    const changed = all.filter(
+      ({ userId, scopes }) => !scopes || told.has(undefined) || told.has(`user:${userId}`),
+    );
+    await Promise.all([learnScopes(changed), tell(due)]);
+  };
+  const gather = () => {
+    gathering ??= setTimeout(() => {
+      // A database that does not answer costs a hint; the app asks by itself every now and then.
+      void tellRound()
+        .catch(() => undefined)
+        .finally(() => {
+          gathering = undefined;
+          if (heard.size > 0 && !stopping.signal.aborted) gather();
+        });
+    }, GATHER_MS);
+  };
+
   const beat = async () => {
     if (listeners.size === 0) return;
-    const alive = await isAlive([...listeners].map(({ sessionId }) => sessionId));
+    const alive = await people.aliveSessions([...listeners].map(({ sessionId }) => sessionId));
     for (const listener of listeners) {
       if (alive.has(listener.sessionId)) listener.stream.write(': beat\n\n');
       else end(listener);
     }
   };
-  // A database that does not answer costs a hint; the app asks by itself every now and then.
   const heartbeat = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   heartbeat.unref();
-  const stopListening = await connection.onCommit(() => {
-    gathering ??= setTimeout(() => void tell().catch(() => undefined), GATHER_MS);
+  const stopListening = await connection.onCommit((scope) => {
+    heard.add(scope);
+    gather();
   });
 
   return {
-    open({ id, expiresAt }) {
+    open({ id, userId, expiresAt }) {
       const stream = new PassThrough();
-      const expiry = setTimeout(() => end(listener), Math.max(0, +expiresAt - Date.now()));
+      const expiry = setTimeout(
+        () => end(listener),
+        Math.min(LONGEST_MS, Math.max(0, +expiresAt - Date.now())),
+      );
       expiry.unref();
-      const listener: Listener = { sessionId: id, stream, expiry };
+      const listener: Listener = {
+        sessionId: id,
+        userId,
+        stream,
+        expiry,
+        scopes: undefined,
+        readings: 0,
+      };
       listeners.add(listener);
       stream.on('close', () => end(listener));
       stream.write(': open\n\n');
+      // Where that fails the listener hears of all.
+      void learnScopes([listener]).catch(() => undefined);
       return stream;
     },
     endSessions(ids) {
       for (const listener of listeners) if (ids.includes(listener.sessionId)) end(listener);
     },
+    endAll,
     async close() {
+      stopping.abort();
       clearInterval(heartbeat);
       clearTimeout(gathering);
-      for (const listener of listeners) end(listener);
+      endAll();
       // A database that is gone has nobody listening.
       await stopListening().catch(() => undefined);
     },
   };
+}
+
+function isTouched(
+  scopes: ReadonlySet<string> | undefined,
+  heard: ReadonlySet<string | undefined>,
+): boolean {
+  if (!scopes || heard.has(undefined)) return true;
+  for (const scope of heard) if (scope !== undefined && scopes.has(scope)) return true;
+  return false;
 }
 
 function hint(seq: number): string {

@@ -33,7 +33,7 @@ class Declined extends Error {
 }
 
 /**
- * Answers a changing request under its key: at most one effect per key, and always the first decision
+ * Answers a changing request under its key, where it has one: at most one effect per key, and always the first decision
  * (docs/sync.md, law 2). Effect, change feed, audit and decision are one transaction. A refusal leaves
  * nothing behind but itself: it is kept in a transaction of its own, since most requests are taken and
  * a savepoint would cost each of them.
@@ -55,12 +55,23 @@ export function answerOf(
   userId: string,
   decide: (tx: Database) => Promise<{ status: number; data: unknown }>,
 ): Promise<Answer> {
+  const key = readIdempotencyKey(request);
   const keep = (settle: (tx: Database) => Promise<Decision>) =>
-    db.transaction((tx) => decideOnce(tx, request, userId, () => settle(tx)));
+    db.transaction((tx) =>
+      key === undefined
+        ? justNow(settle(tx))
+        : decideOnce(tx, request, userId, key, () => settle(tx)),
+    );
   return keep((tx) => settled(tx, request, decide)).catch((error: unknown) => {
     if (!(error instanceof Declined)) throw error;
-    return keep(() => Promise.resolve(error.decision));
+    return key === undefined
+      ? justNow(Promise.resolve(error.decision))
+      : keep(() => Promise.resolve(error.decision));
   });
+}
+
+async function justNow(decision: Promise<Decision>): Promise<Answer> {
+  return { ...(await decision), replayed: false };
 }
 
 export function tell(reply: FastifyReply, { replayed, status, body }: Answer): FastifyReply {
@@ -76,9 +87,9 @@ async function decideOnce(
   tx: Database,
   request: FastifyRequest,
   userId: string,
+  key: string,
   settle: () => Promise<Decision>,
 ): Promise<Answer> {
-  const key = readIdempotencyKey(request);
   const device = readDevice(request);
   const fingerprint = fingerprintOf(request);
   await lockKey(tx, userId, key);
@@ -90,10 +101,11 @@ async function decideOnce(
     return { status: known.status, body: known.body, replayed: true };
   }
   if (device?.seq !== undefined && device.seq <= prunedThrough) throw new Refusal('KEY_PRUNED');
-  const fresh = await settle();
+  const fresh = await justNow(settle());
+  const { status, body } = fresh;
   const whose = { userId, key, fingerprint, deviceId: device?.id, deviceSeq: device?.seq };
-  await tx.insert(idempotencyKeys).values({ ...whose, ...fresh });
-  return { ...fresh, replayed: false };
+  await tx.insert(idempotencyKeys).values({ ...whose, status, body });
+  return fresh;
 }
 
 /**
@@ -106,6 +118,7 @@ export async function isDecided(
   userId: string,
 ): Promise<boolean> {
   const key = readIdempotencyKey(request);
+  if (key === undefined) return false;
   const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
   const found = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(mine);
   return found.length > 0;

@@ -1,5 +1,5 @@
 import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
-import type { Actor } from '#domain/access/policy.ts';
+import { type Actor, seesAllMoney } from '#domain/access/policy.ts';
 import type { Database } from '../db/client.ts';
 import { companies, users } from '../db/schema/index.ts';
 import type { RowTable } from '../db/row-table.ts';
@@ -27,6 +27,11 @@ const OWN: Partial<Record<ResourceName, Reader>> = {
 export const READERS = Object.fromEntries(
   RESOURCE_NAMES.map((name) => [name, OWN[name] ?? whole(TABLES[name])]),
 ) as Record<ResourceName, Reader>;
+
+/** The resources of whose rows a person sees parts, according to all his scopes. */
+export function partsOf(actor: Actor): readonly ResourceName[] {
+  return seesAllMoney(actor) ? [] : ['expenses'];
+}
 
 /** Everybody who may see the row sees all of it. */
 function whole(table: RowTable): Reader {

@@ -1,16 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { pageQuery } from '#contract/paging.ts';
 import { RESOURCE_PATHS, type ResourceName } from '#contract/paths.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { App, Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { audit } from '../db/schema/index.ts';
-import { changeHeaders, createHeaders, describeRoute } from '../openapi.ts';
+import { answerList, answerPage, pageOf, rowWriter } from '../lists/answer.ts';
+import type { From, Part, Parts } from '../lists/parts.ts';
+import { changeHeaders, createHeaders, describePages, describeRoute } from '../openapi.ts';
 import { principalOf } from '../plugins/authentication.ts';
 import { Refusal } from '../problem.ts';
 import { parse } from '../validate.ts';
-import { readDevice, readIdempotencyKey, checkVersion } from './headers.ts';
+import { checkVersion, preconditionOf, readDevice, readIdempotencyKey } from './headers.ts';
+import { takeAlsoMade } from './also-made.ts';
 import { answerOnce } from './idempotency.ts';
+import { bodyOf, sentFields } from './sent-fields.ts';
 
 /** A row in the contract's shape. */
 export type WireRow = { id: string; version: number } & Record<string, unknown>;
@@ -31,7 +36,9 @@ export interface Wish<Row> {
 /** How one resource is read and written, and its rules. Every function throws `Refusal`. */
 export interface Repository<Row extends WireRow, Create, Update> {
   /** What the person may see at that place (fields that stand in the path), in the shape of the list call. */
-  list(db: Database, actor: Actor, place: Place): Promise<object[]>;
+  list(db: Database, actor: Actor, place: Place): Parts;
+  /** A part of it, in the order of ids: of lists that are answered page by page. */
+  page?(db: Database, actor: Actor, place: Place, from: From): Promise<Part>;
   /** Undefined when there is none, or none that the person may know of. */
   find(db: Database, actor: Actor, id: string): Promise<object | undefined>;
   /** As `find`, in the row's plain shape, for a change; removed rows are found too. */
@@ -58,6 +65,8 @@ export interface Resource<Row, Create, Update> {
   update: z.ZodType<Update>;
   /** The list call answers in a form of its own. */
   hasOwnList?: boolean;
+  /** The list grows with the years: it is answered page by page. The others are answered whole. */
+  isPaged?: boolean;
   /** `GET …/{id}` is another call: there the id is not that of a row. */
   hasOwnGet?: boolean;
   /** Where reading answers more than the row. */
@@ -74,7 +83,7 @@ const removedRow = z.object({ id: z.uuid(), version: z.int() });
  */
 export function registerResource<Row extends WireRow, Create, Update>(
   app: App,
-  { db }: Context,
+  { db, secrets }: Context,
   resource: Resource<Row, Create, Update>,
   repository: Repository<Row, Create, Update>,
 ): void {
@@ -84,29 +93,44 @@ export function registerResource<Row extends WireRow, Create, Update>(
   const path = template.replace(/\{(\w+)\}/g, ':$1');
   const placeParams = z.object(
     Object.fromEntries(
-      [...template.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => [part, z.string()]),
+      [...template.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => [part, z.uuid()]),
     ),
   );
-  const idParams = placeParams.extend({ id: z.string() });
+  const idParams = placeParams.extend({ id: z.uuid() });
   const describe = describeRoute(name);
   const title = capitalise(singular);
 
-  if (!resource.hasOwnList) {
+  const listed = `list${capitalise(name)}`;
+  const write = rowWriter(answer, path);
+  const page = resource.isPaged ? repository.page?.bind(repository) : undefined;
+  if (page) {
     app.get(
       path,
       {
         schema: {
-          ...describe(
-            `list${capitalise(name)}`,
-            `All ${name} that the person may see`,
-            z.array(answer),
-          ),
+          ...describePages(name)(listed, `The ${name} that the person may see, by id`, answer),
+          params: placeParams,
+          querystring: pageQuery,
+        },
+      },
+      (request, reply) => {
+        const { actor } = principalOf(request);
+        const place = placeOf(request);
+        const asked = pageOf(path, request.query, secrets);
+        return answerPage(reply, write, asked, (from) => page(db, actor, place, from));
+      },
+    );
+  } else if (!resource.hasOwnList) {
+    app.get(
+      path,
+      {
+        schema: {
+          ...describe(listed, `All ${name} that the person may see`, z.array(answer)),
           params: placeParams,
         },
       },
-      async (request) => ({
-        data: await repository.list(db, principalOf(request).actor, placeOf(request)),
-      }),
+      (request, reply) =>
+        answerList(reply, write, repository.list(db, principalOf(request).actor, placeOf(request))),
     );
   }
 
@@ -138,8 +162,9 @@ export function registerResource<Row extends WireRow, Create, Update>(
         const { actor } = principalOf(request);
         return answerOnce(db, request, reply, actor.id, async (tx) => {
           const place = placeOf(request);
-          const body = bodyOf(request);
-          const placed = Object.keys(place).length > 0 ? { ...place, ...body } : request.body;
+          const sent = sentFields(request, resource.create, answer, undefined);
+          const body = bodyOf({ body: sent });
+          const placed = Object.keys(place).length > 0 ? { ...place, ...body } : sent;
           if (!isAt({ ...place, ...body }, place)) throw new Refusal('NOT_FOUND');
           repository.authorize(actor, { action: 'create', body: { ...place, ...body } });
           const row = await create(tx, actor, parse(resource.create, placed));
@@ -163,16 +188,11 @@ export function registerResource<Row extends WireRow, Create, Update>(
     (request, reply) => {
       const { actor } = principalOf(request);
       return answerOnce(db, request, reply, actor.id, async (tx) => {
-        const body = bodyOf(request);
         const target = at(await repository.lock(tx, actor, idOf(request)), placeOf(request));
-        const before = admit(repository, actor, 'update', target, body);
+        const sent = sentFields(request, resource.update, answer, target?.row);
+        const before = admit(repository, actor, 'update', target, bodyOf({ body: sent }));
         await checkVersion(tx, request, before);
-        const row = await repository.update(
-          tx,
-          actor,
-          before,
-          parse(resource.update, request.body),
-        );
+        const row = await repository.update(tx, actor, before, parse(resource.update, sent));
         await record(tx, request, name, 'update', before, row);
         return { status: 200, data: row };
       });
@@ -209,14 +229,8 @@ export function registerResource<Row extends WireRow, Create, Update>(
   );
 }
 
-/** The body as an object; a list or a plain value has no fields to decide access by. */
-export function bodyOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  return isObject ? (body as Record<string, unknown>) : {};
-}
-
 /** Adds a change to the audit, in the transaction of the change. */
-export async function record(
+export function record(
   tx: Database,
   request: FastifyRequest,
   resource: ResourceName,
@@ -224,16 +238,40 @@ export async function record(
   before: WireRow | undefined,
   after: WireRow | undefined,
 ): Promise<void> {
-  await tx.insert(audit).values({
+  return recordAll(tx, request, resource, action, [{ before, after }]);
+}
+
+/** The same of several rows that one change changed. */
+export async function recordAll(
+  tx: Database,
+  request: FastifyRequest,
+  resource: ResourceName,
+  action: Wish<never>['action'],
+  changes: readonly { before: WireRow | undefined; after: WireRow | undefined }[],
+): Promise<void> {
+  const by = {
     userId: principalOf(request).actor.id,
     deviceId: readDevice(request)?.id,
+    programId: principalOf(request).program?.id,
+    isUnconditional: action !== 'create' && preconditionOf(request) === undefined,
     key: readIdempotencyKey(request),
+  };
+  const lines = changes.map(({ before, after }) => ({
+    ...by,
     resource,
     rowId: (after ?? before)?.id,
     action,
     before,
     after,
-  });
+  }));
+  const beside = takeAlsoMade(tx).map((one) => ({
+    ...by,
+    ...one,
+    isUnconditional: false,
+    rowId: one.after.id,
+    action: 'create' as const,
+  }));
+  await tx.insert(audit).values([...lines, ...beside]);
 }
 
 /** 404, 403, 410, in this order: nobody learns of a row that he may not see. */
@@ -253,9 +291,6 @@ export function admit<Row extends WireRow>(
 /** The fields of the path but the row's own id: ids of the rows that it is under. */
 function placeOf(request: FastifyRequest): Place {
   const { id: _, ...place } = request.params as Record<string, string>;
-  for (const id of Object.values(place)) {
-    if (!z.uuid().safeParse(id).success) throw new Refusal('NOT_FOUND');
-  }
   return place;
 }
 
@@ -277,7 +312,5 @@ export function capitalise(word: string): string {
 }
 
 export function idOf(request: FastifyRequest): string {
-  const { id } = request.params as { id: string };
-  if (!z.uuid().safeParse(id).success) throw new Refusal('NOT_FOUND');
-  return id;
+  return (request.params as { id: string }).id;
 }

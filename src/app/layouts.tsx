@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { Link, type LinkProps, Outlet, useParams, useRouterState } from '@tanstack/react-router';
+import { Link, type LinkProps, useParams, useRouterState } from '@tanstack/react-router';
 import { isAdministrator, isElevated, type Role } from '#domain/access/roles.ts';
+import { PageOutlet } from '#ui/page-outlet.tsx';
 import { TabNav } from '#ui/page.tsx';
 import { useSession } from './session/use-session.ts';
 import './layouts.css';
@@ -68,14 +69,14 @@ export function SettingsLayout() {
   const session = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const inSearch = useTabInSearch();
-  if (session?.role === 'partner') return <Outlet />;
+  if (session?.role === 'partner') return <PageOutlet />;
   const onIndex = path.replace(/\/$/, '') === '/settings' && inSearch === undefined;
   const tabs = SETTINGS.filter(({ isFor }) => !isFor || (session && isFor(session.role)));
   return (
     <div className="s-aside-layout" data-index={onIndex || undefined}>
       <TabList label={msg`Settings`} tabs={tabs} isVertical />
       <div className="s-aside-page">
-        <Outlet />
+        <PageOutlet />
       </div>
     </div>
   );
@@ -84,7 +85,7 @@ export function SettingsLayout() {
 /** The tabs of the area; a single tender or request shows its own instead. */
 export function SubventionsLayout() {
   const params = useParams({ strict: false });
-  if (params.tenderId ?? params.callRequestId) return <Outlet />;
+  if (params.tenderId ?? params.callRequestId) return <PageOutlet />;
   return <TabsLayout label={msg`Subsidies`} tabs={SUBVENTIONS} />;
 }
 
@@ -98,7 +99,7 @@ function TabsLayout(props: TabsProps) {
   return (
     <>
       <TabList {...props} />
-      <Outlet />
+      <PageOutlet />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
 import { closePopup, closeSnackbar, readInterface } from '#ui/interface-state.ts';
+import { failedAction } from './failed-actions.ts';
 import { showProblem, watchProblems } from './problems.ts';
 
 const refusal = (errorCode: 'NOT_FOUND' | 'FORBIDDEN') =>
@@ -20,6 +21,23 @@ describe('the popup of an error code', () => {
     showProblem({ errorCode: 'FORBIDDEN', title: 'x' });
     expect(readInterface().popup).toMatchObject({ timeout: -1, title: 'You may not do this' });
   });
+
+  it.each([
+    ['delete', 'callRequests', 'Error deleting Call Request'],
+    ['create', 'files', 'Error uploading file'],
+    ['delete', 'files', 'Error deleting file'],
+    ['delete', 'tenders', 'Error deleting Tender'],
+  ] as const)(
+    'of a refusal to %s %s has the title “%s” and the reason below',
+    (op, resource, title) => {
+      showProblem({ errorCode: 'FORBIDDEN', title: 'x' }, failedAction({ op, resource }));
+      expect(readInterface().popup).toMatchObject({
+        title,
+        message: expect.stringMatching(/^You may not do this\. ./) as string,
+      });
+      expect(failedAction({ op: 'update', resource })).toBeUndefined();
+    },
+  );
 
   it('shows the server’s words and the code where the code is unknown', () => {
     showProblem({ errorCode: 'NEW_CODE', title: 'A new rule', detail: 'Not on Sundays' });

@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
 import { onDbOutdated } from '#local/db.ts';
@@ -7,7 +7,8 @@ import { savedEntries } from '#local/outbox/entries.ts';
 import { StorageFullError } from '#local/room.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
 import { POPUP_TIMEOUT, showPopup, showSnackbar } from '#ui/interface-state.ts';
-import { messageOf } from './error-messages.ts';
+import { messageOf } from '#ui/refusals.ts';
+import { failedAction } from './failed-actions.ts';
 
 /** Keys of the refused attempts of which this tab has told. */
 const TOLD = 'told-refusals';
@@ -18,20 +19,28 @@ interface Refusal {
   detail?: string | undefined;
 }
 
-/** Opens the popup keyed by the code; a code without words shows the server's message and the code. */
-export function showProblem({ errorCode, title, detail }: Refusal): void {
+/**
+ * Opens the popup keyed by the code; a code without words shows the server's message and the code. Where
+ * it is said what failed, that is the title, and the reason stands below.
+ */
+export function showProblem(refusal: Refusal, failed?: MessageDescriptor): void {
+  const { title, message, timeout } = contentOf(refusal);
+  showPopup(
+    failed ? { title: i18n._(failed), message: `${title}. ${message}` } : { title, message },
+    { timeout },
+  );
+}
+
+function contentOf({ errorCode, title, detail }: Refusal) {
   const words = messageOf(errorCode);
-  if (words) {
-    showPopup(
-      { title: i18n._(words.title), message: `${i18n._(words.cause)} ${i18n._(words.action)}` },
-      { timeout: words.stays ? -1 : POPUP_TIMEOUT },
-    );
-  } else {
-    showPopup(
-      { title, message: [detail, `(${errorCode})`].filter(Boolean).join(' ') },
-      { timeout: -1 },
-    );
+  if (!words) {
+    return { title, message: [detail, `(${errorCode})`].filter(Boolean).join(' '), timeout: -1 };
   }
+  return {
+    title: i18n._(words.title),
+    message: `${i18n._(words.cause)} ${i18n._(words.action)}`,
+    timeout: words.stays ? -1 : POPUP_TIMEOUT,
+  };
 }
 
 /**
@@ -89,6 +98,6 @@ async function showNewestHeld(): Promise<void> {
   const told = sessionStorage.getItem(TOLD)?.split(' ') ?? [];
   const fresh = refused.filter(({ key }) => !told.includes(key));
   sessionStorage.setItem(TOLD, refused.map(({ key }) => key).join(' '));
-  const problem = fresh.at(-1)?.problem;
-  if (problem) showProblem(problem);
+  const newest = fresh.at(-1);
+  if (newest?.problem) showProblem(newest.problem, failedAction(newest));
 }

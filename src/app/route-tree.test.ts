@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#domain/access/roles.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { PAGES, pageOf } from './pages.ts';
-import { isUnknownPage } from './unknown-page.ts';
+import { isUnknownPage, NOT_FOUND_MODE } from './unknown-page.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
 const visitor = vi.hoisted(() => ({ session: null as { role: string } | null }));
@@ -37,12 +37,20 @@ const TABLE = `/login /forgot-password /reset-password /
 /** Goes to an address and says where that ended, and whether it was found. */
 async function visit(href: string) {
   const history = createMemoryHistory({ initialEntries: [href] });
-  const router = createRouter({ routeTree, history, parseSearch, stringifySearch });
+  const router = createRouter({
+    routeTree,
+    history,
+    parseSearch,
+    stringifySearch,
+    notFoundMode: NOT_FOUND_MODE,
+  });
   await router.load();
   const { matches, location } = router.state;
   const isMissing = isUnknownPage(matches);
   const errors = matches.flatMap((match) => (match.status === 'error' ? [match.error] : []));
-  return { href: location.href, isMissing, errors, leaf: matches.at(-1)?.fullPath ?? '' };
+  /** The page in whose place it is said that there is none. */
+  const place = matches.find((match) => isUnknownPage([match]))?.routeId;
+  return { href: location.href, isMissing, place, errors, leaf: matches.at(-1)?.fullPath ?? '' };
 }
 
 function signIn(role: Role | null): void {
@@ -77,6 +85,19 @@ describe('the route tree', () => {
   ])('answers %s with not found', async (path) => {
     expect((await visit(path)).isMissing).toBe(true);
   });
+});
+
+// Whether anybody has the record or not.
+it.each(TABLE.filter((path) => path.includes('{id}')))(
+  'what lies below %s and is no page is said in the place of the page',
+  async (path) => {
+    const found = await visit(`${path.replaceAll('{id}', ID)}/zzz`);
+    expect([found.isMissing, found.place]).toEqual([true, '__root__']);
+  },
+);
+
+it('a collaborator without a page named leads to the account', async () => {
+  expect((await visit(`/collaborators/${ID}`)).href).toBe(`/collaborators/${ID}/balances`);
 });
 
 describe('the guards in the router', () => {

@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, RangeSet, type Table } from 'dexie';
 import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { ResourceName } from '#contract/paths.ts';
+import type { ProjectTotals } from '#domain/projects/totals.ts';
 import { carryViews } from './carry-views.ts';
 import { COLLECTIONS } from './collections/index.ts';
 import type { RowOf } from './collections/types.ts';
@@ -44,6 +45,13 @@ export interface Draft {
   values: unknown;
 }
 
+/** The totals of a project with its subprojects, as a server that shows no lines sums them up. */
+export interface Summary {
+  /** Of the project. */
+  id: string;
+  totals: ProjectTotals;
+}
+
 /** Rows of ledgers may lie packed: `ledger/rows.ts` reads them, and nothing else reads their tables. */
 type Mirror = {
   readonly [R in Exclude<ResourceName, LedgerName>]: Table<LocalRow<RowOf<R>>, string>;
@@ -68,6 +76,7 @@ export class XeitoDb extends Dexie {
   /** The ledgers as they were packed; their rows' own tables hold what has changed since. */
   declare readonly segments: Table<SegmentHead, SegmentKey>;
   declare readonly segmentBytes: Table<SegmentBytes, SegmentKey>;
+  declare readonly summaries: Table<Summary, string>;
   declare readonly gone: Table<Gone, [Gone['ledger'], string]>;
   /** The key that the outbox, its bytes and its logs are sealed with, and the mirror where it is. */
   readonly vault = new Vault((isLocked) => {
@@ -143,6 +152,7 @@ export class XeitoDb extends Dexie {
       .upgrade(async (upgrade) => {
         await carryViews(upgrade, userId);
       });
+    this.version(18).stores({ summaries: 'id' });
   }
 }
 

@@ -35,6 +35,8 @@ interface DeviceItems {
   tries: Tries;
   /** Per person: the wrapped data key. */
   [ring: `ring:${string}`]: Ring;
+  /** Per hash of a login: what tells the server that it was signed in with here before. */
+  [pass: `pass:${string}`]: string;
 }
 
 /** What belongs to the device and to no person's database: read by pages and the service worker. */

@@ -1,7 +1,4 @@
 import { liveQuery } from 'dexie';
-import { v4 } from 'uuid';
-import { beginActivity } from './api/activity.ts';
-import { askApi, askBytes } from './api/net.ts';
 import { isOnline, onOnlineChange } from './api/online.ts';
 import { probeServer, probeWhileOffline } from './api/probe.ts';
 import { localDb, type XeitoDb } from './db.ts';
@@ -14,11 +11,7 @@ import { endPause, readNote } from './meta.ts';
 import { expediteWaiting, forgetOldLines, waitNoLonger } from './outbox/housekeeping.ts';
 import { askForWakeUp, replaySomewhere } from './outbox/place.ts';
 import { onWake } from './outbox/wake.ts';
-import { kindOfServer } from './plain/kind.ts';
-import { plainPorts } from './plain/ports.ts';
-import { pullLists } from './plain/pull-lists.ts';
-import { type PullResult, pullChanges } from './pull/pull.ts';
-import { followHints } from './pull/stream.ts';
+import { followServer, pullFromServer } from './server/pull.ts';
 import { currentSession, endSession, onSessionChange } from './session/session.ts';
 import { askToPersist } from './storage.ts';
 import { singleFlight } from './single-flight.ts';
@@ -173,10 +166,7 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
       isConnected = now;
     },
   };
-  void kindOfServer().then((kind) => {
-    // A plain server gives no hints: the poll does it.
-    if (kind !== 'plain') void followAlone(db.userId, () => followHints(hints, signal), signal);
-  });
+  void followAlone(db.userId, () => followServer(hints, signal), signal);
   void tidyUp(db).catch(carryOn);
   schedulePoll();
   // The app that starts may be the newer one that the server asked for; if not, it says so again.
@@ -212,12 +202,6 @@ async function followAlone(
   await locks.request(`xeito-stream:${userId}`, { signal }, follow).catch(() => undefined);
 }
 
-async function pullFromServer(db: XeitoDb): Promise<PullResult> {
-  return (await kindOfServer()) === 'plain'
-    ? pullLists(db, plainPorts(db))
-    : pullChanges(db, pullPorts);
-}
-
 /** Rejects when the sync of this page ends meanwhile. */
 async function whenIdle(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
@@ -227,20 +211,6 @@ async function whenIdle(signal: AbortSignal): Promise<void> {
   });
   signal.throwIfAborted();
 }
-
-const pullPorts = {
-  now: () => Date.now(),
-  newId: () => v4(),
-  get: async (path: string, headers: Record<string, string>) => {
-    const end = beginActivity(false);
-    try {
-      return await askApi({ method: 'GET', path, headers });
-    } finally {
-      end();
-    }
-  },
-  packed: { getBytes: askBytes },
-};
 
 /** The server has refused the token, here or in the worker: the session is over for this device. */
 function watchPause(db: XeitoDb): () => void {

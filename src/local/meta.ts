@@ -1,3 +1,5 @@
+import type { ResourceName } from '#contract/paths.ts';
+import type { NotShown } from '#domain/lists/not-shown.ts';
 import type { XeitoDb } from './db.ts';
 import type { MirrorSeal } from './keys/sealed-tables.ts';
 
@@ -20,6 +22,18 @@ export interface TenderCopies {
   tried: readonly string[];
 }
 
+/** The epoch of a mirror that is made of lists: its server has the calls of the specification and no feed. */
+export const LISTS_EPOCH = 'plain';
+
+/** What is known of a server that has the calls of the specification and no feed. */
+export interface Offers {
+  /** Base URL of its API. */
+  server: string;
+  /** Calls that it did not have, by verb and template, with the time (epoch milliseconds) of the try. */
+  missing: Readonly<Record<string, number>>;
+  notShown: Readonly<Partial<Record<ResourceName, NotShown>>>;
+}
+
 /** The notes that the sync keeps in the person's database. */
 export interface Notes {
   /** Opaque place in the feed, null where all of it is to be read again, and the epoch of its server. */
@@ -40,6 +54,7 @@ export interface Notes {
   /** By document; one without a note was added here. */
   copies: Readonly<Record<string, CopyNote>>;
   tenderCopies: TenderCopies;
+  offers: Offers;
 }
 
 /** Reads one note; undefined when it was never written. */

@@ -1,7 +1,12 @@
-import { CloudDownload, Inbox, SearchX } from 'lucide-react';
+import { CloudDownload, Inbox, SearchX, ServerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const ICONS = { 'none-exist': Inbox, 'none-match': SearchX, 'not-downloaded': CloudDownload };
+const ICONS = {
+  'none-exist': Inbox,
+  'none-match': SearchX,
+  'not-downloaded': CloudDownload,
+  'not-offered': ServerOff,
+};
 
 /** Why there is nothing, and the one thing to do about it. */
 export function EmptyState({

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ClipboardCopy, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
 /** A page is not reloaded twice within this time (specification §9). */
@@ -11,12 +11,12 @@ const RELOAD_MARK = 'reloaded-at';
 const NOT_FOUND = 'Page Not Found';
 const SERVER_ERROR = 'Internal Server Error';
 
-/** Whether the page may reload now; marks that it does. */
-export function mayReload(now: number): boolean {
-  const last = Number(sessionStorage.getItem(RELOAD_MARK) ?? 0);
-  if (now - last < RELOAD_GUARD_MS) return false;
+/** Milliseconds until the page may reload, 0 for now; marks that it does then. */
+export function reloadRests(now: number): number {
+  const rest = Number(sessionStorage.getItem(RELOAD_MARK) ?? 0) + RELOAD_GUARD_MS - now;
+  if (rest > 0) return rest;
   sessionStorage.setItem(RELOAD_MARK, String(now));
-  return true;
+  return 0;
 }
 
 /**
@@ -37,6 +37,7 @@ export function ErrorPage({
   /** In the place of what is said of any such error. */
   why?: ReactNode;
 }) {
+  const { restSeconds, reload } = useReload();
   const isMissing = statusCode === 404;
   const text = message || (isMissing ? NOT_FOUND : SERVER_ERROR);
   const copy = [statusCode, text, location.href, details].filter(Boolean).join('\n');
@@ -53,12 +54,7 @@ export function ErrorPage({
           <Trans>Go back</Trans>
         </Button>
         {isMissing ? null : (
-          <Button
-            icon={<RotateCw size={16} />}
-            onClick={() => {
-              if (mayReload(Date.now())) location.reload();
-            }}
-          >
+          <Button icon={<RotateCw size={16} />} onClick={reload}>
             <Trans>Reload</Trans>
           </Button>
         )}
@@ -70,8 +66,29 @@ export function ErrorPage({
           <Trans>Copy the details</Trans>
         </Button>
       </div>
+      <p role="status">
+        {restSeconds === 0 ? null : (
+          <Trans>It was reloaded just now: try again in {restSeconds} seconds.</Trans>
+        )}
+      </p>
     </section>
   );
+}
+
+/** Reloads, or says for how long it does not: what fails at once again would reload without end. */
+function useReload() {
+  const [restMs, setRestMs] = useState(0);
+  useEffect(() => {
+    if (restMs === 0) return undefined;
+    const timer = setTimeout(() => setRestMs(0), restMs);
+    return () => clearTimeout(timer);
+  }, [restMs]);
+  const reload = () => {
+    const rest = reloadRests(Date.now());
+    if (rest === 0) location.reload();
+    else setRestMs(rest);
+  };
+  return { restSeconds: Math.ceil(restMs / 1000), reload };
 }
 
 function Mistyped() {

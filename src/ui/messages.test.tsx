@@ -3,12 +3,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openedDialog } from '../../tests/support/dialog.ts';
 import { renderWithKit } from '../../tests/support/kit.tsx';
 import { beginLoading, readInterface, showPopup, showSnackbar } from './interface-state.ts';
+import { type MessageCard, useCard } from './use-card.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { Dialog } from './overlays.tsx';
 import { Popup } from './popup.tsx';
 import { Snackbar } from './snackbar.tsx';
 
 afterEach(() => vi.useRealTimers());
+
+function OneCard({ card }: { card: MessageCard }) {
+  return <div {...useCard(card)}>{card.children}</div>;
+}
 
 function advance(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
@@ -93,8 +98,34 @@ describe('the popup', () => {
     renderWithKit(<Popup />);
     act(() => showPopup({ title: 'No access', message: 'Ask an administrator.' }));
     expect(screen.getByRole('alert').textContent).toContain('No access');
+    advance(1999);
+    expect(readInterface().popup).not.toBeNull();
+    advance(1);
+    expect(readInterface().popup).toBeNull();
+  });
+
+  it('goes by its X', () => {
+    renderWithKit(<Popup />);
+    act(() => showPopup({ title: 'No access', message: '' }));
+    fireEvent.click(screen.getByText('X'));
+    expect(readInterface().popup).toBeNull();
+  });
+});
+
+describe('the card of a message', () => {
+  it('takes only the time that was left when its moving card takes its place', () => {
+    vi.useFakeTimers();
+    const message = { id: 1 };
+    const close = vi.fn();
+    const card = { message, duration: 5000, className: '', close, children: 'Read me' };
+    const { unmount } = renderWithKit(<OneCard card={card} />);
     advance(2000);
-    expect(screen.queryByRole('alert')).toBeNull();
+    unmount();
+    renderWithKit(<OneCard card={card} />);
+    advance(2999);
+    expect(close).not.toHaveBeenCalled();
+    advance(1);
+    expect(close).toHaveBeenCalledOnce();
   });
 });
 

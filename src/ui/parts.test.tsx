@@ -1,9 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../../tests/support/kit.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { ErrorPage, mayReload } from './error-page.tsx';
+import { ErrorPage, reloadRests } from './error-page.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { MoneyText } from './money-text.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -82,11 +82,21 @@ describe('the error page', () => {
   });
 
   it('reloads once within ten seconds', () => {
-    expect([mayReload(1_000_000), mayReload(1_009_999), mayReload(1_010_000)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    const rests = [1_000_000, 1_009_999, 1_010_000].map(reloadRests);
+    expect(rests).toEqual([0, 1, 0]);
+  });
+
+  it('says for how long it does not reload', () => {
+    vi.useFakeTimers({ now: 2_000_000 });
+    reloadRests(Date.now() - 4000);
+    renderWithKit(<ErrorPage home={null} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(screen.getByRole('status').textContent).toBe(
+      'It was reloaded just now: try again in 6 seconds.',
+    );
+    act(() => void vi.advanceTimersByTime(6000));
+    expect(screen.getByRole('status').textContent).toBe('');
+    vi.useRealTimers();
   });
 });
 

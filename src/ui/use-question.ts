@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { refusalTitle } from './refusals.ts';
 
 /** One question to the server at a time, as its screen shows it. */
 export interface Question {
@@ -11,10 +12,11 @@ export interface Question {
   ask: (question: () => Promise<string | undefined>) => Promise<void>;
 }
 
-/** `failureOf` says what an error of the question is: nothing of the server where it answers null. */
-export function useQuestion(
-  failureOf: (error: unknown) => 'no-answer' | 'refused' | null,
-): Question {
+/**
+ * `failureOf` says what an error of the question is: `no-answer`, or the code of the refusal; null where it
+ * is nothing of the server.
+ */
+export function useQuestion(failureOf: (error: unknown) => string | null): Question {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -29,7 +31,7 @@ export function useQuestion(
       setProblem(
         failure === 'no-answer'
           ? t`The server did not answer: try again.`
-          : t`The server did not take it`,
+          : t(refusalTitle(failure)),
       );
     } finally {
       setBusy(false);

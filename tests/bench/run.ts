@@ -14,12 +14,14 @@ import { openBrowser } from './runner/browser.ts';
 import { bundlePage } from './runner/bundle.ts';
 import { ledgerFiles } from './runner/ledger.ts';
 import { readOptions } from './runner/options.ts';
+import { measureListeners } from './runner/listeners.ts';
 import { installPeers } from './runner/peers.ts';
 import { measured, printLine, writeReport } from './runner/report.ts';
 import { ROOT } from './runner/root.ts';
 import { filesOf, serveSite } from './runner/site.ts';
 import { measureProcess } from './runner/process.ts';
 import { measureServer } from './runner/server.ts';
+import { measureScale } from './runner/scale.ts';
 import { measureSizes } from './runner/sizes.ts';
 
 const CACHE = join(ROOT, 'node_modules/.cache/xeito-bench');
@@ -50,7 +52,15 @@ try {
     for (const delay of DELAYS) await withServer(async ({ url }) => replayTo(url, delay));
   }
   if (only.has('sizes')) await withServer(async ({ url }) => note(await measureSizes(url)));
-  if (only.has('server')) await withRig(async (rig) => note(await measureServer(rig)));
+  if (only.has('server')) {
+    await withRig(async (rig) => note(await measureServer(rig)));
+    // The limits count people by their addresses, as a proxy tells them.
+    const env = { TRUST_PROXY: '1' };
+    await withServer(async ({ url }) => note(await measureListeners(url)), env);
+  }
+  if (only.has('scale')) {
+    for (const count of rows) await withRig(async (rig) => note(await measureScale(rig, count)));
+  }
   if (only.has('process')) await withServer(async (server) => note(await measureProcess(server)));
   if (only.has('app')) {
     for (const count of rows.filter((one) => one <= MOST_APP_ROWS)) {
@@ -111,10 +121,13 @@ function buildApp(): void {
 }
 
 /** The built server with the demonstration, on the embedded database. */
-async function withServer(work: (server: RunningServer) => Promise<void>): Promise<void> {
+async function withServer(
+  work: (server: RunningServer) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   buildApp();
   const dataDir = mkdtempSync(join(tmpdir(), 'xeito-bench-data-'));
-  const server = await startServer({ dataDir, env: { PUBLIC_URL: site.url } });
+  const server = await startServer({ dataDir, env: { PUBLIC_URL: site.url, ...settings } });
   const stop = () => server.stop();
   open.add(stop);
   try {

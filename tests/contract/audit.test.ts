@@ -6,7 +6,8 @@ import type { AuditCheck, AuditLine } from '#contract/audit.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { ROLES, type Role } from '#domain/access/roles.ts';
-import { type Connection, openPostgres } from '../../server/db/client.ts';
+import type { Connection } from '../../server/db/client.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
 import { audit, companies, users } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
 import { gate } from '../support/gate.ts';
@@ -212,11 +213,11 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     }
     const ofOne = { resource: 'projects', rowId: id };
     const all = (await read('admin', ofOne)).data;
-    const first = (await read('admin', { ...ofOne, limit: 3 })).data;
-    const before = first.at(-1)?.id ?? 0;
-    const rest = (await read('admin', { ...ofOne, limit: 3, before })).data;
-    expect([first.length, rest.length]).toEqual([3, 1]);
-    expect([...first, ...rest]).toEqual(all);
+    const first = await read('admin', { ...ofOne, limit: 3 });
+    const rest = await read('admin', { ...ofOne, limit: 3, cursor: first.next ?? '' });
+    expect([first.data.length, rest.data.length]).toEqual([3, 1]);
+    expect([...first.data, ...rest.data]).toEqual(all);
+    expect(rest.next).toBeNull();
 
     const byEditor = { ...ofOne, userId: server.people.editor.id };
     expect((await read('admin', byEditor)).data).toEqual([]);
@@ -227,7 +228,8 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect(second).toBeDefined();
     for (const [name, value] of [
       ['limit', 0],
-      ['limit', 501],
+      ['limit', 1001],
+      ['cursor', 'x.y'],
       ['from', 'yesterday'],
       ['resource', 'x'],
     ] as const) {
@@ -351,9 +353,9 @@ describe('the chain of the audit on postgres, written by several connections', (
     expect(rows.map(({ action }) => action)).toEqual(['committed first', 'written first']);
     expect(rows[0]?.id).toBeGreaterThan(rows[1]?.id ?? Infinity);
     const as = await server.login('admin');
-    const { data } = await server.ask<AuditLine[]>('GET', '/audit?limit=1', { as });
+    const { data, next } = await server.ask<AuditLine[]>('GET', '/audit?limit=1', { as });
     expect(data[0]?.action).toBe('written first');
-    const older = await server.ask<AuditLine[]>('GET', `/audit?before=${data[0]?.id}`, { as });
+    const older = await server.ask<AuditLine[]>('GET', `/audit?cursor=${next}`, { as });
     expect(older.data.map(({ action }) => action)).toEqual(['committed first']);
   });
 

@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedPage } from '#contract/sync.ts';
 import { listBackups, writeBackup } from '../../server/backup/backups.ts';
 import { restoreBackup } from '../../server/backup/restore.ts';
-import { connectPglite } from '../../server/db/client.ts';
+import { connectPglite } from '../../server/db/pglite.ts';
 import { lockDataDir } from '../../server/db/lock.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedDemo } from '../../server/db/seed/index.ts';

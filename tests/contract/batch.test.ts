@@ -66,13 +66,14 @@ describe.each(ENGINES)('a batch on %s', (engine) => {
 
   it('answers each request as if it had come alone, in their order', async () => {
     const { id, cif } = { id: randomUUID(), cif: nextCif() };
+    const ofDevice = { 'sync-device': randomUUID() };
     const answers = await send([
       creation({ id, cif }),
       creation({ cif }),
       inside('PUT', `/companies/${id}`, { version: 7, body: { name: 'Late' } }),
-      inside('PUT', `/companies/${id}`, { body: { name: 'No version' } }),
+      inside('PUT', `/companies/${id}`, { headers: ofDevice, body: { name: 'No version' } }),
       inside('PUT', `/companies/${randomUUID()}`, { version: 1, body: {} }),
-      creation({}, { key: null }),
+      creation({}, { key: null, headers: ofDevice }),
       creation({ cif: 'B00000001' }),
       creation({}, { headers: { 'sync-schema': '0' } }),
       inside('POST', '/nothing', { body: {} }),
@@ -166,6 +167,8 @@ describe.each(ENGINES)('a batch on %s', (engine) => {
       inside('POST', '/session/logout'),
       inside('POST', '/session/login', { body: {} }),
       inside('PUT', '/profile/password', { body: {} }),
+      inside('PUT', '/profile/email', { body: {} }),
+      inside('POST', '/api_keys', { body: {} }),
       inside('POST', '/uploads', { body: {} }),
       inside('PUT', `/uploads/${randomUUID()}`, { body: {} }),
       inside('POST', '/files', { body: {} }),

@@ -25,12 +25,14 @@ describe.each(ENGINES)('budgets on %s', (engine) => {
     world.server.change<Budget>('POST', path, {
       as: world.tokens[role],
       body: { name: 'Cámara', ...body },
+      headers: { 'sync-device': uuidv7() },
     });
   const put = ({ id, projectId, version }: Budget, body: object, role: Role = 'admin') =>
     world.server.change<Budget>('PUT', `${pathOf(projectId)}/${id}`, {
       as: world.tokens[role],
       version,
       body,
+      headers: { 'sync-device': uuidv7() },
     });
   const remove = ({ id, projectId, version }: Budget, role: Role = 'admin') =>
     world.server.change<Budget>('DELETE', `${pathOf(projectId)}/${id}`, {

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Problem } from '#contract/problem.ts';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { FileRow } from '#contract/resources/files.ts';
+import { HEADERS } from '#contract/sync.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { accountingRecords } from '../../server/db/schema/index.ts';
 import { dayInSpain } from '../../server/today.ts';
@@ -29,7 +31,10 @@ describe.each(ENGINES)('requests for public aid on %s', { timeout: 60_000 }, (en
     { id, version }: { id: string; version: number },
     body: unknown,
     role: Role = 'editor',
-  ) => world.server.change<T>('PUT', `${path}/${id}`, { as: as(role), version, body });
+  ) => {
+    const headers = { 'sync-device': uuidv7() };
+    return world.server.change<T>('PUT', `${path}/${id}`, { as: as(role), version, body, headers });
+  };
   const get = <T>(path: string, role: Role = 'editor') =>
     world.server.ask<T>('GET', path, { as: as(role) });
   const remove = (path: string, { id, version }: { id: string; version: number }) =>
@@ -205,6 +210,28 @@ describe.each(ENGINES)('requests for public aid on %s', { timeout: 60_000 }, (en
     expect((await remove('/tender/file', acta)).status).toBe(404);
     expect((await remove('/call_request/file', acta)).status).toBe(200);
     expect((await get<FileRow[]>(`/call_request/files/${request.id}`)).data).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'of a device says no more than whose they are',
+      { [HEADERS.device]: uuidv7() },
+      [422, [{ path: 'size', code: 'unknown-field' }]],
+    ],
+    ['of a program may say what a document is read with', {}, [201, undefined]],
+  ])('have documents whose form %s', async (_, headers, answer) => {
+    const { id: callRequestId } = await make();
+    const form = new FormData();
+    form.append('files', new Blob(['of one form']), 'acta.txt');
+    form.append('location', 'requirement');
+    form.append('callRequestFile', JSON.stringify({ callRequestId, size: 11 }));
+    const response = await fetch(`${world.server.url}/api/call_request/file`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${as('editor')}`, 'idempotency-key': uuidv7(), ...headers },
+      body: form,
+    });
+    const { errors } = (await response.json()) as Problem;
+    expect([response.status, errors]).toEqual(answer);
   });
 
   it('show by call what of minimis aid the companies hold', async () => {

@@ -62,6 +62,24 @@ describe.each(ENGINES)('a full server on %s', (engine) => {
     expect(statusesOf(later)).toEqual([200, 401]);
   });
 
+  it('keeps the place of who gave up until the database is done with what they asked', async () => {
+    server = await startServer(engine, { limits: { atOnce: 1 } });
+    const as = await server.login('admin');
+    const release = await holdCompanies();
+    const giving = new AbortController();
+    const given = fetch(`${server.url}/api/companies`, {
+      headers: { authorization: `Bearer ${as}` },
+      signal: giving.signal,
+    }).catch(() => 'given up');
+    const profile = () => server.ask('POST', '/profile', { as, body: {} });
+    await vi.waitFor(async () => expect((await profile()).status).toBe(503));
+    giving.abort();
+    expect(await given).toBe('given up');
+    expect((await profile()).status).toBe(503);
+    await release();
+    await vi.waitFor(async () => expect((await profile()).status).toBe(200));
+  });
+
   it('gives no place to a body that does not come', async () => {
     server = await startServer(engine, { limits: { atOnce: 1 } });
     const slow = Array.from({ length: 3 }, () =>

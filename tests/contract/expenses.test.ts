@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Expense, Imputation } from '#contract/resources/expenses.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { movements } from '../../server/db/schema/index.ts';
+import { EXPENSE_EXAMPLES, titleOf } from '../examples/expenses.ts';
 import { createMirror } from '../support/mirror.ts';
 import { ENGINES, statusesOf } from '../support/server.ts';
 import { type MoneyWorld, imputation, startMoney } from './money/world.ts';
@@ -28,6 +29,7 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
       as: world.tokens[role],
       version,
       body,
+      headers: { 'sync-device': uuidv7() },
     });
   const impute = (
     { id, version }: Expense,
@@ -200,6 +202,16 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
       const opened = await put(same.data, { state: 'pending', imputations: [] });
       expect(opened.data).toMatchObject({ state: 'pending', imputations: [] });
       expect((await remove(opened.data)).data).toEqual({ id: open.id, version: 5 });
+    },
+  );
+
+  it.each(EXPENSE_EXAMPLES.map((example) => [titleOf(example), example] as const))(
+    'are judged as everywhere: %s',
+    async (_, { role, is, wish, refusal }) => {
+      const id = await world.insertExpense({ docNumber: 'F-1', ...is });
+      const { data } = await get(`/${id}`);
+      const answer = wish === null ? await remove(data, role) : await put(data, wish, role);
+      expect(answer.problem?.errorCode ?? null).toBe(refusal);
     },
   );
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companies, users } from '../../server/db/schema/index.ts';
+import { companies, expenses, users } from '../../server/db/schema/index.ts';
 import { createMirror } from '../support/mirror.ts';
 import { ENGINES } from '../support/server.ts';
 import { type MoneyWorld, imputation, startMoney } from './money/world.ts';
@@ -81,6 +81,40 @@ describe.each(ENGINES)('rights in the feed on %s', (engine) => {
     const fresh = mirrorOf('user');
     await fresh.pull();
     expect(mirror.rows).toEqual(fresh.rows);
+  });
+
+  it('tell in portions what a dropped scope showed, and the last page is the whole truth', async () => {
+    const { db } = world.server;
+    const count = 1_050;
+    const both = JSON.stringify([imputation(first, 40_00), imputation(second, 60_00)]);
+    await db.execute(sql`
+      insert into expenses (id, company_id, issue_date, net_cents, total_cents, imputations)
+      select gen_random_uuid(), ${world.companyIds.own}::uuid, '2026-03-01', 10000, 10000, ${both}::jsonb
+      from generate_series(1, ${count})
+    `);
+    const mirror = mirrorOf('user');
+    await mirror.pull();
+    await world.revoke(second);
+    const { data } = await mirror.page(500);
+    expect(data).toMatchObject({ more: true });
+    expect(data.scopesDropped.toSorted()).toEqual([`amounts:${second}`, `project:${second}`]);
+    // What changes between two of the pages is told as it is then.
+    const [changed = ''] = [...mirror.rows.keys()].filter((key) => key.startsWith('expenses/'));
+    await db
+      .update(expenses)
+      .set({ notes: 'Changed meanwhile' })
+      .where(eq(expenses.id, changed.slice('expenses/'.length)));
+    await mirror.pull();
+    const fresh = mirrorOf('user');
+    await fresh.pull();
+    expect(mirror.rows.size).toBe(fresh.rows.size);
+    expect(mirror.rows).toEqual(fresh.rows);
+    expect(mirror.rows.get(changed)?.d['notes']).toBe('Changed meanwhile');
+    await world.grant(second, 'read');
+    await mirror.pull();
+    await db.execute(sql`delete from expenses`);
+    await mirror.pull();
+    expect([...mirror.rows.keys()].filter((key) => key.startsWith('expenses/'))).toEqual([]);
   });
 
   it('take from an editor what is of a company that is no longer his', async () => {

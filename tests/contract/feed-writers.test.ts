@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type Connection, openPostgres } from '../../server/db/client.ts';
+import type { Connection } from '../../server/db/client.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
 import { budgets, companies, projects } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
 import { type TestMirror, createMirror } from '../support/mirror.ts';

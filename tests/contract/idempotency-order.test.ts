@@ -170,7 +170,7 @@ describe.each(ENGINES)('the order in which a changing request is judged on %s', 
       await create({ key, headers: { 'sync-device': 'mine' } }),
       await create({ key, headers: { 'sync-schema': '0' } }),
       await create({ key, headers: foreign }),
-      await server.change('PUT', path, { ...put, key }),
+      await server.change('PUT', path, { ...put, key, headers: { 'sync-device': randomUUID() } }),
     ];
     expect(refused.map(({ status }) => status)).toEqual([401, 415, 413, 400, 426, 403, 428]);
     expect(await stored(key)).toBe(0);

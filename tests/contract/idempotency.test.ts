@@ -30,10 +30,11 @@ describe.each(ENGINES)('a changing request on %s', (engine) => {
   const company = () => ({ cif: nextCif(), name: 'A company' });
   const create = (changing: object) =>
     server.change<Company>('POST', '/companies', { as, ...changing });
+  const ofDevice = () => ({ 'sync-device': randomUUID() });
   const count = async () => (await server.db.select().from(companies)).length;
 
-  it('needs a key that is a UUID', async () => {
-    for (const headers of [undefined, { 'idempotency-key': 'abc' }]) {
+  it('needs a key that is a UUID, where a device asks or a key is given', async () => {
+    for (const headers of [ofDevice(), { 'idempotency-key': 'abc' }]) {
       const { status, problem } = await server.ask('POST', '/companies', {
         as,
         headers,
@@ -112,7 +113,7 @@ describe.each(ENGINES)('a changing request on %s', (engine) => {
     const path = `/companies/${data.id}`;
     const put = (changing: object) =>
       server.change('PUT', path, { as, body: { name: 'New' }, ...changing });
-    const missing = await put({});
+    const missing = await put({ headers: ofDevice() });
     expect([missing.status, missing.problem.errorCode]).toEqual([428, 'PRECONDITION_REQUIRED']);
     expect((await put({ version: 1 })).status).toBe(200);
     const [key, body] = [randomUUID(), { name: 'Late' }];
@@ -123,6 +124,15 @@ describe.each(ENGINES)('a changing request on %s', (engine) => {
       expect(stale.headers.get('idempotency-replayed')).toBe(replayed);
     }
     expect((await put({ version: 3 })).status).toBe(412);
+  });
+
+  it('takes the version of the body where a program gives no other, and none as the last word', async () => {
+    const { data } = await create({ body: company() });
+    const put = (body: object) => server.ask<Company>('PUT', `/companies/${data.id}`, { as, body });
+    expect((await put({ version: 1, name: 'First' })).data).toMatchObject({ version: 2 });
+    const late = await put({ version: 1, name: 'Late' });
+    expect([late.status, late.problem.errorCode]).toEqual([412, 'VERSION_CONFLICT']);
+    expect((await put({ name: 'Last' })).data).toMatchObject({ version: 3, name: 'Last' });
   });
 
   it('lets one of many changes to one version pass', async () => {
@@ -145,7 +155,8 @@ describe.each(ENGINES)('a changing request on %s', (engine) => {
     const bad = { name: 5 };
     const user = await server.login('user');
     expect((await server.change('PUT', path, { as: user, body: bad })).status).toBe(403);
-    expect((await server.change('PUT', path, { as, body: bad })).status).toBe(428);
+    const headers = ofDevice();
+    expect((await server.change('PUT', path, { as, body: bad, headers })).status).toBe(428);
     expect((await server.change('PUT', path, { as, version: 9, body: bad })).status).toBe(412);
     expect((await server.change('PUT', path, { as, version: 1, body: bad })).status).toBe(422);
     expect((await server.ask('PUT', path, { body: bad })).status).toBe(401);

@@ -1,7 +1,7 @@
 import '../support/indexeddb.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LEDGERS } from '#contract/ledgers/columns.ts';
 import type { LedgerManifest } from '#contract/ledgers/manifest.ts';
 import { openSegment } from '#contract/ledgers/segment.ts';
@@ -13,13 +13,20 @@ import { ledgerTable } from '#local/ledger/segments.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { pullChanges } from '#local/pull/pull.ts';
 import type { Role } from '#domain/access/roles.ts';
-import { companies, expenses, users } from '../../server/db/schema/index.ts';
+import {
+  companies,
+  expenses,
+  ledgerLeft,
+  ledgerPacks,
+  users,
+} from '../../server/db/schema/index.ts';
 import { packLedger } from '../../server/ledgers/pack.ts';
+import { startPacking } from '../../server/ledgers/schedule.ts';
 import { packStaleLedgers } from '../../server/ledgers/stale.ts';
 import { pullPortsOf } from '../support/pull-ports.ts';
 import { nextCif } from '../support/cifs.ts';
 import { loginAll } from '../support/roles.ts';
-import { ENGINES, type TestServer, startServer } from '../support/server.ts';
+import { askAll, ENGINES, type TestServer, startServer } from '../support/server.ts';
 
 describe.each(ENGINES)('packed ledgers on %s', (engine) => {
   let server: TestServer;
@@ -59,9 +66,15 @@ describe.each(ENGINES)('packed ledgers on %s', (engine) => {
     return Array.from({ length: segment.count }, (_, index) => segment.row(index));
   };
 
+  const segmentOf = async (companyId: string, month: string) => {
+    const { data } = await manifest();
+    const found = data.segments.find((one) => one.companyId === companyId && one.month === month);
+    return { hash: found?.id, rows: found?.rows };
+  };
+
   const listed = async (role: Role) => {
-    const { data } = await server.ask<Expense[]>('GET', '/expenses?size=-1', { as: tokens[role] });
-    return data.toSorted(byId);
+    const rows = await askAll<Expense>(server, '/expenses', { as: tokens[role] });
+    return rows.toSorted(byId);
   };
 
   it('say that they were never packed', async () => {
@@ -183,6 +196,111 @@ describe.each(ENGINES)('packed ledgers on %s', (engine) => {
     expect(await packStaleLedgers(server.db)).toEqual([]);
   });
 
+  it('lose a row that goes to another month or company, and one that is removed for good', async () => {
+    const [moved, given, gone] = [uuidv7(), uuidv7(), uuidv7()];
+    const inMonth = async () => {
+      const { data } = await manifest();
+      const rows: string[] = [];
+      for (const { id, companyId, month } of data.segments) {
+        for (const row of await rowsOf(id)) {
+          const known = [moved, given, gone].indexOf(String(row['id']));
+          if (known >= 0)
+            rows.push([['moved', 'given', 'gone'][known], companyId, month].join(' '));
+        }
+      }
+      return rows.toSorted();
+    };
+    const issueDate = '2025-07-31';
+    await server.db.insert(expenses).values([
+      { id: moved, companyId: own, issueDate },
+      { id: given, companyId: own, issueDate },
+      { id: gone, companyId: own, issueDate },
+    ]);
+    await packLedger(server.db, 'expenses');
+    expect(await inMonth()).toEqual(
+      ['given', 'gone', 'moved'].map((name) => `${name} ${own} 2025-07`),
+    );
+    await server.db.update(expenses).set({ issueDate: '2025-08-01' }).where(eq(expenses.id, moved));
+    await server.db.update(expenses).set({ companyId: foreign }).where(eq(expenses.id, given));
+    await server.db.delete(expenses).where(eq(expenses.id, gone));
+    await packLedger(server.db, 'expenses');
+    expect(await inMonth()).toEqual([`given ${foreign} 2025-07`, `moved ${own} 2025-08`]);
+    expect(await server.db.select().from(ledgerLeft)).toEqual([]);
+  });
+
+  it('are read without what changes meanwhile: the feed tells it', async () => {
+    const [early, late] = [uuidv7(), uuidv7()];
+    await server.db.insert(expenses).values([
+      { id: early, companyId: own, issueDate: '2024-02-01' },
+      { id: late, companyId: own, issueDate: '2024-11-01' },
+    ]);
+    const swap = async () => {
+      await server.db
+        .update(expenses)
+        .set({ issueDate: '2024-11-02' })
+        .where(eq(expenses.id, early));
+      await server.db
+        .update(expenses)
+        .set({ issueDate: '2024-02-02' })
+        .where(eq(expenses.id, late));
+      await server.db.update(expenses).set({ deletedAt: new Date() }).where(eq(expenses.id, march));
+    };
+    // Between two months of the packing.
+    let isSwapped = false;
+    const meddled = whenWriting(server.db, async () => {
+      if (!isSwapped) await swap();
+      isSwapped = true;
+    });
+    expect(await packLedger(meddled, 'expenses')).toBe(true);
+    expect(isSwapped).toBe(true);
+    const db = await openDb(uuidv7());
+    try {
+      const ports = { ...pullPortsOf(server, tokens.admin) };
+      expect(await pullChanges(db, ports)).toBe('done');
+      const rows = (await savedRows('expenses')).map(({ _mark, _scopes, ...row }) => row);
+      expect(rows.toSorted(byId)).toEqual(await listed('admin'));
+    } finally {
+      closeDb();
+      await db.delete();
+    }
+  });
+
+  it('are packed by one process at a time, and by who took over alone', async () => {
+    const { head } = (await manifest()).data;
+    await server.db.update(expenses).set({ notes: 'Changed' }).where(eq(expenses.id, january));
+    const others: boolean[] = [];
+    const watched = whenWriting(server.db, async () => {
+      if (others.length > 0) return;
+      others.push(await packLedger(server.db, 'expenses'));
+      // As if this process had slept for long.
+      await server.db.update(ledgerPacks).set({ packerAt: new Date(0) });
+      others.push(await packLedger(server.db, 'expenses'));
+    });
+    const { hash } = await segmentOf(own, '2026-01');
+    expect(await packLedger(watched, 'expenses')).toBe(false);
+    expect(others).toEqual([false, true]);
+    expect((await segmentOf(own, '2026-01')).hash).not.toBe(hash);
+    expect((await manifest()).data.head).toBeGreaterThan(head ?? 0);
+  });
+
+  it('are packed soon after much has changed, once no more comes', async () => {
+    const { head } = (await manifest()).data;
+    const failures: unknown[] = [];
+    const stop = startPacking(server.db, (error) => failures.push(error), 20);
+    const many = Array.from({ length: 1_100 }, () => ({
+      id: uuidv7(),
+      companyId: own,
+      issueDate: '2026-07-05',
+    }));
+    await server.db.insert(expenses).values(many);
+    await vi.waitFor(async () => expect((await manifest()).data.head).toBeGreaterThan(head ?? 0), {
+      timeout: 20_000,
+    });
+    await stop();
+    expect((await segmentOf(own, '2026-07')).rows).toBe(1_100);
+    expect(failures).toEqual([]);
+  });
+
   it.each(['admin', 'editor'] as const)(
     'are what the device of the %s begins with, and changes come on top by the feed',
     async (role) => {
@@ -215,6 +333,21 @@ describe.each(ENGINES)('packed ledgers on %s', (engine) => {
     },
   );
 });
+
+/** A database on which something is done before each of its transactions. */
+function whenWriting(db: TestServer['db'], work: () => Promise<void>): TestServer['db'] {
+  return new Proxy(db, {
+    get(target, name) {
+      const member = Reflect.get(target, name, target) as unknown;
+      if (typeof member !== 'function') return member;
+      if (name !== 'transaction') return member.bind(target) as unknown;
+      return async (...asked: unknown[]) => {
+        await work();
+        return member.apply(target, asked) as unknown;
+      };
+    },
+  });
+}
 
 function byId(a: object, b: object): number {
   return (a as Expense).id < (b as Expense).id ? -1 : 1;

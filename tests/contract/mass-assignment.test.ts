@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldProblem, Problem } from '#contract/problem.ts';
@@ -11,6 +12,8 @@ import { type Operation, readOperations, send } from './matrix/runner.ts';
 import { SUBJECTS, insertProject } from './matrix/subjects.ts';
 import { type World, createWorld } from './matrix/world.ts';
 
+/** The app sends what it changes alone, and is held to that; a program may send more of a row. */
+const ofDevice = () => ({ 'sync-device': randomUUID() });
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
 /** Columns of the database that no call takes. */
@@ -88,7 +91,7 @@ describe.each(ENGINES)('fields that a call does not take on %s', { timeout: 60_0
     }
   });
 
-  /** Where the call for one row is that of another (api.md), the row is looked up in the list. */
+  /** Where the call for one row is that of another, the row is looked up in the list. */
   async function readRow(path: string, id: string): Promise<object | undefined> {
     const as = world.tokens.superadmin;
     if (!BY_REQUEST.has(path)) {
@@ -112,7 +115,9 @@ describe.each(ENGINES)('fields that a call does not take on %s', { timeout: 60_0
     expect(forbiddenFields(schemas, schemas.update).length).toBeGreaterThan(5);
     for (const [field, value] of forbiddenFields(schemas, schemas.update)) {
       const body = { ...subject.update, [field]: value };
-      const put = await world.server.change('PUT', `${path}/${id}`, { as, version: 1, body });
+      const headers = ofDevice();
+      const change = { as, version: 1, body, headers };
+      const put = await world.server.change('PUT', `${path}/${id}`, change);
       expect([field, put.status, put.problem.errors]).toEqual([
         field,
         422,
@@ -123,13 +128,35 @@ describe.each(ENGINES)('fields that a call does not take on %s', { timeout: 60_0
     if (!subject.create) return;
     for (const [field, value] of forbiddenFields(schemas, schemas.create)) {
       const body = { ...(await subject.create(world)), [field]: value };
-      const post = await world.server.change('POST', path, { as, body });
+      const post = await world.server.change('POST', path, { as, body, headers: ofDevice() });
       expect([field, post.status, post.problem.errors]).toEqual([
         field,
         422,
         [{ path: field, code: 'unknown-field' }],
       ]);
     }
+  });
+
+  it.each(WRITABLE)('of $name may come back as they were read, by a program', async (resource) => {
+    const subject = SUBJECTS[`/api${resource.path}`];
+    if (!subject) throw new Error(`The matrix has no subject for ${resource.path}`);
+    const as = world.tokens.superadmin;
+    const id = await subject.insert(world, 'own', 'superadmin');
+    const path = resource.path.replace('{projectId}', await projectOfLine(id));
+    // What the server derives of the others stands in a row once it was written by a call.
+    await world.server.ask('PUT', `${path}/${id}`, { as, body: {} });
+    const before = await readRow(path, id);
+    const back = await world.server.ask('PUT', `${path}/${id}`, { as, body: before });
+    expect([back.status, back.problem.errors]).toEqual([200, undefined]);
+    const written = ['version', 'updatedAt', 'updatedBy'];
+    const rest = (row: object | undefined) =>
+      Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !written.includes(name)));
+    expect(rest(await readRow(path, id))).toEqual(rest(before));
+    const sent = { ...before, version: 3, ...subject.update };
+    expect((await world.server.ask('PUT', `${path}/${id}`, { as, body: sent })).status).toBe(200);
+    const unknown = { ...sent, version: 4, deletedAt: null };
+    const { problem } = await world.server.ask('PUT', `${path}/${id}`, { as, body: unknown });
+    expect(problem.errors).toEqual([{ path: 'deletedAt', code: 'unknown-field' }]);
   });
 
   it('raise nobody in his own account', async () => {
@@ -145,12 +172,23 @@ describe.each(ENGINES)('fields that a call does not take on %s', { timeout: 60_0
       for (const [field, value] of Object.entries({ ...risen, active: true, hasTotp: false })) {
         const body = { [field]: value };
         const { version } = data;
-        const put = await world.server.change('PUT', '/profile', { as, version, body });
+        const asked = { as, version, body, headers: ofDevice() };
+        const put = await world.server.change('PUT', '/profile', asked);
         expect([role, field, put.status]).toEqual([role, field, 422]);
       }
       expect((await world.server.ask('GET', '/profile', { as })).data).toEqual(data);
+      // A program may send what it has read: it is passed over.
+      const { data: told } = await world.server.ask('PUT', '/profile', { as, body: risen });
+      expect(told).toEqual({ ...data, ...changed(told) });
     }
   });
+});
+
+/** What every change of a row changes. */
+const changed = ({ version, updatedAt, updatedBy }: Record<string, unknown>) => ({
+  version,
+  updatedAt,
+  updatedBy,
 });
 
 describe.each(ENGINES)('fields with rules of their own on %s', { timeout: 60_000 }, (engine) => {
@@ -183,13 +221,46 @@ describe.each(ENGINES)('fields with rules of their own on %s', { timeout: 60_000
     const company = await insert('/api/companies', 'own');
     const year = await insert('/api/calendar_years', 'own');
     const forbidden = [403, 'FORBIDDEN'];
-    expect(codeOf(await put('editor', `/companies/${company}`, { holdedApiKey: null }))).toEqual(
-      forbidden,
-    );
+    expect(
+      codeOf(await put('editor', `/companies/${company}`, { holdedApiKey: 'a-key-of-theirs' })),
+    ).toEqual(forbidden);
     expect(codeOf(await put('editor', `/calendar_years/${year}`, { confirmed: true }))).toEqual(
       forbidden,
     );
     expect(codeOf(await put('admin', `/calendar_years/${year}`, { confirmed: true }))[0]).toBe(200);
+  });
+
+  it('leave what the call says of a task to others than whom it was given to', async () => {
+    const milestone = await SUBJECTS['/api/call_request/milestone']?.insert(world, 'own', 'user');
+    const document = await SUBJECTS['/api/call_request/documentation']?.insert(
+      world,
+      'own',
+      'user',
+    );
+    const forbidden: [string, object][] = [
+      [`milestone/${milestone}`, { alertDays: [1] }],
+      [`milestone/${milestone}`, { evidenceRequired: true }],
+      [`milestone/${milestone}`, { rule: { from: 'grant', amount: 1, unit: 'd' } }],
+      [`milestone/${milestone}`, { title: 'Another', state: 'done' }],
+      [`milestone/${milestone}`, { responsibleId: null }],
+      [`documentation/${document}`, { required: false }],
+      [`documentation/${document}`, { amendmentDeadline: '2030-01-01' }],
+      [`documentation/${document}`, { status: 'accepted' }],
+    ];
+    for (const [path, body] of forbidden) {
+      const answer = await put('user', `/call_request/${path}`, body);
+      expect([path, body, ...codeOf(answer)]).toEqual([path, body, 403, 'FORBIDDEN']);
+    }
+    const done = {
+      state: 'done',
+      doneAt: '2026-05-04',
+      notes: 'By post',
+      alertDays: [],
+      rule: null,
+    };
+    expect(codeOf(await put('user', `/call_request/milestone/${milestone}`, done))[0]).toBe(200);
+    const sent = { status: 'submitted', csvCode: 'X', required: true };
+    expect(codeOf(await put('user', `/call_request/documentation/${document}`, sent))[0]).toBe(200);
   });
 
   it('name no row that the person may not see, and do not tell it from one that is not there', async () => {

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { gate } from '../support/gate.ts';
@@ -68,6 +69,28 @@ describe.each(ENGINES)('the metrics on %s', (engine) => {
     const { text } = await read(`Bearer ${TOKEN}`);
     expect(text).toContain('route="/api/session/logout"');
     expect(text).not.toContain('route="/api/sync/stream"');
+  });
+
+  it('tell how long the event loop stood still, and at which route', async () => {
+    server = await startServer(engine, { env: { METRICS_TOKEN: TOKEN } });
+    await read(`Bearer ${TOKEN}`);
+    const handled = 'tracing:fastify.request.handler:start';
+    // The first stop may be shared with the reading before it; the second and longer one is not.
+    for (const ms of [80, 120]) {
+      const standStill = () => {
+        const end = performance.now() + ms;
+        while (performance.now() < end);
+      };
+      subscribe(handled, standStill);
+      await server.ask('GET', '/health');
+      unsubscribe(handled, standStill);
+    }
+    const { text } = await read(`Bearer ${TOKEN}`);
+    const [, route, seconds] =
+      /^xeito_event_loop_longest_stop_seconds\{route="(.+)"\} (.+)$/m.exec(text) ?? [];
+    expect(route).toBe('/api/health');
+    expect(Number(seconds)).toBeGreaterThan(0.09);
+    expect(text).toMatch(/^xeito_event_loop_stop_seconds_count [1-9]/m);
   });
 
   it('are not there without a token in the settings', async () => {

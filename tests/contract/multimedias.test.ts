@@ -59,9 +59,15 @@ describe.each(SETUPS)('multimedia on %s and %s', (engine, kind) => {
     server.change<Multimedia>('POST', '/multimedias', {
       as: tokens[role],
       body: { projectId: project, title: 'Set', kind: 'photo', ...body },
+      headers: { 'sync-device': randomUUID() },
     });
   const put = ({ id, version }: Multimedia, body: object, role: Role = 'admin') =>
-    server.change<Multimedia>('PUT', `/multimedias/${id}`, { as: tokens[role], version, body });
+    server.change<Multimedia>('PUT', `/multimedias/${id}`, {
+      as: tokens[role],
+      version,
+      body,
+      headers: { 'sync-device': randomUUID() },
+    });
   /** The statuses of the deletes of one batch. */
   const removeTogether = async (paths: readonly string[]) => {
     const requests = paths.map((path) => ({

@@ -56,6 +56,8 @@ function readPathOf(operation: string): string {
   if (BORNE_BY_PROJECTS.has(path)) return '/api/projects/{id}';
   if (path === '/api/balance_entries') return '/api/collaborators/{id}';
   if (path === '/api/projects' || path === '/api/accounting_sync') return '/api/companies/{id}';
+  // Who may list keys lists those of all makers.
+  if (path.startsWith('/api/api_keys/')) return '/api/users/{id}';
   if (path.startsWith('/api/tender/file')) return '/api/tender/{id}';
   if (path.startsWith('/api/call_request/file')) return '/api/call_request/documentation/{id}';
   if (path === '/api/call_request/add_documentation') return '/api/call_request/{id}';

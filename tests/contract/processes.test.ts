@@ -16,10 +16,11 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listBackups } from '../../server/backup/backups.ts';
 import { backUp } from '../../server/backup/commands.ts';
-import { openPostgres } from '../../server/db/client.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
 import { calendarYears, categories, companies } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
 import { startS3 } from '../support/s3.ts';
+import { writePgliteTemplate } from '../support/pglite-template.ts';
 import { killServers, runServer } from '../support/server-process.ts';
 import { openDatabase } from '../support/server.ts';
 
@@ -35,6 +36,9 @@ afterEach(async () => {
 });
 
 const run = (env: Record<string, string> = {}) => runServer({ DATA_DIR: dataDir, ...env });
+
+/** Of a server that is not at its first start: making the database takes longest. */
+const holdsDatabase = () => writePgliteTemplate(join(dataDir, 'database'));
 
 async function login(address: string): Promise<string> {
   const response = await fetch(`${address}/api/session/login`, {
@@ -58,7 +62,7 @@ function createCompany(address: string, token: string, id: string) {
   });
 }
 
-// Each test starts real servers, the embedded one from nothing.
+// Each test starts real servers.
 describe('the process of the server', { timeout: 60_000 }, () => {
   it('makes the first superadmin, keeps its secret to the owner, and stops in order when asked', async () => {
     const first = run(ADMIN);
@@ -75,6 +79,7 @@ describe('the process of the server', { timeout: 60_000 }, () => {
   });
 
   it('loses no acknowledged write to kill -9, and starts again on the same directory', async () => {
+    await holdsDatabase();
     const first = run(ADMIN);
     const address = await first.address();
     const token = await login(address);
@@ -103,6 +108,7 @@ describe('the process of the server', { timeout: 60_000 }, () => {
   });
 
   it('lets one of two that start at the same moment have the directory, and tells the other why', async () => {
+    await holdsDatabase();
     const both = [run(), run()];
     const addresses = await Promise.all(both.map(({ listening }) => listening));
     const winner = addresses.findIndex((address) => address !== undefined);
@@ -160,6 +166,7 @@ describe('the process of the server', { timeout: 60_000 }, () => {
   });
 
   it('ends with one line when the bucket is not there, and starts when its server is away', async () => {
+    await holdsDatabase();
     const s3 = await startS3();
     // The client of S3 warns of the age of Node, which is no line of ours.
     const env = { ...s3.env, S3_BUCKET: 'another-one', DEMO: '1', NODE_NO_WARNINGS: '1' };
@@ -191,18 +198,23 @@ describe('the process of the server', { timeout: 60_000 }, () => {
   });
 
   it.each(['SIGTERM', 'SIGHUP'] as const)(
-    'writes its last backup at %s though somebody is still sending',
+    'writes its last backup at %s though somebody is still sending, and sends them away',
     async (signal) => {
+      await holdsDatabase();
       const server = run(ADMIN);
       const { hostname, port } = new URL(await server.address());
       const slow = connect(Number(port), hostname);
-      slow.on('error', () => undefined);
+      let told = '';
+      slow.on('data', (part: Buffer) => (told += part.toString()));
+      const closed = once(slow, 'close');
       slow.write('POST /api/session/login HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n');
       slow.write('content-type: application/json\r\n\r\n{');
       await backUp({ dataDir, databaseUrl: undefined, s3: undefined }, join(dataDir, 'x.tar'));
       const [before] = await listBackups(join(dataDir, 'backups'));
       server.child.kill(signal);
       expect((await server.ended).code).toBe(0);
+      await closed;
+      expect(told).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 1\r\n.*"errorCode":"UNAVAILABLE"/s);
       const [after] = await listBackups(join(dataDir, 'backups'));
       expect(after).not.toBe(before);
     },

@@ -39,6 +39,7 @@ describe.each(ENGINES)('projects on %s', (engine) => {
     server.change<Project>('POST', '/projects', {
       as,
       body: { name: 'Serie', companyId: OWN, ...body },
+      headers: { 'sync-device': uuidv7() },
     });
   const put = (as: string, { id, version }: Project, body: object) =>
     server.change<Project>('PUT', `/projects/${id}`, { as, version, body });

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiKeyMade } from '#contract/api-keys.ts';
+import type { AuditLine } from '#contract/audit.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Role } from '#domain/access/roles.ts';
@@ -55,7 +57,28 @@ describe.each(ENGINES)('the steps of reinvoices on %s', { timeout: 60_000 }, (en
     const without = await world.server.ask('GET', '/reinvoices/next_code', {
       as: world.tokens.admin,
     });
-    expect(without.status).toBe(422);
+    // That of the first company of the caller.
+    expect(without.status).toBe(200);
+  });
+
+  it('name the program that asked for them in the history of what they write', async () => {
+    const { server, tokens } = world;
+    const { data: made } = await server.ask<ApiKeyMade>('POST', '/api_keys', {
+      as: tokens.admin,
+      body: { name: 'Billing', role: 'admin', companyIds: [], expiresOn: '2099-12-31' },
+    });
+    const { id } = await calls.make({ expenses: [calls.line(1_00)] });
+    const issued = await server.ask<Reinvoice>('PUT', `/reinvoices/${id}`, {
+      as: made.key,
+      body: { state: 'issued' },
+    });
+    expect(issued.status).toBe(200);
+    for (const { expenseId } of issued.data.entries) {
+      const path = `/audit?rowId=${expenseId}`;
+      const { data } = await server.ask<AuditLine[]>('GET', path, { as: tokens.admin });
+      expect(data).toMatchObject([{ action: 'create', programName: 'Billing' }]);
+    }
+    expect(issued.data.entries).toHaveLength(2);
   });
 
   it('have codes without gaps, however many are issued at once, and of refused ones none', async () => {

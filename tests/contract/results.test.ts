@@ -1,12 +1,10 @@
 import '../support/indexeddb.ts';
 import * as fc from 'fast-check';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
-import { RESULT_GROUPS } from '#domain/categories/result-groups.ts';
-import { EXPENSE_STATES } from '#domain/expenses/state.ts';
-import { sumCents } from '#domain/money.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { MAX_CENTS, sumCents } from '#domain/money.ts';
 import { type AmortizationsTab, amortizationsTab } from '#domain/results/amortizations.ts';
 import { type CollaboratorLine, collaboratorsTab } from '#domain/results/collaborators.ts';
 import { withoutPeople } from '#domain/results/salaries.ts';
@@ -37,7 +35,11 @@ import {
   expenses,
   projects,
 } from '../../server/db/schema/index.ts';
+import { type Database, queryRows } from '../../server/db/client.ts';
+import { allInParts } from '../../server/db/rows-in-parts.ts';
+import { BASE_CENTS } from '../../server/modules/results/tallies.ts';
 import { pullPortsOf } from '../support/pull-ports.ts';
+import { type Book, book, cents, EVERY_KIND } from '../support/result-books.ts';
 import { ENGINES } from '../support/server.ts';
 import { createReinvoices, type ReinvoiceWorld } from './money/reinvoices.ts';
 import { imputation, type MoneyWorld, startMoney } from './money/world.ts';
@@ -52,51 +54,6 @@ interface Answered {
 const READERS = ['admin', 'editor'] as const;
 const TABS = Object.keys(LINE_TABS) as LineTab[];
 
-const company = fc.constantFrom('own', 'other');
-const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
-const day = fc.constantFrom('2025-12-31', '2026-01-01', '2026-03-09', '2026-12-31');
-const row = fc.record({
-  company,
-  type: fc.constantFrom(...EXPENSE_TYPES),
-  state: fc.constantFrom(...EXPENSE_STATES),
-  accountNum: fc.constantFrom('', '600', '6291', '640', '681', '705'),
-  contactName: fc.constantFrom('Luz', 'Son'),
-  contactNif: fc.constantFrom('', 'B15', 'b-15'),
-  issueDate: day,
-  accrualDate: fc.option(day),
-  paidDate: fc.option(day),
-  netCents: cents,
-  vatCents: cents,
-  vatDeductibleBp: fc.constantFrom(0, 5_000, 10_000),
-  intercompany: fc.boolean(),
-  isRemoved: fc.boolean(),
-  parts: fc.array(fc.record({ line: fc.nat({ max: 2 }), isOnLine: fc.boolean(), cents }), {
-    maxLength: 3,
-  }),
-});
-const charge = fc.record({
-  company,
-  resource: fc.nat({ max: 1 }),
-  type: fc.constantFrom('asset' as const, 'usage' as const),
-  state: fc.constantFrom('planned' as const, 'posted' as const),
-  period: fc.constantFrom('2025-12', '2026-01', '2026-12'),
-  project: fc.option(fc.nat({ max: 1 })),
-  amountCents: fc.nat({ max: 10_000_00 }),
-});
-const entry = fc.record({
-  date: day,
-  origin: fc.constantFrom('payment' as const, 'adjustment' as const),
-  project: fc.option(fc.nat({ max: 1 })),
-  amount: fc.integer({ min: -500_00, max: 500_00 }),
-});
-const book = fc.record({
-  entries: fc.array(entry, { maxLength: 4 }),
-  groups: fc.array(fc.constantFrom(...RESULT_GROUPS), { minLength: 2, maxLength: 2 }),
-  rows: fc.array(row, { minLength: 5, maxLength: 30 }),
-  charges: fc.array(charge, { maxLength: 6 }),
-  reinvoices: fc.array(fc.nat({ max: 900_00 }), { maxLength: 2 }),
-});
-type Book = typeof book extends fc.Arbitrary<infer B> ? B : never;
 const PAYROLL = { type: 'payrolls', accountNum: '640000', netCents: 1_000_00 } as const;
 const WHOLE_YEAR = {
   year: 2026,
@@ -274,8 +231,49 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
           await device.delete();
         }
       }),
-      { numRuns: engine === 'pglite' ? 6 : 3 },
+      {
+        numRuns: engine === 'pglite' ? 6 : 3,
+        examples: [[EVERY_KIND, { ...WHOLE_YEAR, months: [1, 12], companies: null }]],
+      },
     );
+  });
+
+  it('sum two ledgers at once and no more, however many ask', async () => {
+    const { db } = world.server;
+    let summing = 0;
+    let most = 0;
+    const watched: Database = Object.create(db, {
+      transaction: {
+        value: async (work: Parameters<Database['transaction']>[0]) => {
+          most = Math.max(most, (summing += 1));
+          return db.transaction(work).finally(() => (summing -= 1));
+        },
+      },
+    });
+    const asked = Array.from({ length: 6 }, () =>
+      allInParts(watched, sql`select 1 as cents`, { isSum: true }),
+    );
+    expect(await Promise.all(asked)).toEqual(asked.map(() => [{ cents: 1 }]));
+    expect(most).toBe(2);
+  });
+
+  it('take the base of a row as the domain rounds it, half cents and amounts below zero too', async () => {
+    const amount = fc.oneof(fc.integer({ min: -3, max: 3 }), cents, fc.constant(MAX_CENTS));
+    const bp = fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.constantFrom(0, 5_000, 10_000));
+    const amounts = fc.record({ netCents: amount, vatCents: amount, vatDeductibleBp: bp });
+    const rows = fc.sample(amounts, 2_000);
+    const named = rows.map((one) => ({
+      net_cents: one.netCents,
+      vat_cents: one.vatCents,
+      vat_deductible_bp: one.vatDeductibleBp,
+    }));
+    const asked = sql`
+      select ${BASE_CENTS} as base
+      from json_to_recordset(${JSON.stringify(named)})
+        as expenses (net_cents bigint, vat_cents bigint, vat_deductible_bp int)
+    `;
+    const found = await queryRows<{ base: number }>(world.server.db, asked);
+    expect(found.map(({ base }) => base)).toEqual(rows.map((one) => imputableBase(one) || 0));
   });
 
   it('eliminate what was reinvoiced, and list the half that somebody cancelled', async () => {

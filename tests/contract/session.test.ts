@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -33,6 +34,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
       expect(Object.keys(data).toSorted()).toEqual([
         'authToken',
         'deviceKey',
+        'devicePass',
         'expiresAt',
         'id',
         'jwtToken',
@@ -195,7 +197,8 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     const as = await server.login('user');
     const { data } = await server.ask('GET', '/profile', { as });
     const version = data['version'] as number;
-    const put = (body: object) => server.change('PUT', '/profile', { as, version, body });
+    const headers = { 'sync-device': randomUUID() };
+    const put = (body: object) => server.change('PUT', '/profile', { as, version, body, headers });
     expect((await put({ role: 'superadmin' })).problem).toMatchObject({
       status: 422,
       errors: [{ path: 'role', code: 'unknown-field' }],
@@ -208,16 +211,26 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     });
   });
 
-  it('limits the guesses of one address', async () => {
+  it('limits the guesses of one network', async () => {
     const strict = await startServer(engine, { limits: { guesses: 3, requests: 1000 } });
     const statuses: number[] = [];
     for (let tries = 0; tries < 4; tries += 1) {
       const body = { login: `person${tries}@test.gal`, password: 'wrong' };
       statuses.push((await strict.ask('POST', '/session/login', { body })).status);
     }
+    // Of IPv6 a network has more addresses than anybody could count.
+    for (const from of ['1', '2', '3', '4', 'a:b:c'].map((end) => `2a0c:5a80:1:2::${end}`)) {
+      const answer = await strict.app.inject({
+        method: 'POST',
+        url: '/api/session/login',
+        remoteAddress: from,
+        payload: { login: `person${from}@test.gal`, password: 'wrong' },
+      });
+      statuses.push(answer.statusCode);
+    }
     const profile = await strict.ask('GET', '/profile');
     await strict.stop();
-    expect(statuses).toEqual([401, 401, 401, 429]);
+    expect(statuses).toEqual([401, 401, 401, 429, 401, 401, 401, 429, 429]);
     expect(profile.status).toBe(401);
   });
 });

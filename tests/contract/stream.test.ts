@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companies } from '../../server/db/schema/index.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Role } from '#domain/access/roles.ts';
+import { companies, projectRights, projects, users } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
 import { ENGINES, type TestServer, startServer } from '../support/server.ts';
 
@@ -39,6 +41,84 @@ describe.each(ENGINES)('the stream of hints on %s', (engine) => {
     expect(found && JSON.parse(found[2] ?? '')).toEqual({ seq: expect.any(Number) });
   });
 
+  /** Streams of people of these roles, which have heard of one commit and what it was numbered. */
+  const listenAs = async <Some extends Role>(roles: readonly Some[]) => {
+    const reads = await Promise.all(
+      roles.map(async (role) => [role, await open(await server.login(role))] as const),
+    );
+    const next = new Map<Role, () => Promise<number>>();
+    for (const [role, read] of reads) {
+      let heard = 0;
+      next.set(role, async () => {
+        heard += 1;
+        const found = await read(
+          new RegExp(`(?:event: hint\\ndata: {"seq":(\\d+)}[^]*){${heard}}`),
+        );
+        return Number(found && found[1]);
+      });
+    }
+    const hint = (role: Some) => next.get(role)?.() ?? Promise.reject(new Error(role));
+    await server.db.insert(companies).values({ id: uuidv7(), cif: nextCif(), name: 'For all' });
+    await Promise.all(roles.map(hint));
+    return hint;
+  };
+  const headOf = async () => {
+    const { rows } = await server.db.execute<{ head: number }>(
+      sql`select max(seq) as head from sync_change`,
+    );
+    return rows[0]?.head ?? 0;
+  };
+  const addProject = async (companyId: string) => {
+    const id = uuidv7();
+    await server.db.insert(projects).values({ id, code: `S-${id}`, name: 'Serie', companyId });
+    return id;
+  };
+
+  it('wakes those alone who see what changed', async () => {
+    const [own, other] = [uuidv7(), uuidv7()];
+    await server.db.insert(companies).values([
+      { id: own, cif: nextCif(), name: 'Own' },
+      { id: other, cif: nextCif(), name: 'Other' },
+    ]);
+    const isEditor = eq(users.id, server.people.editor.id);
+    await server.db
+      .update(users)
+      .set({ companyIds: [own] })
+      .where(isEditor);
+    const hint = await listenAs(['editor', 'user', 'admin']);
+    await addProject(other);
+    expect(await hint('admin')).toBe(await headOf());
+    await addProject(own);
+    // Each has slept until here: his next hint is of the later commit.
+    expect(await hint('editor')).toBe(await headOf());
+    expect(await hint('admin')).toBe(await headOf());
+    await server.db.insert(companies).values({ id: uuidv7(), cif: nextCif(), name: 'For all' });
+    expect(await hint('user')).toBe(await headOf());
+  });
+
+  it('wakes a person whose rights change, and from then on by what these show', async () => {
+    const companyId = uuidv7();
+    await server.db.insert(companies).values({ id: companyId, cif: nextCif(), name: 'Company' });
+    const id = await addProject(companyId);
+    const hint = await listenAs(['user', 'admin']);
+    await server.db.insert(projectRights).values({
+      userId: server.people.user.id,
+      projectId: id,
+      level: 'read',
+      amounts: false,
+    });
+    expect(await hint('user')).toBe(await headOf());
+    await server.db.update(projects).set({ name: 'Now seen' }).where(eq(projects.id, id));
+    expect(await hint('user')).toBe(await headOf());
+    await server.db.delete(projectRights);
+    expect(await hint('user')).toBe(await headOf());
+    await hint('admin');
+    await server.db.update(projects).set({ name: 'No more' }).where(eq(projects.id, id));
+    await vi.waitFor(async () => expect(await hint('admin')).toBe(await headOf()));
+    await server.db.insert(companies).values({ id: uuidv7(), cif: nextCif(), name: 'For all' });
+    expect(await hint('user')).toBe(await headOf());
+  });
+
   it('ends at logout', async () => {
     const token = await server.login('user');
     const read = await open(token);
@@ -60,5 +140,30 @@ describe.each(ENGINES)('the stream of hints on %s', (engine) => {
 
   it('is for people with a session', async () => {
     expect((await server.ask('GET', '/sync/stream')).status).toBe(401);
+  });
+});
+
+describe('the stream of hints on postgres', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer('postgres');
+  });
+  afterAll(() => server.stop());
+
+  it('wakes everybody when the database was not heard for a while', async () => {
+    const response = await fetch(`${server.url}/api/sync/stream`, {
+      headers: { authorization: `Bearer ${await server.login('partner')}` },
+    });
+    const reader = (response.body ?? new ReadableStream()).getReader();
+    await server.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query like 'listen %' and datname = current_database()
+    `);
+    let text = '';
+    while (!text.includes('event: hint')) {
+      const { value = '' } = await reader.read();
+      text += Buffer.from(value).toString();
+    }
+    expect(text).toMatch(/"seq":\d+/);
   });
 });

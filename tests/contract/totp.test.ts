@@ -120,6 +120,21 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     expect((await signIn('user', second)).status).toBe(200);
   });
 
+  it('is replaced by nobody who has not got it, though the password is right', async () => {
+    const { as, secret, recoveryCodes } = await withTotp('user');
+    const replace = (code?: string) =>
+      server.ask<TotpSecret>('POST', '/profile/totp', {
+        as,
+        body: { password: PASSWORD, ...(code && { code }) },
+      });
+    expect((await replace()).problem.errors).toEqual([{ path: 'code', code: 'required' }]);
+    expect((await replace('000000')).problem.errors).toEqual([{ path: 'code', code: 'invalid' }]);
+    expect((await replace(codeOf(secret))).status).toBe(200);
+    // Whoever has lost the phone has the recovery codes.
+    const next = (await replace(recoveryCodes[0])).data.secret;
+    expect((await confirm(as, codeOf(next))).status).toBe(200);
+  });
+
   it('gives new recovery codes for password and code, and none of the old ones counts', async () => {
     const { as, secret, recoveryCodes } = await withTotp('user');
     const other = (await signIn('user', codeOf(secret))).data.jwtToken;
@@ -199,12 +214,17 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     }
   });
 
-  it('is taken away with the password; the login is as before, and the audit knows', async () => {
-    const { as } = await withTotp('user');
-    const remove = (password: string) =>
-      server.ask('DELETE', '/profile/totp', { as, body: { password } });
-    expect((await remove('wrong')).problem.errorCode).toBe('PASSWORD_WRONG');
-    expect((await remove(PASSWORD)).status).toBe(200);
+  it('is taken away with password and code; the login is as before, and the audit knows', async () => {
+    const { as, secret } = await withTotp('user');
+    const remove = (password: string, code?: string) =>
+      server.ask('DELETE', '/profile/totp', { as, body: { password, ...(code && { code }) } });
+    expect((await remove('wrong', codeOf(secret))).problem.errorCode).toBe('PASSWORD_WRONG');
+    expect((await remove(PASSWORD)).problem.errors).toEqual([{ path: 'code', code: 'required' }]);
+    expect((await remove(PASSWORD, '000000')).problem.errors).toEqual([
+      { path: 'code', code: 'invalid' },
+    ]);
+    expect(await stateOf(as)).toMatchObject({ isOn: true });
+    expect((await remove(PASSWORD, codeOf(secret))).status).toBe(200);
     expect(await stateOf(as)).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
     expect((await signIn('user')).status).toBe(200);
     const [line] = await auditOf(server.people.user.id);

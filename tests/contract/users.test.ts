@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -37,7 +38,12 @@ describe.each(ENGINES)('the people who sign in on %s', (engine) => {
   const read = async (id: string) =>
     (await server.ask<User>('GET', `/users/${id}`, { as: tokens.superadmin })).data;
   const update = async (as: string, id: string, body: object) =>
-    server.change<User>('PUT', `/users/${id}`, { as, body, version: (await read(id)).version });
+    server.change<User>('PUT', `/users/${id}`, {
+      as,
+      body,
+      version: (await read(id)).version,
+      headers: { 'sync-device': randomUUID() },
+    });
   const mailsTo = async (address: string) => {
     const folder = join(server.config.dataDir, 'mail');
     const mails = await Promise.all(

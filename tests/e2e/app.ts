@@ -19,9 +19,10 @@ const SNAPSHOT_MS = 5000;
 export async function serveOwn(
   env: Record<string, string>,
   use: (server: RunningServer) => Promise<void>,
+  port?: number,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xeito-e2e-'));
-  const server = await startServer({ dataDir, env });
+  const server = await startServer({ dataDir, env, ...(port === undefined ? {} : { port }) });
   await use(server);
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -150,37 +151,33 @@ export async function downloaded(page: Page, since = ''): Promise<void> {
  * there has its data. The app tells that it has drawn a page by moving the focus to its heading.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
-  await page.evaluate(
-    (to) =>
-      new Promise<void>((resolve, reject) => {
-        const tooLate = () => reject(new Error(`No heading took the focus at ${to}`));
-        const timer = setTimeout(tooLate, 10_000);
-        addEventListener('focusin', function arrive({ target }) {
-          if (!(target instanceof HTMLHeadingElement)) return;
-          removeEventListener('focusin', arrive);
-          clearTimeout(timer);
-          resolve();
-        });
-        (document.activeElement as HTMLElement | null)?.blur();
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }),
-    path,
-  );
+  // Asked in short calls: a promise that the page holds for long can be collected before it is kept.
+  await page.evaluate((to) => {
+    const { dataset } = document.documentElement;
+    delete dataset.walkedTo;
+    addEventListener('focusin', function arrive({ target }) {
+      if (!(target instanceof HTMLHeadingElement)) return;
+      removeEventListener('focusin', arrive);
+      dataset.walkedTo = to;
+    });
+    (document.activeElement as HTMLElement | null)?.blur();
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.walkedTo), {
+      message: `a heading takes the focus at ${path}`,
+      timeout: 10_000,
+      intervals: [50],
+    })
+    .toBe(path);
   await expect(page.locator('h1'), path).toBeVisible();
   await expect(page.locator('.x-skeleton'), path).toHaveCount(0);
 }
 
 /** Waits until the service worker rules the page and its precache is whole. */
 export async function installed(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-      });
-    }
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** The paths of the specification's table (§2), with ids of the demonstration filled in by the caller. */

@@ -32,3 +32,27 @@ test('a message goes by a vertical swipe over 50 px, not by a shorter one', asyn
   await swipe(page, message, -80);
   await expect(message).toHaveCount(0);
 });
+
+test('the popup of a refusal goes by the same swipe', async ({ page, server }) => {
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  const problem = { type: 'about:blank', title: 'No', status: 403, errorCode: 'FORBIDDEN' };
+  await page.route('**/api/projects', (route) =>
+    route.fulfill({
+      status: 403,
+      headers: { 'content-type': 'application/problem+json', 'sync-result': '1' },
+      body: JSON.stringify(problem),
+    }),
+  );
+  await page.getByRole('button', { name: 'New project' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.locator('input[name=name]').fill('Refused');
+  await panel.locator('select[name=companyId]').selectOption({ index: 1 });
+  await panel.getByRole('button', { name: 'Create project' }).click();
+  const popup = page.locator('.x-popup[draggable=false]');
+  await popup.hover();
+  await swipe(page, popup, 40);
+  await expect(popup).toHaveCount(1);
+  await swipe(page, popup, 80);
+  await expect(popup).toHaveCount(0);
+});

@@ -45,6 +45,13 @@ test('the pictures of the manual and of the manifest are made of pages that show
   await page.getByRole('combobox', { name: say('Find or do') }).fill('mareas');
   await expect(page.getByRole('option').nth(1)).toBeVisible();
   await take(page, `${language}/15-faster`, 1200);
+  await show('/settings/users');
+  await page
+    .locator('summary')
+    .filter({ hasText: say('Programs') })
+    .click();
+  await expect(page.getByRole('button', { name: say('Make a key') })).toBeVisible();
+  await take(page, `${language}/16-programs`, 1200);
   await show('/subventions');
   await take(page, `${language}/wide`, 1280);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -15,13 +15,13 @@ import {
   walkTo,
 } from './app.ts';
 
-/** Of security.md, on whatever is answered. */
+/** On whatever is answered. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
 };
-/** Of security.md, on the app; the hash is that of the empty string (Emotion). */
+/** On the app; the hash is that of the empty string (Emotion). */
 const APP_POLICY = {
   'default-src': "'self'",
   'style-src-elem': "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -70,6 +70,7 @@ test('every kind of answer carries the headers', async () => {
       { ...app, path: asset, status: 200, cache: IMMUTABLE },
       { ...app, path: '/worker.js', status: 200 },
       { ...app, path: '/rescate.html', status: 200 },
+      { ...app, path: '/notices.txt', status: 200 },
       { ...app, path: '/config.json', status: 200 },
       { ...app, path: '/assets/gone.js', status: 404, cache: '' },
       { ...api, path: '/api/health', status: 200 },
@@ -79,7 +80,7 @@ test('every kind of answer carries the headers', async () => {
       { ...api, path: '/api/docs/static/index.html', status: 200, policy: DOCS_POLICY },
       { ...api, path: '/api/projects', status: 401 },
       { ...api, path: '/api/nothing', status: 404, init: as },
-      { ...api, path: '/api/companies', status: 400, init: { ...as, method: 'POST' } },
+      { ...api, path: '/api/companies', status: 422, init: { ...as, method: 'POST' } },
       { ...api, path: '/api/sync/changes?limit=0', status: 422, init: as },
       { ...api, path: '/api/projects/%zz', status: 400, policy: BARE_POLICY },
       { ...bytes, path: file, status: 200, init: as },

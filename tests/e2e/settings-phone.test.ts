@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, demoIds, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
 
-/** What a thumb hits, in pixels (ux.md §2). */
+/** What a thumb hits, in pixels. */
 const THUMB = 44;
 /** On the upper edge and as long as a person presses, in milliseconds: a message comes sooner. */
 const PRESS = { delay: 120, position: { x: 12, y: 4 } };

@@ -17,8 +17,8 @@ export async function downloadAndCompare(
   notebook: Notebook,
 ): Promise<string[]> {
   const headers = await signedIn(server);
-  const list = await fetch(`${server.url}/api/files`, { headers });
-  const { data: files } = (await list.json()) as { data: { id: string; name: string }[] };
+  const api = await server.signIn('editor');
+  const { data: files } = (await api.get('/files')) as { data: { id: string; name: string }[] };
 
   const wrong: string[] = [];
   for (const { saved, answer } of notebook.stories) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openPglite, queryRows } from '../../server/db/client.ts';
+import { queryRows } from '../../server/db/client.ts';
+import { openPglite } from '../../server/db/pglite.ts';
 import type { Notebook } from './notebook.ts';
 
 /** One effect on the server: every change adds such a line in its transaction. */

@@ -17,7 +17,7 @@ export interface Change {
 
 /** A signed-in caller of the API from outside, as another program would be. */
 export interface ApiClient {
-  /** The parsed body of the answer. @throws Error when it is no success */
+  /** The parsed body of the answer, of a list with all its pages. @throws Error when it is no success */
   get(path: string): Promise<unknown>;
   /** Any answer, refusals too; throws only where there was none. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, change?: Change): Promise<ApiAnswer>;
@@ -33,11 +33,20 @@ export async function signInTo(url: string, login: string, password: string): Pr
   if (!response.ok) throw new Error(`${login} was not let in: ${await response.text()}`);
   const { data } = (await response.json()) as { data: { jwtToken: string } };
   const authorization = `Bearer ${data.jwtToken}`;
+  const read = async (path: string) => {
+    const answer = await fetch(`${url}/api${path}`, { headers: { authorization } });
+    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Record<string, unknown>;
+  };
   return {
     async get(path) {
-      const answer = await fetch(`${url}/api${path}`, { headers: { authorization } });
-      if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
-      return answer.json();
+      const body = await read(path);
+      for (let { next } = body; typeof next === 'string'; ) {
+        const page = await read(withCursor(path, next));
+        body['data'] = [...(body['data'] as unknown[]), ...(page['data'] as unknown[])];
+        ({ next } = page);
+      }
+      return body;
     },
     async send(method, path, { body, version, key = randomUUID() } = {}) {
       const answer = await fetch(`${url}/api${path}`, {
@@ -53,4 +62,10 @@ export async function signInTo(url: string, login: string, password: string): Pr
       return { status: answer.status, headers: answer.headers, body: await answer.json() };
     },
   };
+}
+
+function withCursor(path: string, cursor: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
+  searchParams.set('cursor', cursor);
+  return `${pathname}?${searchParams}`;
 }

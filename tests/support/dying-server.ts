@@ -1,6 +1,6 @@
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { openPostgres } from '../../server/db/client.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
 import { openFiles } from '../../server/files/open-files.ts';
 
 /** A server that dies by SIGKILL when the bytes of a document are kept and its row is not yet begun. */

@@ -96,7 +96,8 @@ export async function startFileServer(
     });
     const text = await response.text();
     const json = (text === '' ? {} : JSON.parse(text)) as Answer<T>['problem'] & { data: T };
-    return { status: response.status, headers: response.headers, data: json.data, problem: json };
+    const { status, headers: answered } = response;
+    return { status, headers: answered, data: json.data, next: null, problem: json };
   };
   const patch: FileServer['patch'] = (id, as, offset, bytes) =>
     request(

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -8,8 +9,15 @@ import { freePort } from './free-port.ts';
 
 const READY_MS = 30_000;
 
+/** How PostgreSQL is asked to end: whoever is connected is sent away, or everything is dropped at once. */
+export type Ending = 'fast' | 'immediate';
+
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
 export interface Cluster {
   url: string;
+  /** Ends it and starts it again at the same address; whoever is connected is not asked. */
+  restart(ending: Ending): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,9 +41,18 @@ export async function startCluster(
     const bin = reachable(binaries, home, owner);
     initialise(bin, home, owner);
     const port = await freePort();
-    const server = spawnServer(bin, home, port, owner, durable ? 'on' : 'off');
-    const guard = guardOf(server, home);
+    const start = () => spawnServer(bin, home, port, owner, durable ? 'on' : 'off');
+    let server = start();
+    const guard = guardOf(home);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const restart = async (ending: Ending) => {
+      server.ref();
+      const ended = once(server, 'exit');
+      server.kill(SIGNALS[ending]);
+      await ended;
+      server = start();
+      await untilReady(url, server);
+    };
     const stop = async () => {
       guard.ref();
       guard.stdin?.end();
@@ -45,7 +62,7 @@ export async function startCluster(
       await stop();
       throw error;
     });
-    return { url, stop };
+    return { url, restart, stop };
   } catch (error) {
     rmSync(home, { recursive: true, force: true });
     throw error;
@@ -100,30 +117,32 @@ function spawnServer(
     max_connections: 200,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return spawn(join(bin, 'postgres'), ['-D', join(home, 'data'), ...flags], {
+  const server = spawn(join(bin, 'postgres'), ['-D', join(home, 'data'), ...flags], {
     ...owner,
     cwd: home,
     detached: true,
     stdio: 'ignore',
   });
+  server.unref();
+  return server;
 }
 
 /**
  * A shell that waits for its input to end, then stops the server and removes the folder. The input
  * ends when we say so and also when this process dies, however it dies.
  */
-function guardOf(server: ChildProcess, home: string): ChildProcess {
+function guardOf(home: string): ChildProcess {
   const script = `read _
-kill -QUIT "$1" 2>/dev/null
-for _ in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$1" 2>/dev/null || break; sleep 0.2; done
-rm -rf "$2"`;
-  const guard = spawn('sh', ['-c', script, 'guard', String(server.pid), home], {
+server=$(head -n 1 "$1/data/postmaster.pid")
+kill -QUIT "$server" 2>/dev/null
+for _ in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$server" 2>/dev/null || break; sleep 0.2; done
+rm -rf "$1"`;
+  const guard = spawn('sh', ['-c', script, 'guard', home], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   guard.unref();
-  server.unref();
   return guard;
 }
 

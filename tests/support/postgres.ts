@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../../server/db/client.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { startCluster } from './postgres-cluster.ts';

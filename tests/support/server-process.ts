@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -12,6 +13,9 @@ declare module 'vitest' {
 
 const ROOT = join(import.meta.dirname, '../..');
 const running = new Set<ChildProcess>();
+
+/** Its outputs are pipes. */
+type WatchedChild = ChildProcess & { stdout: Readable; stderr: Readable };
 
 export interface Ended {
   out: string;
@@ -35,7 +39,9 @@ export function runServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [inject('serverMain')], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', DEMO: '0', ...env },
-  });
+    // The channel is for what a test loads into the process beside the server.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  }) as WatchedChild;
   running.add(child);
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => {

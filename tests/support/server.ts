@@ -8,10 +8,12 @@ import type { Problem } from '#contract/problem.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { type AppDeps, createApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { type Connection, connectPglite, openPostgres } from '../../server/db/client.ts';
+import type { Connection } from '../../server/db/client.ts';
+import { connectPglite, openPglite } from '../../server/db/pglite.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
 import type { Limits } from '../../server/plugins/limits.ts';
 import { type People, PASSWORD, insertPeople } from './people.ts';
-import { openPgliteTemplate } from './pglite-template.ts';
+import { openPgliteTemplate, writePgliteTemplate } from './pglite-template.ts';
 
 export const ENGINES = ['pglite', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
@@ -21,6 +23,8 @@ export interface Answer<T = Record<string, unknown>> {
   headers: Headers;
   /** What stands under `data`; of a refusal nothing. */
   data: T;
+  /** Of a page of a list: the cursor of the next one. */
+  next: string | null;
   problem: Problem;
 }
 
@@ -41,6 +45,8 @@ export interface Changing extends Asking {
 /** A running server with a database of its own, five people (people.ts) and nothing else. */
 export interface TestServer {
   url: string;
+  /** Of the server's own database on PostgreSQL. */
+  databaseUrl: string | undefined;
   config: Config;
   connection: Connection;
   db: Connection['db'];
@@ -59,22 +65,30 @@ export interface TestServer {
     path: string,
     changing?: Changing,
   ): Promise<Answer<T>>;
+  /** Ends it and its connection. What it keeps stays until `stop`: another process may go on with it. */
+  release(): Promise<void>;
   stop(): Promise<void>;
 }
 
-interface Options extends Partial<Pick<AppDeps, 'bdns' | 'files' | 'mailer'>> {
+interface Options extends Partial<Pick<AppDeps, 'bdns' | 'deadlines' | 'files' | 'mailer'>> {
   env?: Record<string, string>;
   /** Those that are not named are out of reach. */
   limits?: Partial<Limits>;
+  /** The embedded database is in the directory of its data, where another process finds it. */
+  isOnDisk?: boolean;
 }
 
 const NO_LIMITS: Limits = { guesses: 100_000, requests: 1_000_000, atOnce: 100_000 };
 
 export async function startServer(engine: Engine, options: Options = {}): Promise<TestServer> {
-  const { env = {}, limits, ...deps } = options;
+  const { env = {}, limits, isOnDisk = false, ...deps } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'xeito-'));
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env });
-  const { connection, dispose } = await openDatabase(engine);
+  const {
+    connection,
+    dispose,
+    url: databaseUrl,
+  } = await openDatabase(engine, isOnDisk ? join(dataDir, 'database') : undefined);
   const people = await insertPeople(connection.db);
   const app = await createApp({
     config,
@@ -84,9 +98,17 @@ export async function startServer(engine: Engine, options: Options = {}): Promis
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
+  let isReleased = false;
+  const release = async () => {
+    if (isReleased) return;
+    isReleased = true;
+    await app.close();
+    await connection.close();
+  };
   const ask: TestServer['ask'] = (method, path, asking = {}) => send(url, method, path, asking);
   return {
     url,
+    databaseUrl,
     config,
     connection,
     db: connection.db,
@@ -107,9 +129,9 @@ export async function startServer(engine: Engine, options: Options = {}): Promis
       const { data } = await send<{ jwtToken: string }>(url, 'POST', '/session/login', { body });
       return data.jwtToken;
     },
+    release,
     async stop() {
-      await app.close();
-      await connection.close();
+      await release();
       await dispose();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -121,10 +143,16 @@ export function statusesOf(answers: readonly { status: number }[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
 
-/** A migrated database without rows. */
+/** A migrated database without rows; an embedded one in memory where no directory is named. */
 export async function openDatabase(
   engine: Engine,
+  directory?: string,
 ): Promise<{ connection: Connection; dispose: () => Promise<void>; url?: string }> {
+  if (engine === 'pglite' && directory !== undefined) {
+    await writePgliteTemplate(directory);
+    const connection = await openPglite({ directory });
+    return { connection, dispose: async () => undefined };
+  }
   if (engine === 'pglite') {
     const connection = connectPglite(await openPgliteTemplate());
     return { connection, dispose: async () => undefined };
@@ -140,6 +168,27 @@ export async function openDatabase(
     url: url.href,
     dispose: () => query(cluster, `drop database ${name} with (force)`),
   };
+}
+
+/** All rows of a list that is read page by page; `path` may have a query. */
+export async function askAll<Row>(
+  { ask }: Pick<TestServer, 'ask'>,
+  path: string,
+  asking: Asking,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = new URLSearchParams({ limit: '1000', ...(cursor !== null && { cursor }) });
+    const { data, next } = await ask<Row[]>(
+      'GET',
+      `${path}${path.includes('?') ? '&' : '?'}${query}`,
+      asking,
+    );
+    rows.push(...data);
+    cursor = next;
+  } while (cursor !== null);
+  return rows;
 }
 
 /** One call of the API of any server; `url` is the server's, without `/api`. */
@@ -158,8 +207,9 @@ export async function send<T = Record<string, unknown>>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const json = (await response.json()) as { data: T } & Problem;
-  return { status: response.status, headers: response.headers, data: json.data, problem: json };
+  const json = (await response.json()) as { data: T; next?: string | null } & Problem;
+  const { data, next = null } = json;
+  return { status: response.status, headers: response.headers, data, next, problem: json };
 }
 
 async function query(url: string, text: string): Promise<void> {

@@ -6,7 +6,7 @@ import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { rawTables, textIn } from '../support/raw-database.ts';
 import { type Device, openDevice } from './device.ts';
 import { COMPANY, projectOf, served } from './examples.ts';
-import { createCompany, openPlainDevice, withCompany } from './plain-device.ts';
+import { createCompany, openOtherDevice, withCompany } from './other-device.ts';
 
 const SECRET = 'Bretema';
 const secret = { ...COMPANY, name: SECRET };
@@ -116,7 +116,7 @@ describe('a device whose mirror is sealed', () => {
   });
 
   it('works with another server, which gives its own ids', async () => {
-    const device = await sealed(await openPlainDevice());
+    const device = await sealed(await openOtherDevice());
     const theirs = await withCompany(device);
     device.server.write('companies', { ...secret, cif: 'B00000000' });
     await createCompany();

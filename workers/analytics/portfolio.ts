@@ -1,6 +1,17 @@
+import type { Project } from '#contract/resources/projects.ts';
 import { ownTotals } from '#domain/projects/own-totals.ts';
-import { addTotals, NO_TOTALS, type ProjectTotals, rollUpTotals } from '#domain/projects/totals.ts';
-import { localDb } from '#local/db.ts';
+import {
+  addTotals,
+  NO_TOTALS,
+  type ProjectTotals,
+  rollUpTotals,
+  subtractTotals,
+} from '#domain/projects/totals.ts';
+import type { TrackedAmounts } from '#domain/budgets/tracking.ts';
+import { whyNotShown } from '#domain/lists/not-shown.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { localDb, type LocalRow } from '#local/db.ts';
+import { savedNotShown } from '#local/mirror/not-shown.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { savedMoney } from './own-totals.ts';
 import { trackedExpenses } from './tracking/tracking.ts';
@@ -15,6 +26,8 @@ const COUNTED: ReadonlySet<string> = new Set([
   'projects',
 ]);
 
+const LINES = ['budgets', 'expenses', 'amortizations'] as const;
+
 /**
  * Totals of the portfolio from the mirror, in cents. A subproject counts in its parent when both are
  * of the companies asked for, so that the figures of one view add up.
@@ -25,10 +38,10 @@ export async function portfolioTotals(query: {
   const wanted = query.companyIds && new Set(query.companyIds);
   const all = await savedRows('projects');
   const projects = wanted ? all.filter((project) => wanted.has(project.companyId)) : all;
-  const money = await savedMoney(projects);
-  const ids = money.seen.map(({ id }) => id);
-  const ownById = ownTotals(ids, money.lines, money.parts);
-  const expensesById = await trackedExpenses(money);
+  const isSummed = whyNotShown(await savedNotShown(), LINES) !== null;
+  const { ownById, expensesById } = isSummed
+    ? { ownById: await summedByServer(all), expensesById: new Map<string, TrackedAmounts>() }
+    : await summedHere(projects);
   const byCompany: Record<string, ProjectTotals> = {};
   let total = NO_TOTALS;
   for (const { id, companyId } of projects) {
@@ -38,6 +51,7 @@ export async function portfolioTotals(query: {
   }
   const rolled = rollUpTotals(projects, ownById);
   return {
+    isSummed,
     ownById: Object.fromEntries(ownById),
     expensesById: Object.fromEntries(expensesById),
     rolledById: Object.fromEntries(rolled),
@@ -48,4 +62,28 @@ export async function portfolioTotals(query: {
       .outbox.filter(({ resource }) => COUNTED.has(resource))
       .count(),
   };
+}
+
+async function summedHere(projects: readonly LocalRow<Project>[]) {
+  const money = await savedMoney(projects);
+  const ids = money.seen.map(({ id }) => id);
+  return {
+    ownById: ownTotals(ids, money.lines, money.parts),
+    expensesById: await trackedExpenses(money),
+  };
+}
+
+/** What the server has summed up with all subprojects, without those: each project by itself. */
+async function summedByServer(
+  projects: readonly LocalRow<Project>[],
+): Promise<Map<string, ProjectTotals>> {
+  const summaries = await localDb().summaries.toArray();
+  const rolledById = new Map(summaries.map(({ id, totals }) => [id, totals]));
+  const children = groupBy(projects, ({ parentId }) => parentId);
+  return new Map(
+    summaries.map(({ id, totals }) => {
+      const below = (children.get(id) ?? []).flatMap((child) => rolledById.get(child.id) ?? []);
+      return [id, below.reduce(subtractTotals, totals)];
+    }),
+  );
 }

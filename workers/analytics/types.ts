@@ -8,6 +8,8 @@ import type { ProjectMoney } from './tracking/types.ts';
 import type { TreasuryAnswers } from './treasury/types.ts';
 
 export interface PortfolioTotals {
+  /** By the server, which does not show the lines: projects of which it told no totals have none here. */
+  isSummed: boolean;
   /** Each project by itself; none where the person may not see the amounts. */
   ownById: Record<string, ProjectTotals>;
   /** What the expenses of each come to against its own budget; none where the amounts may not be seen. */

@@ -47,7 +47,7 @@ self.addEventListener('activate', (event) => event.waitUntil(dropLateAssets()));
 // The app decides on every path itself, 404 included; the API and what the server makes are not pages.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api(\/|$)/, /^\/config\.json$/, /^\/rescate(\.html)?$/],
+    denylist: [/^\/api(\/|$)/, /^\/config\.json$/, /^\/rescate(\.html)?$/, /^\/notices\.txt$/],
   }),
 );
 

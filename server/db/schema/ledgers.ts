@@ -3,11 +3,23 @@ import { instant } from './columns.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** How far each ledger is packed: all its rows as they were at that place of the feed. */
+/** How far each ledger is packed: no row is in its segments as it was before that place of the feed. */
 export const ledgerPacks = pgTable('ledger_packs', {
   ledger: text().primaryKey(),
-  head: bigint({ mode: 'number' }).notNull(),
+  /** Null: it was never packed to the end. */
+  head: bigint({ mode: 'number' }),
   packedAt: instant().notNull().defaultNow(),
+  /** Who packs it now, and when he was last at it: for some time nobody else does. */
+  packer: uuid(),
+  packerAt: instant(),
+});
+
+/** A month that a row has left, for another or for good. Written by triggers only. */
+export const ledgerLeft = pgTable('ledger_left', {
+  id: uuid().primaryKey().defaultRandom(),
+  ledger: text().notNull(),
+  companyId: uuid().notNull(),
+  month: text().notNull(),
 });
 
 /** The rows of a company and month, packed (contract/ledgers/segment.ts) and compressed with gzip. */
@@ -18,8 +30,6 @@ export const ledgerSegments = pgTable(
     companyId: uuid().notNull(),
     /** `2026-03` */
     month: text().notNull(),
-    /** Which rows in which versions are in it: a segment is packed again when they change. */
-    content: text().notNull(),
     /** SHA-256 of its bytes before compression: its id on the wire. */
     hash: text().notNull(),
     rows: integer().notNull(),

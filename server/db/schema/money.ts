@@ -91,6 +91,12 @@ export const expenses = pgTable(
   },
   (table) => [
     index('expenses_company').on(table.companyId, table.issueDate),
+    // What two companies of the group have together is read whole, of all years.
+    index('expenses_intercompany')
+      .on(table.companyId)
+      .where(sql`${table.intercompany} and ${table.deletedAt} is null`),
+    // Whether a movement has paid something is asked when it goes.
+    index('expenses_movement').on(table.movementId).where(sql`${table.movementId} is not null`),
     index('expenses_imputations').using('gin', sql`${table.imputations} jsonb_path_ops`),
   ],
 );
@@ -117,7 +123,8 @@ export const movements = pgTable(
   },
   (table) => [
     index('movements_company').on(table.companyId, table.date),
-    index('movements_project').on(table.projectId),
+    index('movements_budget').on(table.budgetId),
+    index('movements_project').on(table.projectId, table.id),
     // The same line of a statement is never taken twice, whoever imports it.
     uniqueIndex('movements_import')
       .on(table.companyId, table.importKey)
@@ -149,6 +156,7 @@ export const amortizations = pgTable(
   (table) => [
     index('amortizations_company').on(table.companyId, table.period),
     index('amortizations_project').on(table.projectId),
+    index('amortizations_budget').on(table.budgetId),
     index('amortizations_resource').on(table.resourceId),
   ],
 );

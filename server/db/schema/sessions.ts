@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '#domain/access/roles.ts';
 import type { Locale } from '#contract/resources/accounts.ts';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
@@ -45,6 +46,28 @@ export const calendarLinks = pgTable('calendar_links', {
   /** Of the texts in the calendar. */
   language: text().$type<Locale>().notNull(),
   createdAt: instant().notNull().defaultNow(),
+});
+
+/**
+ * Keys of programs. Who made one answers for it: it is taken while they may sign in with a role that is
+ * not below its own. Only the hash of a key is kept; one that was ended stays, since the audit names it.
+ */
+export const apiKeys = pgTable('api_keys', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  keyHash: text().notNull().unique('api_keys_hash'),
+  /** Its last signs, by which people tell it from others. */
+  tail: text().notNull(),
+  role: text().$type<Role>().notNull(),
+  companyIds: uuid().array().notNull(),
+  createdBy: uuid()
+    .notNull()
+    .references(() => users.id),
+  createdAt: instant().notNull().defaultNow(),
+  /** The last day on which it is taken, in Spain. */
+  expiresOn: date().notNull(),
+  lastUsedAt: instant(),
+  endedAt: instant(),
 });
 
 /** Failed logins by account or address, known or not; `key` is a hash. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -31,8 +32,14 @@ export const syncChange = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tbl, table.pk, table.scope] }),
-    index('sync_change_scope').on(table.scope, table.seq),
+    // What one scope tells, apart for what was left and for each ledger (server/sync/streams.ts).
+    index('sync_change_stream').on(
+      sql`sync_stream(${table.scope}, ${table.tbl}, ${table.op})`,
+      table.seq,
+    ),
     index('sync_change_seq').on(table.seq),
+    // Lists: the rows that a scope sees, in the order of their ids.
+    index('sync_change_list').on(table.tbl, table.scope, table.pk).where(sql`${table.op} = 'put'`),
   ],
 );
 
@@ -89,6 +96,10 @@ export const audit = pgTable(
     at: instant().notNull().defaultNow(),
     userId: uuid(),
     deviceId: uuid(),
+    /** The API key of the program that asked, for who made the key. */
+    programId: uuid(),
+    /** Changed without saying which version was seen: the last write counted. */
+    isUnconditional: boolean().notNull().default(false),
     key: uuid(),
     resource: text().notNull(),
     rowId: uuid(),
@@ -101,8 +112,9 @@ export const audit = pgTable(
     hash: text().notNull().default(''),
   },
   (table) => [
-    index('audit_row').on(table.resource, table.rowId),
+    index('audit_row').on(table.resource, table.rowId, table.place),
+    index('audit_resource').on(table.resource, table.place),
     index('audit_at').on(table.at),
-    index('audit_user').on(table.userId),
+    index('audit_user').on(table.userId, table.place),
   ],
 );

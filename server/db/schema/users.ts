@@ -25,6 +25,8 @@ export const users = pgTable(
     login: text().notNull(),
     name: text().notNull(),
     email: text().notNull(),
+    /** Somebody else had it first, from when two could have one; the next one given is the own. */
+    emailShared: boolean().notNull().default(false),
     role: text().$type<Role>().notNull(),
     companyIds: uuid().array().notNull().default(sql`'{}'`),
     /** How the person is told of each kind of notice. */
@@ -36,7 +38,12 @@ export const users = pgTable(
     /** A second factor is asked for at the login. */
     hasTotp: boolean().notNull().default(false),
   },
-  (table) => [uniqueIndex('users_login').on(table.login)],
+  (table) => [
+    uniqueIndex('users_login').on(table.login),
+    uniqueIndex('users_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`not email_shared and deleted_at is null`),
+  ],
 );
 
 /** Apart from `users`, so that no list and no feed can ever carry a hash. */

@@ -14,7 +14,8 @@ import { LIS_ROWS } from '#domain/tax/lis-amortization.ts';
 import { COMPANY_CHART } from '../../modules/companies/chart.ts';
 import { isPassword } from '../../modules/session/passwords.ts';
 import { READERS } from '../../sync/readers.ts';
-import { type Connection, openPglite } from '../client.ts';
+import type { Connection } from '../client.ts';
+import { openPglite } from '../pglite.ts';
 import { migrate } from '../migrate.ts';
 import {
   amortizations,

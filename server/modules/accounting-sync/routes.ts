@@ -14,7 +14,7 @@ import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { accountingRuns, companies, jobs } from '../../db/schema/index.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { createHeaders, describeRoute } from '../../openapi.ts';
+import { createHeaders, describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal, refuseField } from '../../problem.ts';
 import { ofOwnCompanies } from '../../rows/money.ts';
@@ -29,7 +29,6 @@ import { createRunStreams, type RunStreams } from './stream.ts';
 import { PUSH_JOB } from './work.ts';
 
 const MAX_RUNS = 100;
-const idParams = z.object({ id: z.string() });
 const describe = describeRoute('accounting');
 /** What its job leaves of the sending of a reinvoice. */
 const pushOutcome = accountingPush.omit({ state: true });

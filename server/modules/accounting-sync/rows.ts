@@ -11,7 +11,7 @@ import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/schema/index.ts';
 import { type RowRules, rowRepository } from '../../rows/repository.ts';
 import type { WireRow } from '../../sync/resource.ts';
-import { checkAccount } from '../catalogues/rules.ts';
+import { accountRules } from '../catalogues/rules.ts';
 import { expenseRules } from '../expenses/rules.ts';
 import { movementRules } from '../movements/routes.ts';
 import type { SyncedResource } from './items.ts';
@@ -54,7 +54,7 @@ function rowsWith(resource: ResourceName, rules: unknown) {
 
 const REPOSITORIES: Record<SyncedResource, ReturnType<typeof rowsWith>> = {
   clients: rowsWith('clients', {}),
-  expenseAccounts: rowsWith('expenseAccounts', { check: checkAccount }),
+  expenseAccounts: rowsWith('expenseAccounts', accountRules),
   expenses: rowsWith('expenses', expenseRules),
   movements: rowsWith('movements', movementRules),
   bankBalances: rowsWith('bankBalances', {}),

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountingRun } from '#contract/accounting-sync.ts';
-import type { App } from '../../context.ts';
 import { createRunStreams } from './stream.ts';
 
 const run = (state: AccountingRun['state']): AccountingRun => ({
@@ -20,7 +19,8 @@ const read = vi.fn(async () => runs);
 const isAlive = vi.fn(async () => true);
 
 function open() {
-  const streams = createRunStreams({ addHook: () => undefined } as unknown as App);
+  const { signal } = new AbortController();
+  const streams = createRunStreams({ stopping: { signal, drain: async () => undefined } });
   const stream = streams.open({ read, isAlive });
   let told = '';
   stream.on('data', (part: Buffer) => (told += part.toString()));

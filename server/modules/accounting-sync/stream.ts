@@ -22,9 +22,11 @@ export interface RunStreams {
   wake(): void;
 }
 
-export function createRunStreams(app: App): RunStreams {
+export function createRunStreams({ stopping }: Pick<App, 'stopping'>): RunStreams {
   const looks = new Map<PassThrough, Look>();
-  app.addHook('preClose', async () => looks.forEach((_look, stream) => stream.end()));
+  stopping.signal.addEventListener('abort', () => {
+    for (const stream of looks.keys()) stream.end();
+  });
   return {
     open(reading) {
       const stream = new PassThrough();
@@ -59,6 +61,7 @@ function beginLooking(stream: PassThrough, { read, isAlive }: Reading): Look {
     if (isBeat) beatAt = Date.now() + BEAT_MS;
     if (isBeat && !(await isAlive())) return void stream.end();
     const runs = await read();
+    if (stream.writableEnded) return;
     pause = runs.some(isOpen) ? LOOK_MS : IDLE_LOOK_MS;
     const text = JSON.stringify(runs);
     if (text !== told) stream.write(`event: runs\ndata: ${text}\n\n`);

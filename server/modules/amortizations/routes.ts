@@ -14,7 +14,7 @@ import { Refusal } from '../../problem.ts';
 import { mayWriteMoney, moneySeenBy } from '../../rows/money.ts';
 import { type RowRules, rowRepository } from '../../rows/repository.ts';
 import { registerResource } from '../../sync/resource.ts';
-import { refuseForeignBearing } from '../budgets/bearing.ts';
+import { refuseForeignLines } from '../budgets/bearing.ts';
 
 type Fields = Omit<z.output<typeof amortizationCreate>, 'id'>;
 
@@ -30,8 +30,7 @@ const rules: RowRules<Amortization, Fields> = {
     if (!canMoney(actor, before ? 'update' : 'create', placeOf(next))) {
       throw new Refusal('FORBIDDEN');
     }
-    const paths = { project: 'projectId', budget: 'budgetId' };
-    await refuseForeignBearing(tx, actor, [next], before ? [before] : [], paths);
+    await refuseForeignLines(tx, [next], before ? [before] : [], 'budgetId');
   },
 };
 
@@ -46,6 +45,7 @@ export function addAmortizations(app: App, context: Context): void {
       row: amortizationRow,
       create: amortizationCreate,
       update: amortizationUpdate,
+      isPaged: true,
     },
     rowRepository<
       Amortization,

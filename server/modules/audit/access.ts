@@ -1,3 +1,4 @@
+import { expensePlace } from '#domain/expenses/change.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ResourceName } from '#contract/paths.ts';
 import type { Amortization } from '#contract/resources/amortizations.ts';
@@ -29,7 +30,6 @@ import type { Database } from '../../db/client.ts';
 import { projects } from '../../db/schema/index.ts';
 import { READERS } from '../../sync/readers.ts';
 import type { WireRow } from '../../sync/resource.ts';
-import { expensePlace } from '../expenses/rules.ts';
 import { placeOf } from '../files/access.ts';
 import { reinvoicePlace } from '../reinvoices/rules.ts';
 
@@ -121,9 +121,7 @@ async function standingProject(
 }
 
 /** Rows whose history is their author's alone: administrators do not read it either. */
-export function isPrivate(resource: string): boolean {
-  return resource === 'savedViews';
-}
+export const PRIVATE: readonly ResourceName[] = ['savedViews'];
 
 /** Fields of a row that not all of its readers see. */
 const HIDDEN: Partial<Record<ResourceName, Record<string, (actor: Actor) => boolean>>> = {

@@ -13,10 +13,11 @@ export async function recordOfUser(
   tx: Database,
   actorId: string | null,
   userId: string,
-  change: () => Promise<unknown>,
+  change: (before: User) => Promise<unknown>,
 ): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const before = await readUser(tx, userId);
-  await change();
+  await change(before);
   const after = await readUser(tx, userId);
   await tx
     .insert(audit)

@@ -1,36 +1,28 @@
-import { type SQL, and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gte, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { AuditCheck, AuditLine, AuditQuery } from '#contract/audit.ts';
 import { type Actor, canAudit } from '#domain/access/policy.ts';
 import { isAdministrator } from '#domain/access/roles.ts';
 import { type Database, queryRows } from '../../db/client.ts';
-import { audit, users } from '../../db/schema/index.ts';
+import { apiKeys, audit, users } from '../../db/schema/index.ts';
+import type { From, Part } from '../../lists/parts.ts';
 import { Refusal } from '../../problem.ts';
-import { findReadable, isPrivate, mayReadChange, seesField } from './access.ts';
+import { findReadable, mayReadChange, PRIVATE, seesField } from './access.ts';
 import { changedFields } from './changes.ts';
 
-/**
- * Lines of the audit as this person may see them, newest first.
- * @throws Refusal FORBIDDEN; NOT_FOUND for a record that he may not know of
- */
+/** Lines of the audit as this person may see them, newest first. What is hidden makes a part short. */
 export async function readAudit(
   db: Database,
   actor: Actor,
-  { limit, before, ...query }: AuditQuery,
-): Promise<AuditLine[]> {
-  await refuseUnread(db, actor, query);
+  query: Filter,
+  { after, limit }: From,
+): Promise<Part<AuditLine>> {
+  const found = await selectLines(db, actor, query, { after, limit: limit + 1 });
   const lines: AuditLine[] = [];
-  let last = before;
-  // What is hidden from the person makes no page short: a short page is the end.
-  while (lines.length < limit) {
-    const wanted = limit - lines.length;
-    const rows = await selectLines(db, { ...query, before: last }, wanted);
-    for (const row of rows) {
-      if (await maySee(db, actor, query.resource, row)) lines.push(toLine(actor, row));
-    }
-    last = rows.at(-1)?.id;
-    if (rows.length < wanted) break;
+  const last = found[limit - 1];
+  for (const row of found.slice(0, limit)) {
+    if (await maySee(db, actor, query.resource, row)) lines.push(toLine(actor, row));
   }
-  return lines;
+  return { rows: lines, next: last && found.length > limit ? String(last.place) : undefined };
 }
 
 /**
@@ -55,11 +47,18 @@ export async function checkAudit(db: Database): Promise<AuditCheck> {
   return { isWhole: firstBroken === null, rows, firstBroken };
 }
 
-type Filter = Omit<AuditQuery, 'limit'>;
+type Filter = Omit<AuditQuery, 'limit' | 'cursor'>;
 type Row = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** Of a record's history it is asked first who may read the record now. */
-async function refuseUnread(db: Database, actor: Actor, { resource, rowId }: Filter) {
+/**
+ * Of a record's history it is asked first who may read the record now.
+ * @throws Refusal FORBIDDEN; NOT_FOUND for a record that they may not know of
+ */
+export async function refuseUnread(
+  db: Database,
+  actor: Actor,
+  { resource, rowId }: Filter,
+): Promise<void> {
   if (isAdministrator(actor.role)) return;
   const isOfRecord = resource !== undefined && rowId !== undefined;
   if (!isOfRecord || !canAudit(actor, { isReadable: true })) throw new Refusal('FORBIDDEN');
@@ -67,27 +66,32 @@ async function refuseUnread(db: Database, actor: Actor, { resource, rowId }: Fil
   if (!canAudit(actor, { isReadable })) throw new Refusal('NOT_FOUND');
 }
 
+/** In the order of the commits: of a record the first line is what it is now. */
 function selectLines(
   db: Database,
-  { resource, rowId, userId, from, to, before }: Filter,
-  limit: number,
+  actor: Actor,
+  { resource, rowId, userId, from, to }: Filter,
+  { after, limit }: From,
 ) {
-  const known = sql`(select place from audit as known where known.id = ${before})`;
   const where: (SQL | undefined)[] = [
     resource === undefined ? undefined : eq(audit.resource, resource),
     rowId === undefined ? undefined : eq(audit.rowId, rowId),
     userId === undefined ? undefined : eq(audit.userId, userId),
     from === undefined ? undefined : gte(audit.at, new Date(from)),
     to === undefined ? undefined : lt(audit.at, new Date(to)),
-    before === undefined ? undefined : lt(audit.place, known),
+    after === undefined ? undefined : lt(audit.place, Number(after)),
+    or(notInArray(audit.resource, [...PRIVATE]), eq(audit.userId, actor.id)),
   ];
   return db
     .select({
       id: audit.id,
+      place: audit.place,
       at: audit.at,
       userId: audit.userId,
       userName: users.name,
       deviceId: audit.deviceId,
+      programName: apiKeys.name,
+      isUnconditional: audit.isUnconditional,
       resource: audit.resource,
       rowId: audit.rowId,
       action: audit.action,
@@ -96,6 +100,7 @@ function selectLines(
     })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.userId))
+    .leftJoin(apiKeys, eq(apiKeys.id, audit.programId))
     .where(and(...where))
     .orderBy(desc(audit.place))
     .limit(limit);
@@ -105,9 +110,8 @@ async function maySee(
   db: Database,
   actor: Actor,
   resource: AuditQuery['resource'],
-  { before, after, userId, resource: changed }: Row,
+  { before, after }: Row,
 ): Promise<boolean> {
-  if (isPrivate(changed) && userId !== actor.id) return false;
   if (isAdministrator(actor.role)) return true;
   return resource !== undefined && mayReadChange(db, actor, resource, [before, after]);
 }

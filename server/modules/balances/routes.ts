@@ -11,19 +11,18 @@ import {
   statementQuery,
 } from '#contract/resources/balance-entries.ts';
 import type { App, Context } from '../../context.ts';
-import { describeRoute } from '../../openapi.ts';
+import { describeRoute, idParams } from '../../openapi.ts';
 import { answerPdf } from '../../pdf/answer.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { rowRepository } from '../../rows/repository.ts';
 import { idOf, registerResource } from '../../sync/resource.ts';
 import { dayInSpain } from '../../today.ts';
+import { apart } from '../../threads/apart.ts';
 import { parse } from '../../validate.ts';
 import { balanceOf, chargesFor, findCollaborator } from './balance.ts';
 import { disputeBalance } from './dispute.ts';
 import { entryRules } from './rules.ts';
-import { statementOfYear, writeStatementPdf } from './statement-pdf.ts';
-
-const idParams = z.object({ id: z.string() });
+import { statementOfYear } from './statement.ts';
 
 /** What collaborators are owed: the entries, and what they come to with the charges for their use. */
 export function addBalances(app: App, context: Context): void {
@@ -38,6 +37,7 @@ export function addBalances(app: App, context: Context): void {
       row: balanceEntryRow,
       create: balanceEntryCreate,
       update: balanceEntryUpdate,
+      isPaged: true,
     },
     rowRepository<
       BalanceEntryRow,
@@ -76,8 +76,17 @@ export function addBalances(app: App, context: Context): void {
       const id = idOf(request);
       const person = await findCollaborator(db, actor, id);
       const balance = await balanceOf(db, actor, id);
-      const statement = year === undefined ? balance : statementOfYear(balance, year);
-      const bytes = await writeStatementPdf(person, statement, { year, language });
+      const { openingCents, closingCents, entries } = balance;
+      const statement =
+        year === undefined
+          ? { openingCents, closingCents, entries }
+          : statementOfYear(balance, year);
+      const bytes = await apart(
+        'writeStatementPdf',
+        { name: person.name, nif: person.nif },
+        statement,
+        { year, language },
+      );
       const name = [person.name, year, language].filter((part) => part !== undefined).join(' ');
       return answerPdf(reply, `${name}.pdf`, bytes);
     },

@@ -6,9 +6,8 @@ import type { Database } from '../../db/client.ts';
 import { balanceEntries, collaborators } from '../../db/schema/index.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import type { RowRules } from '../../rows/repository.ts';
-import { findProject } from '../projects/repository.ts';
 
-type Fields = Pick<BalanceEntryRow, 'creditCents' | 'debitCents' | 'projectId'>;
+type Fields = Pick<BalanceEntryRow, 'creditCents' | 'debitCents'>;
 
 /** Entries of balances are as open as the collaborators that they are of. */
 export const entryRules: RowRules<BalanceEntryRow, Fields> = {
@@ -22,19 +21,10 @@ export const entryRules: RowRules<BalanceEntryRow, Fields> = {
   check: checkEntry,
 };
 
-/** An entry is for him or against him; its project is one that who says so sees. */
-async function checkEntry(
-  tx: Database,
-  next: Fields,
-  before: BalanceEntryRow | undefined,
-  actor: Actor,
-): Promise<void> {
+/** An entry is for him or against him. */
+async function checkEntry(_tx: Database, next: Fields): Promise<void> {
   if (next.creditCents === 0 && next.debitCents === 0) refuseField('creditCents', 'required');
   if (next.creditCents > 0 && next.debitCents > 0) refuseField('debitCents', 'invalid');
-  const moved = next.projectId === before?.projectId ? null : next.projectId;
-  if (moved !== null && !(await findProject(tx, actor, moved))) {
-    refuseField('projectId', 'not-found');
-  }
 }
 
 function isOfPartner(actor: Actor): SQL {

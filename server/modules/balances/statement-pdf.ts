@@ -1,9 +1,9 @@
-import type { CollaboratorBalance } from '#contract/resources/balance-entries.ts';
 import { formatDay } from '#domain/days.ts';
 import type { BalanceOrigin } from '#domain/collaborators/balances.ts';
 import { createFrame } from '../../pdf/frame.ts';
 import type { PdfLanguage } from '../../pdf/language.ts';
 import { moneyText } from '../../pdf/numbers.ts';
+import type { Statement } from './statement.ts';
 
 interface Words {
   title: (name: string) => string;
@@ -89,17 +89,6 @@ const WORDS: Readonly<Record<PdfLanguage, Words>> = {
     },
   },
 };
-
-/** What a statement is of: the whole account, or one year of it. */
-export type Statement = Pick<CollaboratorBalance, 'openingCents' | 'closingCents' | 'entries'>;
-
-/** The part of an account that falls in a year: what stood before it is its opening balance. */
-export function statementOfYear(balance: CollaboratorBalance, year: number): Statement {
-  const isBefore = ({ date }: { date: string }) => Number(date.slice(0, 4)) < year;
-  const entries = balance.entries.filter(({ date }) => Number(date.slice(0, 4)) === year);
-  const openingCents = balance.entries.findLast(isBefore)?.balanceCents ?? balance.openingCents;
-  return { openingCents, entries, closingCents: entries.at(-1)?.balanceCents ?? openingCents };
-}
 
 /** The PDF of a collaborator's statement. The same account is the same bytes. */
 export async function writeStatementPdf(

@@ -4,7 +4,8 @@ import type { Actor } from '#domain/access/policy.ts';
 import { BUDGET_UNITS } from '#domain/budgets/units.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { describeRoute } from '../../openapi.ts';
+import { allOf } from '../../lists/parts.ts';
+import { describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { rowRepository } from '../../rows/repository.ts';
@@ -12,7 +13,6 @@ import { idOf, registerResource } from '../../sync/resource.ts';
 import { findProject, refusePartner } from '../projects/repository.ts';
 import { budgetRules } from './rules.ts';
 
-const idParams = z.object({ id: z.string() });
 const unitAnswer = z.object({
   code: z.string(),
   name: z.string(),
@@ -42,9 +42,9 @@ export function addBudgets(app: App, context: Context): void {
     },
     {
       ...plain,
-      async list(reader, actor, place) {
+      async *list(reader, actor, place) {
         await refuseUnseen(reader, actor, place['projectId'] ?? '');
-        return plain.list(reader, actor, place);
+        yield* plain.list(reader, actor, place);
       },
       // Struck through, it stays in its place (specification §4).
       remove: (tx, actor, row) => plain.update(tx, actor, row, { status: 'removed' }),
@@ -74,7 +74,7 @@ export function addBudgets(app: App, context: Context): void {
       const projectId = idOf(request);
       await refuseUnseen(db, actor, projectId);
       // Those of lines that he may not see are not for him either.
-      const lines = await plain.list(db, actor, { projectId });
+      const lines = await allOf(plain.list(db, actor, { projectId }));
       const used = [...new Set(lines.map((line) => budgetRow.parse(line).unit))].toSorted();
       const standard = BUDGET_UNITS.map(({ code, name, nameGl, nameEn }) => ({
         code,

@@ -8,12 +8,12 @@ import { lineAmount } from '#domain/budgets/line.ts';
 import { aggregatorProblem, parentProblem } from '#domain/budgets/move.ts';
 import { MAX_CENTS } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
-import { budgets, projects } from '../../db/schema/index.ts';
-import { isOneOf, toWire } from '../../db/wire.ts';
+import { budgets } from '../../db/schema/index.ts';
+import { toWire } from '../../db/wire.ts';
 import { refuseField, Refusal } from '../../problem.ts';
-import { moneySeenBy } from '../../rows/money.ts';
 import type { RowRules } from '../../rows/repository.ts';
-import { usersOf } from '../../rows/uses.ts';
+import { SEEN } from '../../rows/seen.ts';
+import { isUsed } from '../../rows/uses.ts';
 import { findProject } from '../projects/repository.ts';
 
 type Fields = Omit<z.output<typeof budgetCreate>, 'id'>;
@@ -21,7 +21,7 @@ type Fields = Omit<z.output<typeof budgetCreate>, 'id'>;
 /** What a locked line keeps: whoever unlocks it may change it. */
 const LOCKED_FIELDS = ['unit', 'quantity', 'unitPriceCents', 'aggregator', 'status'] as const;
 
-/** The rules of budget lines (domain.md §4.2). */
+/** The rules of budget lines. */
 export const budgetRules: RowRules<Budget, Fields> = {
   // The row does not say its company: of editors `visible` and `check` ask it. To strike a line through
   // is to change it.
@@ -31,12 +31,7 @@ export const budgetRules: RowRules<Budget, Fields> = {
       companyId: '',
       projectIds: [row?.projectId ?? String(body['projectId'])],
     }),
-  visible: (actor) => {
-    const ofProject = (condition: ReturnType<typeof moneySeenBy>) =>
-      condition &&
-      sql`exists (select 1 from ${projects} where ${projects.id} = ${budgets.projectId} and ${condition})`;
-    return ofProject(moneySeenBy(actor, projects.companyId, (ids) => isOneOf(projects.id, ids)));
-  },
+  visible: SEEN.budgets,
   derive: (next) => ({ amountCents: next.aggregator ? 0 : lineAmount(next) }),
   async check(tx, next, before, actor) {
     await refuseForeignProject(tx, actor, next.projectId);
@@ -88,10 +83,9 @@ async function linesOf(tx: Database, projectId: string): Promise<Budget[]> {
 }
 
 /** Whether an expense, a movement or a charge bears on the line. */
-async function isImputed(tx: Database, budgetId: string): Promise<boolean> {
-  for (const reference of referencesTo('budgets')) {
-    const isAmount = reference.resource !== 'budgets' && reference.resource !== 'expenseAccounts';
-    if (isAmount && (await usersOf(tx, reference, budgetId)).length > 0) return true;
-  }
-  return false;
+function isImputed(tx: Database, budgetId: string): Promise<boolean> {
+  const amounts = referencesTo('budgets').filter(
+    ({ resource }) => resource !== 'budgets' && resource !== 'expenseAccounts',
+  );
+  return isUsed(tx, budgetId, amounts);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PATHS } from '#contract/paths.ts';
+import { plainString } from '#contract/plain-string.ts';
 import type { App, Context } from '../../context.ts';
 import { describeRoute } from '../../openapi.ts';
 import type { LimitHook } from '../../plugins/limits.ts';
@@ -23,7 +24,7 @@ export function addCalendar(app: App, { db, config }: Context, limitGuesses: Lim
           'getCalendar',
           'The days of the subsidies that the holder of the link may see, as iCalendar (RFC 5545)',
         ),
-        params: z.object({ token: z.string() }),
+        params: z.object({ token: plainString() }),
       },
     },
     async (request, reply) => {

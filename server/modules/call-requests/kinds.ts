@@ -36,6 +36,7 @@ export const KINDS = {
       row: milestoneRow,
       create: milestoneCreate,
       update: milestoneUpdate,
+      isPaged: true,
     },
     milestoneRules,
   ),
@@ -46,6 +47,7 @@ export const KINDS = {
       row: documentationRow,
       create: documentationCreate,
       update: documentationUpdate,
+      isPaged: true,
     },
     documentationRules,
   ),
@@ -56,6 +58,7 @@ export const KINDS = {
       row: callRequestBudgetRow,
       create: callRequestBudgetCreate,
       update: callRequestBudgetUpdate,
+      isPaged: true,
       hasOwnGet: true,
     },
     budgetItemRules,
@@ -67,6 +70,7 @@ export const KINDS = {
       row: planningRow,
       create: planningCreate,
       update: planningUpdate,
+      isPaged: true,
     },
     planningRules,
   ),
@@ -77,6 +81,7 @@ export const KINDS = {
       row: accountingRecordRow,
       create: accountingRecordCreate,
       update: accountingRecordUpdate,
+      isPaged: true,
       hasOwnGet: true,
     },
     recordRules,
@@ -95,6 +100,7 @@ function kindOf<
     create: z.ZodType<Create>;
     update: z.ZodType<Update>;
     hasOwnGet?: boolean;
+    isPaged?: boolean;
   },
   rules: RowRules<Row, Omit<Create, 'id'>>,
 ) {

@@ -24,15 +24,13 @@ import {
   milestones,
   minimisAids,
   plannings,
-  projects,
 } from '../../db/schema/index.ts';
 import { isOneOf, toWire } from '../../db/wire.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import { type RowRules, rowRepository } from '../../rows/repository.ts';
 import { takeNumber } from '../../rows/series.ts';
+import type { Place } from '../../sync/resource.ts';
 import { dayInSpain } from '../../today.ts';
-import { visibleTo as visibleProjects } from '../projects/repository.ts';
-import { refuseUnseen } from './rules.ts';
 
 type Create = z.output<typeof callRequestCreate>;
 type Update = z.output<typeof callRequestUpdate>;
@@ -44,15 +42,13 @@ const SERIES = 'call-requests';
 
 const rules: RowRules<CallRequest, Fields> = {
   may: (actor, action) => canCallRequest(actor, action),
-  async check(tx, next, before, actor) {
+  async check(_tx, next) {
     if (next.companyId !== null && next.anonymousCompany !== null) {
       refuseField('anonymousCompany', 'invalid');
     }
     if (next.startDate !== null && next.endDate !== null && next.endDate < next.startDate) {
       refuseField('endDate', 'invalid');
     }
-    const added = next.projectIds.filter((id) => !before?.projectIds.includes(id));
-    await refuseUnseen(tx, 'projectIds', projects, added, visibleProjects(actor));
   },
 };
 
@@ -65,8 +61,10 @@ const plain = rowRepository<CallRequest, Create & Given, Update & Partial<Given>
 export const callRequestRepository = {
   ...plain,
 
-  async list(db: Database, actor: Actor, place: Readonly<Record<string, string>>) {
-    return withMilestones(db, (await plain.list(db, actor, place)) as CallRequest[]);
+  async *list(db: Database, actor: Actor, place: Place) {
+    for await (const rows of plain.list(db, actor, place)) {
+      yield await withMilestones(db, rows as readonly CallRequest[]);
+    }
   },
 
   async find(db: Database, actor: Actor, id: string) {

@@ -28,19 +28,21 @@ import { sumCents } from '#domain/money.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { callRequests } from '../../db/schema/index.ts';
-import { changeHeaders, createHeaders, describeRoute } from '../../openapi.ts';
+import { answerList, rowWriter } from '../../lists/answer.ts';
+import { allOf, type Parts, partsOf } from '../../lists/parts.ts';
+import { changeHeaders, createHeaders, describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { checkVersion } from '../../sync/headers.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
-import { admit, bodyOf, idOf, record, registerResource } from '../../sync/resource.ts';
+import { admit, idOf, type Place, record, registerResource } from '../../sync/resource.ts';
+import { bodyOf, sentFields } from '../../sync/sent-fields.ts';
 import { parse } from '../../validate.ts';
 import { addDossier } from './dossier/routes.ts';
 import { KINDS } from './kinds.ts';
 import { callRequestRepository } from './repository.ts';
 
 const describe = describeRoute('callRequests');
-const idParams = z.object({ id: z.string() });
 
 /** Requests for public aid and what is theirs, with the calls that the specification (§7) has for them. */
 export function addCallRequests(app: App, context: Context): void {
@@ -78,6 +80,7 @@ function addTasks(app: App, context: Context): void {
 
 function addBudget(app: App, context: Context): void {
   const { resource, repository } = KINDS.budgetItems;
+  const write = rowWriter(callRequestBudgetRow, RESOURCE_PATHS.callRequestBudgets);
   registerResource(app, context, resource, repository);
   app.get(
     `${RESOURCE_PATHS.callRequestBudgets}/:id`,
@@ -91,7 +94,8 @@ function addBudget(app: App, context: Context): void {
         params: idParams,
       },
     },
-    async (request) => ({ data: await ofRequest(context.db, request, repository) }),
+    async (request, reply) =>
+      answerList(reply, write, partsOf(await ofRequest(context.db, request, repository))),
   );
 }
 
@@ -101,6 +105,8 @@ function addAccounting(app: App, context: Context): void {
   const { plannings, records } = KINDS;
   registerResource(app, context, plannings.resource, plannings.repository);
   registerResource(app, context, records.resource, records.repository);
+  const writeRecords = rowWriter(accountingRecordRow, path);
+  const writeGroups = rowWriter(recordGroups.element, path);
   const read = async (request: Parameters<typeof ofRequest>[1]) =>
     (await ofRequest(db, request, records.repository)) as AccountingRecord[];
   app.get(
@@ -115,7 +121,7 @@ function addAccounting(app: App, context: Context): void {
         params: idParams,
       },
     },
-    async (request) => ({ data: await read(request) }),
+    async (request, reply) => answerList(reply, writeRecords, partsOf(await read(request))),
   );
   const views = [
     ['by-budget-item', 'ByBudgetItem', (row: AccountingRecord) => row.crBudgetItemId],
@@ -134,16 +140,18 @@ function addAccounting(app: App, context: Context): void {
           params: idParams,
         },
       },
-      async (request) => ({
-        data: [...groupBy(await read(request), keyOf)].map(([id, rows]) => ({
+      async (request, reply) => {
+        const groups = [...groupBy(await read(request), keyOf)].map(([id, rows]) => ({
           id,
           imputedCents: sumCents(rows.map((row) => row.imputedCents)),
           acceptedCents: sumCents(
             rows.filter(({ result }) => result === 'accepted').map(claimedCents),
           ),
           records: rows,
-        })),
-      }),
+        }));
+        // A group may have hundreds of records.
+        return answerList(reply, writeGroups, partsOf(groups, 1));
+      },
     );
   }
 }
@@ -195,7 +203,8 @@ function addPlanningAsSpecified(app: App, { db }: Context): void {
         const target = await repository.lock(tx, actor, id.data);
         const before = admit(repository, actor, 'update', target, body);
         await checkVersion(tx, request, before);
-        const { id: _, ...fields } = parse(planningUpdateWithId, request.body);
+        const sent = sentFields(request, planningUpdateWithId, planningRow, undefined);
+        const { id: _, ...fields } = parse(planningUpdateWithId, sent);
         const row = await repository.update(tx, actor, before, fields);
         await record(tx, request, 'plannings', 'update', before, row);
         return { status: 200, data: row };
@@ -235,20 +244,18 @@ function addAnonymousCompanies(app: App, { db }: Context): void {
 async function ofRequest<Row extends object>(
   db: Database,
   request: Parameters<typeof principalOf>[0],
-  repository: {
-    list(db: Database, actor: Actor, place: Readonly<Record<string, string>>): Promise<Row[]>;
-  },
+  repository: { list(db: Database, actor: Actor, place: Place): Parts },
 ): Promise<Row[]> {
   const { actor } = principalOf(request);
   refuseUnlessReader(actor);
   const callRequestId = idOf(request);
-  const rows = await repository.list(db, actor, { callRequestId });
+  const rows = await allOf(repository.list(db, actor, { callRequestId }));
   const [known] = await db
     .select({ id: callRequests.id })
     .from(callRequests)
     .where(and(eq(callRequests.id, callRequestId), isNull(callRequests.deletedAt)));
   if (!known) throw new Refusal('NOT_FOUND');
-  return rows;
+  return rows as Row[];
 }
 
 function refuseUnlessReader(actor: Actor): void {

@@ -10,7 +10,9 @@ import {
 import type { App, Context } from '../../context.ts';
 import { expenseAccounts } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
-import { changeHeaders, describeRoute } from '../../openapi.ts';
+import { answerText, listText, rowWriter } from '../../lists/answer.ts';
+import { allOf, partsOf } from '../../lists/parts.ts';
+import { changeHeaders, describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { checkVersion } from '../../sync/headers.ts';
@@ -20,7 +22,7 @@ import { parse } from '../../validate.ts';
 import { findProject, refusePartner } from '../projects/repository.ts';
 import { addMerge } from './merge.ts';
 import { rowRepository } from '../../rows/repository.ts';
-import { checkAccount } from './rules.ts';
+import { accountRules } from './rules.ts';
 
 const PATH = RESOURCE_PATHS.expenseAccounts;
 const ALL = -1;
@@ -37,7 +39,6 @@ const pageAnswer = z.object({
   totalElements: z.int(),
   totalPages: z.int(),
 });
-const idParams = z.object({ id: z.string() });
 
 /** The accounts of the companies, with the calls that the specification (§7) has for them. */
 export function addExpenseAccounts(app: App, context: Context): void {
@@ -54,9 +55,10 @@ export function addExpenseAccounts(app: App, context: Context): void {
     z.infer<typeof expenseAccountRow>,
     z.output<typeof expenseAccountCreate>,
     z.output<typeof expenseAccountUpdate>
-  >('expenseAccounts', { check: checkAccount });
+  >('expenseAccounts', accountRules);
   registerResource(app, context, { ...accounts, hasOwnList: true }, repository);
   addMerge(app, context, accounts, repository);
+  const write = rowWriter(expenseAccountRow, PATH);
 
   app.get(
     PATH,
@@ -66,22 +68,25 @@ export function addExpenseAccounts(app: App, context: Context): void {
         querystring: pageQuery,
       },
     },
-    async (request) => {
-      const rows = await repository.list(db, principalOf(request).actor, {});
+    async (request, reply) => {
+      const rows = await allOf(repository.list(db, principalOf(request).actor, {}));
       const sorted = rows
         .map((row) => row as z.infer<typeof expenseAccountRow>)
         .toSorted((a, b) => compare(a.num, b.num) || compare(a.id, b.id));
       const { size, page } = request.query;
       const content = size === ALL ? sorted : sorted.slice(page * size, (page + 1) * size);
-      return {
-        data: {
-          content,
-          page: size === ALL ? 0 : page,
-          size,
-          totalElements: sorted.length,
-          totalPages: size > 0 ? Math.ceil(sorted.length / size) : 1,
-        },
+      const about = {
+        page: size === ALL ? 0 : page,
+        size,
+        totalElements: sorted.length,
+        totalPages: size > 0 ? Math.ceil(sorted.length / size) : 1,
       };
+      async function* text() {
+        yield '{"data":{"content":';
+        yield* listText(write, partsOf(content));
+        yield `,${JSON.stringify(about).slice(1)}}`;
+      }
+      return answerText(reply, text());
     },
   );
 

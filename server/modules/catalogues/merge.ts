@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { RESOURCE_PATHS, type ResourceName } from '#contract/paths.ts';
-import { REFERENCES, type Reference, referencesTo } from '#contract/references.ts';
+import { REFERENCES, referencesTo } from '#contract/references.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { changeHeaders, describeRoute } from '../../openapi.ts';
+import { partsOf } from '../../lists/parts.ts';
+import { changeHeaders, describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { checkVersion } from '../../sync/headers.ts';
@@ -16,6 +17,7 @@ import {
   capitalise,
   idOf,
   record,
+  recordAll,
   type Repository,
   type WireRow,
 } from '../../sync/resource.ts';
@@ -24,7 +26,6 @@ import { TABLES } from '../../rows/tables.ts';
 import { rename, usersOf } from '../../rows/uses.ts';
 
 const mergeBody = z.strictObject({ into: z.uuid() });
-const idParams = z.object({ id: z.string() });
 
 /** `POST <path>/{id}/merge {into}`: what named the one row names the other, and the one is removed. */
 export function addMerge<Row extends WireRow>(
@@ -54,32 +55,35 @@ export function addMerge<Row extends WireRow>(
         const { into } = parse(mergeBody, request.body);
         const kept = into === id ? undefined : await repository.lock(tx, actor, into);
         if (!kept || kept.isRemoved) refuseInto('not-found');
+        admit(repository, actor, 'update', kept, {});
         await refuseDescendant(tx, name, id, into);
         for (const reference of referencesTo(name)) {
-          for (const rowId of await usersOf(tx, reference, id)) {
-            const old = await readRow(tx, actor, reference, rowId);
-            await rename(tx, reference, rowId, { from: id, into, actorId: actor.id });
-            const renamed = await readRow(tx, actor, reference, rowId);
-            await record(tx, request, reference.resource, 'update', old, renamed);
+          for await (const ids of partsOf(await usersOf(tx, reference, id))) {
+            const old = await readRows(tx, actor, reference.resource, ids);
+            await rename(tx, reference, ids, { from: id, into, actorId: actor.id });
+            const renamed = await readRows(tx, actor, reference.resource, ids);
+            const changes = ids.map((one) => ({ before: old.get(one), after: renamed.get(one) }));
+            await recordAll(tx, request, reference.resource, 'update', changes);
           }
         }
         const table = TABLES[name];
         const gone = { deletedAt: new Date(), updatedBy: actor.id };
         await tx.update(table).set(gone).where(eq(table.id, id));
         await record(tx, request, name, 'delete', before, undefined);
-        return { status: 200, data: await readRow(tx, actor, { resource: name }, into) };
+        return { status: 200, data: (await readRows(tx, actor, name, [into])).get(into) };
       });
     },
   );
 }
 
-async function readRow(
+async function readRows(
   tx: Database,
   actor: Actor,
-  { resource }: Pick<Reference, 'resource'>,
-  id: string,
-): Promise<WireRow | undefined> {
-  return (await READERS[resource](tx, actor, [id]))[0];
+  resource: ResourceName,
+  ids: readonly string[],
+): Promise<Map<string, WireRow>> {
+  const rows = await READERS[resource](tx, actor, ids);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What stands beneath the removed row would come to stand beneath itself. */

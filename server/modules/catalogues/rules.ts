@@ -9,6 +9,7 @@ import {
   canCatalogue,
   canCollaborator,
   canConfirmCalendar,
+  canExpenseAccount,
 } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import type { Database } from '../../db/client.ts';
@@ -21,7 +22,6 @@ import {
 } from '../../db/schema/index.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import type { RowTable } from '../../db/row-table.ts';
-import { findProject } from '../projects/repository.ts';
 import { TABLES } from '../../rows/tables.ts';
 
 /** A resource that is a collaborator says which, and no other does. */
@@ -50,22 +50,29 @@ export function checkTree(resource: 'categories' | 'organizations') {
   };
 }
 
-/** A company has each account once; its expenses go to a project that who says so may see. */
-export async function checkAccount(
-  tx: Database,
-  next: Pick<ExpenseAccount, 'id' | 'companyId' | 'num' | 'projectId'>,
-  before: Pick<ExpenseAccount, 'projectId'> | undefined,
-  actor: Actor,
-): Promise<void> {
-  const moved = next.projectId === before?.projectId ? null : next.projectId;
-  if (moved !== null && !(await findProject(tx, actor, moved)))
-    refuseField('projectId', 'not-found');
-  const { companyId, num } = expenseAccounts;
-  await refuseTaken(tx, 'expenseAccounts', next.id, 'num', `${next.companyId}/${next.num}`, [
-    eq(companyId, next.companyId),
-    eq(num, next.num),
-  ]);
-}
+/** A company has each account once, and its own people write it. */
+export const accountRules = {
+  may: (
+    actor: Actor,
+    action: 'read' | 'create' | 'update' | 'delete',
+    row: ExpenseAccount | undefined,
+  ) => canExpenseAccount(actor, action, row),
+  async check(
+    tx: Database,
+    next: Pick<ExpenseAccount, 'id' | 'companyId' | 'num'>,
+    before: ExpenseAccount | undefined,
+    actor: Actor,
+  ): Promise<void> {
+    if (!canExpenseAccount(actor, before ? 'update' : 'create', next)) {
+      throw new Refusal('FORBIDDEN');
+    }
+    const { companyId, num } = expenseAccounts;
+    await refuseTaken(tx, 'expenseAccounts', next.id, 'num', `${next.companyId}/${next.num}`, [
+      eq(companyId, next.companyId),
+      eq(num, next.num),
+    ]);
+  },
+};
 
 /** Who signs in as a collaborator has the role for it, and is one only. */
 export async function checkCollaborator(

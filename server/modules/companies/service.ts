@@ -7,7 +7,9 @@ import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { companies, expenseAccounts } from '../../db/schema/index.ts';
+import { partsOf } from '../../lists/parts.ts';
 import { Refusal } from '../../problem.ts';
+import { refuseUnknown } from '../../rows/references.ts';
 import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
 import { COMPANY_CHART } from './chart.ts';
@@ -32,10 +34,10 @@ export function companyRepository({ secrets }: Context): Repository<Company, Cre
   };
 
   return {
-    async list(db, actor) {
+    async *list(db, actor) {
       refuseUnless(canCompany(actor, 'read'));
       const found = await selectCompanies(db, actor, isNull(companies.deletedAt));
-      return found.map(({ row }) => row);
+      yield* partsOf(found.map(({ row }) => row));
     },
 
     async find(db, actor, id) {
@@ -57,6 +59,7 @@ export function companyRepository({ secrets }: Context): Repository<Company, Cre
 
     async create(tx, actor, { id = uuidv7(), cif, holdedApiKey, ...fields }) {
       await refuseTakenId(tx, companies, id);
+      await refuseUnknown(tx, actor, 'companies', fields);
       const normalised = normaliseTaxId(cif);
       if (!fields.archived) await refuseTakenCif(tx, normalised, id);
       const by = { createdBy: actor.id, updatedBy: actor.id };
@@ -75,6 +78,7 @@ export function companyRepository({ secrets }: Context): Repository<Company, Cre
     },
 
     async update(tx, actor, row, { holdedApiKey, ...fields }) {
+      await refuseUnknown(tx, actor, 'companies', fields, row);
       const cif = fields.cif === undefined ? row.cif : normaliseTaxId(fields.cif);
       const isArchived = fields.archived ?? row.archived;
       if (!isArchived) await refuseTakenCif(tx, cif, row.id);

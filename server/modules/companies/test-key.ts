@@ -4,7 +4,7 @@ import { RESOURCE_PATHS } from '#contract/paths.ts';
 import { canAccountingKey } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import { companies } from '../../db/schema/index.ts';
-import { describeRoute } from '../../openapi.ts';
+import { describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { idOf } from '../../sync/resource.ts';
@@ -20,7 +20,7 @@ export function addTestKey(app: App, { db, secrets, accounting }: Context): void
           'Tries the accounting key of a company',
           z.object({ ok: z.literal(true) }),
         ),
-        params: z.object({ id: z.string() }),
+        params: idParams,
       },
     },
     async (request) => {

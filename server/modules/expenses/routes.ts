@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
 import {
   expenseCreate,
@@ -6,20 +6,20 @@ import {
   expenseUpdate,
   imputationsBody,
 } from '#contract/resources/expenses.ts';
-import { isSettled } from '#domain/expenses/state.ts';
+import { whyNotRemoved } from '#domain/expenses/change.ts';
 import type { App, Context } from '../../context.ts';
-import { changeHeaders, describeRoute } from '../../openapi.ts';
+import { changeHeaders, describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { rowRepository } from '../../rows/repository.ts';
 import { checkVersion } from '../../sync/headers.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
-import { admit, bodyOf, idOf, record, registerResource } from '../../sync/resource.ts';
+import { admit, idOf, record, registerResource } from '../../sync/resource.ts';
+import { bodyOf } from '../../sync/sent-fields.ts';
 import { parse } from '../../validate.ts';
 import { expenseRules } from './rules.ts';
 
 const PATH = `${RESOURCE_PATHS.expenses}/:id/imputations`;
-const idParams = z.object({ id: z.string() });
 
 /** Expenses and incomes; what projects bear of one is a part of it, with calls of its own. */
 export function addExpenses(app: App, context: Context): void {
@@ -34,8 +34,8 @@ export function addExpenses(app: App, context: Context): void {
     ...plain,
     // What is settled is opened again before it goes.
     async remove(tx, actor, row) {
-      if (row.origin === 'reinvoice') throw new Refusal('EXPENSE_OF_REINVOICE');
-      if (isSettled(row.state)) throw new Refusal('EXPENSE_SETTLED');
+      const refusal = whyNotRemoved(actor, row);
+      if (refusal) throw new Refusal(refusal);
       return plain.remove(tx, actor, row);
     },
   };
@@ -48,6 +48,7 @@ export function addExpenses(app: App, context: Context): void {
       row: expenseRow,
       create: expenseCreate,
       update: expenseUpdate,
+      isPaged: true,
     },
     repository,
   );

@@ -1,3 +1,4 @@
+import { expensePlace } from '#domain/expenses/change.ts';
 import { type SQL, and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { FileRow } from '#contract/resources/files.ts';
 import {
@@ -19,7 +20,7 @@ import {
   tenders,
 } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
-import { expensePlace, visibleExpenses } from '../expenses/rules.ts';
+import { visibleExpenses } from '../expenses/place.ts';
 import { visibleTo as visibleProjects } from '../projects/repository.ts';
 
 /** What a document belongs to. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import multipart, { type Multipart } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type SQL, and, eq, inArray, isNull, or } from 'drizzle-orm';
 import * as z from 'zod';
 import { MULTIPART_MAX_BYTES } from '#contract/files.ts';
 import { PATHS, RESOURCE_PATHS } from '#contract/paths.ts';
@@ -12,19 +12,23 @@ import type { Database } from '../../db/client.ts';
 import { documentations, files, milestones } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
 import type { LocalFile } from '../../files/workspace.ts';
-import { changeHeaders, createHeaders, describeRoute } from '../../openapi.ts';
+import { answerList, rowWriter } from '../../lists/answer.ts';
+import { partsBy } from '../../lists/parts.ts';
+import { readPlaced } from '../../lists/seen.ts';
+import { changeHeaders, createHeaders, describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { checkVersion, readIdempotencyKey } from '../../sync/headers.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
 import { admit, idOf, record } from '../../sync/resource.ts';
+import { sentFields } from '../../sync/sent-fields.ts';
 import { parse } from '../../validate.ts';
 import { placeOf, refuseOwner, refusePartner, visibleTo } from './access.ts';
 import { keepBytes } from './bytes.ts';
+import { isUnreadable } from './form.ts';
 import { fileRepository, insertFile, lockBytes } from './repository.ts';
 
 const describe = describeRoute('files');
-const idParams = z.object({ id: z.string() });
 const rows = z.array(fileRow);
 const MAX_FILES = 20;
 const MAX_FIELD_BYTES = 16_384;
@@ -38,7 +42,12 @@ const callRequestFile = z.strictObject({
 });
 /** What `tenderFile` says of the file; with the id of one that is there for a change. */
 const tenderFile = z.strictObject({ tenderId: z.uuid() });
-const tenderFileChange = z.strictObject({ id: z.uuid(), name: fileRow.shape.name.optional() });
+/** A document stays with its call, whichever is named. */
+const tenderFileChange = z.strictObject({
+  id: z.uuid(),
+  tenderId: z.uuid().optional(),
+  name: fileRow.shape.name.optional(),
+});
 
 /** What came in a form: its files on disk, and its texts. */
 interface Form {
@@ -62,20 +71,21 @@ export function addFilesAsSpecified(app: App, context: Context): void {
 }
 
 function addLists(app: App, { db }: Context): void {
-  const list = async (request: FastifyRequest, where = all) => {
+  const write = rowWriter(fileRow, PATHS.callRequestFiles);
+  const list = (request: FastifyRequest, reply: FastifyReply, where: SQL | undefined) => {
     const { actor } = principalOf(request);
     refusePartner(actor);
-    const found = await db
-      .select()
-      .from(files)
-      .where(and(isNull(files.deletedAt), visibleTo(actor), where))
-      .orderBy(files.createdAt, files.id);
-    return { data: found.map((row) => toWire(row)) };
+    const seen = and(isNull(files.deletedAt), visibleTo(actor), where);
+    const parts = partsBy(async (from) => {
+      const { rows: found, next } = await readPlaced(db, files, seen, from);
+      return { rows: found.map(toWire), next };
+    });
+    return answerList(reply, write, parts);
   };
   app.get(
     PATHS.callRequestFiles,
     { schema: describe('listCallRequestFiles', 'The documents of all requests', rows) },
-    (request) => list(request),
+    (request, reply) => list(request, reply, ofRequests),
   );
   app.get(
     `${PATHS.callRequestFiles}/:id`,
@@ -85,9 +95,9 @@ function addLists(app: App, { db }: Context): void {
         params: idParams,
       },
     },
-    async (request) => {
+    async (request, reply) => {
       await refuseUnknown(db, request, 'callRequests');
-      return list(request, ofRequest(db, idOf(request)));
+      return list(request, reply, ofRequest(db, idOf(request)));
     },
   );
   app.get(
@@ -95,15 +105,19 @@ function addLists(app: App, { db }: Context): void {
     {
       schema: { ...describe('listTenderFiles', 'The documents of a call', rows), params: idParams },
     },
-    async (request) => {
+    async (request, reply) => {
       await refuseUnknown(db, request, 'tenders');
-      return list(request, and(eq(files.resource, 'tenders'), eq(files.rowId, idOf(request))));
+      return list(
+        request,
+        reply,
+        and(eq(files.resource, 'tenders'), eq(files.rowId, idOf(request))),
+      );
     },
   );
 }
 
 /** Documents of requests, of their milestones and of what they have to hand in. */
-const all = inArray(files.resource, ['callRequests', 'documentations', 'milestones']);
+const ofRequests = inArray(files.resource, ['callRequests', 'documentations', 'milestones']);
 
 function ofRequest(db: Database, id: string) {
   const of = (table: typeof documentations | typeof milestones) =>
@@ -185,6 +199,7 @@ function addForm(scope: App, context: Context, method: 'POST' | 'PUT', path: str
   scope.route({
     method,
     url: path,
+    config: { hasLongBody: true },
     schema: {
       ...description,
       consumes: ['multipart/form-data'],
@@ -203,7 +218,7 @@ function addForm(scope: App, context: Context, method: 'POST' | 'PUT', path: str
           if (method === 'PUT') {
             return { status: 200, data: await change(context, tx, request, form) };
           }
-          const owner = ofCall ? ownerOfCall(form) : ownerOfRequest(form);
+          const owner = ofCall ? ownerOfCall(request, form) : ownerOfRequest(request, form);
           const added = await addAll(context, tx, request, form, owner);
           const data = ofCall ? added[0] : added;
           return { status: 201, data };
@@ -217,8 +232,8 @@ function addForm(scope: App, context: Context, method: 'POST' | 'PUT', path: str
 
 type Owner = Pick<FileRow, 'resource' | 'rowId'>;
 
-function ownerOfRequest({ texts }: Form): Owner {
-  const about = parse(callRequestFile, toJson(texts['callRequestFile']));
+function ownerOfRequest(request: FastifyRequest, { texts }: Form): Owner {
+  const about = readAbout(request, texts['callRequestFile'], callRequestFile);
   if (about.documentationId !== undefined) {
     return { resource: 'documentations', rowId: about.documentationId };
   }
@@ -226,9 +241,18 @@ function ownerOfRequest({ texts }: Form): Owner {
   return { resource: 'callRequests', rowId: about.callRequestId };
 }
 
-function ownerOfCall({ texts }: Form): Owner {
-  const { tenderId } = parse(tenderFile, toJson(texts['tenderFile']));
+function ownerOfCall(request: FastifyRequest, { texts }: Form): Owner {
+  const { tenderId } = readAbout(request, texts['tenderFile'], tenderFile);
   return { resource: 'tenders', rowId: tenderId };
+}
+
+/** What a form says in JSON of its files. @throws Refusal MALFORMED, INVALID */
+function readAbout<About extends z.ZodType>(
+  { headers }: FastifyRequest,
+  text: string | undefined,
+  about: About,
+): z.output<About> {
+  return parse(about, sentFields({ headers, body: toJson(text) }, about, fileRow, undefined));
 }
 
 async function addAll(
@@ -278,7 +302,7 @@ async function change(
   form: Form,
 ): Promise<FileRow> {
   const { actor } = principalOf(request);
-  const { id, name } = parse(tenderFileChange, toJson(form.texts['tenderFile']));
+  const { id, name } = readAbout(request, form.texts['tenderFile'], tenderFileChange);
   const target = await fileRepository.lock(tx, actor, id);
   const before = admitted(actor, target?.row.resource === 'tenders' ? target : undefined);
   await checkVersion(tx, request, before);
@@ -286,7 +310,9 @@ async function change(
   if (one) {
     const texts = { location: before.location, ...form.texts };
     const named = { ...one, name: name ?? one.name };
-    const row = await addOne(context, tx, request, { ...form, texts }, named, before);
+    const { resource, rowId } = before;
+    const owner = { resource, rowId };
+    const row = await addOne(context, tx, request, { ...form, texts }, named, owner);
     await fileRepository.remove?.(tx, actor, before);
     await record(tx, request, 'files', 'delete', before, undefined);
     return row;
@@ -329,7 +355,7 @@ async function readForm({ files: { workspace } }: Context, request: FastifyReque
     request.raw.unpipe();
     request.raw.resume();
     for (const { file } of form.received) await rm(file.path, { force: true });
-    throw error;
+    throw isUnreadable(error) ? malformed() : error;
   }
   return form;
 }

@@ -5,13 +5,12 @@ import type { FileRow } from '#contract/resources/files.ts';
 import type { App, Context } from '../../context.ts';
 import { isShown, servedType } from '../../files/kind.ts';
 import type { ByteRange } from '../../files/store.ts';
-import { describeRoute } from '../../openapi.ts';
+import { describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { refusePartner } from './access.ts';
 import { findFile } from './repository.ts';
 
-const idParams = z.object({ id: z.string() });
 const contentQuery = z.object({ inline: z.enum(['0', '1']).optional() });
 
 /** `GET /files/:id/content`: the bytes, or a range of them, to whoever may see the document. */
@@ -31,7 +30,7 @@ export function addFileContent(app: App, { db, files }: Context): void {
       const { actor } = principalOf(request);
       refusePartner(actor);
       const { id } = request.params;
-      const row = z.uuid().safeParse(id).success ? await findFile(db, actor, id) : undefined;
+      const row = await findFile(db, actor, id);
       if (!row) throw new Refusal('NOT_FOUND');
 
       addSafeHeaders(reply, row, request.query.inline === '1');

@@ -28,6 +28,7 @@ export function addFileCreate(app: App, context: Context): void {
   app.post(
     RESOURCE_PATHS.files,
     {
+      config: { hasLongBody: true },
       schema: {
         ...describeRoute('files')(
           'createFile',

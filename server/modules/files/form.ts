@@ -2,6 +2,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { MULTIPART, MULTIPART_MAX_BYTES } from '#contract/files.ts';
 import type { App } from '../../context.ts';
+import { refuseDeep } from '../../plugins/depth.ts';
 import { Refusal } from '../../problem.ts';
 
 /** A row is some hundred bytes; a name may have 255 signs. */
@@ -32,8 +33,13 @@ export async function readForm(
     // What nobody reads any more is let through, else neither side would come to the end of it.
     request.raw.unpipe();
     request.raw.resume();
-    throw error;
+    throw isUnreadable(error) ? malformed() : error;
   }
+}
+
+/** The reader of forms says of what is none, or only the beginning of one, in words alone. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && /multipart|needle/i.test(error.message) && !('code' in error);
 }
 
 async function readParts(
@@ -60,12 +66,17 @@ async function readParts(
   return form.row;
 }
 
-/** As a JSON body is read, with the same refusal of `__proto__`. */
-function toRow(app: App, request: FastifyRequest, value: unknown): Promise<unknown> {
-  if (typeof value !== 'string') return Promise.resolve(value);
+/** As a JSON body is read, with the same refusal of `__proto__` and of what is nested too deep. */
+async function toRow(app: App, request: FastifyRequest, value: unknown): Promise<unknown> {
+  const row = typeof value === 'string' ? await readJson(app, request, value) : value;
+  refuseDeep(row);
+  return row;
+}
+
+function readJson(app: App, request: FastifyRequest, text: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const parseJson = app.getDefaultJsonParser('error', 'error');
-    void parseJson(request, value, (error, row) => {
+    void parseJson(request, text, (error, row) => {
       if (error) reject(malformed());
       else resolve(row);
     });

@@ -1,14 +1,17 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
+import { referencesTo } from '#contract/references.ts';
 import type { FileRow, fileCreate, fileUpdate } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
 import type { Database } from '../../db/client.ts';
 import { files } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
 import { refuseProgramName } from '../../files/kind.ts';
+import { type From, type Part, partsBy } from '../../lists/parts.ts';
+import { readSeen } from '../../lists/seen.ts';
 import { Refusal } from '../../problem.ts';
-import { countUses } from '../../rows/uses.ts';
+import { isUsed } from '../../rows/uses.ts';
 import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
 import { placeOf, refuseOwner, refusePartner, visibleTo } from './access.ts';
@@ -21,15 +24,8 @@ const STEERING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** The rules of documents. They are created apart (create.ts), with their bytes. */
 export const fileRepository: Repository<FileRow, FileCreate, FileUpdate> = {
-  async list(db, actor) {
-    refusePartner(actor);
-    const rows = await db
-      .select()
-      .from(files)
-      .where(and(isNull(files.deletedAt), visibleTo(actor)))
-      .orderBy(desc(files.createdAt), files.id);
-    return rows.map((row) => toWire(row));
-  },
+  list: (db, actor) => partsBy((from) => readFiles(db, actor, from)),
+  page: (db, actor, _place, from) => readFiles(db, actor, from),
 
   async find(db, actor, id) {
     refusePartner(actor);
@@ -66,7 +62,7 @@ export const fileRepository: Repository<FileRow, FileCreate, FileUpdate> = {
   },
 
   async remove(tx, actor, row) {
-    if ((await countUses(tx, 'files', row.id)) > 0) throw new Refusal('IN_USE');
+    if (await isUsed(tx, row.id, referencesTo('files'))) throw new Refusal('IN_USE');
     await tx
       .update(files)
       .set({ deletedAt: new Date(), updatedBy: actor.id })
@@ -74,6 +70,13 @@ export const fileRepository: Repository<FileRow, FileCreate, FileUpdate> = {
     return readFile(tx, row.id);
   },
 };
+
+async function readFiles(db: Database, actor: Actor, from: From): Promise<Part<FileRow>> {
+  refusePartner(actor);
+  const visible = and(isNull(files.deletedAt), visibleTo(actor));
+  const part = await readSeen(db, actor, { resource: 'files', table: files, visible }, from);
+  return { ...part, rows: part.rows.map(toWire) };
+}
 
 /** One document that the person may see. */
 export async function findFile(

@@ -16,6 +16,7 @@ export function addFiles(app: App, context: Context): void {
     row: fileRow,
     create: fileCreate,
     update: fileUpdate,
+    isPaged: true,
   } as const;
   registerResource(app, context, files, fileRepository);
   addFileContent(app, context);

@@ -14,7 +14,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { uploads } from '../../db/schema/index.ts';
-import { describeRoute } from '../../openapi.ts';
+import { describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { parse } from '../../validate.ts';
@@ -27,7 +27,6 @@ const uploadStart = z.strictObject({
 });
 const uploadState = z.object({ id: z.uuid(), offset: z.int() });
 const uploadOffset = z.object({ offset: z.int() });
-const idParams = z.object({ id: z.string() });
 const pieceHeaders = z.object({ [HEADERS.uploadOffset]: z.int().min(0) });
 
 /**
@@ -84,6 +83,7 @@ export function addUploads(app: App, context: Context): void {
     `${PATHS.uploads}/:id`,
     {
       bodyLimit: MULTIPART_MAX_BYTES,
+      config: { hasLongBody: true },
       schema: {
         ...describe('continueUpload', 'Adds the next bytes, at most 8 MiB', uploadOffset),
         consumes: ['application/octet-stream'],
@@ -167,7 +167,5 @@ function readOffset({ headers }: FastifyRequest): number {
 }
 
 function idOf({ params }: FastifyRequest): string {
-  const { id } = params as z.infer<typeof idParams>;
-  if (!z.uuid().safeParse(id).success) throw new Refusal('NOT_FOUND');
-  return id.toLowerCase();
+  return (params as z.infer<typeof idParams>).id.toLowerCase();
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { LEDGER_NAMES, type LedgerName } from '#contract/ledgers/columns.ts';
 import { type LedgerManifest, ledgerManifest } from '#contract/ledgers/manifest.ts';
 import { PATHS } from '#contract/paths.ts';
+import { plainString } from '#contract/plain-string.ts';
 import { type Actor, seesAllMoney } from '#domain/access/policy.ts';
 import { isAdministrator } from '#domain/access/roles.ts';
 import { ledgerScopeOf } from '#domain/access/scopes.ts';
@@ -15,8 +16,8 @@ import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { readEpoch } from '../../sync/epoch.ts';
 
-const nameParams = z.object({ name: z.string() });
-const segmentParams = nameParams.extend({ id: z.string() });
+const nameParams = z.object({ name: plainString() });
+const segmentParams = nameParams.extend({ id: plainString() });
 
 /** Whole ledgers for a device that begins, in packed segments of a company and month. */
 export function addLedgers(app: App, { db }: Context): void {

@@ -11,7 +11,7 @@ import { describeRoute } from '../../openapi.ts';
 import { answerPdf } from '../../pdf/answer.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
-import { writeDeclarationPdf } from './declaration-pdf.ts';
+import { apart } from '../../threads/apart.ts';
 
 /** `GET /minimis_aids/declaration.pdf`: what a company declares when it asks for more aid. */
 export function addDeclaration(app: App, { db }: Context): void {
@@ -44,7 +44,7 @@ export function addDeclaration(app: App, { db }: Context): void {
         .where(and(inArray(minimisAids.companyId, ids), isNull(minimisAids.deletedAt)));
       const [standing] = standingsOf(undertaking.companies, rows.map(toWire), day);
       if (!standing) throw new Refusal('NOT_FOUND');
-      const bytes = await writeDeclarationPdf(company, standing, { day, language });
+      const bytes = await apart('writeDeclarationPdf', company, standing, { day, language });
       return answerPdf(reply, `minimis ${company.name} ${day} ${language}.pdf`, bytes);
     },
   );

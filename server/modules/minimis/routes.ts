@@ -31,6 +31,7 @@ export function addMinimis(app: App, context: Context): void {
     row: minimisAidRow,
     create: minimisAidCreate,
     update: minimisAidUpdate,
+    isPaged: true,
   } as const;
   const repository = rowRepository<
     MinimisAidRow,

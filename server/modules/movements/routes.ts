@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import * as z from 'zod';
+import type * as z from 'zod';
+import { pageQuery } from '#contract/paging.ts';
 import {
   type Movement,
   movementCreate,
@@ -9,30 +10,29 @@ import {
 import { canMoney, type MoneyPlace } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import { movements } from '../../db/schema/index.ts';
-import { isOneOf } from '../../db/wire.ts';
-import { describeRoute } from '../../openapi.ts';
+import { answerPage, pageOf, rowWriter } from '../../lists/answer.ts';
+import { describePages, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
-import { mayWriteMoney, moneySeenBy } from '../../rows/money.ts';
+import { mayWriteMoney } from '../../rows/money.ts';
 import { type RowRules, rowRepository } from '../../rows/repository.ts';
+import { SEEN } from '../../rows/seen.ts';
 import { idOf, registerResource } from '../../sync/resource.ts';
-import { refuseForeignBearing } from '../budgets/bearing.ts';
+import { refuseForeignLines } from '../budgets/bearing.ts';
 import { findProject, refusePartner } from '../projects/repository.ts';
 
 type Fields = Omit<z.output<typeof movementCreate>, 'id'>;
-const idParams = z.object({ id: z.string() });
+const OF_PROJECT = '/projects/:id/movements';
 
 export const movementRules: RowRules<Movement, Fields> = {
   may: (actor, action, row, body) =>
     mayWriteMoney(actor, action, row && placeOf(row), { body, field: 'projectId' }),
-  visible: (actor) =>
-    moneySeenBy(actor, movements.companyId, (ids) => isOneOf(movements.projectId, ids)),
+  visible: SEEN.movements,
   async check(tx, next, before, actor) {
     if (!canMoney(actor, before ? 'update' : 'create', placeOf(next))) {
       throw new Refusal('FORBIDDEN');
     }
-    const paths = { project: 'projectId', budget: 'budgetId' };
-    await refuseForeignBearing(tx, actor, [next], before ? [before] : [], paths);
+    await refuseForeignLines(tx, [next], before ? [before] : [], 'budgetId');
     if (next.importKey === '') return;
     // Two that bring the same line come here one after the other; the unique index holds it too.
     const name = `movement:${next.companyId}:${next.importKey}`;
@@ -54,7 +54,7 @@ export const movementRules: RowRules<Movement, Fields> = {
 
 /** Money in and out: of companies, and of projects under the path of the specification's route. */
 export function addMovements(app: App, context: Context): void {
-  const { db } = context;
+  const { db, secrets } = context;
   const repository = rowRepository<
     Movement,
     z.output<typeof movementCreate>,
@@ -69,28 +69,33 @@ export function addMovements(app: App, context: Context): void {
       row: movementRow,
       create: movementCreate,
       update: movementUpdate,
+      isPaged: true,
     },
     repository,
   );
 
+  const write = rowWriter(movementRow, OF_PROJECT);
   app.get(
-    '/projects/:id/movements',
+    OF_PROJECT,
     {
       schema: {
-        ...describeRoute('movements')(
+        ...describePages('movements')(
           'listMovementsOfProject',
           'Movements of a project',
-          z.array(movementRow),
+          movementRow,
         ),
         params: idParams,
+        querystring: pageQuery,
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { actor } = principalOf(request);
       const projectId = idOf(request);
       refusePartner(actor);
       if (!(await findProject(db, actor, projectId))) throw new Refusal('NOT_FOUND');
-      return { data: await repository.list(db, actor, { projectId }) };
+      return answerPage(reply, write, pageOf(OF_PROJECT, request.query, secrets), (from) =>
+        repository.page(db, actor, { projectId }, from),
+      );
     },
   );
 }

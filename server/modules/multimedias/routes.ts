@@ -31,6 +31,7 @@ export function addMultimedias(app: App, context: Context): void {
       row: multimediaRow,
       create: multimediaCreate,
       update: multimediaUpdate,
+      isPaged: true,
     },
     {
       ...rows,

@@ -20,6 +20,7 @@ import { Refusal, refuseField } from '../../problem.ts';
 import { registerResource } from '../../sync/resource.ts';
 import { dayInSpain } from '../../today.ts';
 import { parse } from '../../validate.ts';
+import { mailCounter, sendCounted } from '../session/throttle.ts';
 import { deliver, pushTo } from './deliver.ts';
 import { addPushSubscriptions } from './push-routes.ts';
 import { notificationRepository } from './rules.ts';
@@ -34,6 +35,7 @@ export function addNotifications(app: App, context: Context): void {
     row: notificationRow,
     create: notificationCreate,
     update: notificationUpdate,
+    isPaged: true,
   } as const;
   registerResource(app, context, notices, notificationRepository());
   addPushSubscriptions(app, context);
@@ -128,7 +130,9 @@ function addTest(app: App, { db, mailer, push }: Context): void {
       if (!person) throw new Refusal('NOT_FOUND');
       const { test, open, snooze } = WORDS[person.locale];
       if (channel === 'mail') {
-        await mailer.send({ to: person.email, subject: test.title, text: `${test.text}\n` });
+        await sendCounted(db, mailCounter('test', actor.id), () =>
+          mailer.send({ to: person.email, subject: test.title, text: `${test.text}\n` }),
+        );
         return { data: { sent: 1 } };
       }
       const said = { title: test.title, body: test.text, open, snooze };

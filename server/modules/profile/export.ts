@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, isNull } from 'drizzle-orm';
+import { type SQL, and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { PATHS } from '#contract/paths.ts';
 import { type ProfileExport, profileExport } from '#contract/profile-export.ts';
 import type { App, Context } from '../../context.ts';
@@ -18,6 +18,9 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
+import { answerText, listText, type RowWriter, rowWriter } from '../../lists/answer.ts';
+import { type From, type Part, type Parts, partsBy, partsOf } from '../../lists/parts.ts';
+import { readPlaced } from '../../lists/seen.ts';
 import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
@@ -37,20 +40,47 @@ export function addExport(app: App, { db }: Context): void {
         profileExport,
       ),
     },
-    async (request, reply) => {
+    (request, reply) => {
       const { actor, sessionId } = principalOf(request);
       const name = `xeito-${dayInSpain(new Date())}.json`;
       void reply.header('content-disposition', `attachment; filename="${name}"`);
-      const data = await db.transaction((tx) => collect(tx, actor.id, sessionId), {
-        isolationLevel: 'repeatable read',
-        accessMode: 'read only',
-      });
-      return { data };
+      return answerText(reply, exportText(db, actor.id, sessionId));
     },
   );
 }
 
-async function collect(db: Database, id: string, sessionId: string): Promise<ProfileExport> {
+/** What there is much of, by the years; all else stands before it. */
+const LONG = ['sessions', 'notifications', 'changes', 'charges', 'balanceEntries'] as const;
+type Long = (typeof LONG)[number];
+const short = profileExport.omit(
+  Object.fromEntries(LONG.map((name) => [name, true])) as Record<Long, true>,
+);
+const WRITERS = Object.fromEntries(
+  LONG.map((name) => [name, rowWriter(profileExport.shape[name].element, PATHS.profileExport)]),
+) as Record<Long, RowWriter>;
+
+async function* exportText(
+  db: Database,
+  id: string,
+  sessionId: string,
+): AsyncGenerator<string, void> {
+  const first = short.parse(await collect(db, id));
+  yield `{"data":${JSON.stringify(first).slice(0, -1)}`;
+  const lists: Record<Long, Parts> = {
+    sessions: partsOf(await sessionsOf(db, id, sessionId)),
+    notifications: partsBy((from) => notificationsOf(db, id, from)),
+    changes: partsBy((from) => changesBy(db, id, from)),
+    charges: partsOf(await chargesFor(db, id)),
+    balanceEntries: partsOf(await balanceEntriesOf(db, id)),
+  };
+  for (const name of LONG) {
+    yield `,"${name}":`;
+    yield* listText(WRITERS[name], lists[name]);
+  }
+  yield '}}';
+}
+
+async function collect(db: Database, id: string): Promise<Omit<ProfileExport, Long>> {
   const [user] = await selectUsers(db, eq(users.id, id));
   const [own] = await db
     .select({
@@ -74,16 +104,11 @@ async function collect(db: Database, id: string, sessionId: string): Promise<Pro
       recoveryCodesLeft: own.recoveryHashes.length,
     },
     projectRights,
-    sessions: await sessionsOf(db, id, sessionId),
     calendarLink: await readLink(db, id),
-    notifications: await notificationsOf(db, id),
     pushSubscriptions: await pushSubscriptionsOf(db, id),
     savedViews: await savedViewsOf(db, id),
     devices: await devicesOf(db, id),
-    changes: await changesBy(db, id),
     collaborator: await collaboratorOf(db, id),
-    charges: await chargesFor(db, id),
-    balanceEntries: await balanceEntriesOf(db, id),
   };
 }
 
@@ -121,14 +146,11 @@ async function devicesOf(db: Database, userId: string): Promise<ProfileExport['d
 async function notificationsOf(
   db: Database,
   userId: string,
-): Promise<ProfileExport['notifications']> {
-  const isHis = and(eq(notifications.userId, userId), isNull(notifications.deletedAt));
-  const rows = await db
-    .select()
-    .from(notifications)
-    .where(isHis)
-    .orderBy(desc(notifications.createdAt), desc(notifications.id));
-  return rows.map((row) => toWire(row));
+  from: From,
+): Promise<Part<ProfileExport['notifications'][number]>> {
+  const isTheirs = and(eq(notifications.userId, userId), isNull(notifications.deletedAt));
+  const { rows, next } = await readPlaced(db, notifications, isTheirs, from);
+  return { rows: rows.map((row) => toWire(row)), next };
 }
 
 async function pushSubscriptionsOf(
@@ -153,18 +175,29 @@ async function savedViewsOf(db: Database, userId: string): Promise<ProfileExport
   return rows.map((row) => toWire(row));
 }
 
-async function changesBy(db: Database, userId: string): Promise<ProfileExport['changes']> {
-  const { id, at, deviceId, resource, rowId, action, before, after } = audit;
+/** The newest first. */
+async function changesBy(
+  db: Database,
+  userId: string,
+  { after, limit }: From,
+): Promise<Part<ProfileExport['changes'][number]>> {
+  const { id, at, deviceId, resource, rowId, action, before, after: afterwards, place } = audit;
+  const isOlder = after === undefined ? undefined : lt(place, Number(after));
   const rows = await db
-    .select({ id, at, deviceId, resource, rowId, action, before, after })
+    .select({ id, at, deviceId, resource, rowId, action, before, afterwards, place })
     .from(audit)
-    .where(eq(audit.userId, userId))
-    .orderBy(desc(audit.place));
-  return rows.map(({ before: was, after: is, ...row }) => ({
-    ...row,
-    at: row.at.toISOString(),
-    fields: changedFields(was, is).map(({ name }) => name),
-  }));
+    .where(and(eq(audit.userId, userId), isOlder))
+    .orderBy(desc(place))
+    .limit(limit);
+  const last = rows.length === limit ? rows.at(-1)?.place : undefined;
+  return {
+    rows: rows.map(({ before: was, afterwards: is, place: _place, ...row }) => ({
+      ...row,
+      at: row.at.toISOString(),
+      fields: changedFields(was, is).map(({ name }) => name),
+    })),
+    next: last === undefined ? undefined : String(last),
+  };
 }
 
 async function collaboratorOf(

@@ -11,6 +11,7 @@ const {
   active,
   login,
   email,
+  emailShared: _,
   companyIds,
   locale,
   notificationPrefs,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { PATHS } from '#contract/paths.ts';
-import { type Account, accountRow, accountUpdate } from '#contract/resources/accounts.ts';
-import { changePasswordBody } from '#contract/session.ts';
+import { type Account, accountPut, accountRow } from '#contract/resources/accounts.ts';
+import { changePasswordBody, emailBody } from '#contract/session.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
@@ -13,7 +13,9 @@ import { Refusal } from '../../problem.ts';
 import { checkVersion } from '../../sync/headers.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
 import { record } from '../../sync/resource.ts';
+import { sentFields } from '../../sync/sent-fields.ts';
 import { parse } from '../../validate.ts';
+import { changeOwnEmail, refuseWithoutPassword } from '../session/email.ts';
 import { changePassword } from '../session/service.ts';
 import { addCalendarLink } from './calendar.ts';
 import { addExport } from './export.ts';
@@ -52,7 +54,7 @@ export function addProfile(app: App, context: Context, limitGuesses: LimitHook):
       schema: {
         ...describe('updateProfile', "Changes the signed-in person's account", accountRow),
         headers: changeHeaders,
-        body: accountUpdate,
+        body: accountPut,
       },
     },
     (request, reply) => {
@@ -65,7 +67,9 @@ export function addProfile(app: App, context: Context, limitGuesses: LimitHook):
           .for('no key update');
         const before = await readAccount(tx, actor.id);
         await checkVersion(tx, request, before);
-        const fields = parse(accountUpdate, request.body);
+        const sent = sentFields(request, accountPut, accountRow, before);
+        const { email, ...fields } = parse(accountPut, sent);
+        if (email !== undefined && email !== before.email) refuseWithoutPassword();
         await tx
           .update(users)
           .set({ ...fields, updatedBy: actor.id })
@@ -74,6 +78,22 @@ export function addProfile(app: App, context: Context, limitGuesses: LimitHook):
         await record(tx, request, 'accounts', 'update', before, row);
         return { status: 200, data: row };
       });
+    },
+  );
+
+  app.put(
+    PATHS.profileEmail,
+    {
+      onRequest: limitGuesses,
+      schema: {
+        ...describe('changeEmail', 'Changes the own e-mail; the old address is told', accountRow),
+        body: emailBody,
+      },
+    },
+    async (request) => {
+      const principal = principalOf(request);
+      await changeOwnEmail(context, principal, parse(emailBody, request.body));
+      return { data: await readAccount(db, principal.actor.id) };
     },
   );
 

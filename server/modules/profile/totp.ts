@@ -1,7 +1,7 @@
 import { PATHS } from '#contract/paths.ts';
 import {
+  fullProofBody,
   ownProofBody,
-  passwordBody,
   recoveryCodes,
   totpConfirmBody,
   totpSecret,
@@ -38,12 +38,12 @@ export function addTotp(app: App, context: Context, limitGuesses: LimitHook): vo
       ...guarded,
       schema: {
         ...describe('beginTotp', 'Makes a secret that waits for its first code', totpSecret),
-        body: passwordBody,
+        body: ownProofBody,
       },
     },
     async (request) => {
-      const { password } = parse(passwordBody, request.body);
-      return { data: await beginTotp(context, principalOf(request), password) };
+      const proof = parse(ownProofBody, request.body);
+      return { data: await beginTotp(context, principalOf(request), proof) };
     },
   );
 
@@ -76,11 +76,11 @@ export function addTotp(app: App, context: Context, limitGuesses: LimitHook): vo
           'Answers new recovery codes for password and code; the old ones end',
           recoveryCodes,
         ),
-        body: ownProofBody,
+        body: fullProofBody,
       },
     },
     async (request) => {
-      const proof = parse(ownProofBody, request.body);
+      const proof = parse(fullProofBody, request.body);
       return {
         data: { recoveryCodes: await renewRecoveryCodes(context, principalOf(request), proof) },
       };
@@ -93,11 +93,11 @@ export function addTotp(app: App, context: Context, limitGuesses: LimitHook): vo
       ...guarded,
       schema: {
         ...describe('removeTotp', 'Takes the own second factor away; all other sessions end'),
-        body: passwordBody,
+        body: ownProofBody,
       },
     },
     async (request) => {
-      await removeTotp(context, principalOf(request), parse(passwordBody, request.body).password);
+      await removeTotp(context, principalOf(request), parse(ownProofBody, request.body));
       return { data: {} };
     },
   );

@@ -3,6 +3,7 @@ import type { Project } from '#contract/resources/projects.ts';
 import { accountsOfProject, holdsClosing } from '#domain/projects/closing.ts';
 import { REINVOICE_STATES, isReinvoiceOpen } from '#domain/reinvoices/states.ts';
 import type { Database } from '../../db/client.ts';
+import { rowsInParts } from '../../db/rows-in-parts.ts';
 import { expenseAccounts, expenses, reinvoices } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 
@@ -21,31 +22,30 @@ export async function refuseOpenExpenses(tx: Database, project: Project): Promis
     .where(and(eq(expenseAccounts.projectId, project.id), isNull(expenseAccounts.deletedAt)));
   const accounts = accountsOfProject(project, linked);
   const part = JSON.stringify([{ projectId: project.id }]);
-  const open = await tx
-    .select({
-      companyId: expenses.companyId,
-      accountNum: expenses.accountNum,
-      state: expenses.state,
-      imputations: expenses.imputations,
-    })
-    .from(expenses)
-    .where(
-      and(
-        isNull(expenses.deletedAt),
-        inArray(expenses.state, ['pending', 'partial']),
-        or(
-          sql`${expenses.imputations} @> ${part}::jsonb`,
-          inArray(
-            expenses.accountNum,
-            accounts.map(({ num }) => num),
-          ),
+  const { companyId, accountNum, state, imputations } = expenses;
+  const open = sql`
+    select ${companyId} as "companyId", ${accountNum} as "accountNum", ${state}, ${imputations}
+    from ${expenses}
+    where ${and(
+      isNull(expenses.deletedAt),
+      inArray(state, ['pending', 'partial']),
+      or(
+        sql`${imputations} @> ${part}::jsonb`,
+        inArray(
+          accountNum,
+          accounts.map(({ num }) => num),
         ),
       ),
-    );
-  if (open.some((expense) => holdsClosing(project.id, accounts, expense))) {
-    throw new Refusal('PROJECT_HAS_OPEN_EXPENSES');
+    )}
+  `;
+  for await (const rows of rowsInParts<AskedExpense>(tx, open)) {
+    if (rows.some((expense) => holdsClosing(project.id, accounts, expense))) {
+      throw new Refusal('PROJECT_HAS_OPEN_EXPENSES');
+    }
   }
 }
+
+type AskedExpense = Parameters<typeof holdsClosing>[2];
 
 /**
  * What is closed has nothing left to invoice or to be paid for, whoever sees it.

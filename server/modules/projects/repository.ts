@@ -6,6 +6,8 @@ import { buildTree } from '#domain/projects/tree.ts';
 import type { Database } from '../../db/client.ts';
 import { companies, projects } from '../../db/schema/index.ts';
 import { isOneOf, toWire } from '../../db/wire.ts';
+import { allOf, partsBy } from '../../lists/parts.ts';
+import { readPlaced } from '../../lists/seen.ts';
 import { Refusal } from '../../problem.ts';
 
 /** The condition of lists: what `canProject(actor, 'read', …)` says row by row. */
@@ -26,10 +28,8 @@ export function refusePartner(actor: Actor): void {
 
 /** All projects that the person may see, in the order of the portfolio, each with its subprojects. */
 export async function listProjects(db: Database, actor: Actor): Promise<ProjectAnswer[]> {
-  const rows = await db
-    .select()
-    .from(projects)
-    .where(and(isNull(projects.deletedAt), visibleTo(actor)));
+  const seen = and(isNull(projects.deletedAt), visibleTo(actor));
+  const rows = await allOf(partsBy((from) => readPlaced(db, projects, seen, from)));
   const answers: ProjectAnswer[] = [];
   const visit = (nodes: ReturnType<typeof buildTree<Project>>) => {
     for (const { item, children } of nodes) {

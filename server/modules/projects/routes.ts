@@ -9,7 +9,7 @@ import {
 } from '#contract/resources/projects.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import type { App, Context } from '../../context.ts';
-import { describeRoute } from '../../openapi.ts';
+import { describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { registerResource } from '../../sync/resource.ts';
@@ -43,7 +43,7 @@ export function addProjects(app: App, context: Context): void {
     {
       schema: {
         ...describe('getProjectSummary', 'Totals of one project', projectSummary),
-        params: z.object({ id: z.string() }),
+        params: idParams,
       },
     },
     async (request) => {

@@ -6,11 +6,12 @@ import { type Actor, canProject, canReopenProject } from '#domain/access/policy.
 import { checkProjectTransition, isClosingStep } from '#domain/projects/states.ts';
 import type { Database } from '../../db/client.ts';
 import { projects } from '../../db/schema/index.ts';
+import { partsOf } from '../../lists/parts.ts';
 import { Refusal } from '../../problem.ts';
 import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
 import { dayInSpain } from '../../today.ts';
-import { refuseMissing } from '../../rows/uses.ts';
+import { refuseUnknown } from '../../rows/references.ts';
 import { refuseOpenExpenses, refuseOpenReinvoices } from './closing.ts';
 import { takeProjectCode } from './codes.ts';
 import {
@@ -28,11 +29,11 @@ type Fields = Omit<Create, 'id'>;
 
 const PROJECT_TREE_LOCK = 7_021_400_003;
 
-/** The rules of projects (domain.md §4.2): states, parents, dates, and who may do what. */
+/** The rules of projects: states, parents, dates, and who may do what. */
 export const projectRepository: Repository<Project, Create, Update> = {
-  async list(db, actor) {
+  async *list(db, actor) {
     refusePartner(actor);
-    return listProjects(db, actor);
+    yield* partsOf(await listProjects(db, actor));
   },
 
   async find(db, actor, id) {
@@ -59,7 +60,7 @@ export const projectRepository: Repository<Project, Create, Update> = {
 
   async create(tx, actor, { id = uuidv7(), ...fields }) {
     await refuseTakenId(tx, projects, id);
-    await refuseUnknown(tx, fields);
+    await refuseReferences(tx, actor, fields);
     refuseDates(fields);
     if (fields.parentId !== null) await refuseParent(tx, actor, id, fields.parentId);
     const code = await takeProjectCode(tx, Number(dayInSpain(new Date()).slice(0, 4)));
@@ -73,7 +74,7 @@ export const projectRepository: Repository<Project, Create, Update> = {
     if (next.state !== row.state) refuseState(actor, row, next);
     if (isClosingStep(row.state, next.state)) await refuseOpenExpenses(tx, next);
     if (next.state === 'closed' && row.state !== 'closed') await refuseOpenReinvoices(tx, row.id);
-    await refuseUnknown(tx, fields);
+    await refuseReferences(tx, actor, fields, row);
     refuseDates(next);
     if (next.parentId !== null && next.parentId !== row.parentId) {
       await refuseParent(tx, actor, row.id, next.parentId);
@@ -111,12 +112,14 @@ function refuseDates({ startDate, endDate }: Pick<Fields, 'startDate' | 'endDate
   throw new Refusal('PROJECT_DATES_INVALID', { errors: [{ path: 'endDate', code: 'invalid' }] });
 }
 
-/** Company, client and manager must be there. The parent has a rule of its own, which asks who sees it. */
-function refuseUnknown(
+/** Company, client and manager must be there. The parent has a rule of its own, with a code of its own. */
+function refuseReferences(
   tx: Database,
+  actor: Actor,
   { companyId, clientId, managerId }: Partial<Fields>,
+  before?: Project,
 ): Promise<void> {
-  return refuseMissing(tx, 'projects', { companyId, clientId, managerId });
+  return refuseUnknown(tx, actor, 'projects', { companyId, clientId, managerId }, before);
 }
 
 /** A parent must be there, be seen by the person, and not lie below the project itself. */

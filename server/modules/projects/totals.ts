@@ -5,6 +5,7 @@ import { type BornePart, isBorne, ownTotals } from '#domain/projects/own-totals.
 import type { ProjectTotals } from '#domain/projects/totals.ts';
 import type { Database } from '../../db/client.ts';
 import { budgets, expenses } from '../../db/schema/index.ts';
+import { allInParts } from '../../db/rows-in-parts.ts';
 import { isOneOf } from '../../db/wire.ts';
 import { expenseRules } from '../expenses/rules.ts';
 
@@ -21,21 +22,21 @@ export async function readTotals(
   projectIds: readonly string[],
 ): Promise<Map<string, ProjectTotals>> {
   if (projectIds.length === 0) return new Map();
-  const lines = await db
-    .select({
-      id: budgets.id,
-      projectId: budgets.projectId,
-      side: budgets.side,
-      status: budgets.status,
-      aggregator: budgets.aggregator,
-      amountCents: budgets.amountCents,
-      base36: budgets.base36,
-      pa36: budgets.pa36,
-      resourceId: budgets.resourceId,
-    })
-    .from(budgets)
-    .where(and(isOneOf(budgets.projectId, [...projectIds]), isNull(budgets.deletedAt)));
+  const lines = await allInParts<Line>(db, linesOf(projectIds));
   return ownTotals(projectIds, lines, await readBorne(db, actor, projectIds));
+}
+
+type Line = Parameters<typeof ownTotals>[1][number];
+
+function linesOf(projectIds: readonly string[]): SQL {
+  const { id, projectId, side, status, aggregator, amountCents, base36, pa36, resourceId } =
+    budgets;
+  return sql`
+    select ${id}, ${projectId} as "projectId", ${side}, ${status}, ${aggregator},
+      ${amountCents} as "amountCents", ${base36}, ${pa36}, ${resourceId} as "resourceId"
+    from ${budgets}
+    where ${and(isOneOf(projectId, [...projectIds]), isNull(budgets.deletedAt))}
+  `;
 }
 
 /**

@@ -8,7 +8,8 @@ import { expenseState } from '#domain/expenses/state.ts';
 import { sumCents } from '#domain/money.ts';
 import type { IntercompanyEntry, IntercompanyPair } from '#domain/reinvoices/intercompany.ts';
 import type { Database } from '../../db/client.ts';
-import { audit, companies, expenses } from '../../db/schema/index.ts';
+import { companies, expenses } from '../../db/schema/index.ts';
+import { noteAlsoMade } from '../../sync/also-made.ts';
 import { toWire } from '../../db/wire.ts';
 
 type Written = Reinvoice['entries'][number];
@@ -115,13 +116,7 @@ async function write(
       .values({ ...row, ...author, id: uuidv7() })
       .returning();
     if (!after) throw new Error('The entry was not written');
-    await tx.insert(audit).values({
-      userId: actor.id,
-      resource: 'expenses',
-      rowId: after.id,
-      action: 'create',
-      after: toWire(after),
-    });
+    noteAlsoMade(tx, 'expenses', toWire(after));
     written.push({ key: entry.key, expenseId: after.id });
   }
   return written;

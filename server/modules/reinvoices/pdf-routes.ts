@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
 import {
   type Reinvoice,
@@ -8,7 +8,7 @@ import {
 } from '#contract/resources/reinvoices.ts';
 import type { Database } from '../../db/client.ts';
 import type { App, Context } from '../../context.ts';
-import { createHeaders, describeRoute } from '../../openapi.ts';
+import { createHeaders, describeRoute, idParams } from '../../openapi.ts';
 import { answerPdf } from '../../pdf/answer.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
@@ -16,7 +16,7 @@ import { answerOnce } from '../../sync/idempotency.ts';
 import { admit, idOf, record } from '../../sync/resource.ts';
 import { keepDocument } from '../files/keep.ts';
 import { readInvoiceFacts } from './invoice-facts.ts';
-import { writeInvoicePdf } from './invoice-pdf.ts';
+import { apart } from '../../threads/apart.ts';
 import { reinvoiceRepository as repository } from './repository.ts';
 
 type PdfQuery = z.output<typeof reinvoicePdfQuery>;
@@ -25,7 +25,7 @@ type PdfQuery = z.output<typeof reinvoicePdfQuery>;
 export function addReinvoicePdf(app: App, context: Context): void {
   const { db } = context;
   const describe = describeRoute('reinvoices');
-  const params = z.object({ id: z.string() });
+  const params = idParams;
 
   app.get(
     `${RESOURCE_PATHS.reinvoices}/:id/pdf`,
@@ -86,7 +86,7 @@ async function makePdf(
   const isBack = document === 'rectification';
   // What was not cancelled has nothing that rectifies it.
   if (isBack && row.rectifiedByCode === '') throw new Refusal('NOT_FOUND');
-  const bytes = await writeInvoicePdf(await readInvoiceFacts(db, row), document, language);
+  const bytes = await apart('writeInvoicePdf', await readInvoiceFacts(db, row), document, language);
   const code = isBack ? row.rectifiedByCode : row.code || `RF-${row.date}`;
   return { name: `${code}-${language}.pdf`, bytes };
 }

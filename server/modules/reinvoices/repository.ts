@@ -17,7 +17,7 @@ import { reinvoices } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
 import { Refusal } from '../../problem.ts';
 import { rowRepository } from '../../rows/repository.ts';
-import { refuseMissing } from '../../rows/uses.ts';
+import { refuseUnknown } from '../../rows/references.ts';
 import { dayInSpain } from '../../today.ts';
 import { takeReinvoiceCode } from './codes.ts';
 import { writePair, writeRectifyingPair } from './entries.ts';
@@ -37,7 +37,7 @@ export const reinvoiceRepository: typeof plain = {
   ...plain,
 
   async update(tx, actor, row, fields) {
-    await refuseMissing(tx, 'reinvoices', fields);
+    await refuseUnknown(tx, actor, 'reinvoices', fields, row);
     const next = { ...row, ...fields };
     await checkReinvoice(tx, next, row, actor);
     const given = next.state === row.state ? {} : await takeStep(tx, actor, next);

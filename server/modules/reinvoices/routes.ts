@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { PATHS, RESOURCE_PATHS } from '#contract/paths.ts';
 import {
@@ -12,12 +12,13 @@ import { isElevated } from '#domain/access/roles.ts';
 import { storedLines } from '#domain/reinvoices/lines.ts';
 import type { App, Context } from '../../context.ts';
 import { companies } from '../../db/schema/index.ts';
-import { changeHeaders, createHeaders, describeRoute } from '../../openapi.ts';
+import { changeHeaders, createHeaders, describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { checkVersion } from '../../sync/headers.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
-import { admit, bodyOf, idOf, record, registerResource } from '../../sync/resource.ts';
+import { admit, idOf, record, registerResource } from '../../sync/resource.ts';
+import { bodyOf } from '../../sync/sent-fields.ts';
 import { dayInSpain } from '../../today.ts';
 import { parse } from '../../validate.ts';
 import { peekReinvoiceCode } from './codes.ts';
@@ -56,17 +57,33 @@ function addNextCode(app: App, { db }: Context): void {
           'The code that an invoice of the issuer would get today',
           z.string(),
         ),
-        querystring: z.object({ issuer: z.uuid() }),
+        querystring: z.object({
+          issuer: z
+            .uuid()
+            .optional()
+            .describe('The first company of the caller where it is left out'),
+        }),
       },
     },
     async (request) => {
       const { actor } = principalOf(request);
-      const { issuer } = request.query;
-      // The number tells how much it invoices: it is for those who see all of its money.
-      const isTheirs = canMoney(actor, 'create', { companyId: issuer, projectIds: [] });
-      if (!isElevated(actor.role) || !isTheirs) throw new Refusal('FORBIDDEN');
-      const company = await db.select().from(companies).where(eq(companies.id, issuer));
-      if (company.length === 0) throw new Refusal('NOT_FOUND');
+      // The number tells how much a company invoices: it is for those who see all of its money.
+      if (!isElevated(actor.role)) throw new Refusal('FORBIDDEN');
+      const { issuer: wanted } = request.query;
+      const isTheirs = (id: string) => canMoney(actor, 'create', { companyId: id, projectIds: [] });
+      if (wanted !== undefined && !isTheirs(wanted)) throw new Refusal('FORBIDDEN');
+      const known = await db
+        .select({ id: companies.id })
+        .from(companies)
+        .where(
+          and(
+            isNull(companies.deletedAt),
+            wanted === undefined ? eq(companies.archived, false) : eq(companies.id, wanted),
+          ),
+        )
+        .orderBy(companies.name, companies.id);
+      const issuer = known.find(({ id }) => isTheirs(id))?.id;
+      if (issuer === undefined) throw new Refusal('NOT_FOUND');
       return { data: await peekReinvoiceCode(db, issuer, dayInSpain(new Date())) };
     },
   );
@@ -112,7 +129,7 @@ function addLines(app: App, { db }: Context): void {
           reinvoiceRow,
         ),
         headers: changeHeaders,
-        params: z.object({ id: z.string() }),
+        params: idParams,
         body: reinvoiceExpensesBody,
       },
     },
@@ -120,9 +137,11 @@ function addLines(app: App, { db }: Context): void {
       const { actor } = principalOf(request);
       return answerOnce(db, request, reply, actor.id, async (tx) => {
         const target = await repository.lock(tx, actor, idOf(request));
-        const before = admit(repository, actor, 'update', target, bodyOf(request));
+        // The specification sends the list itself.
+        const sent = Array.isArray(request.body) ? { expenses: request.body } : request.body;
+        const before = admit(repository, actor, 'update', target, bodyOf({ body: sent }));
         await checkVersion(tx, request, before);
-        const body = parse(reinvoiceExpensesBody, request.body);
+        const body = parse(reinvoiceExpensesBody, sent);
         const dummies = before.expenses.filter((line) => line.dummy);
         const row = await repository.update(tx, actor, before, {
           expenses: [...storedLines(body.expenses), ...dummies],

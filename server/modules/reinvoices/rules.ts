@@ -10,13 +10,12 @@ import { isOneOf } from '../../db/wire.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import { mayWriteMoney, moneySeenBy } from '../../rows/money.ts';
 import type { RowRules } from '../../rows/repository.ts';
-import { findProject } from '../projects/repository.ts';
 import { refuseWrongLines } from './lines.ts';
 import { refuseWrongSteps } from './steps.ts';
 
 type Fields = Omit<z.output<typeof reinvoiceCreate>, 'id'>;
 
-/** The rules of reinvoices (domain.md §4.4): the issuer's people write them, the receiver's read them. */
+/** The rules of reinvoices: the issuer's people write them, the receiver's read them. */
 export const reinvoiceRules: RowRules<Reinvoice, Fields> = {
   may: (actor, action, row, body) =>
     mayWriteMoney(actor, action, row && reinvoicePlace(row), { body, field: 'projectId' }),
@@ -48,10 +47,7 @@ export async function checkReinvoice(
     throw new Refusal('FORBIDDEN');
   }
   refuseWrongSteps(next, before);
-  const { issuerId, receiverId, projectId } = next;
-  if (projectId !== null && projectId !== before?.projectId) {
-    if (!(await findProject(tx, actor, projectId))) refuseField('projectId', 'not-found');
-  }
+  const { issuerId, receiverId } = next;
   if (before && !isReinvoiceEditable(before.state)) return;
   const isMoved = issuerId !== before?.issuerId || receiverId !== before.receiverId;
   if (isMoved || next.state === 'issued') await refuseParties(tx, next);

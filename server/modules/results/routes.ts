@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as z from 'zod';
 import {
   RESULT_LINE_TABS,
   resultAmortizations,
   resultCollaborators,
+  resultLine,
   resultLines,
   resultProjects,
   resultQuery,
@@ -10,18 +12,27 @@ import {
   type UnmatchedEntry,
 } from '#contract/results.ts';
 import { type Actor, canSeeResults, canSeeSalaries } from '#domain/access/policy.ts';
-import { amortizationsTab, sumResources } from '#domain/results/amortizations.ts';
-import { collaboratorsTab } from '#domain/results/collaborators.ts';
-import { type ResultQuestion, yearBefore } from '#domain/results/question.ts';
+import { AMORTIZATION_BUCKETS, amortizationsTab } from '#domain/results/amortizations.ts';
+import { PROJECT_BUCKETS } from '#domain/results/buckets.ts';
+import type { ResultQuestion } from '#domain/results/question.ts';
+import type { LedgerRow } from '#domain/results/rows.ts';
 import { withoutPeople } from '#domain/results/salaries.ts';
-import { type ResultSums, sumResults } from '#domain/results/sums.ts';
-import { lineTab, projectsTab, summaryTab, tabParts } from '#domain/results/tabs.ts';
+import {
+  LINE_TABS,
+  type LineOfTab,
+  lineTab,
+  projectsTab,
+  summaryTab,
+  type TabPart,
+  tabParts,
+} from '#domain/results/tabs.ts';
 import type { App, Context } from '../../context.ts';
-import type { Database } from '../../db/client.ts';
+import { answerText, listText, type RowWriter, rowWriter } from '../../lists/answer.ts';
+import { partsOf } from '../../lists/parts.ts';
 import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
-import { readBooks, readLedgers, readResources, type ResultLedgers } from './read.ts';
+import { readCollaboratorLines, readResources, readResourceSums, readResults } from './read.ts';
 
 /** The results of the group, computed from the database by the rule that the app computes them by. */
 export function addResults(app: App, { db }: Context): void {
@@ -36,9 +47,11 @@ export function addResults(app: App, { db }: Context): void {
     },
     async (request) => {
       const { actor } = principalOf(request);
-      const { ledgers, question } = await asked(db, actor, request.query);
-      const lines = summaryTab(sumsOf(ledgers, question), sumsOf(ledgers, yearBefore(question)));
-      return { data: { lines, unmatched: unmatchedOf(ledgers) } };
+      const question = questionOf(actor, request.query);
+      const grain = { months: true, yearBefore: true } as const;
+      const { sums, previous, ...told } = await readResults(db, actor, question, grain);
+      const lines = summaryTab(sums, previous);
+      return { data: { lines, ...told, unmatched: told.unmatched.map(toUnmatched) } };
     },
   );
   app.get(
@@ -51,8 +64,9 @@ export function addResults(app: App, { db }: Context): void {
     },
     async (request) => {
       const { actor } = principalOf(request);
-      const { ledgers, question } = await asked(db, actor, request.query);
-      return { data: { lines: projectsTab(sumsOf(ledgers, question)) } };
+      const question = questionOf(actor, request.query);
+      const { sums } = await readResults(db, actor, question, { projects: true }, PROJECT_BUCKETS);
+      return { data: { lines: projectsTab(sums) } };
     },
   );
   app.get(
@@ -69,10 +83,12 @@ export function addResults(app: App, { db }: Context): void {
     },
     async (request) => {
       const { actor } = principalOf(request);
-      const { ledgers, question } = await asked(db, actor, request.query);
-      const resources = sumResources(question, ledgers.charges);
+      const question = questionOf(actor, request.query);
+      const grain = { months: true, projects: true } as const;
+      const { sums } = await readResults(db, actor, question, grain, AMORTIZATION_BUCKETS);
+      const resources = await readResourceSums(db, actor, question);
       const beads = await readResources(db);
-      return { data: amortizationsTab(question, sumsOf(ledgers, question), resources, beads) };
+      return { data: amortizationsTab(question, sums, resources, beads) };
     },
   );
   app.get(
@@ -90,38 +106,42 @@ export function addResults(app: App, { db }: Context): void {
     async (request) => {
       const { actor } = principalOf(request);
       const question = questionOf(actor, request.query);
-      return { data: { lines: collaboratorsTab(question, await readBooks(db, actor)) } };
+      return { data: { lines: await readCollaboratorLines(db, actor, question) } };
     },
   );
   for (const tab of RESULT_LINE_TABS) {
+    const path = `/results/${tab}`;
+    const write = rowWriter(resultLine, path);
     const name = `${tab.charAt(0).toUpperCase()}${tab.slice(1)}`;
     app.get(
-      `/results/${tab}`,
+      path,
       {
         schema: {
           ...describe(`getResult${name}`, 'By account and contact, month by month', resultLines),
           querystring: resultQuery,
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { actor } = principalOf(request);
-        const { ledgers, question } = await asked(db, actor, request.query);
-        const sums = sumsOf(ledgers, question);
+        const question = questionOf(actor, request.query);
+        const grain = { months: true, contacts: true } as const;
+        const { sums } = await readResults(db, actor, question, grain, LINE_TABS[tab]);
+        // There may be a line for each account of each contact: others get their turn between the steps.
         const all = lineTab(sums, tab);
+        await nextTurn();
+        const parts = tabParts(sums, tab);
+        await nextTurn();
         const lines = tab === 'personals' && !canSeeSalaries(actor) ? withoutPeople(all) : all;
-        return { data: { lines, parts: tabParts(sums, tab) } };
+        return answerText(reply, linesText(write, lines, parts));
       },
     );
   }
 }
 
-async function asked(
-  db: Database,
-  actor: Actor,
-  query: z.output<typeof resultQuery>,
-): Promise<{ ledgers: ResultLedgers; question: ResultQuestion }> {
-  const question = questionOf(actor, query);
-  return { ledgers: await readLedgers(db, actor), question };
+async function* linesText(write: RowWriter, lines: readonly LineOfTab[], parts: TabPart[]) {
+  yield '{"data":{"lines":';
+  yield* listText(write, partsOf(lines));
+  yield `,"parts":${JSON.stringify(parts)}}}`;
 }
 
 /** @throws Refusal FORBIDDEN */
@@ -137,16 +157,7 @@ function questionOf(actor: Actor, query: z.output<typeof resultQuery>): ResultQu
   };
 }
 
-function sumsOf({ rows, charges, context }: ResultLedgers, question: ResultQuestion): ResultSums {
-  return sumResults(question, rows, charges, context);
-}
-
-function unmatchedOf({ ledger, unmatched }: ResultLedgers): UnmatchedEntry[] {
-  const byId = new Map(ledger.map((row) => [row.id, row]));
-  return unmatched.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const { companyId, type, issueDate: date, docNumber, contactName, netCents } = row;
-    return [{ id, companyId, type, date, docNumber, contactName, netCents }];
-  });
+function toUnmatched(row: LedgerRow): UnmatchedEntry {
+  const { id, companyId, type, issueDate: date, docNumber, contactName, netCents } = row;
+  return { id, companyId, type, date, docNumber, contactName, netCents };
 }

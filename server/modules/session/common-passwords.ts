@@ -1,28 +1,72 @@
+import { fold } from '#domain/fold.ts';
+import { brotliDecompressSync } from 'node:zlib';
+import { PASSWORDS, WORDS } from './common-passwords.gen.ts';
+import { LOCAL_WORDS } from './common-words.ts';
+
+/** Signs that stand for a letter. `1` is taken for both that it resembles. */
+const SUBSTITUTES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  $: 's',
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+};
+
+/** So many signs at the edge of a word may stand for letters of it. */
+const EDGE = 4;
+
+/** Unpacked at the start, in some milliseconds: whoever sets the first password waits no longer than the next. */
+const common = unpack();
+
 /**
- * Common passwords of the length that is allowed at all (12 signs or more), in lower case without
- * accents: those that head the published lists, and the Spanish and Galician ones of their kind.
+ * Whether a password is one of the published common ones (ASVS 6.2.4), or a common word, in English,
+ * Spanish or Galician, with figures and marks around it, once or repeated: `Realmadrid_2026`,
+ * `c0ntras3ña1234`, `holaholahola`. Accents, case and the usual signs for letters do not count.
  */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  `password1234 password12345 password123456 passwordpassword password123! passw0rd1234
-  p@ssw0rd1234 p@ssword1234 mypassword123 newpassword1 newpassword123 yourpassword changeme1234
-  changemenow123 letmein12345 letmeinletmein welcome12345 welcome123456 welcome2024! welcome2025!
-  welcome2026! admin1234567 admin12345678 adminadmin12 administrator administrator1 administrador
-  administrador1 administrador123 superadmin123 superusuario qwerty123456 qwerty12345678
-  qwertyuiop12 qwertyuiop123 qwertyqwerty qwerty1qwerty 1q2w3e4r5t6y 1qaz2wsx3edc 1qaz2wsx3edc4rfv
-  zaq12wsxcde3 q1w2e3r4t5y6 asdfghjkl123 zxcvbnm12345 abcd12345678 abc123456789 abcdef123456
-  a1b2c3d4e5f6 iloveyou1234 iloveyou12345 iloveyouforever sunshine1234 football1234 baseball1234
-  superman1234 princess1234 dragon123456 monkey123456 charlie12345 michael12345 jennifer1234
-  starwars1234 pokemon12345 trustno1trustno1 correcthorsebatterystaple temporal1234 temporal12345
-  contrasena12 contrasena123 contrasena1234 contrasenha1234 contrasinal1 contrasinal123
-  contrasinal1234 clave1234567 miclave12345 mipassword123 bienvenido12 bienvenido123 bienvenido1234
-  benvido12345 bienvenida123 hola12345678 holahola1234 teamo1234567 tequiero1234 teamomucho12
-  realmadrid12 realmadrid123 barcelona123 barcelona1234 deportivo123 deportivo1234 celtadevigo1
-  celtadevigo123 galicia12345 galicia123456 espana123456 compostela12 compostela123 santiago1234
-  coruna123456 vigo12345678 verano202412 verano2025!! invierno2025 invierno2026 primavera2026
-  octubre20256 noviembre2026 diciembre2026 empresa12345 empresa123456 usuario12345 usuario123456
-  secreto12345 secret123456 default12345 test12345678 testtesttest prueba123456 pruebaprueba
-  demo12345678 guest1234567 master123456 shadow123456 freedom12345 whatever1234 computer1234
-  internet1234 google123456 facebook1234 samsung12345 liverpool123 chocolate123 butterfly123`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
-);
+export function isCommonPassword(password: string): boolean {
+  const plain = fold(password);
+  const isWord = (text: string): boolean => {
+    const once = /^(.+?)\1*$/.exec(text)?.[1] ?? text;
+    return common.words.has(text) || common.words.has(once);
+  };
+  return (
+    spellings(plain).some((spelling) => common.passwords.has(spelling)) ||
+    coresOf(plain).some((core) => spellings(core).some(isWord))
+  );
+}
+
+/** All that are published, in the form that passwords are compared in. */
+export function publishedPasswords(): ReadonlySet<string> {
+  return common.passwords;
+}
+
+function unpack(): Record<'passwords' | 'words', ReadonlySet<string>> {
+  const linesOf = (packed: string) =>
+    brotliDecompressSync(Buffer.from(packed, 'base64')).toString('utf8').split('\n');
+  return {
+    passwords: new Set(linesOf(PASSWORDS)),
+    words: new Set([...linesOf(WORDS), ...LOCAL_WORDS.map(fold)]),
+  };
+}
+
+/** As it is typed, and with the letters that its signs may stand for. */
+function spellings(plain: string): string[] {
+  const letters = plain.replaceAll(/[@$03457]/g, (sign) => SUBSTITUTES[sign] ?? sign);
+  return [plain, letters.replaceAll('1', 'i'), letters.replaceAll('1', 'l')];
+}
+
+/** What is left without the signs before the first letter and after the last, but for some, and without marks. */
+function coresOf(plain: string): string[] {
+  const first = plain.search(/[a-z]/);
+  if (first === -1) return [];
+  const last = plain.search(/[^a-z]*$/);
+  const cores = new Set<string>();
+  for (let start = Math.max(0, first - EDGE); start <= first; start += 1) {
+    for (let end = last; end <= Math.min(plain.length, last + EDGE); end += 1) {
+      cores.add(plain.slice(start, end).replaceAll(/[^a-z0-9@$]/g, ''));
+    }
+  }
+  return [...cores];
+}

@@ -1,4 +1,5 @@
 import { type SQL, and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { credentials } from '../../db/schema/index.ts';
 
@@ -17,10 +18,10 @@ export async function noteAccess(db: Database, userId: string, now: Date): Promi
   await db
     .update(credentials)
     .set({ lastAccessAt: now })
-    .where(and(eq(credentials.userId, userId), isDue(now)));
+    .where(and(eq(credentials.userId, userId), wasHourAgo(credentials.lastAccessAt, now)));
 }
 
-function isDue(now: Date): SQL | undefined {
-  const { lastAccessAt } = credentials;
-  return or(isNull(lastAccessAt), lte(lastAccessAt, new Date(+now - HOUR_MS)));
+/** The same as a condition: of many that come at once only the first writes. */
+export function wasHourAgo(column: PgColumn, now: Date): SQL | undefined {
+  return or(isNull(column), lte(column, new Date(+now - HOUR_MS)));
 }

@@ -69,6 +69,65 @@ const RESET: Record<Locale, LinkMail> = {
   },
 };
 
+interface ChangeMail {
+  subject: string;
+  lines: (name: string, change: EmailChange, at: string) => string[];
+}
+
+/** A change of e-mail, as the old address is told of it. */
+export interface EmailChange {
+  newEmail: string;
+  /** The person, or else an administrator. */
+  isOwn: boolean;
+  /** UTC instant. */
+  at: string;
+}
+
+const CHANGED: Record<Locale, ChangeMail> = {
+  es: {
+    subject: 'Xeito: ha cambiado el correo de tu cuenta',
+    lines: (name, { newEmail, isOwn }, at) => [
+      `Hola, ${name}:`,
+      `El ${at} ${isOwn ? 'se cambió desde tu cuenta' : 'una persona administradora cambió'} el correo de tu cuenta de Xeito. El nuevo es ${newEmail}. A esta dirección ya no llegará nada más, y los enlaces para cambiar la contraseña que recibiste aquí ya no valen.`,
+      'Si lo has pedido tú, no hagas nada.',
+      'Si no has sido tú, avisa enseguida a quien administra Xeito en tu empresa: puede devolverte tu correo y cerrar las sesiones abiertas.',
+    ],
+  },
+  gl: {
+    subject: 'Xeito: cambiou o correo da túa conta',
+    lines: (name, { newEmail, isOwn }, at) => [
+      `Ola, ${name}:`,
+      `O ${at} ${isOwn ? 'cambiouse desde a túa conta' : 'unha persoa administradora cambiou'} o correo da túa conta de Xeito. O novo é ${newEmail}. A este enderezo xa non chegará nada máis, e as ligazóns para cambiar o contrasinal que recibiches aquí xa non valen.`,
+      'Se o pediches ti, non fagas nada.',
+      'Se non fuches ti, avisa axiña a quen administra Xeito na túa empresa: pode devolverche o teu correo e pechar as sesións abertas.',
+    ],
+  },
+  en: {
+    subject: 'Xeito: the e-mail of your account has changed',
+    lines: (name, { newEmail, isOwn }, at) => [
+      `Hello ${name},`,
+      `On ${at} ${isOwn ? 'the e-mail of your Xeito account was changed from within it' : 'an administrator changed the e-mail of your Xeito account'}. The new one is ${newEmail}. Nothing more will come to this address, and links to change your password that came here are no longer valid.`,
+      'If you asked for it, do nothing.',
+      'If it was not you, tell whoever administers Xeito in your company at once: they can give you your e-mail back and end the open sessions.',
+    ],
+  },
+};
+
+/** Tells the old address that it is no longer the person's, in the person's language. */
+export function emailChangedMail(person: Addressee, change: EmailChange): Mail {
+  const { subject, lines } = CHANGED[person.locale];
+  const text = lines(person.name, change, instantIn(person.locale, change.at)).join('\n\n');
+  return { to: person.email, subject, text: `${text}\n` };
+}
+
+function instantIn(locale: Locale, at: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Madrid',
+  }).format(new Date(at));
+}
+
 /** The mail with the link to set a new password, in the person's language. */
 export function resetMail(person: Addressee, link: string): Mail {
   return mailOf(RESET, person, link);

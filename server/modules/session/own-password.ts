@@ -3,7 +3,8 @@ import type { Database } from '../../db/client.ts';
 import { credentials, users } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 import { isPassword } from './passwords.ts';
-import { clearFailures, countTry } from './throttle.ts';
+import type { Principal } from './principal.ts';
+import { countTry, proofCounter, takeBack } from './throttle.ts';
 
 /** A person with what his passwords are held to. */
 export interface PasswordHolder {
@@ -30,24 +31,26 @@ export async function passwordHolder(db: Database, userId: string): Promise<Pass
 }
 
 /**
- * Asks a signed-in person for his password once more; a wrong one counts as a failed login.
+ * Asks a signed-in person for his password once more; wrong ones of a session are slowed down like those
+ * of a login.
  * @param path the field that a refusal names
  * @param further what is asked for beside it; its refusal counts as well
  * @throws Refusal PASSWORD_WRONG, TOO_MANY_REQUESTS
  */
 export async function checkOwnPassword(
   db: Database,
-  userId: string,
+  { actor, sessionId }: Principal,
   password: string,
   path: string,
   further?: () => Promise<void>,
 ): Promise<PasswordHolder> {
-  const person = await passwordHolder(db, userId);
-  await countTry(db, person.login);
+  const counter = proofCounter(sessionId);
+  await countTry(db, [counter]);
+  const person = await passwordHolder(db, actor.id);
   if (!(await isPassword(password, person.passwordHash))) {
     throw new Refusal('PASSWORD_WRONG', { errors: [{ path, code: 'invalid' }] });
   }
   await further?.();
-  await clearFailures(db, person.login);
+  await takeBack(db, [counter]);
   return person;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/session.ts';
+import { isCommonPassword, publishedPasswords } from './common-passwords.ts';
 import { hashPassword, isPassword, isWeakPassword } from './passwords.ts';
 
 const PERSON = { login: 'uxia.lema@ficticia.gal', name: 'Uxía Lema Ría' };
@@ -31,7 +33,36 @@ describe('passwords', () => {
     expect(isWeakPassword(password, PERSON)).toBe(true);
   });
 
-  it.each(['tres barcos na ría', 'catro ventos do norte', 'kS8#vQ2!mP0z'])(
+  it('are weak when they are among the published common ones, as many as ASVS 6.2.4 asks for', () => {
+    const published = [...publishedPasswords()];
+    expect(published.length).toBeGreaterThan(3000);
+    for (const one of published) {
+      expect(one.length).toBeGreaterThanOrEqual(PASSWORD_MIN);
+      expect(one.length).toBeLessThanOrEqual(PASSWORD_MAX);
+      expect(isCommonPassword(one)).toBe(true);
+      expect(isCommonPassword(one.toUpperCase())).toBe(true);
+    }
+  });
+
+  it.each([
+    'Realmadrid_2026',
+    'Barcelona1899!',
+    'c0ntras3ña1234',
+    'Contrasinal.2026',
+    'MariaJose1985!',
+    'Uxia20082008',
+    'Deportivo*1994',
+    '2026-Setembro-30',
+    'Santiago-de-Compostela',
+    '$uperm4n2024',
+    'holaholahola',
+    'ábretesésamo',
+    'Iloveyou!!2025',
+  ])('are weak when they are a common word with figures and marks: %s', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  it.each(['tres barcos na ría', 'catro ventos do norte', 'kS8#vQ2!mP0z', 'un contrasinal meu'])(
     'are not weak when nobody would: %s',
     (password) => {
       expect(isWeakPassword(password, PERSON)).toBe(false);

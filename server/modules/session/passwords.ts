@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { fold } from '#domain/fold.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** OWASP ASVS 5.0, appendix C. The algorithm is the library's own choice: argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -28,17 +29,13 @@ function dummyHash(): Promise<string> {
  * signs or run along the keyboard, and those built on the person's own names or the product's.
  */
 export function isWeakPassword(password: string, person: { login: string; name: string }): boolean {
-  const plain = simplify(password);
-  if (COMMON_PASSWORDS.has(plain) || new Set(plain).size < 5) return true;
+  const plain = fold(password);
+  if (isCommonPassword(password) || new Set(plain).size < 5) return true;
   if (SEQUENCES.some((sequence) => sequence.includes(plain))) return true;
   const words = ['xeito', person.login, ...person.login.split(/[@.]/), ...person.name.split(/\s+/)];
-  return words.some((word) => word.length >= 4 && plain.includes(simplify(word)));
+  return words.some((word) => word.length >= 4 && plain.includes(fold(word)));
 }
 
 const SEQUENCES = ['1234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'].map(
   (line) => line.repeat(3),
 );
-
-function simplify(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}

@@ -6,7 +6,10 @@ import { credentials, projectRights, sessions, users } from '../../db/schema/ind
 /** Whoever makes a request, as the database has him at this moment. */
 export interface Principal {
   actor: Actor;
+  /** Of a program that of its key. */
   sessionId: string;
+  /** The program that asks with a key of this person. */
+  program: { id: string; name: string } | undefined;
   expiresAt: Date;
   /** He has a second factor, which his login has asked for. */
   hasTotp: boolean;
@@ -44,7 +47,7 @@ function prepareLoad(db: Database) {
         eq(users.id, placeholder('sub')),
         eq(credentials.sessionVersion, placeholder('sv')),
         isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, placeholder('now')),
+        gt(sessions.expiresAt, sql`now()`),
         eq(users.active, true),
         isNull(users.deletedAt),
       ),
@@ -56,7 +59,7 @@ function prepareLoad(db: Database) {
 export async function loadPrincipal(db: Database, claims: Claims): Promise<Principal | null> {
   const statement = statements.get(db) ?? prepareLoad(db);
   statements.set(db, statement);
-  const [found] = await statement.execute({ ...claims, now: new Date() });
+  const [found] = await statement.execute({ ...claims });
   if (!found) return null;
   const { role, companyIds, ...rest } = found;
   const rights =
@@ -64,8 +67,20 @@ export async function loadPrincipal(db: Database, claims: Claims): Promise<Princ
   return {
     actor: { id: claims.sub, role, companyIds, projectRights: rights },
     sessionId: claims.jti,
+    program: undefined,
     ...rest,
   };
+}
+
+/** Those of these people who may sign in, as the database has them at this moment. */
+export async function loadActors(db: Database, ids: readonly string[]): Promise<Actor[]> {
+  const found = await db
+    .select({ id: users.id, role: users.role, companyIds: users.companyIds })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.active, true), isNull(users.deletedAt)));
+  const ofUsers = found.filter(({ role }) => role === 'user').map(({ id }) => id);
+  const rights = ofUsers.length > 0 ? await rightsByUser(db, ofUsers) : new Map();
+  return found.map((one) => ({ ...one, projectRights: rights.get(one.id) ?? [] }));
 }
 
 /** The rights of several persons on projects, in a stable order. */
@@ -94,7 +109,7 @@ export async function aliveSessions(db: Database, ids: string[]): Promise<Readon
       and(
         inArray(sessions.id, ids),
         isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, new Date()),
+        gt(sessions.expiresAt, sql`now()`),
       ),
     );
   return new Set(rows.map(({ id }) => id));

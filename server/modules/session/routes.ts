@@ -8,7 +8,7 @@ import {
   sessionRow,
 } from '#contract/session.ts';
 import type { App, Context } from '../../context.ts';
-import { describeRoute } from '../../openapi.ts';
+import { describeRoute, idParams } from '../../openapi.ts';
 import { principalOf, signToken } from '../../plugins/authentication.ts';
 import type { LimitHook } from '../../plugins/limits.ts';
 import { idOf } from '../../sync/resource.ts';
@@ -83,7 +83,7 @@ export function addSession(app: App, context: Context, limitGuesses: LimitHook):
       config: { isForSetup: true },
       schema: {
         ...describe('endSession', 'Ends one of the own sessions'),
-        params: z.object({ id: z.string() }),
+        params: idParams,
       },
     },
     async (request) => {

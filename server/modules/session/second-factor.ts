@@ -5,12 +5,13 @@ import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { credentials, users } from '../../db/schema/index.ts';
-import { Refusal } from '../../problem.ts';
+import { Refusal, refuseField } from '../../problem.ts';
 import type { Secrets } from '../../secrets.ts';
 import { recordOfUser } from '../audit/record.ts';
-import { checkOwnPassword } from './own-password.ts';
+import { checkOwnPassword, type PasswordHolder } from './own-password.ts';
 import type { Principal } from './principal.ts';
 import { endSessions } from './sessions.ts';
+import { countTry, proofCounter, takeBack } from './throttle.ts';
 import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode } from './totp.ts';
 
 /** Whether the settings ask this person for a second factor that he has not. */
@@ -36,6 +37,40 @@ export async function passSecondFactor(
   await takeCode(db, secrets, { id, totpSealed }, code, new Refusal('TOTP_WRONG'));
 }
 
+/** What a person shows once more before anything changes that lets in. */
+export interface Proof {
+  password: string;
+  code?: string | undefined;
+}
+
+/**
+ * Asks a signed-in person for the password, and for a code, or a recovery code, where there is a second
+ * factor (ASVS 7.5.1): who has come by an open session alone has neither.
+ * @param isCodeNeeded who has no second factor is refused too
+ * @throws Refusal PASSWORD_WRONG, TOO_MANY_REQUESTS, INVALID for a code that is missing or not right
+ */
+export async function checkOwnProof(
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  principal: Principal,
+  { password, code }: Proof,
+  { isCodeNeeded = false } = {},
+): Promise<PasswordHolder> {
+  const { id } = principal.actor;
+  return checkOwnPassword(db, principal, password, 'password', async () => {
+    const [own] = await db
+      .select({ totpSealed: credentials.totpSealed })
+      .from(credentials)
+      .where(eq(credentials.userId, id));
+    const totpSealed = own?.totpSealed ?? null;
+    if (totpSealed === null) {
+      if (isCodeNeeded) throw wrongCode();
+      return;
+    }
+    if (code === undefined) refuseField('code', 'required');
+    await takeCode(db, secrets, { id, totpSealed }, code, wrongCode());
+  });
+}
+
 /** How it stands with a person's own second factor. */
 export async function readTotpState(
   { db, config }: Pick<Context, 'db' | 'config'>,
@@ -52,13 +87,18 @@ export async function readTotpState(
   };
 }
 
-/** Makes a secret that waits for its first code; one that counts already goes on until then. @throws Refusal */
+/**
+ * Makes a secret that waits for its first code; one that counts already goes on until then, and is asked
+ * for: nobody replaces it without having it. @throws Refusal as `checkOwnProof`
+ */
 export async function beginTotp(
-  { db, secrets }: Context,
-  { actor: { id } }: Principal,
-  password: string,
+  context: Context,
+  principal: Principal,
+  proof: Proof,
 ): Promise<TotpSecret> {
-  const { login } = await checkOwnPassword(db, id, password, 'password');
+  const { db, secrets } = context;
+  const { id } = principal.actor;
+  const { login } = await checkOwnProof(context, principal, proof);
   const made = newTotpSecret(login);
   const totpPendingSealed = secrets.seal(made.secret, id);
   await db.update(credentials).set({ totpPendingSealed }).where(eq(credentials.userId, id));
@@ -68,13 +108,15 @@ export async function beginTotp(
 /**
  * The first code of a new secret makes it count; all other sessions end. Answers the recovery codes, of
  * which only hashes are kept.
- * @throws Refusal INVALID for a code that is not right, or where no secret waits
+ * @throws Refusal INVALID for a code that is not right, or where no secret waits; TOO_MANY_REQUESTS
  */
 export async function confirmTotp(
   { db, secrets, hints }: Context,
   { actor: { id }, sessionId }: Principal,
   code: string,
 ): Promise<string[]> {
+  const counter = proofCounter(sessionId);
+  await countTry(db, [counter]);
   const codes = newRecoveryCodes();
   const ended = await db.transaction(async (tx) => {
     const [own] = await tx
@@ -98,6 +140,7 @@ export async function confirmTotp(
     await saveHasTotp(tx, id, true, id);
     return endSessions(tx, id, sessionId);
   });
+  await takeBack(db, [counter]);
   hints.endSessions(ended);
   return codes;
 }
@@ -109,19 +152,13 @@ export async function confirmTotp(
  * there is no second factor
  */
 export async function renewRecoveryCodes(
-  { db, secrets }: Context,
-  { actor: { id } }: Principal,
-  { password, code }: { password: string; code: string },
+  context: Context,
+  principal: Principal,
+  proof: Required<Proof>,
 ): Promise<string[]> {
-  await checkOwnPassword(db, id, password, 'password', async () => {
-    const [own] = await db
-      .select({ totpSealed: credentials.totpSealed })
-      .from(credentials)
-      .where(eq(credentials.userId, id));
-    const totpSealed = own?.totpSealed ?? null;
-    if (totpSealed === null) throw wrongCode();
-    await takeCode(db, secrets, { id, totpSealed }, code, wrongCode());
-  });
+  const { db, secrets } = context;
+  const { id } = principal.actor;
+  await checkOwnProof(context, principal, proof, { isCodeNeeded: true });
   const codes = newRecoveryCodes();
   await db
     .update(credentials)
@@ -130,13 +167,16 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Takes one's own second factor away; all other sessions end. @throws Refusal PASSWORD_WRONG */
+/** Takes one's own second factor away; all other sessions end. @throws Refusal as `checkOwnProof` */
 export async function removeTotp(
-  { db, hints }: Context,
-  { actor: { id }, sessionId }: Principal,
-  password: string,
+  context: Context,
+  principal: Principal,
+  proof: Proof,
 ): Promise<void> {
-  await checkOwnPassword(db, id, password, 'password');
+  const { db, hints } = context;
+  const { actor, sessionId } = principal;
+  const { id } = actor;
+  await checkOwnProof(context, principal, proof);
   const ended = await db.transaction(async (tx) => {
     await forgetTotp(tx, id);
     await saveHasTotp(tx, id, false, id);

@@ -1,20 +1,29 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type * as z from 'zod';
 import type { Locale } from '#contract/resources/accounts.ts';
-import { type LoginAnswer, SESSION_MINUTES } from '#contract/session.ts';
+import type { LoginAnswer, loginBody } from '#contract/session.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { credentials, passwordResets, sessions, users } from '../../db/schema/index.ts';
+import { credentials, sessions, users } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 import { randomToken, sha256 } from '../../secrets.ts';
+import { deviceOfPass, makeDevicePass } from './device-pass.ts';
+import { makeLink, spendLinks, takeLink } from './links.ts';
 import { inviteMail, resetMail } from './mails.ts';
 import { noteAccess } from './last-access.ts';
 import { checkOwnPassword, passwordHolder } from './own-password.ts';
 import { hashPassword, isPassword, isWeakPassword } from './passwords.ts';
 import type { Claims, Principal } from './principal.ts';
 import { passSecondFactor } from './second-factor.ts';
-import { endSessions } from './sessions.ts';
-import { clearFailures, countTry } from './throttle.ts';
+import { beginSession, endSessions } from './sessions.ts';
+import {
+  countTry,
+  everywhereCounter,
+  loginCounters,
+  mailCounter,
+  sendCounted,
+  takeBack,
+} from './throttle.ts';
 
 const RESET_MINUTES = 60;
 const INVITE_MINUTES = 7 * 24 * 60;
@@ -26,12 +35,14 @@ const INVITE_MINUTES = 7 * 24 * 60;
  */
 export async function login(
   { db, secrets }: Context,
-  body: { login: string; password: string; code?: string | undefined },
+  body: z.output<typeof loginBody>,
   from: { userAgent: string; address: string },
   sign: (claims: Claims, expiresAt: Date) => string,
 ): Promise<LoginAnswer> {
   const name = body.login.toLowerCase();
-  await countTry(db, name);
+  const deviceId = deviceOfPass(secrets, name, body.devicePass);
+  const counters = loginCounters(name, from.address, deviceId);
+  await countTry(db, counters);
   const [person] = await db
     .select({
       id: users.id,
@@ -47,14 +58,14 @@ export async function login(
   const matches = await isPassword(body.password, person?.hash);
   if (!person || !matches) throw new Refusal('BAD_CREDENTIALS');
   await passSecondFactor(db, secrets, person, body.code);
-  await clearFailures(db, name);
+  await takeBack(db, counters);
 
-  const id = uuidv7();
   const authToken = randomToken();
-  const expiresAt = new Date(Date.now() + SESSION_MINUTES * 60_000);
-  await db
-    .insert(sessions)
-    .values({ id, userId: person.id, authTokenHash: sha256(authToken), expiresAt, ...from });
+  const { id, expiresAt } = await beginSession(db, {
+    userId: person.id,
+    authTokenHash: sha256(authToken),
+    ...from,
+  });
   await noteAccess(db, person.id, new Date());
   return {
     id: person.id,
@@ -65,6 +76,7 @@ export async function login(
     expiresAt: expiresAt.toISOString(),
     // The same at each sign-in, whatever the password: it opens what a device keeps of this person.
     deviceKey: secrets.sign(`device-key:${person.id}`),
+    devicePass: (deviceId !== null && body.devicePass) || makeDevicePass(secrets, name),
   };
 }
 
@@ -74,7 +86,10 @@ export async function logout({ db, hints }: Context, { sessionId }: Principal): 
   hints.endSessions([sessionId]);
 }
 
-/** Mails a link to whoever has this address; nobody learns whether anybody has. */
+/**
+ * Mails a link to whoever has this address; nobody learns whether anybody has, or whether enough mails have
+ * gone there already.
+ */
 export async function sendResetLinks(
   { db, mailer, config }: Context,
   email: string,
@@ -84,34 +99,29 @@ export async function sendResetLinks(
     .from(users)
     .where(
       and(
-        eq(sql`lower(${users.email})`, email.toLowerCase()),
+        eq(sql`lower(${users.email})`, sql`lower(${email})`),
         eq(users.active, true),
         isNull(users.deletedAt),
       ),
     );
   for (const person of people) {
-    await mailer.send(resetMail(person, await linkFor(db, config, person.id, RESET_MINUTES)));
+    const sent = sendCounted(db, mailCounter('reset', person.id), async () =>
+      mailer.send(resetMail(person, await makeLink(db, config, person, RESET_MINUTES))),
+    );
+    await sent.catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
   }
 }
 
-/** Mails a new person the link to a password of his own. */
+/** Mails a new person the link to a password of his own. @throws Refusal TOO_MANY_REQUESTS */
 export async function invite(
   { db, mailer, config }: Context,
   person: { id: string; email: string; name: string; login: string; locale: Locale },
 ): Promise<void> {
-  await mailer.send(inviteMail(person, await linkFor(db, config, person.id, INVITE_MINUTES)));
-}
-
-async function linkFor(
-  db: Database,
-  config: Context['config'],
-  userId: string,
-  minutes: number,
-): Promise<string> {
-  const token = randomToken();
-  const expiresAt = new Date(Date.now() + minutes * 60_000);
-  await db.insert(passwordResets).values({ tokenHash: sha256(token), userId, expiresAt });
-  return `${config.publicUrl}/reset-password?token=${token}`;
+  await sendCounted(db, mailCounter('invite', person.id), async () =>
+    mailer.send(inviteMail(person, await makeLink(db, config, person, INVITE_MINUTES))),
+  );
 }
 
 /** Sets a password by a mailed link, once, and ends every session of the person. @throws Refusal */
@@ -121,31 +131,18 @@ export async function resetPassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(body.password);
   const ended = await db.transaction(async (tx) => {
-    const [link] = await tx
-      .update(passwordResets)
-      .set({ usedAt: new Date() })
-      .where(
-        and(
-          eq(passwordResets.tokenHash, sha256(body.token)),
-          isNull(passwordResets.usedAt),
-          gt(passwordResets.expiresAt, new Date()),
-        ),
-      )
-      .returning({ userId: passwordResets.userId });
-    if (!link) throw new Refusal('RESET_TOKEN_INVALID');
-    const person = await passwordHolder(tx, link.userId);
+    const userId = await takeLink(tx, body.token);
+    const person = await passwordHolder(tx, userId);
     refuseWeak(body.password, person, 'password');
     await tx
       .update(credentials)
       .set({ passwordHash, sessionVersion: person.sessionVersion + 1, changedAt: new Date() })
-      .where(eq(credentials.userId, link.userId));
-    await settleOwnPassword(tx, link.userId);
-    await tx
-      .update(passwordResets)
-      .set({ usedAt: new Date() })
-      .where(and(eq(passwordResets.userId, link.userId), isNull(passwordResets.usedAt)));
-    await clearFailures(tx, person.login);
-    return endSessions(tx, link.userId);
+      .where(eq(credentials.userId, userId));
+    await settleOwnPassword(tx, userId);
+    await spendLinks(tx, userId);
+    await takeBack(tx, [everywhereCounter(person.login)]);
+    await takeBack(tx, [mailCounter('reset', userId)]);
+    return endSessions(tx, userId);
   });
   hints.endSessions(ended);
 }
@@ -153,10 +150,11 @@ export async function resetPassword(
 /** Changes one's own password; the session of this request stays, all others end. @throws Refusal */
 export async function changePassword(
   { db, hints }: Context,
-  { actor, sessionId }: Principal,
+  principal: Principal,
   body: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  const person = await checkOwnPassword(db, actor.id, body.oldPassword, 'oldPassword');
+  const { actor, sessionId } = principal;
+  const person = await checkOwnPassword(db, principal, body.oldPassword, 'oldPassword');
   refuseWeak(body.newPassword, person, 'newPassword');
   const passwordHash = await hashPassword(body.newPassword);
   const ended = await db.transaction(async (tx) => {
@@ -165,6 +163,7 @@ export async function changePassword(
       .set({ passwordHash, changedAt: new Date() })
       .where(eq(credentials.userId, actor.id));
     await settleOwnPassword(tx, actor.id);
+    await spendLinks(tx, actor.id);
     return endSessions(tx, actor.id, sessionId);
   });
   hints.endSessions(ended);

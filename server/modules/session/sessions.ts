@@ -1,9 +1,27 @@
-import { type SQL, and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
-import type { SessionRow } from '#contract/session.ts';
+import { type SQL, and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { SESSION_MINUTES, type SessionRow } from '#contract/session.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { sessions } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
+
+type Session = typeof sessions.$inferSelect;
+
+/** Begins a session, which ends by the clock of the database: all processes share that one. */
+export async function beginSession(
+  db: Database,
+  session: Pick<Session, 'userId' | 'authTokenHash' | 'userAgent' | 'address'>,
+): Promise<Pick<Session, 'id' | 'expiresAt'>> {
+  const expiresAt = sql`now() + make_interval(mins => ${SESSION_MINUTES}::int)`;
+  const id = uuidv7();
+  const [begun] = await db
+    .insert(sessions)
+    .values({ ...session, id, expiresAt })
+    .returning();
+  if (!begun) throw new Error('The session was not written');
+  return begun;
+}
 
 /** A person's running sessions, the youngest first; `currentId` is that of the request. */
 export async function listSessions(
@@ -50,7 +68,7 @@ export function endSessions(db: Database, userId: string, keep?: string): Promis
 }
 
 function isRunning(): SQL | undefined {
-  return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date()));
+  return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`));
 }
 
 async function end(db: Database, where: SQL | undefined): Promise<string[]> {

@@ -22,9 +22,12 @@ describe('stepOfCode', () => {
     expect(stepOfCode(RFC_SECRET, '081804', 1_111_111_049_000)).toBeNull();
   });
 
-  it.each(['', '28708', '2870822', 'abcdef', '94287082'])('takes %j for no code', (code) => {
-    expect(stepOfCode(RFC_SECRET, code, 59_000)).toBeNull();
-  });
+  it.each(['', '28708', '2870822', 'abcdef', '94287082', '󸩳񴮘􆤷', '２８７０８２'])(
+    'takes %j for no code',
+    (code) => {
+      expect(stepOfCode(RFC_SECRET, code, 59_000)).toBeNull();
+    },
+  );
 
   it('takes a code as apps show it, in two groups', () => {
     expect(stepOfCode(RFC_SECRET, '287 082', 59_000)).toBe(1);

@@ -25,6 +25,8 @@ export function newTotpSecret(login: string): TotpSecret {
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(secret) });
   const token = code.replaceAll(/\s/g, '');
+  // The library compares bytes, and fails where signs have more than one.
+  if (!/^\d+$/.test(token)) return null;
   const delta = totp.validate({ token, timestamp: now, window: WINDOW });
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }

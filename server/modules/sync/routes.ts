@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { readHeld } from '#contract/ledgers/manifest.ts';
 import { PATHS, RESOURCE_NAMES } from '#contract/paths.ts';
+import { plainString } from '#contract/plain-string.ts';
 import { MAX_BATCH, MIN_SCHEMA_VERSION, SCHEMA_VERSION } from '#contract/sync.ts';
 import type { App, Context } from '../../context.ts';
 import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { answerBatch } from '../../sync/batch.ts';
-import { listDevices, noteDevice } from '../../sync/devices.ts';
+import { listDevices, meetReader } from '../../sync/devices.ts';
 import { readEpoch } from '../../sync/epoch.ts';
 import { readFeed } from '../../sync/feed.ts';
 import { readDevice, schemaOf } from '../../sync/headers.ts';
@@ -18,11 +19,10 @@ const MAX_LIMIT = 2000;
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
 const pageQuery = z.object({
-  cursor: z.string().optional(),
+  cursor: plainString().optional(),
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
   /** With the first page: the ledgers that the device has downloaded packed (`expenses:1200`). */
-  held: z
-    .string()
+  held: plainString()
     .transform((text, { issues }) => {
       const held = readHeld(text);
       if (!held) issues.push({ code: 'custom', message: 'No ledgers and places', input: text });
@@ -68,22 +68,23 @@ const device = z.object({
   isSilent: z.boolean(),
 });
 
-const headers = z.record(z.string(), z.string());
 const batch = z.strictObject({
   requests: z
     .array(
       z.strictObject({
         // Which of them may be in a batch is said in the answer of the one request.
-        method: z.string(),
-        path: z.string(),
-        headers,
-        body: z.string().nullable(),
+        method: plainString(),
+        path: plainString(),
+        headers: z.record(plainString(), plainString()),
+        body: plainString().nullable(),
       }),
     )
     .min(1)
     .max(MAX_BATCH),
 });
-const batchAnswers = z.array(z.object({ status: z.int(), headers, body: z.unknown() }));
+const batchAnswers = z.array(
+  z.object({ status: z.int(), headers: z.record(z.string(), z.string()), body: z.unknown() }),
+);
 
 /** The feed that devices mirror from, and the hints that wake them. */
 export function addSync(app: App, context: Context): void {
@@ -118,10 +119,9 @@ export function addSync(app: App, context: Context): void {
     async (request) => {
       const { cursor, limit, held } = request.query;
       const { actor } = principalOf(request);
-      const reading = readDevice(request);
-      if (reading) await noteDevice(context.db, actor.id, reading);
+      const found = await meetReader(context.db, actor.id, readDevice(request));
       const reader = { schema: schemaOf(request), ...(held && { held }) };
-      return { data: await readFeed(context, actor, cursor, limit, reader) };
+      return { data: await readFeed(context, actor, cursor, limit, reader, found) };
     },
   );
 
@@ -129,8 +129,9 @@ export function addSync(app: App, context: Context): void {
     PATHS.syncStream,
     { schema: { ...describe('syncStream', 'Server-sent hints: event `hint`, data `{"seq"}`') } },
     (request, reply) => {
-      const { sessionId: id, expiresAt } = principalOf(request);
-      return reply.type('text/event-stream').send(context.hints.open({ id, expiresAt }));
+      const { sessionId: id, actor, expiresAt } = principalOf(request);
+      const stream = context.hints.open({ id, userId: actor.id, expiresAt });
+      return reply.type('text/event-stream').send(stream);
     },
   );
 
@@ -150,6 +151,7 @@ export function addSync(app: App, context: Context): void {
     PATHS.batch,
     {
       bodyLimit: MAX_BATCH_BYTES,
+      config: { hasLongBody: true },
       schema: {
         ...describe('batch', 'Up to 50 changes, each with its own key and answer', batchAnswers),
         body: batch,

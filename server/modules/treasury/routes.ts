@@ -49,6 +49,7 @@ export function addTreasury(app: App, context: Context): void {
     row: treasuryRecordRow,
     create: treasuryRecordCreate,
     update: treasuryRecordUpdate,
+    isPaged: true,
   } as const;
   addRows(app, context, records, treasuryRecords.companyId, refuseRecordProblem);
   const scenarios = {
@@ -65,6 +66,7 @@ export function addTreasury(app: App, context: Context): void {
     row: bankBalanceRow,
     create: bankBalanceCreate,
     update: bankBalanceUpdate,
+    isPaged: true,
   } as const;
   addRows(app, context, balances, bankBalances.companyId);
   const keys = {

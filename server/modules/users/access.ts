@@ -7,7 +7,7 @@ import { sessionRow } from '#contract/session.ts';
 import { canUser } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import { users } from '../../db/schema/index.ts';
-import { createHeaders, describeRoute } from '../../openapi.ts';
+import { createHeaders, describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
@@ -37,7 +37,7 @@ export function addUserAccess(app: App, context: Context): void {
     {
       schema: {
         ...describe('listUserSessions', "A person's running sessions", z.array(sessionRow)),
-        params: z.object({ id: z.string() }),
+        params: idParams,
       },
     },
     async (request) => {
@@ -51,14 +51,12 @@ export function addUserAccess(app: App, context: Context): void {
     {
       schema: {
         ...describe('endUserSession', "Ends one of a person's sessions"),
-        params: z.object({ id: z.string(), sessionId: z.string() }),
+        params: idParams.extend({ sessionId: z.uuid() }),
       },
     },
     async (request) => {
       const { id } = await changeable(request);
-      const sessionId = z.uuid().safeParse(request.params.sessionId);
-      if (!sessionId.success) throw new Refusal('NOT_FOUND');
-      await endSession(context, id, sessionId.data);
+      await endSession(context, id, request.params.sessionId);
       return { data: {} };
     },
   );
@@ -73,7 +71,7 @@ export function addUserAccess(app: App, context: Context): void {
           userRow,
         ),
         headers: createHeaders,
-        params: z.object({ id: z.string() }),
+        params: idParams,
       },
     },
     async (request, reply) => {
@@ -82,6 +80,8 @@ export function addUserAccess(app: App, context: Context): void {
       const answer = await answerOnce(db, request, reply, actor.id, async (tx) => {
         const target = await repository.lock(tx, actor, idOf(request));
         const before = admit(repository, actor, 'update', target, {});
+        // One's own goes by the profile, with password and code.
+        if (before.id === actor.id) throw new Refusal('PASSWORD_REQUIRED');
         await forgetTotp(tx, before.id);
         const gone = { hasTotp: false, updatedBy: actor.id };
         await tx.update(users).set(gone).where(eq(users.id, before.id));

@@ -7,14 +7,16 @@ import { canUser } from '#domain/access/policy.ts';
 import { ROLES, type Role } from '#domain/access/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { isOneOf } from '../../db/wire.ts';
-import { credentials, projectRights, projects, users } from '../../db/schema/index.ts';
+import { credentials, projectRights, users } from '../../db/schema/index.ts';
+import { partsOf } from '../../lists/parts.ts';
 import { Refusal } from '../../problem.ts';
 import { randomToken } from '../../secrets.ts';
 import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
-import { refuseMissing } from '../../rows/uses.ts';
+import { refuseUnknown } from '../../rows/references.ts';
 import { selectUserAnswers, selectUsers } from '../profile/repository.ts';
+import { moveEmail, refuseTakenEmail, refuseWithoutPassword } from '../session/email.ts';
+import { spendLinks } from '../session/links.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endLink } from '../calendar/links.ts';
 import { endSessions } from '../session/sessions.ts';
@@ -22,12 +24,12 @@ import { endSessions } from '../session/sessions.ts';
 type Create = z.output<typeof userCreate>;
 type Update = z.output<typeof userUpdate>;
 
-/** The rules of the people who sign in (domain.md §4.8). Nobody is removed: people are deactivated. */
+/** The rules of the people who sign in. Nobody is removed: people are deactivated. */
 export function userRepository({ hints }: Context): Repository<User, Create, Update> {
   return {
-    async list(db, actor) {
+    async *list(db, actor) {
       refuseUnless(canUser(actor, 'read', { role: 'user' }));
-      return selectUserAnswers(db, isNull(users.deletedAt));
+      yield* partsOf(await selectUserAnswers(db, isNull(users.deletedAt)));
     },
 
     async find(db, actor, id) {
@@ -51,9 +53,10 @@ export function userRepository({ hints }: Context): Repository<User, Create, Upd
     async create(tx, actor, { id = uuidv7(), projectRights: rights, ...fields }) {
       const login = (fields.login ?? fields.email).toLowerCase();
       await refuseTakenId(tx, users, id);
-      await refuseMissing(tx, 'users', fields);
+      await refuseUnknown(tx, actor, 'users', { ...fields, projectRights: rights });
       const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.login, login));
       if (other) refuse('login', 'taken');
+      await refuseTakenEmail(tx, fields.email);
       const own = { id, login, mustChangePassword: true, createdBy: actor.id, updatedBy: actor.id };
       await tx.insert(users).values({ ...fields, ...own });
       // Nobody knows it: the invitation leads to a password of one's own.
@@ -64,18 +67,24 @@ export function userRepository({ hints }: Context): Repository<User, Create, Upd
       return userById(tx, id);
     },
 
-    async update(tx, actor, row, { projectRights: rights, ...fields }) {
-      if (row.id === actor.id) refuseOwnFall(row, fields);
-      await refuseMissing(tx, 'users', fields);
+    async update(tx, actor, row, { projectRights: rights, email = row.email, ...fields }) {
+      if (row.id === actor.id) {
+        refuseOwnFall(row, fields);
+        if (email !== row.email) refuseWithoutPassword();
+      }
+      // What was removed since may stay in his rights, where it does no harm.
+      await refuseUnknown(tx, actor, 'users', { ...fields, projectRights: rights }, row);
       if (row.role === 'superadmin') await refuseLastSuperadmin(tx, row, fields);
+      const moved = await moveEmail(tx, row, email, actor.id);
       await tx
         .update(users)
-        .set({ ...fields, updatedBy: actor.id })
+        .set({ ...fields, ...moved, updatedBy: actor.id })
         .where(eq(users.id, row.id));
       if (rights) await saveRights(tx, row.id, rights);
       if (fields.active === false) {
         hints.endSessions(await endSessions(tx, row.id));
         await endLink(tx, actor.id, row.id);
+        await spendLinks(tx, row.id);
       }
       return userById(tx, row.id);
     },
@@ -93,12 +102,6 @@ async function saveRights(tx: Database, userId: string, rights: User['projectRig
     .select({ projectId: projectRights.projectId })
     .from(projectRights)
     .where(eq(projectRights.userId, userId));
-  // What was removed since may stay in his rights, where it does no harm.
-  const known = new Set(before.map(({ projectId }) => projectId));
-  await refuseAbsent(
-    tx,
-    rights.map(({ projectId }) => projectId).filter((id) => !known.has(id)),
-  );
   const kept = new Set(rights.map(({ projectId }) => projectId));
   for (const { projectId } of before) {
     if (kept.has(projectId)) continue;
@@ -116,16 +119,6 @@ async function saveRights(tx: Database, userId: string, rights: User['projectRig
         set: { level, amounts },
       });
   }
-}
-
-async function refuseAbsent(tx: Database, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return;
-  const found = await tx
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(isOneOf(projects.id, wanted), isNull(projects.deletedAt)));
-  if (found.length < wanted.length) refuse('projectRights', 'not-found');
 }
 
 /** Who shuts himself out needs somebody else to come in again. */

@@ -3,7 +3,7 @@ import { RESOURCE_PATHS } from '#contract/paths.ts';
 import { userAnswer, userCreate, userRow, userUpdate } from '#contract/resources/users.ts';
 import { canUser } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
-import { describeRoute } from '../../openapi.ts';
+import { describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { idOf, registerResource } from '../../sync/resource.ts';
@@ -36,7 +36,7 @@ export function addUsers(app: App, context: Context): void {
           'Mails the person a link to set a password',
           z.object({}),
         ),
-        params: z.object({ id: z.string() }),
+        params: idParams,
       },
     },
     async (request) => {

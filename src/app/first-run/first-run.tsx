@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
@@ -11,7 +12,6 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { isInstalled, useInstall } from '../shell/install.ts';
 import { type InstallWay, installWay } from '../shell/install-offer.ts';
 import { InstallSteps } from '../shell/install-steps.tsx';
-import { useStatus } from '../use-status.ts';
 import { readRemembered, remember } from './remembered.ts';
 import { type FirstStep, firstSteps } from './steps.ts';
 import './first-run.css';

@@ -1,3 +1,5 @@
+import { fold } from '#domain/fold.ts';
+
 /** How well a name answers what was typed: 0 the best, null not at all. One wrong letter is forgiven. */
 export function rank(name: string, typed: string): number | null {
   const words = wordsOf(name);
@@ -46,6 +48,7 @@ function isOneOff(a: string, b: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -41,7 +42,6 @@ import { isInstalled, useInstall } from '../shell/install.ts';
 import { installWay } from '../shell/install-offer.ts';
 import type { MenuDialog } from '../shell/menu-dialogs.tsx';
 import { undoLastChange } from '../undo.ts';
-import { useStatus } from '../use-status.ts';
 import { formsFor } from './forms.ts';
 import { isHere, type PageTo, pagesTo, type Params } from './pages-to.ts';
 import { useCompanies } from '../shell/use-companies.ts';

@@ -1,8 +1,8 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { probeServer, probeWhileOffline } from '#local/api/probe.ts';
 import { Button } from '#ui/button.tsx';
-import { useStatus } from '../use-status.ts';
 import { RenewDialog } from './renew-dialog.tsx';
 
 /** Listens for the server while this session sends nothing, and says so. */

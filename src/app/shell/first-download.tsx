@@ -1,9 +1,9 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { syncNow } from '#local/engine.ts';
 import { Button } from '#ui/button.tsx';
-import { useStatus } from '../use-status.ts';
 
 /** The local database needs a moment to say what it holds: nothing is shown before. */
 const SHOWN_AFTER_MS = 250;

@@ -1,8 +1,8 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '#ui/button.tsx';
-import { useStatus } from '../use-status.ts';
 import { useInstall } from './install.ts';
 import { installWay, isOfferDue, snoozeOffer } from './install-offer.ts';
 import { InstallSteps } from './install-steps.tsx';

@@ -1,13 +1,18 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { savedNotShown } from '#local/mirror/not-shown.ts';
 import type { Session } from '#local/session/session.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { NotShownContext } from '#ui/not-shown.tsx';
+import { PageFinder, PageOutlet } from '#ui/page-outlet.tsx';
 import { usePreferences } from '#ui/preferences.ts';
 import { catchTyping } from '#ui/typed-ahead.ts';
 import { FirstRun } from '../first-run/first-run.tsx';
+import { pageOf } from '../pages.ts';
 import { Panels } from '../panels.tsx';
 import { ExpiryNotice } from '../session/expiry-notice.tsx';
-import { useStatus } from '../use-status.ts';
 import { UpdateBanner } from '../update/update-banner.tsx';
 import { useCrumbs } from './breadcrumb.tsx';
 import { InstallCard } from './install-card.tsx';
@@ -18,6 +23,7 @@ import { NoFiles } from './no-files.tsx';
 import { useAnnouncement, usePageFocus, usePageTitle } from './page-focus.ts';
 import { SignOutDialog, useSignOut } from './sign-out.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useGivenIds } from './use-given-ids.ts';
 import { useKeys } from './use-keys.ts';
 import './shell.css';
 
@@ -31,6 +37,7 @@ export function Shell({ session, children }: { session: Session; children: React
   const { t } = useLingui();
   const { rail } = usePreferences();
   const main = useRef<HTMLElement>(null);
+  const notShown = useLiveQuery(savedNotShown, []);
   const crumbs = useCrumbs();
   const title = usePageTitle(crumbs);
   const announcement = useAnnouncement(title);
@@ -43,48 +50,53 @@ export function Shell({ session, children }: { session: Session; children: React
   const shortcuts = useKeys(session.role, find);
   const signOut = useSignOut();
   usePageFocus(main);
+  useGivenIds();
   return (
-    <div className="s-shell" data-rail={rail}>
-      <a
-        className="s-skip"
-        href="#page"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        {t`Skip to the page`}
-      </a>
-      <TopBar session={session} crumbs={crumbs} onFind={find} onDialog={setDialog} />
-      <Rail role={session.role} />
-      <main ref={main} id="page" tabIndex={-1} className="s-page">
-        <UpdateBanner />
-        <ExpiryNotice key={session.expiresAt} session={session} />
-        <OfflineLine />
-        <InstallCard />
-        {session.role === 'partner' ? <NoFiles /> : null}
-        {children}
-        <FirstRun session={session} />
-      </main>
-      <BottomBar role={session.role} />
-      <Panels shortcuts={shortcuts} />
-      <Suspense>
-        {isFinding ? (
-          <LazyPalette
-            session={session}
-            onClose={() => setFinding(false)}
-            onDialog={setDialog}
-            onSignOut={signOut.ask}
-          />
-        ) : null}
-      </Suspense>
-      <MenuDialogs dialog={dialog} onClose={() => setDialog(null)} />
-      <SignOutDialog {...signOut} />
-      <LeaveQuestion />
-      <div className="x-hidden" aria-live="polite">
-        {announcement}
-      </div>
-    </div>
+    <NotShownContext value={notShown ?? {}}>
+      <PageFinder value={pageOf}>
+        <div className="s-shell" data-rail={rail}>
+          <a
+            className="s-skip"
+            href="#page"
+            onClick={(event) => {
+              event.preventDefault();
+              main.current?.focus();
+            }}
+          >
+            {t`Skip to the page`}
+          </a>
+          <TopBar session={session} crumbs={crumbs} onFind={find} onDialog={setDialog} />
+          <Rail role={session.role} />
+          <main ref={main} id="page" tabIndex={-1} className="s-page">
+            <UpdateBanner />
+            <ExpiryNotice key={session.expiresAt} session={session} />
+            <OfflineLine />
+            <InstallCard />
+            {session.role === 'partner' ? <NoFiles /> : null}
+            <PageOutlet>{children}</PageOutlet>
+            <FirstRun session={session} />
+          </main>
+          <BottomBar role={session.role} />
+          <Panels shortcuts={shortcuts} />
+          <Suspense>
+            {isFinding ? (
+              <LazyPalette
+                session={session}
+                onClose={() => setFinding(false)}
+                onDialog={setDialog}
+                onSignOut={signOut.ask}
+              />
+            ) : null}
+          </Suspense>
+          <MenuDialogs dialog={dialog} onClose={() => setDialog(null)} />
+          <SignOutDialog {...signOut} />
+          <LeaveQuestion />
+          <div className="x-hidden" aria-live="polite">
+            {announcement}
+          </div>
+        </div>
+      </PageFinder>
+    </NotShownContext>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { downloadJson } from '#features/sync-centre/download.ts';
@@ -9,7 +10,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays.tsx';
 import { today } from '#ui/today.ts';
 import { leave } from '../session/follow-session.ts';
-import { useStatus } from '../use-status.ts';
 
 /** Changes of this device that the server does not have. */
 function unsent(status: { pending: number; toFix: number }): number {

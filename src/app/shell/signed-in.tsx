@@ -3,7 +3,7 @@ import type { Session } from '#local/session/session.ts';
 import { putView, removeView, watchViews } from '#local/views.ts';
 import { AnalyticsContext } from '#ui/analytics/analytics.ts';
 import { ViewsContext } from '#ui/saved-views/port.ts';
-import { warmSnackbars } from '#ui/snackbar.tsx';
+import { warmMessages } from '#ui/message-card.tsx';
 import { analytics } from '#workers/analytics/client.ts';
 import { AfterFirstDownload } from './first-download.tsx';
 import { Shell } from './shell.tsx';
@@ -12,7 +12,7 @@ const VIEWS = { watchViews, putView, removeView };
 
 /** The shell with what its pages ask of the device. */
 export function SignedIn({ session, children }: { session: Session; children: ReactNode }) {
-  useEffect(warmSnackbars, []);
+  useEffect(warmMessages, []);
   return (
     <AnalyticsContext value={analytics()}>
       <ViewsContext value={VIEWS}>

@@ -1,10 +1,10 @@
+import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import type { Session } from '#local/session/session.ts';
 import { Logo } from '#ui/logo.tsx';
 import { SyncChip } from '#ui/sync-chip.tsx';
-import { useStatus } from '../use-status.ts';
 import { Bell } from './bell.tsx';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import {
@@ -25,7 +26,6 @@ import {
   usePreferences,
 } from '#ui/preferences.ts';
 import type { Panel } from '../search.ts';
-import { useStatus } from '../use-status.ts';
 import { useDensityWords, useThemeWords } from './appearance-words.ts';
 import { isInstalled, useInstall } from './install.ts';
 import { installWay } from './install-offer.ts';

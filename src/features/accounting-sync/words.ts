@@ -7,6 +7,7 @@ import type {
 } from '#contract/accounting-sync.ts';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Tone } from '#ui/state-chip.tsx';
+import { refusalTitle } from '#ui/refusals.ts';
 
 type WordsOf<K extends string> = Readonly<Record<K, MessageDescriptor>>;
 
@@ -86,5 +87,5 @@ const RULES: Partial<Record<string, MessageDescriptor>> = {
 
 /** Why a rule did not let a record be written, by the code of its refusal. */
 export function ruleWords(code: string): MessageDescriptor {
-  return RULES[code] ?? msg`The server refused some of its values.`;
+  return RULES[code] ?? refusalTitle(code);
 }

@@ -1,3 +1,4 @@
+import { refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { ErrorCode } from '#contract/problem.ts';
@@ -95,8 +96,4 @@ function mayUpdate(actor: Actor, charge: Amortization, patch: ChargePatch): bool
 function updateOf({ id, period }: Amortization, patch: ChargePatch, seen: ChargePatch): Change {
   const label = t`Amortization of ${period}`;
   return { op: 'update', resource: 'amortizations', rowId: id, patch, seen, label };
-}
-
-function refused(problem: ErrorCode): Outcome {
-  return { ok: false, problem };
 }

@@ -1,14 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Bead } from '#contract/resources/beads.ts';
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
-import type { Actor } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 
 /** What the charges name. */
 export interface Catalogues {
@@ -19,14 +16,6 @@ export interface Catalogues {
   companiesById: ReadonlyMap<string, LocalRow<Company>>;
   projectsById: ReadonlyMap<string, LocalRow<Project>>;
   beadsById: ReadonlyMap<string, LocalRow<Bead>>;
-}
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
 }
 
 /** Undefined while being read. */

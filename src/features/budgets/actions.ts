@@ -1,10 +1,11 @@
+import { refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Action, type Actor, canMoney } from '#domain/access/policy.ts';
 import { isAdministrator } from '#domain/access/roles.ts';
-import type { BudgetLineStatus } from '#domain/budgets/line.ts';
+import type { BudgetLineStatus } from '#domain/budgets/kinds.ts';
 import {
   type AggregatorProblem,
   type MoveProblem,
@@ -227,8 +228,4 @@ function inverseOf(change: LineChange, line: Line | undefined): LineChange | nul
   const names = Object.keys(change.patch) as (keyof LinePatch)[];
   const patch: LinePatch = Object.fromEntries(names.map((name) => [name, line[name]]));
   return { op: 'update', id: change.id, patch };
-}
-
-function refused(problem: BudgetProblem): Outcome {
-  return { ok: false, problem };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { fieldCodeOf } from '#contract/field-problems.ts';
 import { type Budget, budgetCreate } from '#contract/resources/budgets.ts';
 import type { Category } from '#contract/resources/categories.ts';
-import type { BudgetSide } from '#domain/budgets/line.ts';
+import type { BudgetSide } from '#domain/budgets/kinds.ts';
 import type { Language } from '#ui/preferences.ts';
 import { localName, unitFrom, unitName } from './words.ts';
 

@@ -6,7 +6,7 @@ import {
   readPastedBudget,
 } from '#domain/budgets/paste.ts';
 import { type PasteField, pasteKey } from '#domain/budgets/paste-words.ts';
-import type { BudgetSide } from '#domain/budgets/line.ts';
+import type { BudgetSide } from '#domain/budgets/kinds.ts';
 import type { LineFields } from './actions.ts';
 
 /** Problems of a row that leave nothing to create; with the others it is taken, and they are said. */

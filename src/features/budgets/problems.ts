@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BudgetProblem } from './actions.ts';
+import { refusalTitle } from '#ui/refusals.ts';
 
 const MESSAGES: Partial<Record<BudgetProblem, MessageDescriptor>> = {
   FORBIDDEN: msg`Your role or your rights do not allow this.`,
@@ -19,5 +20,5 @@ const MESSAGES: Partial<Record<BudgetProblem, MessageDescriptor>> = {
 
 /** What to say where a rule of budgets refused a step. */
 export function budgetProblem(code: BudgetProblem): MessageDescriptor {
-  return MESSAGES[code] ?? msg`This could not be saved.`;
+  return MESSAGES[code] ?? refusalTitle(code);
 }

@@ -3,10 +3,9 @@ import type { Bead } from '#contract/resources/beads.ts';
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Category } from '#contract/resources/categories.ts';
 import type { Project } from '#contract/resources/projects.ts';
-import type { Actor } from '#domain/access/policy.ts';
 import type { BudgetTracking, TrackedLine } from '#domain/budgets/track-budget.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
-import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
+import { savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { watchMoney } from '#local/mirror/watch.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 
@@ -17,10 +16,6 @@ export interface BudgetData {
   /** The budget items, archived ones too, by id. */
   categoriesById: ReadonlyMap<string, Category>;
   beads: readonly Bead[];
-}
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
 }
 
 /** Null when the project is not on this device, undefined while it is being read. */

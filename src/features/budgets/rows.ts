@@ -1,6 +1,7 @@
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Category } from '#contract/resources/categories.ts';
-import { BUDGET_SIDES, type BudgetSide, isCounted, lineAmount } from '#domain/budgets/line.ts';
+import { BUDGET_SIDES, type BudgetSide } from '#domain/budgets/kinds.ts';
+import { isCounted, lineAmount } from '#domain/budgets/line.ts';
 import type { TrackingFigures } from '#domain/budgets/tracking.ts';
 import { flattenBudget } from '#domain/budgets/tree.ts';
 import { type Cents, sumCents } from '#domain/money.ts';

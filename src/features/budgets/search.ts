@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BUDGET_SIDES } from '#domain/budgets/line.ts';
+import { BUDGET_SIDES } from '#domain/budgets/kinds.ts';
 
 /** The budget's address: `peek` is the line whose form is open. Lenient, so that an old link still opens. */
 export const budgetsSearch = z.object({

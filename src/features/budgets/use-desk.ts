@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
-import type { BudgetLineStatus } from '#domain/budgets/line.ts';
+import type { BudgetLineStatus } from '#domain/budgets/kinds.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import {
   addLines,

@@ -1,3 +1,4 @@
+import { refused, type Outcome as Saved } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import { type CallRequest, type callRequestCreate } from '#contract/resources/call-requests.ts';
@@ -23,7 +24,7 @@ export type SavedAll =
   | { ok: false; problem: Obstacle };
 
 /** What came of an action: the entry that was saved (0: nothing differed), or why it is not allowed. */
-export type Outcome = { ok: true; seq: number; rowId: string } | { ok: false; problem: Obstacle };
+export type Outcome = Saved<Obstacle>;
 
 /**
  * Saves a new request with the milestones and documents that its call gives to each, as one action. The
@@ -138,8 +139,4 @@ function amountsOf({ requestedCents, grantedCents, grantDate }: Step) {
     ...(grantedCents !== undefined && { grantedCents }),
     ...(grantDate !== undefined && { grantDate }),
   };
-}
-
-function refused(problem: Obstacle): { ok: false; problem: Obstacle } {
-  return { ok: false, problem };
 }

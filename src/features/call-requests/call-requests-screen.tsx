@@ -1,3 +1,5 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -14,7 +16,7 @@ import { NewRequestPanel } from './parts/new-request-panel.tsx';
 import { RequestBoard } from './parts/request-board.tsx';
 import { RequestCard, useRequestColumns } from './parts/request-columns.tsx';
 import { RequestFilters } from './parts/request-filters.tsx';
-import { useActor, useDesk, useStatus } from './queries.ts';
+import { useDesk } from './queries.ts';
 import { type Desk, linesOf, type RequestLine, viewRequests } from './request.ts';
 import { type CallRequestsSearch, NEW, NO_FILTERS } from './search.ts';
 import { useCallRequestsSearch } from './use-requests-search.ts';

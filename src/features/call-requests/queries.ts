@@ -1,24 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Project } from '#contract/resources/projects.ts';
-import { type Actor, canJustify } from '#domain/access/policy.ts';
+import { canJustify } from '#domain/access/policy.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
 import { savedStandings, type Standing } from '#local/mirror/minimis.ts';
 import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { type Around, type Desk, lineOf, type RequestLine, type RequestRows } from './request.ts';
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
-}
 
 /** All that the list of requests shows; undefined while being read. */
 export function useDesk(): Desk | undefined {

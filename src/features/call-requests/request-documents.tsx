@@ -7,6 +7,7 @@ import { fileContent } from '#local/files/content.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
+import { NotShownState, useNotShown } from '#ui/not-shown.tsx';
 import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
 import { DOCUMENTATION_GROUPS } from '#ui/words/subventions.ts';
 import { byGroup } from './documentation.ts';
@@ -18,7 +19,7 @@ import { documentProblem } from './problems.ts';
 import type { RequestView } from './queries.ts';
 import { RequestTab } from './request-overview.tsx';
 import { NEW } from './search.ts';
-import { mayPassOn } from './tasks.ts';
+import { canWholeTask } from '#domain/access/tasks.ts';
 import { useTasksSearch } from './use-requests-search.ts';
 
 /** The documents of a request by groups, each with its legal dates and its files. */
@@ -29,6 +30,7 @@ export function RequestDocuments() {
 function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
   const { t } = useLingui();
   const { search, change } = useTasksSearch();
+  const reason = useNotShown(['documentations']);
   const { documents } = view.line;
   const files = useFilesOf(
     'documentations',
@@ -37,7 +39,7 @@ function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
   const [shown, setShown] = useState<FileRow | null>(null);
   const close = () => change({ peek: undefined });
   const opened = documents.find(({ id }) => id === search.peek);
-  const mayAdd = mayPassOn(actor);
+  const mayAdd = canWholeTask(actor);
   const add = mayAdd ? (
     <Button
       size="small"
@@ -53,7 +55,9 @@ function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
   return (
     <>
       {mine.length > 0 ? <FileTray rows={mine} actor={actor} /> : null}
-      {documents.length === 0 ? (
+      {documents.length === 0 && reason ? (
+        <NotShownState reason={reason} action={add} />
+      ) : documents.length === 0 ? (
         <EmptyState title={t`No documents asked for yet`} action={add}>
           <Trans>Say what the body asks for, and it is ticked off here.</Trans>
         </EmptyState>

@@ -19,7 +19,7 @@ import { documentProblem } from './problems.ts';
 import type { RequestView } from './queries.ts';
 import { RequestTab } from './request-overview.tsx';
 import { NEW } from './search.ts';
-import { mayPassOn } from './tasks.ts';
+import { canWholeTask } from '#domain/access/tasks.ts';
 import { useTasksSearch } from './use-requests-search.ts';
 
 /** What has to happen with a request by a day: on a line of time, and as a list. */
@@ -39,7 +39,7 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
   const [shown, setShown] = useState<FileRow | null>(null);
   const close = () => change({ peek: undefined });
   const opened = lines.find(({ milestone }) => milestone.id === search.peek)?.milestone;
-  const mayAdd = mayPassOn(actor);
+  const mayAdd = canWholeTask(actor);
   const add = mayAdd ? (
     <Button
       size="small"

@@ -1,10 +1,11 @@
+import { useActor } from '#records/use-actor.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { Skeleton } from '#ui/page.tsx';
 import { DeleteRequest } from './parts/delete-request.tsx';
 import { RequestFacts } from './parts/request-facts.tsx';
 import { RequestForm } from './parts/request-form.tsx';
 import { StateHistory } from './parts/state-history.tsx';
-import { type RequestView, useActor, useRequest } from './queries.ts';
+import { type RequestView, useRequest } from './queries.ts';
 import { useCallRequestId, useCallRequestSearch } from './use-requests-search.ts';
 
 /** What stands in a tab of the request of the address; the screen around it says where there is none. */

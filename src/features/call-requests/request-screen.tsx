@@ -1,15 +1,19 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, type LinkProps, Navigate, Outlet } from '@tanstack/react-router';
-import { useLiveQuery, useObservable } from 'dexie-react-hooks';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useObservable } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
-import { remappedId } from '#local/plain/remap.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Shown } from '#ui/not-shown.tsx';
+import { PageOutlet } from '#ui/page-outlet.tsx';
 import { Skeleton, TabNav } from '#ui/page.tsx';
+import { MISSING_NEEDS } from './missing-needs.ts';
 import { MissingRail } from './parts/missing-rail.tsx';
 import { RequestHeader } from './parts/request-header.tsx';
-import { useActor, useRequest, useStatus } from './queries.ts';
+import { useRequest } from './queries.ts';
 import { useCallRequestId } from './use-requests-search.ts';
 import './call-requests.css';
 import './request-tabs.css';
@@ -18,21 +22,17 @@ const BASE = '/subventions/call-requests/$callRequestId';
 
 /** /subventions/call-requests/{id}: head, tabs and what is missing; the tab in view is the outlet. */
 export function RequestScreen() {
+  const { t } = useLingui();
   const callRequestId = useCallRequestId();
   const view = useRequest(callRequestId);
   const actor = useActor();
   const justification = useObservable(() => justificationChanges(callRequestId), [callRequestId]);
-  const givenId = useLiveQuery(() => remappedId('callRequests', callRequestId), [callRequestId]);
   if (view === undefined || actor === undefined) {
     return (
       <div className="req-page">
         <Skeleton lines={6} />
       </div>
     );
-  }
-  if (view === null && givenId) {
-    // Another server gave the request its id while this page was open under the first one.
-    return <Navigate to="." params={(rest) => ({ ...rest, callRequestId: givenId })} replace />;
   }
   if (view === null) return <RequestMissing />;
   const findings = justification?.findings ?? [];
@@ -43,9 +43,11 @@ export function RequestScreen() {
       <RequestTabs callRequestId={callRequestId} />
       <div className="req-with-rail">
         <div className="req-column-main">
-          <Outlet />
+          <PageOutlet hasHead />
         </div>
-        <MissingRail line={view.line} failing={failing} records={justification?.records ?? []} />
+        <Shown needs={MISSING_NEEDS} title={t`What is missing to justify`}>
+          <MissingRail line={view.line} failing={failing} records={justification?.records ?? []} />
+        </Shown>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { hasWords, wordsIn } from '#domain/fold.ts';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
@@ -25,7 +26,6 @@ import { type Cents, sumCents } from '#domain/money.ts';
 import { type AnchorDays, tenderAnchors } from '#domain/tenders/windows.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { SavedCalendars } from '#local/mirror/calendars.ts';
-import { fold } from '#ui/grid/cell-text.ts';
 import type { CallRequestsSearch, RequestView } from './search.ts';
 
 /** So many days ahead a deadline is near. */
@@ -186,9 +186,7 @@ export function viewRequests(
   today: Day,
 ): RequestLine[] {
   const { view, state, tender, responsible } = search;
-  const words = fold(search.q ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = wordsIn(search.q);
   return lines
     .filter(
       (line) =>
@@ -197,7 +195,7 @@ export function viewRequests(
         (tender === undefined || line.request.tenderId === tender) &&
         (responsible === undefined || line.request.responsibleId === responsible) &&
         isOfCompany(line, search.company) &&
-        words.every((word) => textOf(line).includes(word)),
+        hasWords(textOf(line), words),
     )
     .toSorted(byUrgency);
 }
@@ -221,7 +219,7 @@ function isOfCompany({ company, isOutside }: RequestLine, wanted: CallRequestsSe
 function textOf({ request, tender, applicant, responsible }: RequestLine): string {
   const { internalCode, title, caseNumber } = request;
   const parts = [internalCode, title, caseNumber, tender?.code, tender?.title];
-  return fold([...parts, applicant, responsible].join(' '));
+  return [...parts, applicant, responsible].join(' ');
 }
 
 function byUrgency(a: RequestLine, b: RequestLine): number {

@@ -1,13 +1,14 @@
+import { refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { Documentation, documentationCreate } from '#contract/resources/documentations.ts';
 import type { Milestone, milestoneCreate } from '#contract/resources/milestones.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
+import { canChangeTask } from '#domain/access/tasks.ts';
 import type { Day } from '#domain/days.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import type { Outcome } from './actions.ts';
 import { completionOf } from './milestone.ts';
-import type { Obstacle } from './problems.ts';
 
 type NewMilestone = Omit<z.input<typeof milestoneCreate>, 'id'>;
 type NewDocumentation = Omit<z.input<typeof documentationCreate>, 'id'>;
@@ -16,11 +17,6 @@ export type DocumentationPatch = Partial<Omit<NewDocumentation, 'callRequestId'>
 
 /** Of one that is new, nobody is responsible yet. */
 const NOBODYS = { responsibleId: null };
-
-/** Whoever was given a task does it, and does not pass it on. */
-export function mayPassOn(actor: Actor): boolean {
-  return canTask(actor, 'create', NOBODYS);
-}
 
 export async function createMilestone(actor: Actor, patch: NewMilestone): Promise<Outcome> {
   if (!canTask(actor, 'create', NOBODYS)) return refused('FORBIDDEN');
@@ -36,7 +32,7 @@ export async function updateMilestone(
   patch: MilestonePatch,
   seen: MilestonePatch = {},
 ): Promise<Outcome> {
-  if (!mayChange(actor, milestone, patch)) return refused('FORBIDDEN');
+  if (!canChangeTask(actor, 'milestones', milestone, patch)) return refused('FORBIDDEN');
   const { id: rowId } = milestone;
   const label = t`Milestone ${patch.title ?? milestone.title}`;
   const change = { op: 'update', resource: 'milestones', rowId } as const;
@@ -79,7 +75,7 @@ export async function updateDocumentation(
   patch: DocumentationPatch,
   seen: DocumentationPatch = {},
 ): Promise<Outcome> {
-  if (!mayChange(actor, row, patch)) return refused('FORBIDDEN');
+  if (!canChangeTask(actor, 'documentations', row, patch)) return refused('FORBIDDEN');
   const { id: rowId } = row;
   const label = t`Document ${patch.type ?? row.type}`;
   const change = { op: 'update', resource: 'documentations', rowId } as const;
@@ -93,16 +89,4 @@ export async function removeDocumentation(actor: Actor, row: Documentation): Pro
   const label = t`Document ${type}: removed`;
   const { seq } = await enqueue({ op: 'delete', resource: 'documentations', rowId, label });
   return { ok: true, seq, rowId };
-}
-
-function mayChange(
-  actor: Actor,
-  row: { responsibleId: string | null },
-  patch: MilestonePatch | DocumentationPatch,
-): boolean {
-  return canTask(actor, 'update', row) && (!('responsibleId' in patch) || mayPassOn(actor));
-}
-
-function refused(problem: Obstacle): Outcome {
-  return { ok: false, problem };
 }

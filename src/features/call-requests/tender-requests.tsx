@@ -1,3 +1,4 @@
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -7,7 +8,7 @@ import { Skeleton } from '#ui/page.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { NewRequestButton, RequestGrid } from './call-requests-screen.tsx';
 import { NewRequestPanel } from './parts/new-request-panel.tsx';
-import { useActor, useDesk } from './queries.ts';
+import { useDesk } from './queries.ts';
 import { linesOf } from './request.ts';
 import { NEW } from './search.ts';
 import { useCallRequestsSearch } from './use-requests-search.ts';

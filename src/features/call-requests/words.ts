@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
 import type { Deadline } from '#domain/call-requests/deadlines.ts';
 import type { RequestView } from './search.ts';
@@ -44,26 +43,3 @@ export const STEPS: Readonly<Record<CallRequestState, MessageDescriptor>> = {
   repayment: msg`A repayment is demanded`,
   returned: msg`The aid is returned`,
 };
-
-/** The fields of a request as its form names them. */
-export const FIELDS = {
-  companyId: msg`Applicant`,
-  projectIds: msg`Projects`,
-  title: msg`Title`,
-  caseNumber: msg`Case number`,
-  requestedCents: msg({ message: 'Requested', context: 'amount' }),
-  eligibleBudgetCents: msg`Approved eligible budget`,
-  grantedCents: msg({ message: 'Granted', context: 'amount' }),
-  amountToJustifyCents: msg`To justify`,
-  payments: msg({ message: 'Payments', context: 'aid' }),
-  minimisCents: msg`Gross grant equivalent`,
-  grantDate: msg`Granted on`,
-  notificationDate: msg`Grant notified on`,
-  receptionDate: msg`Grant accessed on`,
-  startDate: msg`Execution begins`,
-  endDate: msg`Execution ends`,
-  responsibleId: msg`Responsible`,
-  scoreMilli: msg`Score`,
-  position: msg`Place in the list`,
-  notes: msg`Notes`,
-} as const satisfies Partial<Record<keyof CallRequest, MessageDescriptor>>;

@@ -1,3 +1,4 @@
+import { refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { ErrorCode } from '#contract/problem.ts';
@@ -64,8 +65,4 @@ export async function deleteEntry(
     label: t`Entry in the balance of ${collaborator.name}: deleted`,
   });
   return { ok: true, seq };
-}
-
-function refused(problem: ErrorCode): Outcome {
-  return { ok: false, problem };
 }

@@ -1,3 +1,5 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
 import type { Actor } from '#domain/access/policy.ts';
@@ -8,7 +10,7 @@ import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
 import type { CollaboratorLine } from './ledger.ts';
 import { CollaboratorCard, useCollaboratorColumns } from './parts/use-collaborator-columns.tsx';
-import { type CollaboratorList, useActor, useCollaborators, useStatus } from './queries.ts';
+import { type CollaboratorList, useCollaborators } from './queries.ts';
 import './collaborators.css';
 
 /** /collaborators: who works with the group, and what each is owed; a partner goes on to his own record. */

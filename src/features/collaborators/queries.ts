@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { BalanceEntryRow } from '#contract/resources/balance-entries.ts';
 import type { Bead } from '#contract/resources/beads.ts';
@@ -8,8 +7,7 @@ import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { type LocalRow, localDb } from '#local/db.ts';
-import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { type CollaboratorLine, type Ledger, ledgerOf, linesOf } from './ledger.ts';
 
 /** All that the list shows. */
@@ -25,14 +23,6 @@ export interface CollaboratorView extends Ledger {
   charges: readonly LocalRow<Amortization>[];
   resources: readonly Bead[];
   projectsById: ReadonlyMap<string, LocalRow<Project>>;
-}
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
 }
 
 /** Every collaborator on this device; undefined while being read. */

@@ -1,3 +1,4 @@
+import { expensePlace } from '#domain/expenses/change.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
@@ -5,7 +6,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Ledgers } from '#workers/analytics/ledger/types.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { imputeAll } from './actions.ts';
-import { imputedOf, placeOf, whyNotImputed } from './expense.ts';
+import { imputedOf, whyNotImputed } from './expense.ts';
 import type { Catalogues } from './queries.ts';
 import { suggestFor } from './suggestions.ts';
 import { isLineFor, type Place } from './targets.ts';
@@ -87,6 +88,6 @@ function problemOf(
   if (!place) return 'no-place';
   const line = place.budgetId === null ? undefined : budgetsById.get(place.budgetId);
   if (line && !isLineFor(line, expense.type)) return 'other-side';
-  const next = placeOf({ ...expense, imputations: [...expense.imputations, place] });
+  const next = expensePlace({ ...expense, imputations: [...expense.imputations, place] });
   return canMoney(actor, 'update', next) ? null : 'forbidden';
 }

@@ -29,6 +29,8 @@ const line: AuditLine = {
   userId: null,
   userName: 'Brais',
   deviceId: null,
+  programName: null,
+  isUnconditional: false,
   resource: 'expenses',
   rowId: bakery.id,
   action: 'update',

@@ -1,26 +1,10 @@
-import type { Expense, Imputation } from '#contract/resources/expenses.ts';
-import {
-  type Actor,
-  canMoney,
-  canSeeAmounts,
-  type MoneyPlace,
-  seesAllMoney,
-} from '#domain/access/policy.ts';
+import { expensePlace } from '#domain/expenses/change.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
+import { type Actor, canMoney, canSeeAmounts, seesAllMoney } from '#domain/access/policy.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { type ExpenseState, expenseState, isSettled } from '#domain/expenses/state.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
-
-/** What access to an expense depends on. */
-export function placeOf({
-  companyId,
-  imputations,
-}: {
-  companyId: string;
-  imputations: readonly Pick<Imputation, 'projectId'>[];
-}): MoneyPlace {
-  return { companyId, projectIds: [...new Set(imputations.map(({ projectId }) => projectId))] };
-}
 
 /** net + VAT − withholding: the server says so later, and a change that was not sent shows it at once. */
 export function totalOf({
@@ -53,7 +37,7 @@ export function whyNotImputed(
   actor: Actor,
   expense: Expense,
 ): 'forbidden' | 'settled' | 'hidden' | null {
-  if (!canMoney(actor, 'update', placeOf(expense))) return 'forbidden';
+  if (!canMoney(actor, 'update', expensePlace(expense))) return 'forbidden';
   if (isSettled(expense.state)) return 'settled';
   return hasHiddenParts(actor, expense) ? 'hidden' : null;
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { refusalTitle } from '#ui/refusals.ts';
 
 const MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
   FORBIDDEN: msg`Your role or your rights do not allow this.`,
@@ -19,12 +20,12 @@ const CALL_MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
 
 /** What to say where a rule of expenses refused an action. */
 export function expenseProblem(code: ErrorCode): MessageDescriptor {
-  return MESSAGES[code] ?? msg`This could not be saved.`;
+  return MESSAGES[code] ?? refusalTitle(code);
 }
 
 /** What to say of a call that failed; errors of other kinds are thrown on. */
 export function callProblem(error: unknown): MessageDescriptor {
   if (error instanceof NetworkProblem) return msg`The server did not answer: try again.`;
   if (!(error instanceof ApiProblem)) throw error;
-  return CALL_MESSAGES[error.problem.errorCode] ?? msg`The server refused this: try again later.`;
+  return CALL_MESSAGES[error.problem.errorCode] ?? refusalTitle(error.problem.errorCode);
 }

@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Category } from '#contract/resources/categories.ts';
 import type { Company } from '#contract/resources/companies.ts';
@@ -7,10 +6,8 @@ import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
-import type { Actor } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import { savedAccount, savedRow, savedRows, savedRowsOf } from '#local/mirror/read.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { savedRow, savedRows, savedRowsOf } from '#local/mirror/read.ts';
 
 /** What the expenses name: small enough to be held, unlike the expenses themselves. */
 export interface Catalogues {
@@ -22,14 +19,6 @@ export interface Catalogues {
   companiesById: ReadonlyMap<string, LocalRow<Company>>;
   projectsById: ReadonlyMap<string, LocalRow<Project>>;
   budgetsById: ReadonlyMap<string, LocalRow<Budget>>;
-}
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
 }
 
 /** Undefined while being read. */

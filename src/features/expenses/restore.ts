@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Expense, expenseUpdate } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { type Outcome, updateExpense } from './actions.ts';
+import type { Outcome } from '#records/outcome.ts';
+import { updateExpense } from './actions.ts';
 import type { Catalogues } from './queries.ts';
 
 /** What stands in the state follows from the parts and from people's steps; a movement has its own form. */

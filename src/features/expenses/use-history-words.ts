@@ -1,42 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type Expense, expenseRow } from '#contract/resources/expenses.ts';
+import { expenseRow } from '#contract/resources/expenses.ts';
 import { isDay } from '#domain/days.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { nameOfField } from '#ui/words/fields/index.ts';
 import { optionWords } from '#ui/words/options.ts';
 import { useTargetName } from './parts/target-fields.tsx';
 import type { Catalogues } from './queries.ts';
-
-/** The fields as the form of an expense calls them. */
-const LABELS: Readonly<Record<string, MessageDescriptor>> = {
-  companyId: msg`Company`,
-  type: msg`Type`,
-  contactName: msg`Supplier or client`,
-  contactNif: msg`Tax number`,
-  docNumber: msg`Document number`,
-  concept: msg`Concept`,
-  issueDate: msg`Date of issue`,
-  accrualDate: msg`Date of accrual`,
-  dueDate: msg`Due date`,
-  paidDate: msg`Paid on`,
-  paymentMethod: msg`Means of payment`,
-  movementId: msg`Movement of the bank`,
-  netCents: msg`Net`,
-  vatCents: msg`VAT`,
-  vatDeductibleBp: msg`VAT that is deducted`,
-  withholdingCents: msg`Withholding`,
-  totalCents: msg`Total`,
-  accountNum: msg`Account`,
-  offers: msg`Offers`,
-  relatedParty: msg`From a related party`,
-  intercompany: msg`Between companies of the group`,
-  state: msg`State`,
-  notes: msg`Notes`,
-  imputations: msg`Imputations`,
-  origin: msg`Origin`,
-  holdedId: msg`Id in the accounting program`,
-} satisfies Partial<Record<keyof Expense, MessageDescriptor>>;
 
 const NOTHING = '—';
 
@@ -66,7 +35,10 @@ export function useHistoryWords(catalogues: Catalogues): {
     return isDay(value) ? fmt.day(value) : value || NOTHING;
   };
   return {
-    label: (name) => (LABELS[name] ? t(LABELS[name]) : null),
+    label: (name) => {
+      const words = nameOfField('expenses', name);
+      return words ? t(words) : null;
+    },
     say: (name, value) => {
       if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
       if (typeof value === 'string') return sayText(name, value);

@@ -1,3 +1,4 @@
+import { hasWords, wordsIn } from '#domain/fold.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Documentation } from '#contract/resources/documentations.ts';
@@ -63,12 +64,12 @@ export function viewDocuments(
   search: FilesSearch,
   today: Day,
 ): DocumentRow[] {
-  const words = fold(search.q ?? '').split(/\s+/);
+  const words = wordsIn(search.q);
   return rowsOf(documents)
     .filter((row) => {
-      const text = fold(`${row.file.name} ${ownerText(row)} ${row.author?.name ?? ''}`);
+      const text = `${row.file.name} ${ownerText(row)} ${row.author?.name ?? ''}`;
       return (
-        words.every((word) => text.includes(word)) &&
+        hasWords(text, words) &&
         (search.kind === undefined || kindOf(row.file.type) === search.kind) &&
         (search.owner === undefined || isOfOwner(row, search.owner)) &&
         (search.project === undefined || isOfProject(row, search.project)) &&
@@ -199,9 +200,4 @@ function newestOf({ file, same }: DocumentRow): number {
 function isInView({ file, company }: DocumentRow, view: FilesSearch['company']): boolean {
   if (view === undefined || file.resource === null) return true;
   return view === 'ua' ? (company?.isUA ?? false) : company?.id === view;
-}
-
-/** Text as it is searched: in any case and accent. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

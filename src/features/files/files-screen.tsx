@@ -1,3 +1,5 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { canFile } from '#domain/access/policy.ts';
@@ -17,7 +19,7 @@ import { DocumentPreview } from './parts/document-preview.tsx';
 import { DocumentsFilters } from './parts/documents-filters.tsx';
 import { StorageLine } from './parts/storage-line.tsx';
 import { useFilesSearch } from './parts/use-files-search.ts';
-import { useActor, useDocuments, useFilesHere, useStatus } from './queries.ts';
+import { useDocuments, useFilesHere } from './queries.ts';
 import { ReceivedTray } from './received/received-tray.tsx';
 import { type FilesSearch, NO_FILTERS } from './search.ts';
 import './files.css';

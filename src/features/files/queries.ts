@@ -1,11 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
-import type { Actor } from '#domain/access/policy.ts';
 import { filesHere, filesKept } from '#local/files/content.ts';
 import { type FileProgress, onProgress, readProgress } from '#local/files/progress.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
-import { savedAccount, savedRows } from '#local/mirror/read.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { savedRows } from '#local/mirror/read.ts';
 import { type StorageState, storageState } from '#local/storage.ts';
 import type { Documents } from './documents.ts';
 import { savedAid } from './aid-of.ts';
@@ -53,14 +51,6 @@ export function useStorage(bytesHere: number): StorageState | undefined {
 /** How far a document is on its way; undefined while it is not being sent. */
 export function useFileProgress(id: string): FileProgress | undefined {
   return useSyncExternalStore(onProgress, readProgress).get(id);
-}
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
 }
 
 function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {

@@ -24,6 +24,14 @@ function OneBlock({ block, pictures, onChapter }: Props & { block: Block }) {
       </a>
     );
   }
+  if (block.kind === 'commands') {
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the page is scrolled by keys
+      <pre className="help-commands" tabIndex={0}>
+        {block.text}
+      </pre>
+    );
+  }
   if (block.kind === 'list') {
     const List = block.isOrdered ? 'ol' : 'ul';
     return (

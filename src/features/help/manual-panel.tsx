@@ -62,6 +62,11 @@ function Chapters({ manual, onChapter }: { manual: Manual; onChapter: (id: strin
           </li>
         ))}
       </ol>
+      <p className="x-hint">
+        <a className="help-link" href="/notices.txt" target="_blank" rel="noreferrer">
+          <Trans>Licences of what Xeito is made of</Trans>
+        </a>
+      </p>
     </section>
   );
 }

@@ -12,6 +12,7 @@ export type Block =
   | { kind: 'heading'; inlines: readonly Inline[] }
   | { kind: 'paragraph'; inlines: readonly Inline[] }
   | { kind: 'list'; isOrdered: boolean; items: readonly (readonly Inline[])[] }
+  | { kind: 'commands'; text: string }
   /** `src` is a file of `docs/manual/pictures`, under its language: `gl/01-first-steps.webp`. */
   | { kind: 'picture'; src: string; alt: string };
 

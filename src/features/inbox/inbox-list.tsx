@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
+import { NotShownState, useNotShown } from '#ui/not-shown.tsx';
 import { Skeleton } from '#ui/page.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { mark, type Standing, takeBack } from './actions.ts';
@@ -20,6 +21,8 @@ const UNDO_MS = 10_000;
 /** The inbox itself. All of it is of this device: nothing here waits for the network. */
 export default function InboxList() {
   const inbox = useInbox();
+  const reason = useNotShown(['notifications']);
+  if (reason) return <NotShownState reason={reason} />;
   return inbox ? <Lists inbox={inbox} /> : <Skeleton lines={6} />;
 }
 

@@ -1,3 +1,4 @@
+import { refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import * as z from 'zod';
 import type { ErrorCode } from '#contract/problem.ts';
@@ -76,8 +77,4 @@ export async function undoDelete(actor: Actor, aid: Aid, seq: number): Promise<U
   if (kind !== 'too-late') return kind;
   const again = await createAid(actor, givenFields.parse(aid));
   return again.ok ? 'undone' : kind;
-}
-
-function refused(problem: ErrorCode): Extract<Outcome, { ok: false }> {
-  return { ok: false, problem };
 }

@@ -1,3 +1,5 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileDown, FlaskConical, GitCompareArrows, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +16,7 @@ import { RegisterPanel } from './parts/register-panel.tsx';
 import { SimulatorPanel } from './parts/simulator-panel.tsx';
 import { StandingView } from './parts/standing-view.tsx';
 import { UndertakingList } from './parts/undertaking-list.tsx';
-import { type MinimisDesk, type Standing, useActor, useMinimis, useStatus } from './queries.ts';
+import { type MinimisDesk, type Standing, useMinimis } from './queries.ts';
 import { DECLARATION, NEW_AID, REGISTER, SIMULATOR } from './search.ts';
 import { useMinimisSearch } from './use-search.ts';
 import './minimis.css';

@@ -1,13 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
-import type { Actor } from '#domain/access/policy.ts';
 import { standingsOf } from '#domain/minimis/standing.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { Aid, Standing } from '#local/mirror/minimis.ts';
-import { savedAccount, savedRows } from '#local/mirror/read.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { savedRows } from '#local/mirror/read.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 
 export type { Aid, Standing };
@@ -19,14 +16,6 @@ export interface MinimisDesk {
   requests: readonly LocalRow<CallRequest>[];
   /** Names of bodies that grant, to choose from. */
   bodies: readonly string[];
-}
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
 }
 
 /** Undefined while being read. */

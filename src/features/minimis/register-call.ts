@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/problem.ts';
 import type { RegisterAnswer } from '#contract/resources/minimis-aids.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { ApiProblem, callApi, NetworkProblem } from '#local/api/call.ts';
+import { refusalTitle } from '#ui/refusals.ts';
 import type { Standing } from './queries.ts';
 import type { PublishedAids } from './register-file.ts';
 
@@ -39,5 +40,5 @@ const MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
 export function registerProblem(error: unknown): MessageDescriptor {
   if (error instanceof NetworkProblem) return msg`The server did not answer: try again.`;
   if (!(error instanceof ApiProblem)) throw error;
-  return MESSAGES[error.problem.errorCode] ?? msg`The server did not take it`;
+  return MESSAGES[error.problem.errorCode] ?? refusalTitle(error.problem.errorCode);
 }

@@ -1,7 +1,7 @@
+import { fold } from '#domain/fold.ts';
 import { dayOf } from '#domain/bdns/values.ts';
 import type { Day } from '#domain/days.ts';
 import type { RegisterRow } from '#domain/minimis/register.ts';
-import { fold } from '#ui/grid/cell-text.ts';
 import { OWN_WORDS } from '#ui/tables/same-words.ts';
 import { readCell } from '#ui/tables/read-cell.ts';
 import { readTable } from '#ui/tables/read-table.ts';

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { RegisterDifference } from '#domain/minimis/register.ts';
+import { refusalTitle } from '#ui/refusals.ts';
 
 /** Where an aid is known from. */
 export const SOURCES: Readonly<Record<'manual' | 'bdns', MessageDescriptor>> = {
@@ -22,5 +23,5 @@ export const DIFFERENCES: Readonly<Record<RegisterDifference, MessageDescriptor>
 export function aidProblem(code: ErrorCode): MessageDescriptor {
   return code === 'FORBIDDEN'
     ? msg`Your role or your rights do not allow this.`
-    : msg`This could not be saved.`;
+    : refusalTitle(code);
 }

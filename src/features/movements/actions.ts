@@ -1,3 +1,4 @@
+import { refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -126,8 +127,4 @@ async function stateChangeOf(movement: Movement, state: Movement['state']): Prom
   if (!(await savedRow('movements', movement.id))) return [];
   const label = t`Movement ${nameOf(movement)}`;
   return [{ op: 'update', resource: 'movements', rowId: movement.id, patch: { state }, label }];
-}
-
-function refused(problem: ErrorCode): Outcome {
-  return { ok: false, problem };
 }

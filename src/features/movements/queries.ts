@@ -1,14 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { Project } from '#contract/resources/projects.ts';
-import type { Actor } from '#domain/access/policy.ts';
 import { type LocalRow, localDb } from '#local/db.ts';
-import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { usePaidBy } from '#ui/analytics/use-ledger.ts';
 
 /** A project with its own movements, and what they name. */
@@ -19,14 +17,6 @@ export interface MovementsData {
   budgets: readonly Budget[];
   /** The expenses that a movement paid, by its id. */
   paidBy: ReadonlyMap<string, readonly Expense[]>;
-}
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
 }
 
 /**

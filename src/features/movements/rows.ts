@@ -1,10 +1,10 @@
+import { hasWords, wordsIn } from '#domain/fold.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { runningBalances } from '#domain/banking/running.ts';
 import type { Cents } from '#domain/money.ts';
 import type { MovementState } from '#domain/movements/kinds.ts';
 import type { LocalRow } from '#local/db.ts';
-import { fold } from '#ui/grid/cell-text.ts';
 import { expenseName, stateOf } from './movement.ts';
 import type { MovementsSearch } from './search.ts';
 
@@ -60,23 +60,20 @@ export function filterLines(
   lines: readonly MovementLine[],
   { q, kind, state, from, to }: MovementsSearch,
 ): MovementLine[] {
-  const words = fold(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = wordsIn(q);
   return lines.filter((line) => {
     const { movement } = line;
     if (kind && !kind.includes(movement.kind)) return false;
     if (state && !state.includes(line.state)) return false;
     if (from && movement.date < from) return false;
     if (to && movement.date > to) return false;
-    const text = words.length > 0 ? textOf(line) : '';
-    return words.every((word) => text.includes(word));
+    return words.length === 0 || hasWords(textOf(line), words);
   });
 }
 
 function textOf({ movement, paid, budget }: MovementLine): string {
   const { concept, contact, notes, bankIban } = movement;
-  return fold([concept, contact, notes, bankIban, budget, ...paid.map(expenseName)].join(' '));
+  return [concept, contact, notes, bankIban, budget, ...paid.map(expenseName)].join(' ');
 }
 
 function compare(a: string, b: string): number {

@@ -1,3 +1,4 @@
+import { hasWords, wordsIn } from '#domain/fold.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Multimedia } from '#contract/resources/multimedias.ts';
 import type { Person } from '#contract/resources/people.ts';
@@ -53,14 +54,13 @@ export function filterPieces(
   pieces: readonly Piece[],
   { q = '', kind, tag, evidence }: MultimediasSearch,
 ): Piece[] {
-  const words = fold(q).split(/\s+/);
+  const words = wordsIn(q);
   return pieces.filter((piece) => {
     const { row, file, addedBy } = piece;
     const { title, author, tags, rightsOwner, notes } = row;
     const texts = [title, author, rightsOwner, notes, file?.name ?? '', addedBy, ...tags];
-    const text = fold(texts.join(' '));
     return (
-      words.every((word) => text.includes(word)) &&
+      hasWords(texts.join(' '), words) &&
       (kind === undefined || kind.includes(row.kind)) &&
       (tag === undefined || tag.some((one) => tags.includes(one))) &&
       (evidence === undefined || row.publicityEvidence)
@@ -97,8 +97,4 @@ export function markOf({ row, file }: Piece) {
 
 function dateOf({ row: { takenOn, createdAt, id } }: Piece): string {
   return `${takenOn ?? createdAt.slice(0, 10)} ${createdAt} ${id}`;
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/problem.ts';
 import { ApiProblem, NetworkProblem } from '#local/api/problems.ts';
 import { FileEmptyError, FileTooLargeError, FileUnreadableError } from '#local/files/problems.ts';
 import { StorageFullError } from '#local/room.ts';
+import { refusalTitle } from '#ui/refusals.ts';
 
 /** Why the bytes of a piece could not be kept or had. */
 export function documentProblem(error: unknown): MessageDescriptor {
@@ -24,5 +25,5 @@ export function documentProblem(error: unknown): MessageDescriptor {
 export function pieceProblem(code: ErrorCode): MessageDescriptor {
   return code === 'FORBIDDEN'
     ? msg`Your role or your rights do not allow this.`
-    : msg`This could not be saved.`;
+    : refusalTitle(code);
 }

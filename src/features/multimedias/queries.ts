@@ -1,25 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import type { Project } from '#contract/resources/projects.ts';
-import type { Actor } from '#domain/access/policy.ts';
 import { isDbOpen, localDb } from '#local/db.ts';
 import { filesHere, filesKept } from '#local/files/content.ts';
-import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 
 /** A project with what is shown of it. */
 export interface Gallery {
   project: Project;
   pieces: readonly Piece[];
-}
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
 }
 
 /** Null when the project is not in the mirror, undefined while it is being read. */

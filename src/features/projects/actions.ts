@@ -1,6 +1,6 @@
+import { refused, type Outcome } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type { Project, ProjectCreate } from '#contract/resources/projects.ts';
-import type { ErrorCode } from '#contract/problem.ts';
 import { type Actor, canProject, canReopenProject } from '#domain/access/policy.ts';
 import { accountsOfProject, holdsClosing } from '#domain/projects/closing.ts';
 import {
@@ -15,9 +15,6 @@ import { savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 import { type ProjectForm, projectToForm } from './form.ts';
-
-/** What came of an action: the entry that was saved (0: nothing differed), or the rule that forbids it. */
-export type Outcome = { ok: true; seq: number; rowId: string } | { ok: false; problem: ErrorCode };
 
 /** Saves a new project on this device, as a draft; its code is provisional until it was sent. */
 export async function createProject(actor: Actor, form: ProjectForm): Promise<Outcome> {
@@ -181,8 +178,4 @@ function withoutBlanks<T extends Partial<ProjectForm>>(form: T): T {
 function creatable(project: Project): ProjectCreate {
   const { id, clientId, order, state } = project;
   return { ...projectToForm(project), id, clientId, order, state };
-}
-
-function refused(problem: ErrorCode): Outcome {
-  return { ok: false, problem };
 }

@@ -19,6 +19,7 @@ function totals(income: number, left: number): ProjectTotals {
 
 function portfolio(extra: Partial<Portfolio> = {}): Portfolio {
   return {
+    isSummed: false,
     projects: [
       project(ids.film),
       project(ids.shoot, { parentId: ids.film, order: 2, state: 'paused' }),

@@ -1,3 +1,4 @@
+import { hasWords, wordsIn } from '#domain/fold.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Project } from '#contract/resources/projects.ts';
@@ -27,6 +28,8 @@ export interface Portfolio {
   isCounting: boolean;
   /** Own totals. No row: the person may not see the amounts of that project. */
   ownById: ReadonlyMap<string, ProjectTotals>;
+  /** The server has summed them up and shows no lines: how they stand against their budgets is not known. */
+  isSummed: boolean;
   /** What their expenses come to against their own budgets. */
   expensesById: ReadonlyMap<string, TrackedAmounts>;
   /** What is still to be done for their subsidies. */
@@ -76,7 +79,7 @@ export interface Headline {
  */
 export function viewPortfolio(portfolio: Portfolio, search: ProjectsSearch): PortfolioView {
   const members = portfolio.projects.filter((project) => takesPart(portfolio, project, search));
-  const words = fold(search.q ?? '').split(/\s+/);
+  const words = wordsIn(search.q);
   const isPicked = (row: PortfolioRow): boolean =>
     (!search.over || isOverBudget(row)) && isFound(row, words);
 
@@ -195,20 +198,13 @@ function toRow(
     manager: project.managerId === null ? undefined : portfolio.peopleById.get(project.managerId),
     isCounting: maySee && portfolio.isCounting,
     figures: isShown ? (ownById.get(project.id) ?? null) : null,
-    deviation: isShown ? trackingFigures(expenses, 'expense').share : null,
+    deviation: isShown && !portfolio.isSummed ? trackingFigures(expenses, 'expense').share : null,
     next: portfolio.deadlinesById.get(project.id)?.[0],
     children: [],
   };
 }
 
 function isFound({ project, company, manager }: PortfolioRow, words: readonly string[]): boolean {
-  const text = fold(
-    [project.code, project.name, project.expenseAccount, company?.name, manager?.name].join(' '),
-  );
-  return words.every((word) => text.includes(word));
-}
-
-/** Without case and accents: "produccion" finds "PRODUCIÓN". */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const { code, name, expenseAccount } = project;
+  return hasWords([code, name, expenseAccount, company?.name, manager?.name].join(' '), words);
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
+import { refusalTitle } from '#ui/refusals.ts';
 
 const MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
   FORBIDDEN: msg`Your role or your rights do not allow this.`,
@@ -14,5 +15,5 @@ const MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
 
 /** What to say where a rule of projects refused an action. */
 export function projectProblem(code: ErrorCode): MessageDescriptor {
-  return MESSAGES[code] ?? msg`This could not be saved.`;
+  return MESSAGES[code] ?? refusalTitle(code);
 }

@@ -1,5 +1,9 @@
+import { useActor } from '#records/use-actor.ts';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { canProject } from '#domain/access/policy.ts';
+import { Shown } from '#ui/not-shown.tsx';
+import { AMOUNTS } from './parts/amount.tsx';
 import { GeneralForm } from './parts/general-form.tsx';
 import { NewProjectPanel } from './parts/new-project-panel.tsx';
 import { ProjectAccess } from './parts/project-access.tsx';
@@ -11,11 +15,12 @@ import { ProjectHistory } from './parts/project-history.tsx';
 import { Subprojects } from './parts/subprojects.tsx';
 import { useProjectsSearch } from './parts/use-projects-search.ts';
 import { useProjectId } from './parts/use-project-id.ts';
-import { useActor, useChoices, useProject } from './queries.ts';
+import { useChoices, useProject } from './queries.ts';
 import { NEW_PROJECT } from './search.ts';
 
 /** The first tab of a project: its data, its subprojects, who changed it, and below what others add. */
 export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
+  const { t } = useLingui();
   const projectId = useProjectId();
   const view = useProject(projectId);
   const actor = useActor();
@@ -29,13 +34,17 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
       <GeneralForm key={project.id} project={project} actor={actor} choices={choices} />
       <div className="projects-rail">
         <ProjectDeadlines projectId={project.id} />
-        <ProjectCourse projectId={project.id} />
+        <Shown needs={AMOUNTS} title={t`Course of the money`}>
+          <ProjectCourse projectId={project.id} />
+        </Shown>
         <Subprojects
           view={view}
           actor={actor}
           onAdd={mayCreate ? () => change({ peek: NEW_PROJECT }) : null}
         />
-        <ProjectAccounts projectId={project.id} />
+        <Shown needs={['expenseAccounts']} title={t`Expense accounts`}>
+          <ProjectAccounts projectId={project.id} />
+        </Shown>
         <ProjectAccess project={project} />
         <ProjectHistory view={view} />
         {canProject(actor, 'delete', project) ? <ProjectDelete view={view} actor={actor} /> : null}

@@ -1,15 +1,15 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Navigate, Outlet } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { remappedId } from '#local/plain/remap.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { PageOutlet } from '#ui/page-outlet.tsx';
 import { Skeleton, TabNav } from '#ui/page.tsx';
 import { ProjectHeader } from './parts/project-header.tsx';
 import { useProjectId } from './parts/use-project-id.ts';
-import { useStatus } from './parts/use-status.ts';
-import { useActor, useProject } from './queries.ts';
+import { useProject } from './queries.ts';
 import './projects.css';
 
 /** /projects/{id}: head and tabs of one project; the tab in view is the outlet. */
@@ -17,7 +17,6 @@ export function ProjectScreen() {
   const projectId = useProjectId();
   const view = useProject(projectId);
   const actor = useActor();
-  const givenId = useLiveQuery(() => remappedId('projects', projectId), [projectId]);
   if (view === undefined || actor === undefined) {
     return (
       <div className="projects-page">
@@ -25,16 +24,12 @@ export function ProjectScreen() {
       </div>
     );
   }
-  if (view === null && givenId) {
-    // Another server gave the project its id while this page was open under the first one.
-    return <Navigate to="." params={(rest) => ({ ...rest, projectId: givenId })} replace />;
-  }
   if (view === null) return <ProjectMissing />;
   return (
     <div className="projects-page">
       <ProjectHeader view={view} actor={actor} />
       <ProjectTabs projectId={projectId} />
-      <Outlet />
+      <PageOutlet hasHead />
     </div>
   );
 }

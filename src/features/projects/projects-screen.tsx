@@ -1,3 +1,5 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -15,9 +17,8 @@ import { ProjectCard, usePortfolioColumns } from './parts/portfolio-columns.tsx'
 import { NO_FILTERS, PortfolioFilters } from './parts/portfolio-filters.tsx';
 import { PortfolioHeadline } from './parts/portfolio-headline.tsx';
 import { useProjectsSearch } from './parts/use-projects-search.ts';
-import { useStatus } from './parts/use-status.ts';
 import { isOverBudget, type Portfolio, type PortfolioRow, viewPortfolio } from './portfolio.ts';
-import { useActor, usePortfolio } from './queries.ts';
+import { usePortfolio } from './queries.ts';
 import { NEW_PROJECT, type PortfolioGroup, type ProjectsSearch } from './search.ts';
 import './projects.css';
 

@@ -48,10 +48,6 @@ export function usePortfolioTotals(companyIds: string[] | null): PortfolioTotals
   }, [analytics, companyIds?.join(',') ?? null]);
 }
 
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
-}
-
 /** Companies and people to choose from, sorted by name; archived ones are marked as such. */
 export interface Choices {
   companies: LocalRow<Company>[];
@@ -191,14 +187,15 @@ function portfolioOf(
   deadlinesById: DeadlinesById,
 ): Portfolio {
   const { projects, companies, people } = rows;
-  const { ownById = {}, expensesById = {} } = totals ?? {};
+  const { expensesById = {} } = totals ?? {};
   return {
     projects,
     companiesById: byId(companies),
     peopleById: byId(people),
     isCounting: totals === undefined,
-    ownById: figuresOf(rows, ownById),
+    ownById: figuresOf(rows, totals),
     expensesById: new Map(Object.entries(expensesById)),
+    isSummed: totals?.isSummed ?? false,
     deadlinesById,
   };
 }
@@ -211,7 +208,7 @@ function projectOf(
   const { projects, companies, people } = rows;
   const project = projects.find((row) => row.id === id);
   if (!project) return null;
-  const ownById = figuresOf(rows, totals?.ownById ?? {});
+  const ownById = figuresOf(rows, totals);
   const totalsOf = (row: { id: string }) => {
     const own = ownById.get(row.id) ?? null;
     return { own, total: own && (totals?.rolledById[row.id] ?? own) };
@@ -232,9 +229,11 @@ function projectOf(
 /** The totals of the projects whose amounts the person sees; a project that was just made has none yet. */
 function figuresOf(
   { account, projects }: Rows,
-  ownById: PortfolioTotals['ownById'],
+  totals: PortfolioTotals | undefined,
 ): Map<string, ProjectTotals> {
-  const seen = projects.filter((project) => account && canSeeAmounts(account, project));
+  const { ownById = {}, isSummed = false } = totals ?? {};
+  const isTold = ({ id }: Project) => !isSummed || id in ownById;
+  const seen = projects.filter((row) => account && canSeeAmounts(account, row) && isTold(row));
   return new Map(seen.map(({ id }) => [id, ownById[id] ?? NO_TOTALS]));
 }
 

@@ -1,3 +1,4 @@
+import { refused, type Outcome as Saved } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { Reinvoice, reinvoiceCreate } from '#contract/resources/reinvoices.ts';
@@ -22,7 +23,7 @@ export type ReinvoicePatch = Partial<Omit<NewReinvoice, 'id' | 'state'>>;
 export type Obstacle = ReinvoiceProblem | 'FORBIDDEN' | 'REINVOICE_SETTLED' | 'REINVOICE_OVER_BASE';
 
 /** What came of an action: the entry that was saved (0: nothing differed), or the rule that forbids it. */
-export type Outcome = { ok: true; seq: number; rowId: string } | { ok: false; problem: Obstacle };
+export type Outcome = Saved<Obstacle>;
 
 /** Saves a new draft on this device. */
 export async function createReinvoice(actor: Actor, fields: NewReinvoice): Promise<Outcome> {
@@ -135,8 +136,4 @@ async function companyName(id: string): Promise<string> {
 
 async function groupCompanyIds(): Promise<ReadonlySet<string>> {
   return new Set((await savedRows('companies')).map(({ id }) => id));
-}
-
-function refused(problem: Obstacle): Outcome {
-  return { ok: false, problem };
 }

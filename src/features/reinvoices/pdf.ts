@@ -34,6 +34,9 @@ export function pdfProblem(error: unknown): MessageDescriptor {
   if (error instanceof ApiProblem && error.problem.errorCode === 'FORBIDDEN') {
     return msg`Your role or your rights do not allow this.`;
   }
+  if (error instanceof ApiProblem && error.problem.errorCode === 'NOT_OFFERED') {
+    return msg`This server does not offer it.`;
+  }
   return msg`The PDF could not be generated. Try again later.`;
 }
 

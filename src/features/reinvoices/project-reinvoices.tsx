@@ -8,6 +8,7 @@ import { isOver } from '#domain/projects/states.ts';
 import type { LocalRow } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Shown } from '#ui/not-shown.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { placeOf } from './reinvoice.ts';
 import { type Desk, useDesk } from './queries.ts';
@@ -20,13 +21,18 @@ import './reinvoices.css';
 
 /** What companies of the group invoice to each other for the project of the address. */
 export function ProjectReinvoices() {
+  const { t } = useLingui();
   const { projectId = '' } = useParams({ strict: false });
   const desk = useDesk(projectId);
   if (!desk) return null;
   const { actor, project, reinvoices } = desk;
   // Who may not see the amounts of the project has no rows of it either.
   if (reinvoices.length === 0 && !canSeeAmounts(actor, project)) return null;
-  return <Reinvoices key={projectId} desk={desk} />;
+  return (
+    <Shown needs={['reinvoices']} title={t`Reinvoices`}>
+      <Reinvoices key={projectId} desk={desk} />
+    </Shown>
+  );
 }
 
 function Reinvoices({ desk }: { desk: Desk }) {

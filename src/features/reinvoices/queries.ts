@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Project } from '#contract/resources/projects.ts';
@@ -7,7 +6,6 @@ import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
 import { savedAccount, savedRow, savedRows, savedRowsOf } from '#local/mirror/read.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 
 /** What the reinvoices of a project are shown and made with. */
 export interface Desk {
@@ -32,10 +30,6 @@ export function useReinvoice(id: string): LocalRow<Reinvoice> | null | undefined
 /** Expenses by their ids, as far as they are here, in that order. */
 export function useExpenses(ids: readonly string[]): LocalRow<Expense>[] | undefined {
   return useLiveQuery(() => readExpenses(ids), [ids.join()]);
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
 }
 
 async function readDesk(projectId: string): Promise<Desk | null> {

@@ -1,8 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 
 /** The documents of an expense, the oldest first; undefined while being read. */
 export function useDocuments(expenseId: string): LocalRow<FileRow>[] | undefined {
@@ -20,8 +18,4 @@ export function useDocument(id: string | null): LocalRow<FileRow> | undefined | 
     [id],
     null,
   );
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
 }

@@ -1,13 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
 import type { Project } from '#contract/resources/projects.ts';
-import type { Actor } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import { savedAccount, savedRows } from '#local/mirror/read.ts';
+import { savedRows } from '#local/mirror/read.ts';
 import { watchMoney } from '#local/mirror/watch.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import type { PortfolioTotals } from '#workers/analytics/types.ts';
 
@@ -17,14 +14,6 @@ export interface Names {
   projectsById: ReadonlyMap<string, LocalRow<Project>>;
   /** Name of an account by its number, as the first company has it. */
   accountNames: ReadonlyMap<string, string>;
-}
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
 }
 
 /** Each project by itself over all its years, for the deduction of article 36; undefined while being read. */

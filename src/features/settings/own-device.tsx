@@ -1,10 +1,10 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { currentSession, disownDevice, isOwnDevice } from '#local/session/session.ts';
 import { signInAgain } from '#local/session/sign-in-again.ts';
 import { SwitchField } from '#ui/fields/text-field.tsx';
 import { PasswordDialog } from '#ui/password-dialog.tsx';
-import { useStatus } from './use-status.ts';
 
 /** Whether the password opens this device without network. To switch it on asks for the password. */
 export function OwnDevice() {

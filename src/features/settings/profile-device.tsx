@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { askToPersist, storageState, type StorageState } from '#local/storage.ts';
@@ -6,7 +7,6 @@ import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { OwnDevice } from './own-device.tsx';
 import { SealedDevice } from './sealed-device.tsx';
-import { useStatus } from './use-status.ts';
 
 /** What this device keeps: space, whether the browser may clear it, and when it last heard of the server. */
 export function ProfileDevice() {

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui as useCatalogue } from '@lingui/react';
@@ -13,7 +14,7 @@ import { checkPassword, isPasswordFit } from '#ui/fields/password-rules.ts';
 import { PasswordField } from '#ui/fields/text-field.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
-import { useStatus } from './use-status.ts';
+import { refusalTitle } from '#ui/refusals.ts';
 
 const LIMITS = { min: PASSWORD_MIN, max: PASSWORD_MAX };
 const EMPTY = { old: '', password: '', repeated: '' };
@@ -83,5 +84,5 @@ function messageOf(error: unknown): MessageDescriptor {
   const code = error instanceof ApiProblem ? error.problem.errorCode : null;
   if (code === 'PASSWORD_WRONG') return msg`The old password is not right`;
   if (code === 'PASSWORD_WEAK') return msg`The new password is too easy to guess`;
-  return code ? msg`The server did not take it` : msg`The server cannot be reached`;
+  return code ? refusalTitle(code) : msg`The server cannot be reached`;
 }

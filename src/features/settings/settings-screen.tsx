@@ -1,3 +1,5 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,10 +11,8 @@ import { StateChip } from '#ui/state-chip.tsx';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { type SettingsSearch, settingsSearch } from './audit/search.ts';
 import { foldName } from './catalogue/names.ts';
-import { useActor } from './catalogue/queries.ts';
 import { type FoundRow, type SettingsIndex, useSettingsIndex } from './settings-index.ts';
 import { type Setting, SETTINGS } from './settings-list.ts';
-import { useStatus } from './use-status.ts';
 import './settings.css';
 
 /** /settings: the way into every setting, or the audit where the address asks for it. */

@@ -1,3 +1,5 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
@@ -15,7 +17,7 @@ import { DayPanel } from './parts/day-panel.tsx';
 import { MonthView } from './parts/month-view.tsx';
 import { SubscribeDialog } from './parts/subscribe-dialog.tsx';
 import { YearView } from './parts/year-view.tsx';
-import { type CalendarDesk, useActor, useCalendar, useStatus, viewEvents } from './queries.ts';
+import { type CalendarDesk, useCalendar, viewEvents } from './queries.ts';
 import { useMove } from './use-move.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useCalendarSearch } from './use-search.ts';

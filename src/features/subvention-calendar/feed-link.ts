@@ -4,6 +4,7 @@ import type { CalendarLinkMade, CalendarLinkState } from '#contract/calendar-lin
 import { PATHS } from '#contract/paths.ts';
 import { ApiProblem, callApi, NetworkProblem } from '#local/api/call.ts';
 import type { Language } from '#ui/preferences.ts';
+import { refusalTitle } from '#ui/refusals.ts';
 
 /**
  * The link to the own calendar. Nothing of it goes through the outbox: its secret does not wait on a
@@ -34,5 +35,5 @@ export function linkProblem(error: unknown): MessageDescriptor {
   if (!(error instanceof ApiProblem)) throw error;
   return error.problem.errorCode === 'NOT_FOUND'
     ? msg`This server does not offer it.`
-    : msg`The server did not take it`;
+    : refusalTitle(error.problem.errorCode);
 }

@@ -1,12 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
-import type { Actor } from '#domain/access/policy.ts';
 import { type SubventionEvent, subventionEvents } from '#domain/calendar/subvention-events.ts';
 import { type SavedEventSources, savedEventSources } from '#local/mirror/event-sources.ts';
-import { savedAccount } from '#local/mirror/read.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 import { useFmt } from '#ui/fmt.ts';
 import type { CalendarOfEvent } from '#ui/subventions/agenda.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
@@ -20,14 +17,6 @@ export interface CalendarDesk {
   milestones: ReadonlyMap<string, Milestone>;
   /** That of the body, or of the company whose certificate it is. */
   calendarOf: CalendarOfEvent;
-}
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
 }
 
 /** All days of the area; undefined while being read. */

@@ -1,9 +1,9 @@
+import { useStatus } from '#records/use-status.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useEffect, useState } from 'react';
 import type { CalendarLinkState } from '#contract/calendar-link.ts';
 import type { Language } from '#ui/preferences.ts';
 import { endLink, linkProblem, makeLink, readLink } from './feed-link.ts';
-import { useStatus } from './queries.ts';
 
 export interface FeedLink {
   /** Null for none; undefined until the server has said it. */

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { canJustify } from '#domain/access/policy.ts';
 import { subventionEvents } from '#domain/calendar/subvention-events.ts';
@@ -9,7 +9,6 @@ import { type Cents, sumCents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedEventSources } from '#local/mirror/event-sources.ts';
 import { savedAccount, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { nameIn } from '#ui/words/name-in.ts';
@@ -35,10 +34,6 @@ export interface Overview {
   justifiedCents: Cents | null;
   standings: readonly MinimisStanding[];
   missing: readonly MissingDocuments[];
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
 }
 
 /** Undefined while being read. */

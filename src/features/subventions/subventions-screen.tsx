@@ -1,7 +1,9 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Shown } from '#ui/not-shown.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { AheadCard } from './parts/ahead-card.tsx';
@@ -9,7 +11,7 @@ import { GrantedCard } from './parts/granted-card.tsx';
 import { MinimisCard } from './parts/minimis-card.tsx';
 import { MissingCard } from './parts/missing-card.tsx';
 import { PipelineCard } from './parts/pipeline-card.tsx';
-import { type Overview, useOverview, useStatus } from './queries.ts';
+import { type Overview, useOverview } from './queries.ts';
 import './subventions.css';
 
 /** /subventions: what comes, where the requests stand, and what is missing. All of it is on this device. */
@@ -31,18 +33,27 @@ export function SubventionsScreen() {
 }
 
 function Cards({ overview }: { overview: Overview }) {
+  const { t } = useLingui();
   const today = useTodayInMadrid();
   const { ahead, pipeline, granted, justifiedCents, standings, missing } = overview;
   return (
     <div className="sub-cards">
       <div className="sub-column">
-        <AheadCard ahead={ahead} today={today} />
-        <MissingCard missing={missing} />
+        <Shown needs={['milestones']} title={t`Next 14 days`}>
+          <AheadCard ahead={ahead} today={today} />
+        </Shown>
+        <Shown needs={['documentations']} title={t`Missing documents`}>
+          <MissingCard missing={missing} />
+        </Shown>
       </div>
       <div className="sub-column">
         <PipelineCard steps={pipeline} />
-        <GrantedCard {...{ granted, justifiedCents }} />
-        <MinimisCard standings={standings} />
+        <Shown needs={['accountingRecords']} title={t`Granted and to justify`}>
+          <GrantedCard {...{ granted, justifiedCents }} />
+        </Shown>
+        <Shown needs={['minimisAids']} title={t`Minimis aid`}>
+          <MinimisCard standings={standings} />
+        </Shown>
       </div>
     </div>
   );

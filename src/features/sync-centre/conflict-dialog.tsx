@@ -206,7 +206,7 @@ function ChangedFields({ entry }: { entry: Entry }) {
           const after = isTheirs ? theirs : mine;
           return (
             <div key={name}>
-              <dt>{reader.field(name)}</dt>
+              <dt>{reader.field(resource, name)}</dt>
               <dd>
                 <del data-empty={isEmpty(base) ? '' : undefined}>
                   {reader.value(resource, name, base)}

@@ -24,7 +24,9 @@ export function ConflictUnit(props: {
   const values = (of: 'base' | 'mine' | 'theirs'): ReactNode =>
     unit.fields.map((field) => (
       <Fragment key={field.name}>
-        {unit.fields.length > 1 ? <span className="c-part">{reader.field(field.name)}</span> : null}
+        {unit.fields.length > 1 ? (
+          <span className="c-part">{reader.field(resource, field.name)}</span>
+        ) : null}
         <span className="c-value">
           <Value name={field.name} value={field[of]}>
             {reader.value(resource, field.name, field[of], records[of])}
@@ -47,7 +49,7 @@ export function ConflictUnit(props: {
   }
   return (
     <fieldset className="c-unit">
-      <legend>{unit.fields.map((field) => reader.field(field.name)).join(' + ')}</legend>
+      <legend>{unit.fields.map((field) => reader.field(resource, field.name)).join(' + ')}</legend>
       <div className="c-sides">
         <div className="c-side c-side-base">
           <span className="c-side-head">{t`Before`}</span>

@@ -14,7 +14,7 @@ import {
   TextField,
 } from '#ui/fields/text-field.tsx';
 import type { EditField } from './edit-model.ts';
-import { FIELD_NAMES } from './field-names.ts';
+import { nameOfField } from '#ui/words/fields/index.ts';
 import { optionWords } from '#ui/words/options.ts';
 
 /** The control that fits one field of a change. Its values are those of the contract. */
@@ -31,7 +31,7 @@ export function EditControl(props: {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
   const { name, kind, isRequired } = field;
-  const words = FIELD_NAMES[name];
+  const words = nameOfField(resource, name);
   const label = words ? i18n._(words) : name;
   const text = typeof value === 'string' ? value : '';
   const common = { label, error: problem, required: isRequired };

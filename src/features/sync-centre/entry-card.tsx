@@ -16,10 +16,10 @@ import { type Entry, type EntryState, isHeld, isPaused } from '#local/outbox/ent
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { StateChip, type Tone } from '#ui/state-chip.tsx';
+import { nameOfField } from '#ui/words/fields/index.ts';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
-import { FIELD_NAMES } from './field-names.ts';
 import { type Branch, isForbidden, type Tab, tabOf, waitsFor } from './nesting.ts';
 import { RecordLink } from './record-link.tsx';
 import { OPERATIONS, reasonOf, stateWords } from './words.ts';
@@ -134,7 +134,7 @@ function Reason(props: { entry: Entry; parent: Entry | null; onGo: (tab: Tab) =>
       {errors.length > 0 ? (
         <ul>
           {errors.map(({ path, code }) => {
-            const name = FIELD_NAMES[path];
+            const name = nameOfField(entry.resource, path);
             return (
               <li key={path}>
                 <strong>{name ? i18n._(name) : path}</strong>: {messageOf(code)}

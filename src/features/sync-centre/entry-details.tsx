@@ -28,7 +28,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
       <dl className="c-fields">
         {fields.map((field) => (
           <div key={field.name}>
-            <dt>{reader.field(field.name)}</dt>
+            <dt>{reader.field(resource, field.name)}</dt>
             <dd>
               <Change field={field} entry={entry} reader={reader} />
             </dd>

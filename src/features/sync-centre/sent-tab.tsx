@@ -89,7 +89,7 @@ function SentItem({ line }: { line: SentLine }) {
             <dl className="c-fields">
               {names.map((name) => (
                 <div key={name}>
-                  <dt>{reader.field(name)}</dt>
+                  <dt>{reader.field(resource, name)}</dt>
                   <dd>{reader.value(resource, name, patch[name], patch)}</dd>
                 </div>
               ))}
@@ -153,7 +153,7 @@ function ChoiceItem({ choice }: { choice: Choice }) {
                 const left = reader.value(resource, name, (isMine ? theirs : mine)[name], mine);
                 return (
                   <div key={name}>
-                    <dt>{reader.field(name)}</dt>
+                    <dt>{reader.field(resource, name)}</dt>
                     <dd>
                       <ins>{kept}</ins>{' '}
                       <span className="c-quiet">

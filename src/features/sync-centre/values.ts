@@ -2,11 +2,12 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ResourceName } from '#contract/paths.ts';
 import { isDay } from '#domain/days.ts';
+import { isRecord } from '#domain/same-value.ts';
 import type { Fields } from '#local/outbox/entry.ts';
 import type { Fmt } from '#ui/fmt.ts';
-import { FIELD_NAMES } from './field-names.ts';
 import { kindOf, membersOf } from './field-kinds.ts';
 import { isEmpty } from './fields.ts';
+import { nameOfField } from '#ui/words/fields/index.ts';
 import { optionWords } from '#ui/words/options.ts';
 
 /** The name of a row in words; undefined when it is not on this device. */
@@ -14,7 +15,7 @@ export type NameOf = (resource: ResourceName, id: string) => string | undefined;
 
 /** Turns fields and their values into words, in the language in use. */
 export interface Reader {
-  field: (name: string) => string;
+  field: (resource: ResourceName, name: string) => string;
   /** `siblings`: the other fields of the same row, which may tell what the value names. */
   value: (resource: ResourceName, name: string, value: unknown, siblings?: Fields) => string;
   /** Mine minus theirs of a sum of money, with its sign; null for anything else. */
@@ -70,16 +71,19 @@ export function makeReader(i18n: I18n, fmt: Fmt, nameOf: NameOf): Reader {
       const { type } = kindOf(resource, path, item);
       const isOwnId = member === 'id' && type !== 'reference';
       if (isOwnId || isEmpty(value) || value === false) return [];
-      const label = nameOfField(member);
+      const label = calledField(resource, member);
       if (type === 'boolean') return label;
       const text = words(resource, path, value, item);
       return typeof value === 'number' ? `${label}: ${text}` : text;
     });
     return [...new Set(said)].join(' · ');
   };
-  const nameOfField = (name: string) => (FIELD_NAMES[name] ? i18n._(FIELD_NAMES[name]) : name);
+  const calledField = (resource: ResourceName, name: string) => {
+    const words = nameOfField(resource, name);
+    return words ? i18n._(words) : name;
+  };
   return {
-    field: nameOfField,
+    field: calledField,
     value: (resource, name, value, siblings = {}) => words(resource, name, value, siblings),
     difference: (resource, name, mine, theirs) => {
       const isMoney = kindOf(resource, name).type === 'money';
@@ -88,8 +92,4 @@ export function makeReader(i18n: I18n, fmt: Fmt, nameOf: NameOf): Reader {
       return cents > 0 ? `+${fmt.money(cents)}` : fmt.money(cents);
     },
   };
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { refused, type Outcome } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { ErrorCode } from '#contract/problem.ts';
@@ -13,9 +14,6 @@ import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 export type NewTender = Omit<z.input<typeof tenderCreate>, 'id'>;
 /** Fields of a change. */
 export type TenderPatch = Partial<NewTender>;
-
-/** What came of an action: the entry that was saved (0: nothing differed), or why it is not allowed. */
-export type Outcome = { ok: true; seq: number; rowId: string } | { ok: false; problem: ErrorCode };
 
 export async function createTender(actor: Actor, patch: NewTender): Promise<Outcome> {
   if (!canTender(actor, 'create')) return refused('FORBIDDEN');
@@ -109,8 +107,4 @@ async function saveNew(rowId: string, patch: NewTender): Promise<Outcome> {
   const label = t`New tender: ${patch.title}`;
   const { seq } = await enqueue({ op: 'create', resource: 'tenders', rowId, patch, label });
   return { ok: true, seq, rowId };
-}
-
-function refused(problem: ErrorCode): { ok: false; problem: ErrorCode } {
-  return { ok: false, problem };
 }

@@ -1,3 +1,4 @@
+import { fold } from '#domain/fold.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { Organization } from '#contract/resources/organizations.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
@@ -6,7 +7,6 @@ import { callApi } from '#local/api/call.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
 import type { TenderPatch } from './actions.ts';
-import { fold } from './tender.ts';
 
 /** Numbers of the BDNS have six or seven digits. */
 export const BDNS_NUMBER = /^\d{6,7}$/;

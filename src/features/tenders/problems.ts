@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { refusalTitle } from '#ui/refusals.ts';
 
 const MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
   FORBIDDEN: msg`Your role does not allow this.`,
@@ -18,7 +19,7 @@ const BDNS_MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
 
 /** What to say where a rule of tenders refused an action. */
 export function tenderProblem(code: ErrorCode): MessageDescriptor {
-  return MESSAGES[code] ?? msg`This could not be saved.`;
+  return MESSAGES[code] ?? refusalTitle(code);
 }
 
 /** What to say of a call to the server that failed; errors of other kinds are thrown on. */
@@ -36,7 +37,7 @@ function problemIn(
   messages: Partial<Record<ErrorCode, MessageDescriptor>>,
 ): MessageDescriptor {
   if (error instanceof ApiProblem) {
-    return messages[error.problem.errorCode] ?? msg`The server refused it.`;
+    return messages[error.problem.errorCode] ?? refusalTitle(error.problem.errorCode);
   }
   if (error instanceof NetworkProblem) return msg`The server did not answer: try again.`;
   throw error;

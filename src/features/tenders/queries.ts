@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Category } from '#contract/resources/categories.ts';
@@ -8,29 +8,13 @@ import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
 import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
-import type { Actor } from '#domain/access/policy.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
 import { savedStandings, type Standing } from '#local/mirror/minimis.ts';
-import {
-  savedAccount,
-  savedRow,
-  savedRows,
-  savedRowsOf,
-  savedRowsWhere,
-} from '#local/mirror/read.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { savedRow, savedRows, savedRowsOf, savedRowsWhere } from '#local/mirror/read.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { type Desk, lineOf, type TenderLine } from './tender.ts';
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
-}
 
 /** All that the list of calls shows; undefined while being read. */
 export function useDesk(): Desk | undefined {

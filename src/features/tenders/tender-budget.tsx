@@ -20,7 +20,7 @@ import { tenderProblem } from './problems.ts';
 import { useCategories } from './queries.ts';
 import type { TenderLine } from './tender.ts';
 import { useRowList } from './use-row-list.ts';
-import { FIELDS } from './words.ts';
+import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
 
 type Item = Tender['items'][number];
 
@@ -48,12 +48,16 @@ function Limits({ tender }: { tender: Tender }) {
   const { compatible } = tender;
   return (
     <Figures>
-      <Figure label={t(FIELDS.maxPerProjectCents)}>{money(tender.maxPerProjectCents)}</Figure>
-      <Figure label={t(FIELDS.intensityBp)}>{share(tender.intensityBp)}</Figure>
-      <Figure label={t(FIELDS.indirectPctBp)}>{share(tender.indirectPctBp)}</Figure>
-      <Figure label={t(FIELDS.subcontractingMaxBp)}>{share(tender.subcontractingMaxBp)}</Figure>
-      <Figure label={t(FIELDS.transferLimitBp)}>{share(tender.transferLimitBp)}</Figure>
-      <Figure label={t(FIELDS.compatible)}>
+      <Figure label={t(TENDERS_FIELDS.maxPerProjectCents)}>
+        {money(tender.maxPerProjectCents)}
+      </Figure>
+      <Figure label={t(TENDERS_FIELDS.intensityBp)}>{share(tender.intensityBp)}</Figure>
+      <Figure label={t(TENDERS_FIELDS.indirectPctBp)}>{share(tender.indirectPctBp)}</Figure>
+      <Figure label={t(TENDERS_FIELDS.subcontractingMaxBp)}>
+        {share(tender.subcontractingMaxBp)}
+      </Figure>
+      <Figure label={t(TENDERS_FIELDS.transferLimitBp)}>{share(tender.transferLimitBp)}</Figure>
+      <Figure label={t(TENDERS_FIELDS.compatible)}>
         {compatible === null ? '—' : compatible ? t`Yes` : t`No`}
       </Figure>
     </Figures>

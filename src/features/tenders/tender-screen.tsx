@@ -1,14 +1,15 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, type LinkProps, Navigate, Outlet } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { remappedId } from '#local/plain/remap.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { PageOutlet } from '#ui/page-outlet.tsx';
 import { Skeleton, TabNav } from '#ui/page.tsx';
 import { AlertBanner } from './parts/alert-banner.tsx';
 import { TenderHeader } from './parts/tender-header.tsx';
-import { useActor, useStatus, useTender } from './queries.ts';
+import { useTender } from './queries.ts';
 import { useTenderId } from './use-tenders-search.ts';
 import './tender-parts.css';
 import './tenders.css';
@@ -20,7 +21,6 @@ export function TenderScreen() {
   const tenderId = useTenderId();
   const view = useTender(tenderId);
   const actor = useActor();
-  const givenId = useLiveQuery(() => remappedId('tenders', tenderId), [tenderId]);
   if (view === undefined || actor === undefined) {
     return (
       <div className="ten-page">
@@ -28,17 +28,13 @@ export function TenderScreen() {
       </div>
     );
   }
-  if (view === null && givenId) {
-    // Another server gave the tender its id while this page was open under the first one.
-    return <Navigate to="." params={(rest) => ({ ...rest, tenderId: givenId })} replace />;
-  }
   if (view === null) return <TenderMissing />;
   return (
     <div className="ten-page">
       <TenderHeader view={view} actor={actor} />
       <AlertBanner alerts={view.line.alerts} />
       <TenderTabs tenderId={tenderId} />
-      <Outlet />
+      <PageOutlet hasHead />
     </div>
   );
 }

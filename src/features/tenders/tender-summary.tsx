@@ -1,4 +1,6 @@
-import { useActor } from './queries.ts';
+import { useActor } from '#records/use-actor.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Shown } from '#ui/not-shown.tsx';
 import { DeleteTender } from './parts/delete-tender.tsx';
 import { EligibleCompanies } from './parts/eligible-companies.tsx';
 import { KeyFacts } from './parts/key-facts.tsx';
@@ -13,6 +15,7 @@ import { useTenderSearch } from './use-tenders-search.ts';
 
 /** What the call is, on one page; its form takes the place of that. */
 export function TenderSummary() {
+  const { t } = useLingui();
   const { search, change } = useTenderSearch();
   const actor = useActor();
   const isForm = search.edit === 1 && actor !== undefined && canTender(actor, 'update');
@@ -34,8 +37,12 @@ export function TenderSummary() {
               <KeyFacts line={line} />
             </div>
             <div className="ten-column">
-              <OwnRequests line={line} actor={who} />
-              <EligibleCompanies line={line} />
+              <Shown needs={['callRequests']} title={t`Our requests`}>
+                <OwnRequests line={line} actor={who} />
+              </Shown>
+              <Shown needs={['callRequests', 'minimisAids']} title={t`Eligible companies`}>
+                <EligibleCompanies line={line} />
+              </Shown>
               <TenderChecklist tender={line.tender} />
               <TenderHistory tender={line.tender} actor={who} desk={desk} />
               {canTender(who, 'delete') ? <DeleteTender line={line} actor={who} /> : null}

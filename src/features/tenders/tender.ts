@@ -1,3 +1,4 @@
+import { hasWords, wordsIn } from '#domain/fold.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Organization } from '#contract/resources/organizations.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
@@ -80,26 +81,24 @@ export function viewTenders(
   lines: readonly TenderLine[],
   { q = '', view, aid, body, minimis }: TendersSearch,
 ): TenderLine[] {
-  const words = fold(q).split(/\s+/);
+  const words = wordsIn(q);
   return lines
     .filter((line) => {
       const { tender, organization } = line;
-      const text = fold(
-        [
-          tender.code,
-          tender.title,
-          tender.bdns,
-          tender.procedureCode,
-          tender.gazette.number,
-          organization?.name ?? '',
-        ].join(' '),
-      );
+      const text = [
+        tender.code,
+        tender.title,
+        tender.bdns,
+        tender.procedureCode,
+        tender.gazette.number,
+        organization?.name ?? '',
+      ].join(' ');
       return (
         (view === undefined ? !isOver(line.status) : isInView(line, view)) &&
         (aid === undefined || aid.includes(tender.aidType)) &&
         (body === undefined || tender.organizationId === body) &&
         (minimis === undefined || tender.minimis) &&
-        words.every((word) => text.includes(word))
+        hasWords(text, words)
       );
     })
     .toSorted(byUrgency);
@@ -120,11 +119,6 @@ export function shareGone({ from, to }: WindowDays, today: Day): number | null {
   if (!from || !to || to.day < from.day) return null;
   const whole = daysBetween(from.day, to.day) + 1;
   return Math.min(1, Math.max(0, daysBetween(from.day, today) / whole));
-}
-
-/** Lower case without accents, to search in. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 }
 
 function isOver(status: TenderStatus): boolean {

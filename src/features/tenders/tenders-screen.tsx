@@ -1,3 +1,5 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -12,7 +14,7 @@ import { useTodayInMadrid } from '#ui/today.ts';
 import { NewTenderPanel } from './parts/new-tender-panel.tsx';
 import { TenderCard, useTenderColumns } from './parts/tender-columns.tsx';
 import { TenderFilters } from './parts/tender-filters.tsx';
-import { useActor, useDesk, useStatus } from './queries.ts';
+import { useDesk } from './queries.ts';
 import { NEW_TENDER, NO_FILTERS, type TendersSearch } from './search.ts';
 import { type Desk, lineOf, type TenderLine, viewTenders } from './tender.ts';
 import { useTendersSearch } from './use-tenders-search.ts';

@@ -1,9 +1,9 @@
+import { useStatus } from '#records/use-status.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import type { BdnsPrefill } from '#domain/bdns/prefill.ts';
 import { BDNS_NUMBER, readBdns } from './bdns.ts';
 import { bdnsProblem } from './problems.ts';
-import { useStatus } from './queries.ts';
 
 /** Asking the national database for one number. */
 export interface Asked {

@@ -6,7 +6,8 @@ import type { Bound, TermRule, Window } from '#domain/tenders/windows.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { optionWords } from '#ui/words/options.ts';
 import { patternText } from './accounts.ts';
-import { FIELDS, type FieldName } from './words.ts';
+import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
+import { type FieldName } from './words.ts';
 
 const NOTHING = '—';
 
@@ -74,7 +75,7 @@ export function useHistoryWords(organizationsById: ReadonlyMap<string, Organizat
     }
   };
   return {
-    label: (name) => (name in FIELDS ? t(FIELDS[name as FieldName]) : null),
+    label: (name) => (name in TENDERS_FIELDS ? t(TENDERS_FIELDS[name as FieldName]) : null),
     say: (name, value) => {
       if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
       if (typeof value === 'string') return sayText(name, value);

@@ -1,4 +1,4 @@
-import { BUDGET_SIDES, type BudgetSide } from '#domain/budgets/line.ts';
+import { BUDGET_SIDES, type BudgetSide } from '#domain/budgets/kinds.ts';
 import type { TrackingRow } from '#domain/budgets/track-budget.ts';
 import type { TrackingFigures } from '#domain/budgets/tracking.ts';
 import type {

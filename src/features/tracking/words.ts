@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { BudgetSide } from '#domain/budgets/line.ts';
+import type { BudgetSide } from '#domain/budgets/kinds.ts';
 import type { TrackingFigures } from '#domain/budgets/tracking.ts';
 import type { Art36Warning } from '#domain/tax/art36.ts';
 import type { Fmt } from '#ui/fmt.ts';

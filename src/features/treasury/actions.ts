@@ -1,5 +1,5 @@
+import { type Outcome } from '#records/outcome.ts';
 import * as z from 'zod';
-import type { ErrorCode } from '#contract/problem.ts';
 import { bankBalanceCreate } from '#contract/resources/bank-balances.ts';
 import { treasuryRecordCreate } from '#contract/resources/treasury-records.ts';
 import { treasuryScenarioCreate } from '#contract/resources/treasury-scenarios.ts';
@@ -16,9 +16,6 @@ const CREATES = {
 type Resource = keyof typeof CREATES;
 type Change = Parameters<typeof enqueue>[0];
 export type New<R extends Resource> = Omit<z.input<(typeof CREATES)[R]>, 'id'>;
-
-/** What came of an action: the entry of the outbox (0: nothing differed), or the rule that forbids it. */
-export type Outcome = { ok: true; seq: number; rowId: string } | { ok: false; problem: ErrorCode };
 
 interface Row {
   id: string;

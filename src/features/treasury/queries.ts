@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import type { BankBalance } from '#contract/resources/bank-balances.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
@@ -8,11 +7,9 @@ import type { Movement } from '#contract/resources/movements.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { TreasuryRecord } from '#contract/resources/treasury-records.ts';
 import type { TreasuryScenario } from '#contract/resources/treasury-scenarios.ts';
-import type { Actor } from '#domain/access/policy.ts';
 import { addDays, type Day } from '#domain/days.ts';
 import type { LocalRow } from '#local/db.ts';
-import { savedAccount, savedRows, savedRowsOf, savedRowsWhere } from '#local/mirror/read.ts';
-import { readStatus, type SyncStatus, subscribeStatus } from '#local/status.ts';
+import { savedRows, savedRowsOf, savedRowsWhere } from '#local/mirror/read.ts';
 
 export type TreasuryRow = LocalRow<TreasuryRecord>;
 export type Scenario = LocalRow<TreasuryScenario>;
@@ -27,14 +24,6 @@ export interface TreasuryDesk {
   requests: ReadonlyMap<string, LocalRow<CallRequest>>;
   projects: readonly LocalRow<Project>[];
   clients: readonly { id: string; name: string }[];
-}
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
-}
-
-export function useStatus(): SyncStatus {
-  return useSyncExternalStore(subscribeStatus, readStatus);
 }
 
 /** Undefined while being read. */

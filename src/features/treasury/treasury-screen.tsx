@@ -1,3 +1,5 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Landmark, Plus, Split } from 'lucide-react';
 import { useMemo } from 'react';
@@ -17,7 +19,7 @@ import { ExpectedGrid } from './parts/expected-grid.tsx';
 import { Peek } from './parts/peek.tsx';
 import { ScenarioCard } from './parts/scenario-card.tsx';
 import { TreasuryFilters } from './parts/treasury-filters.tsx';
-import { type TreasuryDesk, useActor, useDesk, useStatus } from './queries.ts';
+import { type TreasuryDesk, useDesk } from './queries.ts';
 import {
   BALANCES,
   NEW_RECORD,

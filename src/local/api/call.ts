@@ -1,8 +1,7 @@
-import { ERROR_CODES, type Problem } from '#contract/problem.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { isRecord } from '../mirror/same-value.ts';
 import type { Answer } from '../outbox/classify.ts';
-import { problemFrom } from '../plain/problem.ts';
+import { refusalOf } from './refusal.ts';
 import { beginActivity } from './activity.ts';
 import { askApi } from './net.ts';
 import { ApiProblem, NetworkProblem } from './problems.ts';
@@ -32,11 +31,28 @@ const refusedListeners = new Set<() => void>();
  * @throws ApiProblem when the API refuses, NetworkProblem when it cannot be heard
  */
 export async function callApi<T>(call: ApiCall): Promise<T> {
+  return (await bodyOf(call))?.['data'] as T;
+}
+
+/** A page of a list. `next` is the `cursor` of the one after it; null where there is none. */
+export interface Page<Row> {
+  rows: readonly Row[];
+  next: string | null;
+}
+
+/** As `callApi`, of a list that the server gives page by page. */
+export async function callPage<Row>(call: ApiCall): Promise<Page<Row>> {
+  const body = await bodyOf(call);
+  const next = body?.['next'];
+  return { rows: body?.['data'] as Row[], next: typeof next === 'string' ? next : null };
+}
+
+async function bodyOf(call: ApiCall): Promise<Readonly<Record<string, unknown>> | undefined> {
   const end = beginActivity(call.blocking ?? false);
   try {
     let answer = await askOnce(call);
     if (isIdempotent(call) && isAway(answer) && !call.signal?.aborted) answer = await askOnce(call);
-    return unwrap(answer, call.token) as T;
+    return await unwrap(answer, call.token);
   } finally {
     end();
   }
@@ -71,13 +87,16 @@ function isAway(answer: Answer): boolean {
   return answer.kind === 'none' || !answer.marked || RETRIED.has(answer.status);
 }
 
-function unwrap(answer: Answer, token: ApiCall['token']): unknown {
+async function unwrap(
+  answer: Answer,
+  token: ApiCall['token'],
+): Promise<Readonly<Record<string, unknown>> | undefined> {
   if (answer.kind === 'none' || !answer.marked) {
     throw new NetworkProblem('The server cannot be reached.');
   }
   const { status, body } = answer;
-  if (status >= 200 && status < 300) return isRecord(body) ? body['data'] : undefined;
-  const problem = isProblem(body) ? body : problemFrom(status, body);
+  if (status >= 200 && status < 300) return isRecord(body) ? body : undefined;
+  const problem = await refusalOf(status, body);
   if (token === null && problem.errorCode === 'UNAUTHENTICATED') {
     throw new ApiProblem({ ...problem, errorCode: 'BAD_CREDENTIALS' });
   }
@@ -85,8 +104,4 @@ function unwrap(answer: Answer, token: ApiCall['token']): unknown {
     for (const listener of refusedListeners) listener();
   }
   throw new ApiProblem(problem);
-}
-
-function isProblem(body: unknown): body is Problem {
-  return isRecord(body) && ERROR_CODES.some((code) => code === body['errorCode']);
 }

@@ -1,7 +1,7 @@
-import type { Problem } from '#contract/problem.ts';
 import { HEADERS } from '#contract/sync.ts';
-import { fetchApi, isMarked } from './net.ts';
-import { ApiProblem, NetworkProblem } from './problems.ts';
+import { fetchApi, isOfServer } from './net.ts';
+import { NetworkProblem } from './problems.ts';
+import { refusalIn } from './refusal.ts';
 
 /** How much of a document came; `size` is about how much will, 0 where nobody said. */
 export interface DocumentProgress {
@@ -24,8 +24,9 @@ export async function streamDocument(
 ): Promise<Blob> {
   const response = await fetchApi({ method: 'GET', path }, signal).catch(() => null);
   signal.throwIfAborted();
-  if (!response || !isMarked(response)) throw new NetworkProblem('The document did not come.');
-  if (!response.ok) throw new ApiProblem((await response.json()) as Problem);
+  if (!response || !(await isOfServer(response)))
+    throw new NetworkProblem('The document did not come.');
+  if (!response.ok) throw await refusalIn(response);
   const size = Number(response.headers.get(HEADERS.documentBytes) ?? 0);
   const type = response.headers.get('content-type') ?? '';
   onProgress({ done: 0, size });

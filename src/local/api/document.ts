@@ -1,6 +1,6 @@
-import type { Problem } from '#contract/problem.ts';
-import { fetchApi, isMarked, TIMEOUT_MS } from './net.ts';
-import { ApiProblem, NetworkProblem } from './problems.ts';
+import { fetchApi, isOfServer, TIMEOUT_MS } from './net.ts';
+import { NetworkProblem } from './problems.ts';
+import { refusalIn } from './refusal.ts';
 
 /**
  * A document that the server writes for this request.
@@ -10,7 +10,8 @@ export async function fetchDocument(path: string): Promise<Blob> {
   const response = await fetchApi({ method: 'GET', path }, AbortSignal.timeout(TIMEOUT_MS)).catch(
     () => null,
   );
-  if (!response || !isMarked(response)) throw new NetworkProblem('The document did not come.');
-  if (!response.ok) throw new ApiProblem((await response.json()) as Problem);
+  if (!response || !(await isOfServer(response)))
+    throw new NetworkProblem('The document did not come.');
+  if (!response.ok) throw await refusalIn(response);
   return response.blob();
 }

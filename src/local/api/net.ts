@@ -1,7 +1,7 @@
 import { HEADERS } from '#contract/sync.ts';
 import { retryAfterMs } from '../outbox/backoff.ts';
 import type { Answer } from '../outbox/classify.ts';
-import { isOfApi } from '../plain/kind.ts';
+import { isOfApi, kindOfServer } from './kind.ts';
 import { validSession } from '../session/stored.ts';
 import { loadConfig } from './config.ts';
 import { reportOnline } from './online.ts';
@@ -59,6 +59,13 @@ export async function fetchApi(request: NetRequest, signal: AbortSignal): Promis
     redirect: 'manual',
     signal,
   });
+}
+
+/** Whether a document, or the refusal of one, comes from the API: of a server without the mark all that is no page. */
+export async function isOfServer(response: Response): Promise<boolean> {
+  if (isMarked(response)) return true;
+  const isPage = /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
+  return response.status > 0 && !isPage && (await kindOfServer()) === 'other';
 }
 
 /** Whether the API itself speaks: not a captive portal, not a proxy's page. */

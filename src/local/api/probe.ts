@@ -1,5 +1,5 @@
 import { backoffMs } from '../outbox/backoff.ts';
-import { probePath } from '../plain/kind.ts';
+import { probePath } from './kind.ts';
 import { askApi } from './net.ts';
 import { isOnline, onOnlineChange } from './online.ts';
 

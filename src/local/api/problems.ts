@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problem.ts';
+import type { ErrorCode, Problem } from '#contract/problem.ts';
 
 /** The API refused: `problem` says why, by `errorCode`. */
 export class ApiProblem extends Error {
@@ -13,8 +13,8 @@ export class NetworkProblem extends Error {
   override readonly name = 'NetworkProblem';
 }
 
-/** Why a question to the server came to nothing; null for an error that is not of the server. */
-export function failureOf(error: unknown): 'no-answer' | 'refused' | null {
+/** Why a question to the server came to nothing: the code of its refusal; null for an error that is not of the server. */
+export function failureOf(error: unknown): 'no-answer' | ErrorCode | null {
   if (error instanceof NetworkProblem) return 'no-answer';
-  return error instanceof ApiProblem ? 'refused' : null;
+  return error instanceof ApiProblem ? error.problem.errorCode : null;
 }

@@ -1,5 +1,5 @@
 import type { ResourceName } from '#contract/paths.ts';
-import { idsIn, REFERENCES } from '#contract/references.ts';
+import { idsIn, referencesOf } from '#contract/references.ts';
 import { type Collection, catalogue, readOnly } from './collection.ts';
 import { MONEY } from './money.ts';
 import { SUBVENTIONS } from './subventions.ts';
@@ -16,7 +16,7 @@ export const COLLECTIONS = {
     name: 'accounts',
     indexes: [],
     conflict: 'merge-fields',
-    serverFields: ['login', 'role', 'companyIds', 'projectRights'],
+    serverFields: ['login', 'email', 'role', 'companyIds', 'projectRights'],
   },
   beads: {
     ...catalogue,
@@ -270,9 +270,7 @@ export function mentionsOf(
 }
 
 /** The fields of a resource that name rows of others: a change waits until those are on the server. */
-export function referringFields(resource: ResourceName): { field: string; target: ResourceName }[] {
-  return Object.entries(REFERENCES[resource]).map(([field, target]) => ({ field, target }));
-}
+export const referringFields = referencesOf;
 
 function isResource(name: unknown): name is ResourceName {
   return typeof name === 'string' && name in COLLECTIONS;

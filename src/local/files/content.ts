@@ -1,10 +1,10 @@
 import { CHUNK_BYTES } from '#contract/files.ts';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
-import type { Problem } from '#contract/problem.ts';
 import type { FileRow } from '#contract/resources/files.ts';
-import { fetchApi, isMarked } from '../api/net.ts';
+import { fetchApi, isOfServer } from '../api/net.ts';
 import { reportOnline } from '../api/online.ts';
 import { ApiProblem, NetworkProblem } from '../api/problems.ts';
+import { refusalOf } from '../api/refusal.ts';
 import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import { type CopyNote, readNote } from '../meta.ts';
 import { countChunks, filesWithChunks, savedChunk } from './chunks.ts';
@@ -114,7 +114,7 @@ async function download(id: string, type: string): Promise<Blob> {
   try {
     const path = `${RESOURCE_PATHS.files}/${id}/content`;
     const response = await fetchApi({ method: 'GET', path }, silence.signal).catch(noNetwork);
-    if (!isMarked(response)) return noNetwork();
+    if (!(await isOfServer(response))) return noNetwork();
     reportOnline(true);
     if (!response.ok) throw await problemOf(response);
     return new Blob(await readPieces(response, heard).catch(noNetwork), { type });
@@ -143,7 +143,9 @@ function noNetwork(): never {
 
 async function problemOf(response: Response): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);
-  return typeof body === 'object' && body !== null && 'errorCode' in body
-    ? new ApiProblem(body as Problem)
+  const problem = await refusalOf(response.status, body);
+  const isSaid = typeof body === 'object' && body !== null && 'errorCode' in body;
+  return isSaid || problem.errorCode === 'NOT_OFFERED'
+    ? new ApiProblem(problem)
     : new NetworkProblem('The server gave no reason.');
 }

@@ -13,12 +13,21 @@ export async function multipartOf(
   file: PendingFile,
   row: string,
 ): Promise<FormData> {
+  const form = new FormData();
+  form.append(MULTIPART.row, row);
+  form.append(MULTIPART.file, await bytesOf(ports, fileId, file), file.name);
+  return form;
+}
+
+/** All bytes of a document that this device holds. @throws DamagedFileError */
+export async function bytesOf(
+  ports: Pick<FilePorts, 'readChunk'>,
+  fileId: string,
+  file: Pick<PendingFile, 'size' | 'type'>,
+): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (let index = 0; index < Math.ceil(file.size / CHUNK_BYTES); index += 1) {
     pieces.push(await readSoundChunk(ports, fileId, index));
   }
-  const form = new FormData();
-  form.append(MULTIPART.row, row);
-  form.append(MULTIPART.file, new Blob(pieces, { type: file.type }), file.name);
-  return form;
+  return new Blob(pieces, { type: file.type });
 }

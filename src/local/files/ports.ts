@@ -29,13 +29,16 @@ const QUIET_MS = 60_000;
 /** …beside the time that its bytes take at 16 kB/s: a worker hears nothing of their progress. */
 const SLOWEST_BYTES_PER_MS = 16;
 
+/** Milliseconds after which a request with so many bytes counts as unanswered. */
+export function timeoutFor(bytes: number): number {
+  return QUIET_MS + bytes / SLOWEST_BYTES_PER_MS;
+}
+
 /** The ports of a browser: the API with the session of the database's person. */
 export function browserFilePorts(db: XeitoDb): FilePorts {
   return {
-    ask: ({ bytes, ...request }) => {
-      const timeoutMs = QUIET_MS + bytes / SLOWEST_BYTES_PER_MS;
-      return askInNameOf(db.userId, { ...request, timeoutMs });
-    },
+    ask: ({ bytes, ...request }) =>
+      askInNameOf(db.userId, { ...request, timeoutMs: timeoutFor(bytes) }),
     readChunk: (fileId, index) => savedChunk(db, fileId, index),
     newId: () => v4(),
     now: () => Date.now(),

@@ -1,3 +1,4 @@
+import { ApiProblem } from '../api/problems.ts';
 import { StorageFullError } from '../room.ts';
 
 /** The document has no bytes. */
@@ -22,11 +23,15 @@ export type DocumentObstacle =
   | 'unreadable'
   | 'no-space'
   | 'no-files'
+  | 'not-offered'
   | 'unknown';
 
 export function obstacleOf(error: unknown): DocumentObstacle {
   if (error instanceof FileEmptyError) return 'empty';
   if (error instanceof FileTooLargeError) return 'too-large';
   if (error instanceof FileUnreadableError) return 'unreadable';
+  if (error instanceof ApiProblem && error.problem.errorCode === 'NOT_OFFERED') {
+    return 'not-offered';
+  }
   return error instanceof StorageFullError ? 'no-space' : 'unknown';
 }

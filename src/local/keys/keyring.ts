@@ -156,7 +156,8 @@ async function addRing(ring: Ring): Promise<boolean> {
   return kept === ring;
 }
 
-async function hashOfLogin(login: string): Promise<string> {
+/** By which an e-mail is known again where it need not be read. */
+export async function hashOfLogin(login: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', utf8(login.trim().toLowerCase()));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

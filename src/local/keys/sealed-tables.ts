@@ -41,6 +41,7 @@ export const MIRROR_TABLES: Readonly<Record<string, SealedTable>> = {
   bases: { clear: ['resource', 'id'], bound: ['resource', 'id'] },
   segments: { clear: SEGMENT_KEY, bound: SEGMENT_KEY },
   segmentBytes: { clear: SEGMENT_KEY, bound: SEGMENT_KEY },
+  summaries: { clear: ['id'], bound: ['id'] },
   ...Object.fromEntries(
     Object.values(COLLECTIONS).map(({ name, indexes }) => [
       name,

@@ -15,6 +15,8 @@ export async function watchRows(...resources: ResourceName[]): Promise<void> {
 }
 
 /** What tracking and summaries are made of. */
-export function watchMoney(): Promise<void> {
-  return watchRows('accounts', 'amortizations', 'budgets', 'expenses', 'movements', 'projects');
+export async function watchMoney(): Promise<void> {
+  // A server that shows no lines sums them up itself.
+  if (isDbOpen()) await localDb().summaries.count();
+  await watchRows('accounts', 'amortizations', 'budgets', 'expenses', 'movements', 'projects');
 }

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { v7 } from 'uuid';
 import type { ResourceName } from '#contract/paths.ts';
 import { referencesTo } from '#contract/references.ts';
+import { withPlainTexts } from '#domain/plain-text.ts';
 import { collectionOf, mentionsOf } from '../collections/index.ts';
 import type {
   CreatableName,
@@ -17,7 +18,7 @@ import type { ServerRow } from '../mirror/base.ts';
 import { maskSecrets } from '../mirror/fold.ts';
 import { entriesOfRow, readBase, recomputeRow, saveBase } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
-import { withCurrentIds } from '../plain/remap.ts';
+import { withCurrentIds } from '../mirror/given-ids.ts';
 import { leaveTray, setDone } from '../received/in-and-out.ts';
 import { withRoom } from '../room.ts';
 import { coalesce, isNextStep, isOpenForChanges } from './coalesce.ts';
@@ -235,8 +236,10 @@ function changed(change: UpdateChange, seen: ServerRow | undefined): Fields {
   );
 }
 
+/** What was given, in texts that a server keeps: pasted and imported ones may have signs that none does. */
 function given(patch: object): Fields {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const fields = Object.entries(patch).filter(([, value]) => value !== undefined);
+  return withPlainTexts(Object.fromEntries(fields));
 }
 
 async function provisionalFields(db: XeitoDb, resource: ResourceName): Promise<Fields> {

@@ -11,12 +11,17 @@ export interface Session {
   isOffline?: boolean;
 }
 
+type Account = Pick<Session, 'id' | 'role' | 'expiresAt'>;
+
 const NAME = 'xeito_account';
 const AUTH_TOKEN_KEY = 'auth-token';
 
-/** Role, id and expiry in the cookie that the specification (§3) asks for; no token is in it. */
-export function saveAccountCookie({ id, role, name, expiresAt }: Session): void {
-  const value = encodeURIComponent(JSON.stringify({ id, role, name, expiresAt }));
+/**
+ * Role, id and expiry in the cookie that the specification (§3) asks for: no token, and nothing personal,
+ * since every request of a page carries it.
+ */
+export function saveAccountCookie({ id, role, expiresAt }: Account): void {
+  const value = encodeURIComponent(JSON.stringify({ id, role, expiresAt }));
   const seconds = Math.max(0, Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000));
   writeCookie(value, seconds);
 }
@@ -26,12 +31,12 @@ export function removeAccountCookie(): void {
 }
 
 /** The account of the cookie; null when there is none or it is not readable. */
-export function readAccountCookie(): Session | null {
+export function readAccountCookie(): Account | null {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${NAME}=`));
   if (!pair) return null;
   try {
     const found: unknown = JSON.parse(decodeURIComponent(pair.slice(NAME.length + 1)));
-    return isSession(found) ? found : null;
+    return isAccount(found) ? found : null;
   } catch {
     return null;
   }
@@ -53,11 +58,11 @@ function writeCookie(value: string, seconds: number): void {
   document.cookie = `${NAME}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`;
 }
 
-function isSession(value: unknown): value is Session {
+function isAccount(value: unknown): value is Account {
   return (
     typeof value === 'object' &&
     value !== null &&
-    ['id', 'role', 'name', 'expiresAt'].every(
+    ['id', 'role', 'expiresAt'].every(
       (name) => typeof (value as Record<string, unknown>)[name] === 'string',
     )
   );

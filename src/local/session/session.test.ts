@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '#contract/sync.ts';
 import { closeDb, localDb, openDb } from '../db.ts';
 import { readDeviceItem, readRings, removeDeviceItem, saveDeviceItem } from '../device.ts';
+import { hashOfLogin } from '../keys/keyring.ts';
 import { LockedProblem } from '../keys/problems.ts';
 import { readNote, saveNote } from '../meta.ts';
 import { savedEntries } from '../outbox/entries.ts';
@@ -30,11 +31,13 @@ const calls: { url: string; headers: Headers; body: unknown }[] = [];
 let userId = '';
 let refuseAll = false;
 let deviceKey: string | undefined = 'A'.repeat(43);
+let devicePass: string | undefined;
 
 beforeEach(() => {
   userId = newRowId();
   refuseAll = false;
   deviceKey = 'A'.repeat(43);
+  devicePass = undefined;
   calls.length = 0;
   const cookies = new Map<string, string>();
   vi.stubGlobal('location', { protocol: 'https:' });
@@ -59,6 +62,7 @@ afterEach(async () => {
   closeDb();
   for (const ring of await readRings()) await removeDeviceItem(`ring:${ring.userId}`);
   await removeDeviceItem('push');
+  await removeDeviceItem(`pass:${await hashOfLogin(LOGIN)}`);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -94,6 +98,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     name: 'Uxía',
     expiresAt,
     deviceKey,
+    devicePass,
   };
   return Response.json({ data }, { headers });
 }
@@ -120,9 +125,9 @@ describe('a session', () => {
     expect(JSON.parse(cookie.replace('xeito_account=', ''))).toEqual({
       id: userId,
       role: 'editor',
-      name: 'Uxía',
       expiresAt: session.expiresAt,
     });
+    expect(cookie).not.toContain('Uxía');
     expect(lastAttributes).toEqual(['Path=/', 'Max-Age=14400', 'SameSite=Strict', 'Secure']);
     expect(localStorage.getItem('auth-token')).toBe('opaque');
     const stored = await readDeviceItem('session');
@@ -130,6 +135,21 @@ describe('a session', () => {
     expect(stored?.jwtToken).toBeUndefined();
     expect(await validSession()).toMatchObject({ userId, jwtToken: 'a.b.c' });
     expect(calls[0]?.headers.get('authorization')).toBeNull();
+  });
+
+  it('shows the server that this login was signed in with here before, and no other login', async () => {
+    devicePass = 'a-device.signed';
+    await signIn(LOGIN, PASSWORD);
+    await endSession();
+    await signIn(LOGIN.toUpperCase(), PASSWORD);
+    await endSession();
+    await signIn('uxia@demo.xeito.gal', PASSWORD);
+    const sent = calls.filter(({ url }) => url.endsWith('/session/login'));
+    expect(sent.map(({ body }) => (body as { devicePass?: string }).devicePass)).toEqual([
+      undefined,
+      'a-device.signed',
+      undefined,
+    ]);
   });
 
   it('is begun with a code where one was typed, which is kept nowhere', async () => {

@@ -4,14 +4,21 @@ import { HEADERS } from '#contract/sync.ts';
 import { callApi, NetworkProblem, onSessionRefused } from '../api/call.ts';
 import { loadConfig } from '../api/config.ts';
 import { closeDb, countOnlyHere, countUnsent, localDb, lockDb, openDb, XeitoDb } from '../db.ts';
-import { readRings, removeDeviceItem, saveDeviceItem } from '../device.ts';
-import { canSeal, type OnlineLogin, openRing, rewrapByPassword, ringOf } from '../keys/keyring.ts';
+import { readDeviceItem, readRings, removeDeviceItem, saveDeviceItem } from '../device.ts';
+import {
+  canSeal,
+  hashOfLogin,
+  type OnlineLogin,
+  openRing,
+  rewrapByPassword,
+  ringOf,
+} from '../keys/keyring.ts';
 import { LockedProblem } from '../keys/problems.ts';
 import { forgetTries, unlockWithPassword } from '../keys/unlock.ts';
 import type { Bytes } from '../keys/wrap.ts';
 import { readNote, saveNote } from '../meta.ts';
 import { endPush, endPushOfOthers } from '../push.ts';
-import { loginFrom } from '../plain/session.ts';
+import { loginFrom } from './login-answer.ts';
 import { askToPersist, markPresent, wasEvicted } from '../storage.ts';
 import {
   readAccountCookie,
@@ -57,10 +64,17 @@ export async function signIn(
   password: string,
   { code, ...options }: SignInOptions = {},
 ): Promise<Session> {
+  const passKey = canSeal() ? (`pass:${await hashOfLogin(login)}` as const) : null;
+  const devicePass = passKey === null ? undefined : await readDeviceItem(passKey);
   const data = await callApi<unknown>({
     method: 'POST',
     path: PATHS.login,
-    body: { login, password, ...(code !== undefined && { code }) },
+    body: {
+      login,
+      password,
+      ...(code !== undefined && { code }),
+      ...(devicePass && { devicePass }),
+    },
     blocking: true,
     token: null,
   });
@@ -78,6 +92,8 @@ export async function signIn(
     await saveDeviceItem('session', { ...held, jwtToken });
   }
   saveAuthToken(authToken);
+  // Another server gives none, and is sent none.
+  if (passKey !== null && answer.devicePass) await saveDeviceItem(passKey, answer.devicePass);
   void askToPersist();
   return take({ id, role, name, expiresAt });
 }

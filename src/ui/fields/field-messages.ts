@@ -12,6 +12,7 @@ const MESSAGES: Record<string, MessageDescriptor> = {
   'too-small': msg`This is too small`,
   'too-large': msg`This is too large`,
   'not-a-number': msg`Write an amount such as 1.234,56`,
+  characters: msg`This has characters that cannot be stored: type it again`,
   positive: msg`Only positive numbers are allowed`,
   ambiguous: msg`Did you mean thousands or decimals?`,
   day: msg`Write a date as dd/mm/yyyy or yyyy-mm-dd`,

@@ -26,12 +26,12 @@ describe('readMoney', () => {
     expect(readMoney(text)).toEqual({ kind: 'problem', code });
   });
 
-  it('offers both readings of 1234.56', () => {
-    expect(readMoney('1234.56')).toEqual({
-      kind: 'ambiguous',
-      decimals: 123456,
-      thousands: 12345600,
-    });
+  it.each([
+    ['1234.56', 123_456, 12_345_600],
+    ['12,345', 1_235, 1_234_500],
+    ['1,000', 100, 100_000],
+  ])('offers both readings of %s', (text, decimals, thousands) => {
+    expect(readMoney(text)).toEqual({ kind: 'ambiguous', decimals, thousands });
   });
 });
 

@@ -3,7 +3,7 @@ import { type Cents, parseAmount } from '#domain/money.ts';
 export type MoneyInput =
   | { kind: 'amount'; cents: Cents }
   | { kind: 'empty' }
-  /** Either reading is possible, both in cents: "1234.56" is 1234,56 or 123456. */
+  /** Either reading is possible, both in cents: "1234.56" is 1234,56 or 123456, "12,345" 12,35 or 12345. */
   | { kind: 'ambiguous'; decimals: Cents; thousands: Cents }
   | { kind: 'problem'; code: 'positive' | 'not-a-number' | 'too-large' };
 
@@ -19,8 +19,8 @@ export function readMoney(text: string): MoneyInput {
 }
 
 function readings(text: string): MoneyInput {
-  const decimals = parseAmount(text.replace('.', ','));
-  const thousands = parseAmount(text.replace('.', ''));
+  const decimals = parseAmount(text.replace('.', ','), { isWritten: true });
+  const thousands = parseAmount(text.replace(/[.,]/, ''));
   if (!decimals.ok || !thousands.ok) return { kind: 'problem', code: 'not-a-number' };
   return { kind: 'ambiguous', decimals: decimals.cents, thousands: thousands.cents };
 }

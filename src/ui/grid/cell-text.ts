@@ -17,8 +17,3 @@ export function cellText(kind: ColumnKind, value: CellValue, fmt: Fmt): string {
   if (kind === 'percent') return fmt.percent(value);
   return fmt.number(value);
 }
-
-/** Lower case without accents: how two texts are compared when searching. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}

@@ -1,6 +1,7 @@
+import { fold } from '#domain/fold.ts';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useFmt } from '#ui/fmt.ts';
-import { cellText, fold } from './cell-text.ts';
+import { cellText } from './cell-text.ts';
 import type { GridLine } from './lines.ts';
 import type { GridColumn } from './types.ts';
 

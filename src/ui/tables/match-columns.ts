@@ -1,4 +1,4 @@
-import { fold } from '#ui/grid/cell-text.ts';
+import { fold } from '#domain/fold.ts';
 import { plainText } from '#domain/spreadsheet-text.ts';
 import { OWN_WORDS, type SameWords } from './same-words.ts';
 import type { ColumnMapping, TableColumn } from './types.ts';

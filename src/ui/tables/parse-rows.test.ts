@@ -38,6 +38,7 @@ describe('a cell is read', () => {
 
   test.each([
     ['cents', '1234.56', 'ambiguous'],
+    ['cents', '12,345', 'ambiguous'],
     ['cents', '12a', 'not-a-number'],
     ['cents', '--5', 'not-a-number'],
     ['cents', '99.999.999.999.999', 'too-large'],

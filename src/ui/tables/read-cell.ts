@@ -1,6 +1,6 @@
+import { fold } from '#domain/fold.ts';
 import { parseDay } from '#domain/days.ts';
 import { parseAmount } from '#domain/money.ts';
-import { fold } from '#ui/grid/cell-text.ts';
 import { plainText } from '#domain/spreadsheet-text.ts';
 import type { SameWords } from './same-words.ts';
 import type { CellResult, TableColumn } from './types.ts';

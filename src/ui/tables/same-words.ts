@@ -1,5 +1,5 @@
+import { fold } from '#domain/fold.ts';
 import type { Messages } from '@lingui/core';
-import { fold } from '#ui/grid/cell-text.ts';
 import { LANGUAGES } from '#ui/preferences.ts';
 import { allWords } from '#ui/catalogues.ts';
 

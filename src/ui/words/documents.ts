@@ -8,5 +8,6 @@ export const DOCUMENT_OBSTACLES = {
   unreadable: msg`It cannot be read: it was moved, changed or is in use by another program.`,
   'no-space': msg`There is no space for it on this device.`,
   'no-files': msg`Your account cannot take files.`,
+  'not-offered': msg`This server does not offer it.`,
   unknown: msg`Something went wrong with it. Try again.`,
 } as const satisfies Readonly<Record<string, MessageDescriptor>>;

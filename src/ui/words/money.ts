@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ExpenseType } from '#domain/accounts/account-class.ts';
 import type { AmortizationState, AmortizationType } from '#domain/amortizations/kinds.ts';
-import type { BudgetLineStatus, BudgetSide } from '#domain/budgets/line.ts';
+import type { BudgetLineStatus, BudgetSide } from '#domain/budgets/kinds.ts';
 import type { BalanceOrigin } from '#domain/collaborators/balances.ts';
 import type { ExpenseOrigin, PaymentMethod } from '#domain/expenses/kinds.ts';
 import type { ExpenseState } from '#domain/expenses/state.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request as ask } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request as ask } from 'node:http';
 import { HEADERS, type FeedPage } from '#contract/sync.ts';
 
 const AGENT = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -16,17 +16,29 @@ export interface Sent {
   key?: string;
 }
 
-/** Status and body of an answer. @throws Error where there was none */
-export type Ask = (url: string, sent: Sent) => Promise<{ status: number; body: unknown }>;
+export interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+/** @throws Error where there was no answer */
+export type Ask = (url: string, sent: Sent) => Promise<Answered>;
 
 /** One person at one address, with a device that follows the feed. */
 export interface Person {
   ask: Ask;
   cursor: string;
+  /** Calls back at each hint of the stream, until it is closed by the answered function. */
+  listen: (url: string, onHint: () => void) => Promise<() => void>;
 }
 
-/** Signs a person in and reads the feed to its end, so that a pull brings what is new alone. */
-export async function signIn(url: string, number: number): Promise<Person> {
+/** Signs a person in and reads the feed to its end, so that a pull brings what is new alone; or does not read it. */
+export async function signIn(
+  url: string,
+  number: number,
+  { read = true }: { read?: boolean } = {},
+): Promise<Person> {
   const address = `10.0.${Math.floor(number / 200)}.${(number % 200) + 1}`;
   const device = randomUUID();
   const base = { 'x-forwarded-for': address, 'content-type': 'application/json' };
@@ -35,6 +47,8 @@ export async function signIn(url: string, number: number): Promise<Person> {
   const { jwtToken } = (body as { data: { jwtToken: string } }).data;
   const person: Person = {
     cursor: '',
+    listen: (to, onHint) =>
+      follow(`${to}/api/sync/stream`, { ...base, authorization: `Bearer ${jwtToken}` }, onHint),
     ask: (to, { method, path, body: content, version, key }) => {
       const headers = {
         ...(content === undefined ? { 'x-forwarded-for': address } : base),
@@ -45,14 +59,14 @@ export async function signIn(url: string, number: number): Promise<Person> {
       return post(`${to}/api${path}`, method, headers, content && JSON.stringify(content));
     },
   };
-  for (let more = true; more; ) more = (await pull(person, url)).more;
+  for (let more = read; more; ) more = (await pull(person, url)).more;
   return person;
 }
 
 /** One page of the feed after the person's cursor. */
-export async function pull(person: Person, url: string): Promise<FeedPage> {
+export async function pull(person: Person, url: string, limit = 500): Promise<FeedPage> {
   const query = new URLSearchParams({
-    limit: '500',
+    limit: String(limit),
     ...(person.cursor && { cursor: person.cursor }),
   });
   const { status, body } = await person.ask(url, {
@@ -65,24 +79,45 @@ export async function pull(person: Person, url: string): Promise<FeedPage> {
   return data;
 }
 
+/** Resolves when the stream is open. */
+function follow(
+  url: string,
+  headers: Record<string, string>,
+  onHint: () => void,
+): Promise<() => void> {
+  return new Promise((done, fail) => {
+    const asking = ask(url, { headers }, (answer) => {
+      answer.on('data', (part: Buffer) => {
+        if (part.includes('event: hint')) onHint();
+      });
+      answer.on('error', () => undefined);
+      done(() => asking.destroy());
+    });
+    asking.on('error', fail);
+    asking.end();
+  });
+}
+
 function post(
   url: string,
   method: string,
   headers: Record<string, string>,
   content: string | undefined,
-): Promise<{ status: number; body: unknown }> {
+): Promise<Answered> {
   return new Promise((done, fail) => {
-    const asking = ask(url, { method, headers, agent: AGENT, timeout: TIMEOUT_MS }, (answer) => {
+    const options = { method, headers, agent: AGENT, timeout: TIMEOUT_MS };
+    const asking = ask(url, options, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('error', fail);
       answer.on('end', () => {
         const text = Buffer.concat(parts).toString();
         const isJson = String(answer.headers['content-type']).includes('json');
-        done({ status: answer.statusCode ?? 0, body: isJson ? JSON.parse(text) : text });
+        const { statusCode: status = 0, headers } = answer;
+        done({ status, headers, body: isJson ? JSON.parse(text) : text });
       });
     });
-    asking.on('timeout', () => asking.destroy(new Error('No answer in time')));
+    asking.on('timeout', () => asking.destroy(new Error(`No answer in time: ${method} ${url}`)));
     asking.on('error', fail);
     asking.end(content);
   });

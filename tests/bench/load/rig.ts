@@ -3,12 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgresBinaries } from '../../support/postgres-binaries.ts';
-import { startCluster } from '../../support/postgres-cluster.ts';
+import { type Cluster, startCluster } from '../../support/postgres-cluster.ts';
 import { type RunningServer, startServer } from '../../support/running-server.ts';
 
 /** A PostgreSQL that flushes to the disk, and built servers on it with the demonstration. */
 export interface Rig {
   databaseUrl: string;
+  restartDatabase: Cluster['restart'];
   servers: RunningServer[];
   stop: () => Promise<void>;
 }
@@ -43,7 +44,8 @@ export async function startRig(
       mkdirSync(join(dataDir, 'files'), { recursive: true });
       running.push(await startServer({ dataDir, env }));
     }
-    return { databaseUrl: cluster.url, servers: running, stop };
+    const restartDatabase: Rig['restartDatabase'] = (ending) => cluster.restart(ending);
+    return { databaseUrl: cluster.url, restartDatabase, servers: running, stop };
   } catch (error) {
     await stop();
     throw error;

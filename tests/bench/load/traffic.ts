@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { type Person, pull, type Sent, signIn } from './people.ts';
+import type { Problem } from '#contract/problem.ts';
+import { type Answered, type Person, pull, type Sent, signIn } from './people.ts';
 
 const PEOPLE = 24;
 /** A try that failed is made again, at the next server, as a device and a proxy would. */
@@ -28,6 +29,10 @@ export interface Load {
   perSecond: number;
   seconds: number;
   onSecond?: (second: number, done: Done) => void;
+  /** Told each answer, and each error of a connection that brought none. */
+  onAnswer?: (answer: Answered | Error) => void;
+  /** Ends it before its time. */
+  signal?: AbortSignal;
 }
 
 interface Client {
@@ -40,16 +45,24 @@ interface Client {
  * summary, one who they are, two create and one changes a row. Requests come when they are due, whether
  * or not the ones before are answered.
  */
-export async function drive({ urls, perSecond, seconds, onSecond }: Load): Promise<Done> {
+export async function drive({
+  urls,
+  perSecond,
+  seconds,
+  onSecond,
+  onAnswer = () => undefined,
+  signal,
+}: Load): Promise<Done> {
   const [first = ''] = urls;
   const people: Person[] = [];
-  for (let at = 0; at < PEOPLE; at += 1) people.push(await signIn(first, at));
+  for (let at = 0; at < PEOPLE; at += 1) people.push(heard(await signIn(first, at)));
   const projects = await projectsOf(await signIn(first, PEOPLE), first);
   const done: Done = { reads: [], writes: [], retried: 0, failed: [], acknowledged: new Map() };
   const idle: Client[] = [];
   const running = new Set<Promise<void>>();
   const begun = performance.now();
   for (let at = 0; at < perSecond * seconds; at += 1) {
+    if (signal?.aborted) break;
     const due = begun + (at * 1000) / perSecond;
     const wait = due - performance.now();
     if (wait > 1) await sleep(wait);
@@ -64,6 +77,21 @@ export async function drive({ urls, perSecond, seconds, onSecond }: Load): Promi
   }
   await Promise.all(running);
   return done;
+
+  function heard(person: Person): Person {
+    const { ask } = person;
+    person.ask = async (url, sent) => {
+      try {
+        const answer = await ask(url, sent);
+        onAnswer(answer);
+        return answer;
+      } catch (error) {
+        onAnswer(error as Error);
+        throw error;
+      }
+    };
+    return person;
+  }
 
   async function act(at: number, person: Person): Promise<'reads' | 'writes'> {
     switch (at % 10) {
@@ -116,9 +144,13 @@ export async function drive({ urls, perSecond, seconds, onSecond }: Load): Promi
 
   function send(at: number, person: Person, sent: Sent): Promise<void> {
     return again(at, async (url) => {
-      const { status } = await person.ask(url, sent);
-      if (AGAIN.has(status)) throw new Error(`${status}`);
-      if (status >= 300) throw new Refused(`${sent.method} ${sent.path}: ${status}`);
+      const { status, body } = await person.ask(url, sent);
+      if (status < 300) return;
+      const { errorCode } = body as Partial<Problem>;
+      // Of a try that nobody waits for any more, the server may still be at it.
+      const isUnderWay = errorCode === 'REQUEST_IN_PROGRESS';
+      if (AGAIN.has(status) || isUnderWay) throw new Error(`${status}`);
+      throw new Refused(`${sent.method} ${sent.path}: ${status} ${errorCode}`);
     });
   }
 

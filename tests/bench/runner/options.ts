@@ -11,6 +11,7 @@ const PARTS = [
   'sizes',
   'app',
   'server',
+  'scale',
   'process',
 ] as const;
 

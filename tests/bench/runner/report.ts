@@ -109,6 +109,7 @@ function percentile(ms: readonly number[], part: number): number {
 }
 
 function textOf(value: number, unit: Line['unit'] = 'ms'): string {
+  if (unit === '×') return `${value.toFixed(1)}×`;
   if (unit !== 'ms') return `${value.toFixed(0)} ${unit}`;
   if (value < 0.1) return `${(value * 1_000).toFixed(1)} µs`;
   if (value < 100) return `${value.toFixed(1)} ms`;

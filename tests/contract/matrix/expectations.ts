@@ -9,7 +9,7 @@
  *     +  let through (2xx)       !  no session (401)        x  not allowed (403)
  *     -  not there (404)         ~  names what is not there (422)
  *
- * The law of security.md: a row that the person may not read is answered as one that is not there.
+ * What nobody may learn: a row that the person may not read is answered as one that is not there.
  */
 export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/health': '+ + + + + +',
@@ -27,6 +27,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/profile': '! + + + + +',
   'POST /api/profile': '! + + + + +',
   'PUT /api/profile': '! + + + + +',
+  'PUT /api/profile/email': '! + + + + +',
   'PUT /api/profile/password': '! + + + + +',
   'GET /api/profile/totp': '! + + + + +',
   'POST /api/profile/totp': '! + + + + +',
@@ -66,6 +67,10 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/users/{id}/invite': '!!! ++- +x- xxx xxx xxx',
   'GET /api/users/{id}/sessions': '!!! ++- +x- xxx xxx xxx',
   'DELETE /api/users/{id}/sessions/{sessionId}': '!!! ++- +x- xxx xxx xxx',
+  // A key has no role above its maker's, and is ended by who could have made it.
+  'GET /api/api_keys': '! + + x x x',
+  'POST /api/api_keys': '! + + x x x',
+  'DELETE /api/api_keys/{id}': '!!! ++- +x- xxx xxx xxx',
   'DELETE /api/users/{id}/totp': '!!! ++- +x- xxx xxx xxx',
 
   // The history of the project that the query names.
@@ -218,13 +223,13 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'DELETE /api/balance_entries/{id}': '!!! ++- ++- ++- xxx x--',
 
   'GET /api/expenses_accounts': '! + + + + x',
-  // The body names a project.
+  // All staff reads the accounts of all companies; editors write those of theirs. The body names a project.
   'POST /api/expenses_accounts': '!!! ++~ ++~ +~~ xxx xxx',
   'GET /api/expenses_accounts/{id}': '!!! ++- ++- ++- ++- xxx',
-  'PUT /api/expenses_accounts/{id}': '!!! ++- ++- ++- xx- xxx',
-  'DELETE /api/expenses_accounts/{id}': '!!! ++- ++- ++- xx- xxx',
-  'POST /api/expenses_accounts/{id}/merge': '!!! ++- ++- ++- xx- xxx',
-  'PUT /api/expenses_accounts/budget/{id}': '!!! ++- ++- ++- xx- xxx',
+  'PUT /api/expenses_accounts/{id}': '!!! ++- ++- +x- xx- xxx',
+  'DELETE /api/expenses_accounts/{id}': '!!! ++- ++- +x- xx- xxx',
+  'POST /api/expenses_accounts/{id}/merge': '!!! ++- ++- +x- xx- xxx',
+  'PUT /api/expenses_accounts/budget/{id}': '!!! ++- ++- +x- xx- xxx',
   'GET /api/expenses_accounts/project/{id}': '!!! ++- ++- +-- +-- xxx',
 
   // Own is a project of the editor's company on which the user has the right to edit.

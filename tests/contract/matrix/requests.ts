@@ -39,6 +39,7 @@ export interface Call {
 export type Make = (world: World, role: Role, target: Target) => Promise<Call> | Call;
 
 const PROJECTS = '/api/projects';
+const A_PROGRAM = { name: 'A program', role: 'user', expiresOn: '2099-12-31' };
 const A_KEY = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 const NEW_PASSWORD = 'catro ventos do norte';
 
@@ -76,7 +77,11 @@ async function plainCall(
   const subject = resource === undefined ? undefined : SUBJECTS[resource];
   if (!subject || !(path === resource || path.includes('{id}'))) return {};
   const body = async () => {
-    if (path.endsWith('/merge')) return { into: await subject.insert(world, 'foreign', role) };
+    if (path.endsWith('/merge')) {
+      // An account is merged into another that the person may write.
+      const place = path.includes('expenses_accounts') ? 'own' : 'foreign';
+      return { into: await subject.insert(world, place, role) };
+    }
     return method === 'POST' && path === resource ? subject.create?.(world) : subject.update;
   };
   return {
@@ -147,6 +152,10 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
       .where(eq(users.id, server.people[role].id));
     return { body: { name: `A ${role}` }, version: row?.version ?? 0 };
   },
+  'PUT /api/profile/email': async (world, role) => {
+    const { token: as, login } = await world.spare(role);
+    return { as, body: { email: `new-${login}`, password: PASSWORD } };
+  },
   'PUT /api/profile/password': async (world, role) => ({
     ...(await asSpare(world, role, 'own')),
     body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD },
@@ -170,8 +179,8 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
   },
   'DELETE /api/profile/totp': async (world, role) => {
     const { token: as } = await world.spare(role);
-    await setUpTotp(world.server, as);
-    return { as, body: { password: PASSWORD } };
+    const { secret } = await setUpTotp(world.server, as);
+    return { as, body: { password: PASSWORD, code: codeOf(secret) } };
   },
 
   'POST /api/users/{id}/invite': async (world, role, target) => ({
@@ -185,6 +194,16 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
     const id = await idOf(world, '/api/users', role, target);
     const sessionId = target === 'absent' ? randomUUID() : await insertSession(world, id);
     return { params: { id, sessionId } };
+  },
+  'POST /api/api_keys': () => ({ body: A_PROGRAM }),
+  'DELETE /api/api_keys/{id}': async ({ server, tokens }, _role, target) => {
+    if (target === 'absent') return { params: { id: randomUUID() } };
+    const body = { ...A_PROGRAM, role: target === 'own' ? 'user' : 'superadmin' };
+    const { data } = await server.ask<{ id: string }>('POST', '/api_keys', {
+      as: tokens.superadmin,
+      body,
+    });
+    return { params: { id: data.id } };
   },
   'POST /api/companies/{id}/test_key': async (world, role, target) => ({
     params: { id: await idOf(world, '/api/companies', role, target) },

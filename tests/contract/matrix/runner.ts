@@ -85,7 +85,7 @@ export async function tryOperation(
 
 /** One call, with the headers that its operation asks for. */
 export async function send(
-  { server }: World,
+  { server }: { server: Pick<World['server'], 'url'> },
   name: string,
   operation: Operation,
   {

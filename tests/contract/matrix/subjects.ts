@@ -7,7 +7,6 @@ import {
   balanceEntries,
   beads,
   budgets,
-  calendarYears,
   categories,
   clients,
   collaborators,
@@ -15,7 +14,6 @@ import {
   expenseAccounts,
   expenses,
   files,
-  holidays,
   ledgerSegments,
   milestoneTypes,
   movements,
@@ -30,6 +28,7 @@ import {
 } from '../../../server/db/schema/index.ts';
 import { deriveSecrets } from '../../../server/secrets.ts';
 import { nextCif } from '../../support/cifs.ts';
+import { CALENDAR_SUBJECTS } from './calendar-subjects.ts';
 import { SUBVENTION_SUBJECTS } from './subvention-subjects.ts';
 import { NOTIFICATION_SUBJECTS } from './notification-subjects.ts';
 import { TREASURY_SUBJECTS } from './treasury-subjects.ts';
@@ -60,6 +59,7 @@ const A_CHARGE = { type: 'usage' as const, period: '2026-05', amountCents: 100_0
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
   ...SUBVENTION_SUBJECTS,
   ...NOTIFICATION_SUBJECTS,
+  ...CALENDAR_SUBJECTS,
   ...TREASURY_SUBJECTS,
   '/api/categories': {
     insert: async ({ server, next }) => {
@@ -106,24 +106,6 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     },
     create: ({ next }) => ({ code: `M${next('code')}`, name: 'A milestone' }),
     update: NAMED,
-  },
-  '/api/holidays': {
-    insert: async ({ server, next }) => {
-      const row = { id: uuidv7(), ...localHoliday(next('place')) };
-      await server.db.insert(holidays).values(row);
-      return row.id;
-    },
-    create: ({ next }) => localHoliday(next('place')),
-    update: NAMED,
-  },
-  '/api/calendar_years': {
-    insert: async ({ server, next }) => {
-      const row = { id: uuidv7(), year: 2000 + next('year') };
-      await server.db.insert(calendarYears).values(row);
-      return row.id;
-    },
-    create: ({ next }) => ({ year: 2000 + next('year') }),
-    update: { source: 'A decree' },
   },
   '/api/collaborators': {
     insert: async ({ server: { db, people } }, place) => {
@@ -316,7 +298,6 @@ export async function insertSegment({ server, companyIds }: World, place: Place)
     ledger: 'expenses',
     companyId: companyIds[place],
     month: hash,
-    content: '',
     hash,
     rows: 0,
     bytes: gzipSync(''),
@@ -383,15 +364,6 @@ export async function insertSession({ server }: World, userId: string): Promise<
 function placeOwner(people: World['server']['people'], place: Place, role: Role): string {
   if (place === 'own') return people[role].id;
   return people[role === 'admin' ? 'editor' : 'admin'].id;
-}
-
-function localHoliday(number: number) {
-  return {
-    day: '2027-06-01',
-    scope: 'local' as const,
-    municipality: `Place ${number}`,
-    name: 'Day',
-  };
 }
 
 function accountNumber(number: number): string {

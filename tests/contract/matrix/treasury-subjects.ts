@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
   allocationKeys,
@@ -11,8 +12,6 @@ import type { World } from './world.ts';
 
 const A_RECORD = { amountCents: 100_00, registerDate: '2026-05-04', dueDate: '2026-06-04' };
 const A_BALANCE = { bankIban: 'ES7712341234161234567890', day: '2026-05-04', balanceCents: 1 };
-/** One key for a company and year. */
-let year = 1900;
 
 /** The treasury and the keys of the structure, by the path of the resource. */
 export const TREASURY_SUBJECTS: Readonly<Record<string, Subject>> = {
@@ -48,13 +47,17 @@ export const TREASURY_SUBJECTS: Readonly<Record<string, Subject>> = {
     update: { balanceCents: 2 },
   },
   '/api/allocation_keys': {
-    insert: async ({ server, companyIds }, place) => {
+    insert: async ({ server, companyIds, nextYear }, place) => {
       const id = uuidv7();
-      const row = { id, companyId: companyIds[place], year: (year += 1) };
+      const row = { id, companyId: companyIds[place], year: nextYear() };
+      await server.db
+        .update(allocationKeys)
+        .set({ deletedAt: new Date() })
+        .where(and(eq(allocationKeys.companyId, row.companyId), eq(allocationKeys.year, row.year)));
       await server.db.insert(allocationKeys).values(row);
       return id;
     },
-    create: ({ companyIds }) => ({ companyId: companyIds.own, year: (year += 1) }),
+    create: ({ companyIds, nextYear }) => ({ companyId: companyIds.own, year: nextYear() }),
     update: { method: 'costs' },
   },
 };

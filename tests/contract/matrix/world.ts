@@ -24,6 +24,8 @@ export interface Spare {
 /** A server with two companies, of which the editor works for the first. */
 export interface World {
   server: TestServer;
+  /** Settings that another server of the same world needs. */
+  env: Record<string, string>;
   tokens: Record<Role, string>;
   companyIds: { own: string; foreign: string };
   /** An amortizable resource. */
@@ -34,17 +36,22 @@ export interface World {
   spare: (role: Role) => Promise<Spare>;
   /** The next number of a series. */
   next: (series: string) => number;
+  /** The next of the years that a row may have; after 200 they come again. */
+  nextYear: () => number;
   stop: () => Promise<void>;
 }
 
-export async function createWorld(engine: Engine): Promise<World> {
+/** `isOnDisk` as `startServer` has it. */
+export async function createWorld(engine: Engine, isOnDisk = false): Promise<World> {
   // An accounting program that takes every key.
   const accounting = createServer((_request, response) => response.end('[]'));
   accounting.listen(0, '127.0.0.1');
   await once(accounting, 'listening');
   const { port } = accounting.address() as AddressInfo;
+  const env = { HOLDED_URL: `http://127.0.0.1:${port}/api` };
   const server = await startServer(engine, {
-    env: { HOLDED_URL: `http://127.0.0.1:${port}/api` },
+    env,
+    isOnDisk,
     bdns: fakeBdns({ calls: [bdnsCall('795710')], minimis: [] }),
   });
   const companyIds = { own: uuidv7(), foreign: uuidv7() };
@@ -69,11 +76,13 @@ export async function createWorld(engine: Engine): Promise<World> {
   };
   return {
     server,
+    env,
     tokens,
     companyIds,
     resourceId,
     document: await keepDocument(server, tokens.superadmin),
     next,
+    nextYear: () => 2000 + (next('year') % 200),
     async spare(role) {
       const id = uuidv7();
       const login = `spare-${next('spare')}@test.gal`;

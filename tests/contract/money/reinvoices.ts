@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -52,6 +53,7 @@ export async function createReinvoices(world: MoneyWorld): Promise<ReinvoiceWorl
         date: '2026-05-04',
         ...body,
       },
+      headers: { 'sync-device': randomUUID() },
     });
   const put: ReinvoiceWorld['put'] = ({ id, version }, body, role = 'editor', path = '') =>
     server.change<Reinvoice>('PUT', `/reinvoices/${id}${path}`, {

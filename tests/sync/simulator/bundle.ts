@@ -29,7 +29,7 @@ export function localDb(): XeitoDb {
   },
   // What a page asks once at its start would be asked once by all schedules of a process.
   {
-    file: 'src/local/plain/kind.ts',
+    file: 'src/local/api/kind.ts',
     find: 'const known = new Map<string, ServerKind>();',
     put: "const known = new Map<string, ServerKind>([['', 'xeito']]);",
   },

@@ -1,6 +1,7 @@
+import { fold } from '#domain/fold.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, TextDictionary } from './dictionary.ts';
+import { TextDictionary } from './dictionary.ts';
 
 const withTexts = (texts: readonly string[]) => {
   const dictionary = new TextDictionary();

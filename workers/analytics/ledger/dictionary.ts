@@ -1,3 +1,5 @@
+import { fold } from '#domain/fold.ts';
+
 /** Gives texts small numbers, so that columns hold numbers alone. A number stays what it is. */
 export class Dictionary {
   /** By code. */
@@ -82,15 +84,6 @@ export class TextDictionary extends Dictionary {
       this.#ends[code] = end;
     }
   }
-}
-
-const NOT_ASCII = /[^\0-\x7f]/u;
-
-/** Lower case without accents: how texts are searched and sorted. */
-export function fold(text: string): string {
-  // Most texts are plain, and need no table of Unicode.
-  if (!NOT_ASCII.test(text)) return text.toLowerCase();
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 export function compareTexts(a: string, b: string): number {

@@ -1,5 +1,5 @@
+import { fold } from '#domain/fold.ts';
 import { type ExpenseColumns, USED } from './columns.ts';
-import { fold } from './dictionary.ts';
 import { searchFor } from './search.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { wordsIn } from '#domain/fold.ts';
 import type { ExpenseColumns } from './columns.ts';
-import { fold } from './dictionary.ts';
 
 /**
  * Whether all words of a search stand in the texts of a place, each in any of them; null for a search
@@ -9,7 +9,7 @@ export function searchFor(
   { texts, ints }: ExpenseColumns,
   search: string,
 ): ((place: number) => boolean) | null {
-  const words = fold(search).split(/\s+/u).filter(Boolean);
+  const words = wordsIn(search);
   if (words.length === 0) return null;
   const tests = words.map((word) => {
     const contact = texts.contact.textsWith(word);

@@ -5,6 +5,7 @@ import {
   type ResourceSum,
 } from '#domain/results/amortizations.ts';
 import { collaboratorsTab } from '#domain/results/collaborators.ts';
+import { MOST_UNMATCHED } from '#domain/results/pairs.ts';
 import { yearBefore } from '#domain/results/question.ts';
 import { withoutPeople } from '#domain/results/salaries.ts';
 import type { ResultSums } from '#domain/results/sums.ts';
@@ -19,7 +20,6 @@ import type { ResultAnswers, ResultState, ResultSummary } from './types.ts';
 
 /** More than a person looks through. */
 const MOST_LINES = 2_000;
-const MOST_UNMATCHED = 500;
 const MOST_ROWS = 500;
 /** Changes of these are in the figures. */
 const COUNTED: ReadonlySet<string> = new Set([

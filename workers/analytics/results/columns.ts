@@ -6,7 +6,12 @@ import { EXPENSE_TYPES, type ExpenseType } from '#domain/accounts/account-class.
 import { RESULT_GROUPS } from '#domain/categories/result-groups.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';
-import { bucketOfCompany, bucketOfProject } from '#domain/results/buckets.ts';
+import {
+  type Borne,
+  bucketOfCompany,
+  bucketOfProject,
+  type Counted,
+} from '#domain/results/buckets.ts';
 import type { IntercompanyRow } from '#domain/results/pairs.ts';
 import { Dictionary } from '../ledger/dictionary.ts';
 import { ChargeResources } from './charge-resources.ts';
@@ -272,14 +277,13 @@ export class ResultColumns {
     const sort = type + EXPENSE_TYPES.length * account;
     const key = isForClient + 2 * (group + GROUPS * sort);
     const known = this.#buckets.find(key);
-    return known < 0 ? this.#newBucket(key, type, account, project, budget) : known;
+    if (known >= 0) return known;
+    const borne = { hasClient: isForClient === 1, group: RESULT_GROUPS[group - 1] ?? null };
+    return this.#newBucket(key, this.#counted(type, account), borne);
   }
 
-  #newBucket(key: number, type: number, account: number, project: number, budget: number): number {
-    const projectId = this.codes.projects.texts[project] ?? '';
-    const budgetId = budget === NO_BUDGET ? null : (this.#budgets.texts[budget] ?? null);
-    const { context } = this.sources;
-    const bucket = bucketOfProject(this.#counted(type, account), { projectId, budgetId }, context);
+  #newBucket(key: number, counted: Counted, borne: Borne): number {
+    const bucket = bucketOfProject(counted, borne, this.sources.context);
     return this.#buckets.get(key, () => codeOf(bucket));
   }
 

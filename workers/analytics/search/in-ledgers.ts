@@ -1,9 +1,10 @@
+import { fold, wordsIn } from '#domain/fold.ts';
 import { LEDGER_DAYS, type LedgerName } from '#contract/ledgers/columns.ts';
 import { NO_TEXT, type Segment } from '#contract/ledgers/segment.ts';
 import type { LocalRow, RowOf, XeitoDb } from '#local/db.ts';
 import { newestPacked } from '#local/ledger/newest.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
-import { compareTexts, fold } from '../ledger/dictionary.ts';
+import { compareTexts } from '../ledger/dictionary.ts';
 
 interface Asked {
   /** The columns of texts that are looked through, and how each of their texts is read. */
@@ -27,7 +28,7 @@ export async function rowsNamed<L extends LedgerName>(
   ledger: L,
   asked: Asked,
 ): Promise<LocalRow<RowOf<L>>[]> {
-  const words = fold(asked.text).split(/\s+/u).filter(Boolean);
+  const words = wordsIn(asked.text);
   if (words.length === 0) return [];
   const { most, isOver } = asked;
   const own = await ledgerTable(db, ledger)

@@ -1,5 +1,5 @@
+import { fold } from '#domain/fold.ts';
 import MiniSearch from 'minisearch';
-import { fold } from '../ledger/dictionary.ts';
 import { textOf } from './texts.ts';
 import type { Hit, SearchedName } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { Expense } from '#contract/resources/expenses.ts';
-import { BUDGET_SIDES, type BudgetSide } from '#domain/budgets/line.ts';
+import { BUDGET_SIDES, type BudgetSide } from '#domain/budgets/kinds.ts';
 import { type LedgerAmounts, trackBudget } from '#domain/budgets/track-budget.ts';
 import {
   addAmounts,

@@ -1,6 +1,6 @@
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
-import type { BudgetSide } from '#domain/budgets/line.ts';
+import type { BudgetSide } from '#domain/budgets/kinds.ts';
 import type { BudgetTracking, TrackedLine } from '#domain/budgets/track-budget.ts';
 import type { TrackingFigures } from '#domain/budgets/tracking.ts';
 import type { Cents } from '#domain/money.ts';

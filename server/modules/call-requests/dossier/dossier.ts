@@ -4,10 +4,11 @@ import { makeZip } from 'client-zip';
 import { DEFAULT_STAMP_TEXTS, stampText } from '#domain/justification/stamp.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { FileStore } from '../../../files/store.ts';
+import { apart } from '../../../threads/apart.ts';
 import type { Dossier, DossierRecord } from './facts.ts';
-import { relationCsv, relationXlsx, toCsv } from './relation.ts';
-import { writeReport } from './report-pdf.ts';
-import { hindrance, type NoStamp, stamped } from './stamp.ts';
+import { toCsv } from './csv.ts';
+import { reportFacts } from './report-facts.ts';
+import { hindrance, type NoStamp } from './stampable.ts';
 import { type DossierLanguage, DOSSIER_WORDS } from './words.ts';
 
 /** A file of the ZIP, and what the index says of it. */
@@ -84,11 +85,12 @@ async function* entriesOf(
 ): AsyncGenerator<Entry> {
   const words = DOSSIER_WORDS[language];
   const plain = { orderNo: null, stamp: null };
-  const csv = new TextEncoder().encode(relationCsv(dossier.sheet, language));
-  yield { name: `01-${words.relation}.csv`, content: csv, ...plain };
-  const xlsx = await relationXlsx(dossier.sheet, language);
+  const { rows, totals } = dossier.sheet;
+  const csv = await apart('relationCsv', { rows }, language);
+  yield { name: `01-${words.relation}.csv`, content: new TextEncoder().encode(csv), ...plain };
+  const xlsx = await apart('relationXlsx', { rows, totals }, language);
   yield { name: `01-${words.relation}.xlsx`, content: xlsx, ...plain };
-  const report = await writeReport(dossier, language);
+  const report = await apart('writeReport', reportFacts(dossier), language);
   yield { name: `02-${words.report}.pdf`, content: report, ...plain };
   const used = new Set<string>();
   for (const one of dossier.records) {
@@ -136,7 +138,7 @@ async function stampedCopy(
   });
   const pieces: Buffer[] = [];
   for await (const piece of await store.open(file.sha256)) pieces.push(piece as Buffer);
-  return stamped(Buffer.concat(pieces), file.type, text);
+  return apart('stamped', Buffer.concat(pieces), file.type, text);
 }
 
 /** `03-facturas/007 Factura 12.pdf`; a name that is taken gets a number. */

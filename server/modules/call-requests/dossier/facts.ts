@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { type SQL, and, eq, isNull, ne } from 'drizzle-orm';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
@@ -25,6 +25,8 @@ import {
   tenders,
 } from '../../../db/schema/index.ts';
 import { isOneOf, toWire } from '../../../db/wire.ts';
+import { allOf, partsBy, partsOf } from '../../../lists/parts.ts';
+import { readPlaced } from '../../../lists/seen.ts';
 import { Refusal } from '../../../problem.ts';
 
 /** A record with its number in the list and its documents. */
@@ -127,58 +129,63 @@ async function ofRequest<Row>(
   table: typeof accountingRecords | typeof callRequestBudgets | typeof plannings,
   id: string,
 ): Promise<Row[]> {
-  const rows = await db
-    .select()
-    .from(table)
-    .where(and(eq(table.callRequestId, id), isNull(table.deletedAt)))
-    .orderBy(table.id);
-  return rows.map((row) => toWire(row as { deletedAt: Date | null }) as Row);
+  const isOfIt = and(eq(table.callRequestId, id), isNull(table.deletedAt));
+  const rows = await allOf(partsBy((from) => readPlaced(db, table, isOfIt, from)));
+  return rows.map((row) => toWire(row) as Row);
 }
 
 async function expensesOf(
   db: Database,
   records: readonly AccountingRecord[],
 ): Promise<Map<string, Expense>> {
-  const ids = records.map(({ expenseId }) => expenseId);
-  const rows = await db.select().from(expenses).where(isOneOf(expenses.id, ids));
-  return new Map(rows.map((row) => [row.id, toWire(row) as Expense]));
+  const found = new Map<string, Expense>();
+  for await (const part of partsOf(records)) {
+    const ids = part.map(({ expenseId }) => expenseId);
+    const rows = await db.select().from(expenses).where(isOneOf(expenses.id, ids));
+    for (const row of rows) found.set(row.id, toWire(row));
+  }
+  return found;
 }
 
+type Numbered = Omit<DossierRecord, 'invoices' | 'proof' | 'offers'>;
+
 /** The invoices are the documents of the expenses that are named neither as a proof nor as an offer. */
-async function withDocuments(
-  db: Database,
-  records: readonly Omit<DossierRecord, 'invoices' | 'proof' | 'offers'>[],
-): Promise<DossierRecord[]> {
-  const namedIds = records.flatMap(({ record }) =>
-    [record.paymentProofId, ...record.offers.map(({ fileId }) => fileId)].filter(isGiven),
-  );
-  const expenseIds = records.map(({ record }) => record.expenseId);
+async function withDocuments(db: Database, records: readonly Numbered[]): Promise<DossierRecord[]> {
+  const named = new Set(records.flatMap(namedBy));
+  const all: DossierRecord[] = [];
+  for await (const part of partsOf(records)) {
+    const byId = new Map(
+      (await filesOf(db, isOneOf(files.id, part.flatMap(namedBy)))).map((file) => [file.id, file]),
+    );
+    const expenseIds = part.map(({ record }) => record.expenseId);
+    const ofExpenses = and(eq(files.resource, 'expenses'), isOneOf(files.rowId, expenseIds));
+    const byExpense = groupBy(
+      (await filesOf(db, ofExpenses)).filter(({ id }) => !named.has(id)),
+      ({ rowId }) => rowId,
+    );
+    for (const one of part) {
+      all.push({
+        ...one,
+        invoices: byExpense.get(one.record.expenseId) ?? [],
+        proof: byId.get(one.record.paymentProofId ?? ''),
+        offers: one.record.offers.flatMap(({ fileId }) => byId.get(fileId ?? '') ?? []),
+      });
+    }
+  }
+  return all;
+}
+
+function namedBy({ record }: Numbered): string[] {
+  return [record.paymentProofId, ...record.offers.map(({ fileId }) => fileId)].filter(isGiven);
+}
+
+async function filesOf(db: Database, where: SQL | undefined): Promise<FileRow[]> {
   const rows = await db
     .select()
     .from(files)
-    .where(
-      and(
-        eq(files.resource, 'expenses'),
-        isOneOf(files.rowId, expenseIds),
-        isNull(files.deletedAt),
-      ),
-    )
+    .where(and(where, isNull(files.deletedAt)))
     .orderBy(files.createdAt, files.id);
-  const named = await db
-    .select()
-    .from(files)
-    .where(and(isOneOf(files.id, namedIds), isNull(files.deletedAt)));
-  const byId = new Map(named.map((row) => [row.id, toWire(row) as FileRow]));
-  const byExpense = groupBy(
-    rows.filter(({ id }) => !byId.has(id)).map((row) => toWire(row) as FileRow),
-    ({ rowId }) => rowId,
-  );
-  return records.map((one) => ({
-    ...one,
-    invoices: byExpense.get(one.record.expenseId) ?? [],
-    proof: byId.get(one.record.paymentProofId ?? ''),
-    offers: one.record.offers.flatMap(({ fileId }) => byId.get(fileId ?? '') ?? []),
-  }));
+  return rows.map((row) => toWire(row));
 }
 
 async function otherGrants(db: Database, { id, projectIds }: CallRequest): Promise<OtherGrant[]> {

@@ -4,6 +4,7 @@ import { formatDay } from '#domain/days.ts';
 import type { ExpenseSheet, SheetRow } from '#domain/justification/sheet.ts';
 import { formatCents } from '#domain/money.ts';
 import { safeText } from '#domain/spreadsheet-text.ts';
+import { toCsv } from './csv.ts';
 import { type DossierLanguage, DOSSIER_WORDS } from './words.ts';
 
 /** Kinds of its columns, in their order. */
@@ -29,7 +30,10 @@ const NO_XML = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\ufffd]/gu;
 const NO_TIME = new Date(1980, 0, 1, 12);
 
 /** The classified list of expenses as text: semicolons, decimal commas, a mark of UTF-8. */
-export function relationCsv({ rows }: ExpenseSheet, language: DossierLanguage): string {
+export function relationCsv(
+  { rows }: Pick<ExpenseSheet, 'rows'>,
+  language: DossierLanguage,
+): string {
   const { columns } = DOSSIER_WORDS[language];
   const head = COLUMNS.map((name) => columns[name]);
   const lines = rows.map((row) => COLUMNS.map((name) => safeText(textOf(row, name))));
@@ -38,7 +42,7 @@ export function relationCsv({ rows }: ExpenseSheet, language: DossierLanguage): 
 
 /** The same as a spreadsheet, with numbers and days as such. The same rows are the same bytes. */
 export async function relationXlsx(
-  { rows, totals }: ExpenseSheet,
+  { rows, totals }: Pick<ExpenseSheet, 'rows' | 'totals'>,
   language: DossierLanguage,
 ): Promise<Uint8Array> {
   const { columns, relation, total } = DOSSIER_WORDS[language];
@@ -56,15 +60,6 @@ export async function relationXlsx(
     columns: COLUMNS.map((name) => ({ width: KINDS[name] === 'text' ? 28 : 14 })),
   }).toBlob();
   return withoutTimes(new Uint8Array(await blob.arrayBuffer()));
-}
-
-export function toCsv(lines: readonly (readonly string[])[]): string {
-  const text = lines.map((line) => line.map(quoted).join(';')).join('\r\n');
-  return `\ufeff${text}\r\n`;
-}
-
-function quoted(text: string): string {
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function textOf(row: SheetRow, name: keyof SheetRow): string {

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/days.ts';
 import { createFrame } from '../../../pdf/frame.ts';
 import { moneyText, percentText } from '../../../pdf/numbers.ts';
-import type { Dossier } from './facts.ts';
+import type { ReportFacts } from './report-facts.ts';
 import { type DossierLanguage, DOSSIER_WORDS } from './words.ts';
 
 const TITLES: Readonly<Record<DossierLanguage, string>> = {
@@ -10,32 +10,30 @@ const TITLES: Readonly<Record<DossierLanguage, string>> = {
 };
 
 /** The economic report of a justification (RLGS, art. 72.2): what was spent, on what, and paid by whom else. */
-export async function writeReport(dossier: Dossier, language: DossierLanguage): Promise<Buffer> {
-  const { request, tender, body, applicant, sheet, standing, records, others } = dossier;
+export async function writeReport(facts: ReportFacts, language: DossierLanguage): Promise<Buffer> {
+  const { request, tender, body, applicant, sheet, standing, counts, others } = facts;
   const words = DOSSIER_WORDS[language];
   const frame = createFrame({
     title: `${TITLES[language]} · ${request.internalCode}`,
     author: applicant.name,
     language,
-    date: dossier.changedAt,
+    date: facts.changedAt,
   });
   const money = (cents: number | null) => (cents === null ? '–' : moneyText(cents));
   frame.title(TITLES[language]);
   frame.facts([
     [words.body, body],
-    [words.call, tender.title],
+    [words.call, tender],
     [words.caseNumber, request.caseNumber || request.internalCode],
     [words.applicant, applicant.name],
     [words.nif, applicant.nif],
     [words.period, [request.startDate, request.endDate].map(dayText).join(' – ')],
     [words.granted, money(request.grantedCents)],
-    [words.toJustify, money(dossier.amountToJustifyCents)],
+    [words.toJustify, money(facts.amountToJustifyCents)],
     [words.justified, money(standing.justifiedCents)],
     [words.expected, money(standing.subsidyExpectedCents)],
   ]);
-  const invoices = records.reduce((sum, one) => sum + one.invoices.length, 0);
-  const proofs = records.filter(({ proof }) => proof !== undefined).length;
-  frame.paragraph(words.count(records.length, invoices, proofs));
+  frame.paragraph(words.count(counts.records, counts.invoices, counts.proofs));
 
   frame.heading(words.byItem);
   frame.table(
@@ -79,14 +77,12 @@ export async function writeReport(dossier: Dossier, language: DossierLanguage): 
   }
 
   frame.heading(words.offers);
-  const offers = records.flatMap(({ orderNo, record }) =>
-    record.offers.map((offer) => [
-      String(orderNo),
-      offer.provider,
-      money(offer.amountCents),
-      offer.chosen ? words.yes : '',
-    ]),
-  );
+  const offers = facts.offers.map(({ orderNo, provider, amountCents, chosen }) => [
+    String(orderNo),
+    provider,
+    money(amountCents),
+    chosen ? words.yes : '',
+  ]);
   if (offers.length === 0) frame.paragraph(words.noOffers);
   else {
     frame.table(

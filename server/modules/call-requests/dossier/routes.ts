@@ -4,16 +4,16 @@ import { canJustify } from '#domain/access/policy.ts';
 import { HEADERS } from '#contract/sync.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Context } from '../../../context.ts';
-import { describeRoute } from '../../../openapi.ts';
+import { describeRoute, idParams } from '../../../openapi.ts';
 import { principalOf } from '../../../plugins/authentication.ts';
 import { Refusal } from '../../../problem.ts';
 import { idOf } from '../../../sync/resource.ts';
+import { apart } from '../../../threads/apart.ts';
 import { documentBytes, dossierZip } from './dossier.ts';
 import { type Dossier, readDossier } from './facts.ts';
-import { relationXlsx } from './relation.ts';
 import { DOSSIER_LANGUAGES } from './words.ts';
 
-const params = z.object({ id: z.string() });
+const params = idParams;
 const querystring = z.object({ language: z.enum(DOSSIER_LANGUAGES).default('es') });
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -54,7 +54,8 @@ export function addDossier(app: App, { db, files }: Context): void {
     },
     async (request, reply) => {
       const dossier = await read(request);
-      const bytes = await relationXlsx(dossier.sheet, request.query.language);
+      const { rows, totals } = dossier.sheet;
+      const bytes = await apart('relationXlsx', { rows, totals }, request.query.language);
       const { internalCode } = dossier.request;
       return download(reply, `${internalCode}.xlsx`, XLSX).send(Buffer.from(bytes));
     },

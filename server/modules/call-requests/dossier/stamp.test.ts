@@ -3,7 +3,8 @@ import { getDocument, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { orientationOf } from './exif.ts';
-import { hindrance, stamped } from './stamp.ts';
+import { stamped } from './stamp.ts';
+import { hindrance } from './stampable.ts';
 
 const TEXT =
   'Justificante presentado a la subvención «Axudas ao cine», expediente 7. Importe: 50,00 €.';

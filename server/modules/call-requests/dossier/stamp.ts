@@ -1,23 +1,10 @@
 import { EncryptedPDFError, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { picturePage } from './picture-page.ts';
 import { drawStamp } from './stamp-page.ts';
+import { type NoStamp, PICTURES } from './stampable.ts';
 
-/** A document that is larger is not read as a whole for its stamp. */
-const MAX_BYTES = 40 * 1024 * 1024;
 /** What the standard fonts have; any other sign is shown as a question mark. */
 const NO_LATIN = /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u20ac]/gu;
-
-/** Of the documents that can be stamped. */
-const PICTURES = { 'image/jpeg': 'embedJpg', 'image/png': 'embedPng' } as const;
-
-/** Why a document is copied as it is. */
-export type NoStamp = 'kind' | 'size' | 'locked' | 'unreadable';
-
-/** Why a document is not even tried; null for one that is. */
-export function hindrance({ type, size }: { type: string; size: number }): NoStamp | null {
-  if (type !== 'application/pdf' && !(type in PICTURES)) return 'kind';
-  return size > MAX_BYTES ? 'size' : null;
-}
 
 /**
  * A copy with the stamp at the foot of its first page, as that is seen (RLGS, art. 73.2); a picture

@@ -1,5 +1,5 @@
 import type { PdfLanguage } from '../../../pdf/language.ts';
-import type { NoStamp } from './stamp.ts';
+import type { NoStamp } from './stampable.ts';
 
 /** The languages that bodies are written to. */
 export const DOSSIER_LANGUAGES = ['es', 'gl'] as const;

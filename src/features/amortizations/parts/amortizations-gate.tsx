@@ -1,10 +1,12 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
-import { type Catalogues, useActor, useCatalogues, useStatus } from '../queries.ts';
+import { type Catalogues, useCatalogues } from '../queries.ts';
 
 /** Lets to the amortizations who may see their money, and says in words why others do not. */
 export function AmortizationsGate({

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { Amortization } from '#contract/resources/amortizations.ts';
@@ -15,7 +16,7 @@ import { removalOf } from '#ui/removal.ts';
 import { deleteCharge, placeOf, updateCharge } from '../actions.ts';
 import { type ChargeForm, chargeResolver, formOf, patchOf } from '../form.ts';
 import { chargeProblem } from '../problems.ts';
-import { type Catalogues, useCharge, useStatus } from '../queries.ts';
+import { type Catalogues, useCharge } from '../queries.ts';
 import { ChargeFields } from './charge-fields.tsx';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/page.tsx';
 import { canBudget } from '../actions.ts';
-import { type BudgetData, useActor, useBudget } from '../queries.ts';
+import { type BudgetData, useBudget } from '../queries.ts';
 import '../budgets.css';
 
 /**

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { BudgetComparison } from '#domain/budgets/compare.ts';
-import { BUDGET_SIDES } from '#domain/budgets/line.ts';
+import { BUDGET_SIDES } from '#domain/budgets/kinds.ts';
 import type { Cents } from '#domain/money.ts';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { MoneyText } from '#ui/money-text.tsx';

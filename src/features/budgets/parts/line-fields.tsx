@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
-import { BUDGET_SIDES, lineAmount } from '#domain/budgets/line.ts';
+import { BUDGET_SIDES } from '#domain/budgets/kinds.ts';
+import { lineAmount } from '#domain/budgets/line.ts';
 import { budgetUnit } from '#domain/budgets/units.ts';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo } from 'react';
-import { remappedId } from '#local/plain/remap.ts';
+import { useMemo } from 'react';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
@@ -25,7 +23,7 @@ interface Props {
 export function LinePanel({ peek, ...props }: Props & { peek: string | undefined }) {
   const line = props.data.lines.find(({ id }) => id === peek);
   if (peek === undefined) return null;
-  if (!line) return <MissingLine id={peek} onPeek={props.onPeek} />;
+  if (!line) return <MissingPanel onClose={() => props.onPeek(undefined)} />;
   return <LinePanelForm key={line.id} {...props} line={line} />;
 }
 
@@ -64,13 +62,4 @@ function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
       />
     </LivePanel>
   );
-}
-
-/** The line of an old link, or one that another server gave its own id while the form was open. */
-function MissingLine({ id, onPeek }: Pick<Props, 'onPeek'> & { id: string }) {
-  const givenId = useLiveQuery(() => remappedId('budgets', id), [id]);
-  useEffect(() => {
-    if (givenId) onPeek(givenId);
-  }, [givenId, onPeek]);
-  return <MissingPanel onClose={() => onPeek(undefined)} />;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BudgetSide } from '#domain/budgets/line.ts';
+import type { BudgetSide } from '#domain/budgets/kinds.ts';
 import { parentProblem } from '#domain/budgets/move.ts';
 import { flattenBudget } from '#domain/budgets/tree.ts';
 import type { Line } from '../rows.ts';

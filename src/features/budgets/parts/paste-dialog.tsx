@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import type { BudgetSide } from '#domain/budgets/line.ts';
-import { BUDGET_SIDES } from '#domain/budgets/line.ts';
+import type { BudgetSide } from '#domain/budgets/kinds.ts';
+import { BUDGET_SIDES } from '#domain/budgets/kinds.ts';
 import type { PasteField } from '#domain/budgets/paste-words.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { Button } from '#ui/button.tsx';

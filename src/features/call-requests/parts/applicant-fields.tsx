@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { type ApplicantForm, OUTSIDE } from '../applicant.ts';
-import { FIELDS } from '../words.ts';
+import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 
 /** Who applies: a company of the group, or somebody else by name and tax number. */
 export function ApplicantFields<T extends FieldValues & ApplicantForm>({
@@ -31,7 +31,7 @@ export function ApplicantFields<T extends FieldValues & ApplicantForm>({
   return (
     <>
       <SelectField
-        label={t(FIELDS.companyId)}
+        label={t(CALL_REQUESTS_FIELDS.companyId)}
         empty={t`Not known yet`}
         options={[...options, { value: OUTSIDE, label: t`Another, outside the group` }]}
         {...{ readOnly }}

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#domain/access/policy.ts';
@@ -8,7 +9,6 @@ import { showUndoable } from '#ui/undoable.ts';
 import { removalOf } from '#ui/removal.ts';
 import { deleteRequest } from '../actions.ts';
 import { OBSTACLES } from '../problems.ts';
-import { useStatus } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
 
 /**

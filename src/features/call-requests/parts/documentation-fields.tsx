@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Control, useWatch } from 'react-hook-form';
+import { statusesFrom } from '#domain/access/tasks.ts';
 import { type Day, isDay } from '#domain/days.ts';
 import { amendmentEnd, notificationDeadline } from '#domain/documentation/dates.ts';
 import {
@@ -15,18 +16,19 @@ import { useTodayInMadrid } from '#ui/today.ts';
 import { DOCUMENTATION_GROUPS, DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
 import type { DocumentationForm } from '../documentation-form.ts';
 import type { RequestView } from '../queries.ts';
+import { OwnTask } from './own-task.tsx';
 import { PersonField } from './person-field.tsx';
 
 interface Props {
   control: Control<DocumentationForm>;
   view: RequestView;
   readOnly: boolean;
-  /** Whether the person may say who does it. */
-  mayPassOn: boolean;
+  /** Whether the person writes all of it, or does what they were given. */
+  isWhole: boolean;
 }
 
 /** The fields of a document of a request; the legal dates stand with what the law makes of them. */
-export function DocumentationFields({ control, view, readOnly, mayPassOn }: Props) {
+export function DocumentationFields({ control, view, readOnly, isWhole }: Props) {
   const { t } = useLingui();
   const { field: type } = useFormField(control, 'type');
   const { field: group } = useFormField(control, 'group');
@@ -39,38 +41,42 @@ export function DocumentationFields({ control, view, readOnly, mayPassOn }: Prop
   const { field: amended } = useFormField(control, 'amendedDocumentation');
   const { field: csvCode } = useFormField(control, 'csvCode');
   const { field: notes } = useFormField(control, 'notes');
+  const statuses = isWhole ? STATUSES : statusesFrom(status.value);
   const own = { readOnly };
+  /** What the call asks for. */
+  const law = { readOnly: readOnly || !isWhole };
   return (
     <>
-      <TextField label={t`Document type`} required maxLength={200} {...own} {...type} />
+      <OwnTask isClosed={readOnly} isWhole={isWhole} />
+      <TextField label={t`Document type`} required maxLength={200} {...law} {...type} />
       <div className="x-form-row">
         <SelectField
           label={t`Documentation group`}
           options={GROUPS.map((value) => ({ value, label: t(DOCUMENTATION_GROUPS[value]) }))}
-          {...own}
+          {...law}
           {...group}
         />
         <SelectField
           label={t`State`}
-          options={STATUSES.map((value) => ({ value, label: t(DOCUMENTATION_STATUSES[value]) }))}
-          {...own}
+          options={statuses.map((value) => ({ value, label: t(DOCUMENTATION_STATUSES[value]) }))}
+          readOnly={readOnly || statuses.length === 1}
           {...status}
         />
       </div>
-      <SwitchField label={t`Required`} {...own} {...required} />
+      <SwitchField label={t`Required`} {...law} {...required} />
       <SwitchField
         label={t`Pending justification`}
         help={t`Part of the justification is still to come`}
-        {...own}
+        {...law}
         {...pending}
       />
-      <LegalDates {...{ control, view, readOnly }} />
+      <LegalDates {...{ control, view, readOnly, isWhole }} />
       <TextAreaField
         label={t`Requirement`}
         help={t`What the body asks for, in its words`}
         rows={2}
         maxLength={2000}
-        {...own}
+        {...law}
         {...requirement}
       />
       <TextAreaField
@@ -94,18 +100,14 @@ export function DocumentationFields({ control, view, readOnly, mayPassOn }: Prop
         {...own}
         {...csvCode}
       />
-      <PersonField
-        people={view.around.peopleById.values()}
-        readOnly={readOnly || !mayPassOn}
-        {...responsible}
-      />
+      <PersonField people={view.around.peopleById.values()} {...law} {...responsible} />
       <TextAreaField label={t`Notes`} rows={2} maxLength={5000} {...own} {...notes} />
     </>
   );
 }
 
 /** The four legal dates and that of access; those that the law gives stay empty until a person knows better. */
-function LegalDates({ control, view, readOnly }: Omit<Props, 'mayPassOn'>) {
+function LegalDates({ control, view, readOnly, isWhole }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { field: notification } = useFormField(control, 'notificationDate');
@@ -124,13 +126,14 @@ function LegalDates({ control, view, readOnly }: Omit<Props, 'mayPassOn'>) {
   const access = notificationDeadline({ ...dates, notificationDeadlineDate: null });
   const computed = amendmentEnd(dates, today, view.line.calendar);
   const own = { readOnly };
+  const law = { readOnly: readOnly || !isWhole };
   return (
     <fieldset className="req-legal">
       <legend>
         <Trans>Legal dates</Trans>
       </legend>
       <div className="x-form-row">
-        <DateField label={t`Notification date`} {...own} {...notification} />
+        <DateField label={t`Notification date`} {...law} {...notification} />
         <DateField
           label={t`Notification deadline date`}
           help={
@@ -140,10 +143,10 @@ function LegalDates({ control, view, readOnly }: Omit<Props, 'mayPassOn'>) {
               t`Empty: ten natural days after the notification`
             )
           }
-          {...own}
+          {...law}
           {...deadline}
         />
-        <DateField label={t`Reception date`} {...own} {...reception} />
+        <DateField label={t`Reception date`} {...law} {...reception} />
         <DateField
           label={t`Amendment deadline`}
           help={
@@ -156,7 +159,7 @@ function LegalDates({ control, view, readOnly }: Omit<Props, 'mayPassOn'>) {
               t`Empty: ten working days after the reception`
             )
           }
-          {...own}
+          {...law}
           {...end}
         />
         <DateField

@@ -1,7 +1,9 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
+import { canWholeTask } from '#domain/access/tasks.ts';
 import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,13 +20,8 @@ import {
   NEW_DOCUMENTATION,
 } from '../documentation-form.ts';
 import { OBSTACLES } from '../problems.ts';
-import { type RequestView, useStatus } from '../queries.ts';
-import {
-  createDocumentation,
-  mayPassOn,
-  removeDocumentation,
-  updateDocumentation,
-} from '../tasks.ts';
+import { type RequestView } from '../queries.ts';
+import { createDocumentation, removeDocumentation, updateDocumentation } from '../tasks.ts';
 import { DocumentationFields } from './documentation-fields.tsx';
 
 interface Props {
@@ -83,7 +80,7 @@ function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documenta
         ) : null
       }
     >
-      <DocumentationFields {...{ control, view, readOnly }} mayPassOn={mayPassOn(actor)} />
+      <DocumentationFields {...{ control, view, readOnly }} isWhole={canWholeTask(actor)} />
     </LivePanel>
   );
 }
@@ -120,7 +117,7 @@ function Add({ view, actor, onClose }: Props) {
         </>
       )}
     >
-      <DocumentationFields {...{ control, view }} readOnly={false} mayPassOn={mayPassOn(actor)} />
+      <DocumentationFields {...{ control, view }} readOnly={false} isWhole={canWholeTask(actor)} />
     </FormPanel>
   );
 }

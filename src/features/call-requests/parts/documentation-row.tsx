@@ -4,6 +4,7 @@ import { type DragEvent, useState } from 'react';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
+import { canWholeTask, statusesFrom } from '#domain/access/tasks.ts';
 import { type Location, LOCATIONS, usualLocation } from '#domain/documentation/files.ts';
 import { DOCUMENTATION_STATUSES as STATUSES } from '#domain/documentation/kinds.ts';
 import type { LocalRow } from '#local/db.ts';
@@ -109,6 +110,7 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
 /** Where it stands, changed in its place. */
 function StatusSelect({ row, actor }: { row: LocalRow<Documentation>; actor: Actor }) {
   const { t } = useLingui();
+  const statuses = canWholeTask(actor) ? STATUSES : statusesFrom(row.status);
   const choose = async (value: string) => {
     const status = STATUSES.find((one) => one === value);
     if (!status) return;
@@ -124,9 +126,10 @@ function StatusSelect({ row, actor }: { row: LocalRow<Documentation>; actor: Act
         className="x-input x-select"
         aria-label={t`State of ${row.type}`}
         value={row.status}
+        disabled={statuses.length === 1}
         onChange={({ target }) => void choose(target.value)}
       >
-        {STATUSES.map((one) => (
+        {statuses.map((one) => (
           <option key={one} value={one}>
             {t(DOCUMENTATION_STATUSES[one])}
           </option>

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderDown } from 'lucide-react';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { readDossier } from '#local/api/dossier.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays.tsx';
 import { DossierExport } from '#ui/subventions/dossier-export.tsx';
-import { useStatus } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
 
 type Line = Pick<RequestLine, 'request' | 'justified'>;

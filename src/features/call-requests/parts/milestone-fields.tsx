@@ -11,6 +11,7 @@ import { FIRST_RULE, RuleFields } from '#ui/subventions/rule-fields.tsx';
 import { nameIn } from '#ui/words/name-in.ts';
 import { alertsIn, alertsText, type MilestoneForm, ruleIn, ruleText } from '../milestone-form.ts';
 import { type RequestView, useMilestoneTypes } from '../queries.ts';
+import { OwnTask } from './own-task.tsx';
 import { PersonField } from './person-field.tsx';
 
 interface Props {
@@ -18,15 +19,16 @@ interface Props {
   setValue: UseFormSetValue<MilestoneForm>;
   view: RequestView;
   readOnly: boolean;
-  /** Whether the person may say who does it. */
-  mayPassOn: boolean;
+  /** Whether the person writes all of it, or does what they were given. */
+  isWhole: boolean;
 }
 
 /** The fields of a milestone; its day is set by a person, or counted from an event. */
-export function MilestoneFields({ control, setValue, view, readOnly, mayPassOn }: Props) {
+export function MilestoneFields({ control, setValue, view, readOnly: isClosed, isWhole }: Props) {
   const { t } = useLingui();
   const { language } = useFmt();
   const types = useMilestoneTypes() ?? [];
+  const readOnly = isClosed || !isWhole;
   const { field: title } = useFormField(control, 'title');
   const { field: typeId } = useFormField(control, 'typeId');
   const { field: alertDays } = useFormField(control, 'alertDays');
@@ -46,6 +48,7 @@ export function MilestoneFields({ control, setValue, view, readOnly, mayPassOn }
   };
   return (
     <>
+      <OwnTask {...{ isClosed, isWhole }} />
       <SelectField
         label={t`Type`}
         empty={t`None`}
@@ -64,17 +67,13 @@ export function MilestoneFields({ control, setValue, view, readOnly, mayPassOn }
         readOnly={readOnly}
       />
       <SwitchField label={t`Needs a document as evidence`} {...{ readOnly }} {...evidence} />
-      <PersonField
-        people={view.around.peopleById.values()}
-        readOnly={readOnly || !mayPassOn}
-        {...responsible}
-      />
-      <TextAreaField label={t`Notes`} rows={2} maxLength={5000} {...{ readOnly }} {...notes} />
+      <PersonField people={view.around.peopleById.values()} readOnly={readOnly} {...responsible} />
+      <TextAreaField label={t`Notes`} rows={2} maxLength={5000} readOnly={isClosed} {...notes} />
     </>
   );
 }
 
-function WhenFields({ control, setValue, view, readOnly }: Omit<Props, 'mayPassOn'>) {
+function WhenFields({ control, setValue, view, readOnly }: Omit<Props, 'isWhole'>) {
   const { t } = useLingui();
   const { field: date } = useFormField(control, 'date');
   const rule = ruleIn(useWatch({ control, name: 'rule' }));

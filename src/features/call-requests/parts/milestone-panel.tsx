@@ -1,7 +1,9 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
+import { canWholeTask } from '#domain/access/tasks.ts';
 import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,8 +21,8 @@ import {
   patchOf,
 } from '../milestone-form.ts';
 import { OBSTACLES } from '../problems.ts';
-import { type RequestView, useStatus } from '../queries.ts';
-import { createMilestone, mayPassOn, removeMilestone, updateMilestone } from '../tasks.ts';
+import { type RequestView } from '../queries.ts';
+import { createMilestone, removeMilestone, updateMilestone } from '../tasks.ts';
 import { MilestoneFields } from './milestone-fields.tsx';
 
 interface Props {
@@ -78,7 +80,7 @@ function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalR
         ) : null
       }
     >
-      <MilestoneFields {...{ control, setValue, view, readOnly }} mayPassOn={mayPassOn(actor)} />
+      <MilestoneFields {...{ control, setValue, view, readOnly }} isWhole={canWholeTask(actor)} />
     </LivePanel>
   );
 }
@@ -120,7 +122,7 @@ function Add({ view, actor, onClose }: Props) {
       <MilestoneFields
         {...{ control, setValue, view }}
         readOnly={false}
-        mayPassOn={mayPassOn(actor)}
+        isWhole={canWholeTask(actor)}
       />
     </FormPanel>
   );

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing, Check, EllipsisVertical, FileCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ import { showUndoable } from '#ui/undoable.ts';
 import { removalOf } from '#ui/removal.ts';
 import type { MilestoneLine } from '../milestone.ts';
 import { OBSTACLES } from '../problems.ts';
-import { type RequestView, useMilestoneTypes, useStatus } from '../queries.ts';
+import { type RequestView, useMilestoneTypes } from '../queries.ts';
 import { type MilestonePatch, removeMilestone, updateMilestone } from '../tasks.ts';
 import { AddingBars } from './adding-bars.tsx';
 import { DoneDialog } from './done-dialog.tsx';

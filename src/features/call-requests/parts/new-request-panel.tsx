@@ -18,7 +18,8 @@ import { fieldsOfApplicant, NOBODY } from '../applicant.ts';
 import { type NewRequestForm, newRequestResolver } from '../new-form.ts';
 import { OBSTACLES } from '../problems.ts';
 import type { Around } from '../request.ts';
-import { FIELDS } from '../words.ts';
+import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
+
 import { ApplicantFields } from './applicant-fields.tsx';
 import { MinimisWarning } from './minimis-warning.tsx';
 import { PersonField } from './person-field.tsx';
@@ -108,8 +109,8 @@ export function NewRequestPanel({
       />
       {tender ? <Copied tender={tender} /> : null}
       <ApplicantFields control={control} companies={around.companiesById.values()} />
-      <TextField label={t(FIELDS.title)} maxLength={300} {...title} />
-      <MoneyField label={t(FIELDS.requestedCents)} {...requested} />
+      <TextField label={t(CALL_REQUESTS_FIELDS.title)} maxLength={300} {...title} />
+      <MoneyField label={t(CALL_REQUESTS_FIELDS.requestedCents)} {...requested} />
       <MinimisWarning
         requestId={null}
         tender={tender}

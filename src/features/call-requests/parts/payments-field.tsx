@@ -10,7 +10,7 @@ import { SwitchField } from '#ui/fields/text-field.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { paymentsIn, paymentsText } from '../form.ts';
-import { FIELDS } from '../words.ts';
+import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 
 /** What the body has paid, each with its day; a text of the form. */
 export function PaymentsField({
@@ -30,9 +30,9 @@ export function PaymentsField({
   const change = (id: string, part: Partial<CallRequestPayment>) =>
     put(payments.map((payment) => (payment.id === id ? { ...payment, ...part } : payment)));
   return (
-    <div className="req-payments" role="group" aria-label={t(FIELDS.payments)}>
+    <div className="req-payments" role="group" aria-label={t(CALL_REQUESTS_FIELDS.payments)}>
       <h3>
-        {t(FIELDS.payments)}
+        {t(CALL_REQUESTS_FIELDS.payments)}
         {payments.length > 1 ? <MoneyText cents={paidOf(payments)} /> : null}
       </h3>
       {error === undefined ? null : (

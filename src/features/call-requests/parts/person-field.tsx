@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Person } from '#contract/resources/people.ts';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { FIELDS } from '../words.ts';
+import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 
 /** Who does it: a colleague in service, or nobody yet. */
 export function PersonField({
@@ -24,7 +24,7 @@ export function PersonField({
     .map(({ id, name }) => ({ value: id, label: name }));
   return (
     <SelectField
-      label={t(FIELDS.responsibleId)}
+      label={t(CALL_REQUESTS_FIELDS.responsibleId)}
       empty={t`Nobody yet`}
       options={options}
       value={value ?? ''}

@@ -7,7 +7,8 @@ import { RequestChip } from '#ui/subventions/request-chip.tsx';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import type { RequestLine } from '../request.ts';
-import { FIELDS } from '../words.ts';
+import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
+
 import { Applicant } from './applicant.tsx';
 import { DossierMark } from './dossier.tsx';
 import { NextDeadline } from './next-deadline.tsx';
@@ -37,7 +38,7 @@ export function useRequestColumns(onExport: (id: string) => void): GridColumn<Re
       },
       {
         id: 'applicant',
-        header: t(FIELDS.companyId),
+        header: t(CALL_REQUESTS_FIELDS.companyId),
         kind: 'text',
         width: 190,
         value: ({ applicant }) => applicant,
@@ -53,7 +54,7 @@ export function useRequestColumns(onExport: (id: string) => void): GridColumn<Re
       },
       {
         id: 'requested',
-        header: t(FIELDS.requestedCents),
+        header: t(CALL_REQUESTS_FIELDS.requestedCents),
         kind: 'money',
         width: 130,
         total: 'sum',
@@ -61,7 +62,7 @@ export function useRequestColumns(onExport: (id: string) => void): GridColumn<Re
       },
       {
         id: 'granted',
-        header: t(FIELDS.grantedCents),
+        header: t(CALL_REQUESTS_FIELDS.grantedCents),
         kind: 'money',
         width: 130,
         total: 'sum',
@@ -69,7 +70,7 @@ export function useRequestColumns(onExport: (id: string) => void): GridColumn<Re
       },
       {
         id: 'toJustify',
-        header: t(FIELDS.amountToJustifyCents),
+        header: t(CALL_REQUESTS_FIELDS.amountToJustifyCents),
         kind: 'money',
         width: 130,
         total: 'sum',
@@ -100,14 +101,14 @@ export function useRequestColumns(onExport: (id: string) => void): GridColumn<Re
       },
       {
         id: 'responsible',
-        header: t(FIELDS.responsibleId),
+        header: t(CALL_REQUESTS_FIELDS.responsibleId),
         kind: 'text',
         width: 150,
         value: ({ responsible }) => responsible,
       },
       {
         id: 'caseNumber',
-        header: t(FIELDS.caseNumber),
+        header: t(CALL_REQUESTS_FIELDS.caseNumber),
         kind: 'text',
         width: 190,
         hidden: true,

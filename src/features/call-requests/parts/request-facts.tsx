@@ -8,7 +8,8 @@ import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import { type RequestView, useProjects } from '../queries.ts';
-import { FIELDS } from '../words.ts';
+import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
+
 import { Applicant } from './applicant.tsx';
 
 /** All that is known of a request, at a glance; what nobody has said yet is left out. */
@@ -19,22 +20,22 @@ export function RequestFacts({ view: { line } }: { view: RequestView }) {
   const day = (value: Day | null) => value && fmt.day(value);
   const period = [request.startDate, request.endDate].map((one) => (one ? fmt.day(one) : '…'));
   const facts: [string, ReactNode][] = [
-    [t(FIELDS.companyId), <Applicant key="applicant" line={line} />],
+    [t(CALL_REQUESTS_FIELDS.companyId), <Applicant key="applicant" line={line} />],
     [t`Tax number`, request.anonymousCompany?.nif],
     [t`Granting body`, organization?.name],
-    [t(FIELDS.caseNumber), request.caseNumber],
-    [t(FIELDS.responsibleId), responsible],
-    [t(FIELDS.eligibleBudgetCents), money(request.eligibleBudgetCents || null)],
-    [t(FIELDS.grantDate), day(request.grantDate)],
-    [t(FIELDS.notificationDate), day(request.notificationDate)],
-    [t(FIELDS.receptionDate), day(request.receptionDate)],
+    [t(CALL_REQUESTS_FIELDS.caseNumber), request.caseNumber],
+    [t(CALL_REQUESTS_FIELDS.responsibleId), responsible],
+    [t(CALL_REQUESTS_FIELDS.eligibleBudgetCents), money(request.eligibleBudgetCents || null)],
+    [t(CALL_REQUESTS_FIELDS.grantDate), day(request.grantDate)],
+    [t(CALL_REQUESTS_FIELDS.notificationDate), day(request.notificationDate)],
+    [t(CALL_REQUESTS_FIELDS.receptionDate), day(request.receptionDate)],
     [t`Execution`, request.startDate || request.endDate ? period.join(' – ') : null],
-    [t(FIELDS.minimisCents), money(request.minimisCents)],
+    [t(CALL_REQUESTS_FIELDS.minimisCents), money(request.minimisCents)],
     [
-      t(FIELDS.scoreMilli),
+      t(CALL_REQUESTS_FIELDS.scoreMilli),
       request.scoreMilli === null ? null : fmt.number(request.scoreMilli / 1000),
     ],
-    [t(FIELDS.position), request.position],
+    [t(CALL_REQUESTS_FIELDS.position), request.position],
   ];
   return (
     <Card title={t`Key facts`}>
@@ -83,7 +84,7 @@ function Payments({ payments }: { payments: readonly CallRequestPayment[] }) {
   return (
     <section className="req-part">
       <h3>
-        {t(FIELDS.payments)} <MoneyText cents={paidOf(payments)} />
+        {t(CALL_REQUESTS_FIELDS.payments)} <MoneyText cents={paidOf(payments)} />
       </h3>
       <ul>
         {payments

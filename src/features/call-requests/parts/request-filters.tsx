@@ -11,7 +11,8 @@ import { useTypedText } from '#ui/use-typed-text.ts';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import { isInView, type RequestLine } from '../request.ts';
 import { type CallRequestsSearch, NO_FILTERS, REQUEST_VIEWS } from '../search.ts';
-import { FIELDS, VIEW_LABELS } from '../words.ts';
+import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
+import { VIEW_LABELS } from '../words.ts';
 
 interface Props {
   lines: readonly RequestLine[];
@@ -78,7 +79,7 @@ export function RequestFilters({ lines, search, onChange }: Props) {
         onChoose={(tender) => onChange({ tender })}
       />
       <OneOf
-        label={t(FIELDS.responsibleId)}
+        label={t(CALL_REQUESTS_FIELDS.responsibleId)}
         options={people}
         chosen={search.responsible}
         onChoose={(responsible) => onChange({ responsible })}

@@ -19,7 +19,8 @@ import { formOf, patchOf, type RequestForm as Fields, requestResolver } from '..
 import { OBSTACLES } from '../problems.ts';
 import type { RequestView } from '../queries.ts';
 import type { Around, RequestLine } from '../request.ts';
-import { FIELDS } from '../words.ts';
+import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
+
 import { ApplicantFields } from './applicant-fields.tsx';
 import { MinimisWarning } from './minimis-warning.tsx';
 import { PaymentsField } from './payments-field.tsx';
@@ -105,11 +106,16 @@ function IdentitySection({ control, readOnly, around }: SectionProps & { around:
   return (
     <Section title={t`The request`}>
       <div className="req-wide">
-        <TextField label={t(FIELDS.title)} maxLength={300} {...{ readOnly }} {...title} />
+        <TextField
+          label={t(CALL_REQUESTS_FIELDS.title)}
+          maxLength={300}
+          {...{ readOnly }}
+          {...title}
+        />
       </div>
       <ApplicantFields {...{ control, readOnly }} companies={around.companiesById.values()} />
       <TextField
-        label={t(FIELDS.caseNumber)}
+        label={t(CALL_REQUESTS_FIELDS.caseNumber)}
         help={t`As the body numbers its file`}
         maxLength={80}
         {...{ readOnly }}
@@ -120,14 +126,14 @@ function IdentitySection({ control, readOnly, around }: SectionProps & { around:
         <ProjectsField {...{ readOnly }} value={projects.value} onChange={projects.onChange} />
       </div>
       <NumberField
-        label={t(FIELDS.scoreMilli)}
+        label={t(CALL_REQUESTS_FIELDS.scoreMilli)}
         write={writeScore}
         read={readScore}
         {...{ readOnly }}
         {...score}
       />
       <NumberField
-        label={t(FIELDS.position)}
+        label={t(CALL_REQUESTS_FIELDS.position)}
         write={String}
         read={readPlace}
         {...{ readOnly }}
@@ -135,7 +141,7 @@ function IdentitySection({ control, readOnly, around }: SectionProps & { around:
       />
       <div className="req-wide">
         <TextAreaField
-          label={t(FIELDS.notes)}
+          label={t(CALL_REQUESTS_FIELDS.notes)}
           rows={3}
           maxLength={5000}
           {...{ readOnly }}
@@ -156,22 +162,32 @@ function AmountsSection({ control, readOnly, line }: SectionProps & { line: Requ
   const { field: payments } = useFormField(control, 'payments');
   return (
     <Section title={t`Amounts`}>
-      <MoneyField label={t(FIELDS.requestedCents)} required {...{ readOnly }} {...requested} />
-      <MoneyField label={t(FIELDS.eligibleBudgetCents)} required {...{ readOnly }} {...eligible} />
       <MoneyField
-        label={t(FIELDS.grantedCents)}
+        label={t(CALL_REQUESTS_FIELDS.requestedCents)}
+        required
+        {...{ readOnly }}
+        {...requested}
+      />
+      <MoneyField
+        label={t(CALL_REQUESTS_FIELDS.eligibleBudgetCents)}
+        required
+        {...{ readOnly }}
+        {...eligible}
+      />
+      <MoneyField
+        label={t(CALL_REQUESTS_FIELDS.grantedCents)}
         help={t`Empty while the body has not said`}
         {...{ readOnly }}
         {...granted}
       />
       <MoneyField
-        label={t(FIELDS.amountToJustifyCents)}
+        label={t(CALL_REQUESTS_FIELDS.amountToJustifyCents)}
         help={t`Empty: the approved eligible budget`}
         {...{ readOnly }}
         {...toJustify}
       />
       <MoneyField
-        label={t(FIELDS.minimisCents)}
+        label={t(CALL_REQUESTS_FIELDS.minimisCents)}
         help={t`Where it is minimis aid`}
         {...{ readOnly }}
         {...minimis}
@@ -216,21 +232,21 @@ function DatesSection({ control, readOnly }: SectionProps) {
   return (
     <Section title={t`Dates`}>
       <DateField
-        label={t(FIELDS.grantDate)}
+        label={t(CALL_REQUESTS_FIELDS.grantDate)}
         help={t`The day on which the right to it was given`}
         {...{ readOnly }}
         {...grantDate}
       />
-      <DateField label={t(FIELDS.notificationDate)} {...{ readOnly }} {...notified} />
-      <DateField label={t(FIELDS.receptionDate)} {...{ readOnly }} {...received} />
+      <DateField label={t(CALL_REQUESTS_FIELDS.notificationDate)} {...{ readOnly }} {...notified} />
+      <DateField label={t(CALL_REQUESTS_FIELDS.receptionDate)} {...{ readOnly }} {...received} />
       <DateField
-        label={t(FIELDS.startDate)}
+        label={t(CALL_REQUESTS_FIELDS.startDate)}
         help={t`Empty: as the tender has it`}
         {...{ readOnly }}
         {...start}
       />
       <DateField
-        label={t(FIELDS.endDate)}
+        label={t(CALL_REQUESTS_FIELDS.endDate)}
         help={t`Empty: as the tender has it`}
         {...{ readOnly }}
         {...end}

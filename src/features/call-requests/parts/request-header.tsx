@@ -9,7 +9,9 @@ import type { CallRequestState } from '#domain/call-requests/states.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
+import { useNotShown } from '#ui/not-shown.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
+import { MISSING_NEEDS } from '../missing-needs.ts';
 import { Provisional } from '#ui/subventions/computed-day.tsx';
 import { DeadlineBadge, WorkingDaysLeft } from '#ui/subventions/deadline-badge.tsx';
 import { RequestChip } from '#ui/subventions/request-chip.tsx';
@@ -18,7 +20,8 @@ import { useTodayInMadrid } from '#ui/today.ts';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import type { RequestView } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
-import { FIELDS } from '../words.ts';
+import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
+
 import { Applicant } from './applicant.tsx';
 import { DossierButton } from './dossier.tsx';
 import { StateDialog } from './state-dialog.tsx';
@@ -123,15 +126,16 @@ function KeyFigures({ line, failing }: { line: RequestLine; failing: number }) {
   const fmt = useFmt();
   const today = useTodayInMadrid();
   const count = missingCount(missing) + failing;
+  const reason = useNotShown(MISSING_NEEDS);
   return (
     <Figures>
-      <Figure label={t(FIELDS.requestedCents)}>
+      <Figure label={t(CALL_REQUESTS_FIELDS.requestedCents)}>
         <Amount cents={request.requestedCents || null} />
       </Figure>
-      <Figure label={t(FIELDS.grantedCents)}>
+      <Figure label={t(CALL_REQUESTS_FIELDS.grantedCents)}>
         <Amount cents={request.grantedCents} />
       </Figure>
-      <Figure label={t(FIELDS.amountToJustifyCents)}>
+      <Figure label={t(CALL_REQUESTS_FIELDS.amountToJustifyCents)}>
         <Amount cents={toJustifyCents || null} />
         {request.amountToJustifyCents === null && toJustifyCents > 0 ? (
           <span className="req-figure-note">
@@ -161,7 +165,7 @@ function KeyFigures({ line, failing }: { line: RequestLine; failing: number }) {
           </span>
         ) : null}
       </Figure>
-      {isOver ? null : (
+      {isOver || reason ? null : (
         <Figure label={t`Missing to justify`}>
           <a href="#missing" className="req-missing-link">
             {count}

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
@@ -18,9 +19,9 @@ import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { changeState, type Step, stepProblems } from '../actions.ts';
 import { OBSTACLES } from '../problems.ts';
-import { useStatus } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
-import { FIELDS, STEPS } from '../words.ts';
+import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
+import { STEPS } from '../words.ts';
 import { MetMilestones, useMet } from './met-milestones.tsx';
 import { MinimisWarning } from './minimis-warning.tsx';
 import { UnreadyDocuments } from './unready-documents.tsx';
@@ -128,7 +129,7 @@ export function StateDialog({
         <DateField label={t`On which day`} required value={day} onChange={setDay} />
         {asksAmount ? (
           <MoneyField
-            label={t(FIELDS.requestedCents)}
+            label={t(CALL_REQUESTS_FIELDS.requestedCents)}
             required
             value={requested}
             onChange={setRequested}
@@ -137,13 +138,13 @@ export function StateDialog({
         {asksGrant ? (
           <div className="x-form-row">
             <MoneyField
-              label={t(FIELDS.grantedCents)}
+              label={t(CALL_REQUESTS_FIELDS.grantedCents)}
               required
               value={granted}
               onChange={setGranted}
             />
             <DateField
-              label={t(FIELDS.grantDate)}
+              label={t(CALL_REQUESTS_FIELDS.grantDate)}
               help={t`The day on which the right to it was given`}
               required
               value={grantDate}

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
 import { SHOWN_TYPES } from '#contract/files.ts';
 import type { FileRow } from '#contract/resources/files.ts';
@@ -7,7 +8,6 @@ import { undoOf } from '#local/outbox/undo.ts';
 import { EarlierVersions, FileLine, type FilePlaces } from '#ui/subventions/file-line.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import { assign, LOCATION_WORDS, locationOf, removeFile, useFileProgress } from '../files.ts';
-import { useStatus } from '../queries.ts';
 
 interface Props {
   files: readonly LocalRow<FileRow>[];

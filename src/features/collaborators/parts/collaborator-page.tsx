@@ -1,3 +1,4 @@
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -6,7 +7,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton, TabNav } from '#ui/page.tsx';
 import { optionWords } from '#ui/words/options.ts';
-import { type CollaboratorView, useActor, useCollaborator } from '../queries.ts';
+import { type CollaboratorView, useCollaborator } from '../queries.ts';
 
 /** The head of a collaborator's pages with their tabs; says so where he is not on this device. */
 export function CollaboratorPage({

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageCircleWarning } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -12,7 +13,6 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { Dialog } from '#ui/overlays.tsx';
 import { useQuestion } from '#ui/use-question.ts';
 import { disputeBalance } from '../dispute.ts';
-import { useStatus } from '../queries.ts';
 
 /** How a collaborator says that something in the own statement is wrong: it comes to the inbox of the administration. */
 export function DisputeButton({ collaborator }: { collaborator: Collaborator }) {

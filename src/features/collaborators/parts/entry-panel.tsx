@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { BalanceEntryRow } from '#contract/resources/balance-entries.ts';
@@ -15,7 +16,6 @@ import { removalOf } from '#ui/removal.ts';
 import { deleteEntry, updateEntry } from '../actions.ts';
 import { type EntryForm, entryResolver, formOf, patchOf } from '../form.ts';
 import { entryProblem } from '../problems.ts';
-import { useStatus } from '../queries.ts';
 import { EntryFields } from './entry-fields.tsx';
 
 /** The form of one entry at the side of the statement. */

@@ -1,3 +1,5 @@
+import { expensePlace } from '#domain/expenses/change.ts';
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Camera, Paperclip, Upload } from 'lucide-react';
@@ -14,8 +16,6 @@ import { SyncMark } from '#ui/sync-mark.tsx';
 import { usePastedFiles } from '#ui/use-dropped-files.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { attach, documentProblem, removeDocument, useDocuments } from '../documents.ts';
-import { placeOf } from '../expense.ts';
-import { useStatus } from '../queries.ts';
 
 /** The documents of an expense; more come by dropping, pasting, choosing or the camera, without network too. */
 export function DocumentsSection({ expense, actor }: { expense: Expense; actor: Actor }) {
@@ -24,7 +24,7 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
   const { online } = useStatus();
   const documents = useDocuments(expense.id) ?? [];
   const [isOver, setOver] = useState(false);
-  const place = { resource: 'expenses', expense: placeOf(expense) } as const;
+  const place = { resource: 'expenses', expense: expensePlace(expense) } as const;
   const mayAdd = canFile(actor, 'create', place);
   const add = async (files: readonly File[]) => {
     for (const file of files) {

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AuditLine } from '#contract/audit.ts';
@@ -9,7 +10,7 @@ import { HistoryRead } from '#ui/history-read.tsx';
 import { HistoryLines, type ShownField } from '#ui/history.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { callProblem, expenseProblem } from '../problems.ts';
-import { type Catalogues, useStatus } from '../queries.ts';
+import { type Catalogues } from '../queries.ts';
 import { isRestorable, restoreValue, whyNotRestored } from '../restore.ts';
 import { useHistoryWords } from '../use-history-words.ts';
 

@@ -1,18 +1,16 @@
+import { expensePlace } from '#domain/expenses/change.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
-import { remappedId } from '#local/plain/remap.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { nameOf, updateExpense } from '../actions.ts';
-import { placeOf } from '../expense.ts';
 import { type ExpenseForm, expenseResolver, formOf, patchOf } from '../form.ts';
 import { expenseProblem } from '../problems.ts';
 import { type Catalogues, useExpense } from '../queries.ts';
@@ -37,7 +35,7 @@ interface Props {
 export function ExpensePanel({ id, ...props }: Props & { id: string }) {
   const expense = useExpense(id);
   if (expense === undefined) return null;
-  if (expense === null) return <MissingExpense id={id} onPeek={props.onPeek} />;
+  if (expense === null) return <MissingPanel onClose={() => props.onPeek(undefined)} />;
   return <ExpenseDetails {...props} expense={expense} />;
 }
 
@@ -52,7 +50,7 @@ function ExpenseDetails({
   const values = useMemo(() => formOf(expense), [expense]);
   const form = useLiveForm<ExpenseForm>(values, { resolver: expenseResolver, mode: 'onBlur' });
   const { control, setError, changesIn, settle } = form;
-  const readOnly = !canMoney(actor, 'update', placeOf(expense));
+  const readOnly = !canMoney(actor, 'update', expensePlace(expense));
   const close = () => onPeek(undefined);
 
   const save = form.handleSubmit(async (typed) => {
@@ -103,13 +101,4 @@ function ExpenseDetails({
       />
     </LivePanel>
   );
-}
-
-/** The expense of an old link, or one that another server gave its own id while the form was open. */
-function MissingExpense({ id, onPeek }: Pick<Props, 'onPeek'> & { id: string }) {
-  const givenId = useLiveQuery(() => remappedId('expenses', id), [id]);
-  useEffect(() => {
-    if (givenId) onPeek(givenId);
-  }, [givenId, onPeek]);
-  return <MissingPanel onClose={() => onPeek(undefined)} />;
 }

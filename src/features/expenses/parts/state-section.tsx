@@ -1,6 +1,8 @@
+import { whyNotRemoved } from '#domain/expenses/change.ts';
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Expense } from '#contract/resources/expenses.ts';
-import { type Actor, canMoney, canReopenExpense } from '#domain/access/policy.ts';
+import { type Actor, canReopenExpense } from '#domain/access/policy.ts';
 import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';
@@ -10,10 +12,9 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { EXPENSE_ORIGINS } from '#ui/words/money.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { removalOf } from '#ui/removal.ts';
-import { deleteExpense, nameOf, type Outcome, updateExpense } from '../actions.ts';
-import { placeOf } from '../expense.ts';
+import type { Outcome } from '#records/outcome.ts';
+import { deleteExpense, nameOf, updateExpense } from '../actions.ts';
 import { expenseProblem } from '../problems.ts';
-import { useStatus } from '../queries.ts';
 
 /** Where an expense came from, how it is settled or opened again, and how it goes. */
 export function StateSection({
@@ -29,6 +30,7 @@ export function StateSection({
 }) {
   const { t } = useLingui();
   const settled = isSettled(expense.state);
+  const whyNot = whyNotRemoved(actor, expense);
   const report = (outcome: Outcome) => {
     if (!outcome.ok) showSnackbar(t(expenseProblem(outcome.problem)), { color: 'danger' });
   };
@@ -69,9 +71,17 @@ export function StateSection({
               </Button>
             </>
           )}
-          {canMoney(actor, 'delete', placeOf(expense)) ? (
+          {whyNot === null ? (
             <DeleteExpense {...{ expense, actor, onGone, report }} />
-          ) : null}
+          ) : whyNot === 'FORBIDDEN' ? null : (
+            <span className="x-hint">
+              {whyNot === 'EXPENSE_SETTLED' ? (
+                <Trans>To be deleted it is opened again first.</Trans>
+              ) : (
+                <Trans>It goes with the reinvoice that wrote it.</Trans>
+              )}
+            </span>
+          )}
         </div>
       )}
     </section>

@@ -1,10 +1,10 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans } from '@lingui/react/macro';
 import { Download, ExternalLink, Eye } from 'lucide-react';
 import type { FileRow } from '#contract/resources/files.ts';
 import { Button } from '#ui/button.tsx';
 import { isShown } from '../kinds.ts';
 import { downloadDocument, openDocument } from '../open.ts';
-import { useStatus } from '../queries.ts';
 import { DocumentCopy } from './document-copy.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useDocumentAction } from './use-document-action.ts';

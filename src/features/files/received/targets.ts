@@ -1,3 +1,4 @@
+import { hasWords, wordsIn } from '#domain/fold.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -7,7 +8,7 @@ import { isCallRequestOver } from '#domain/call-requests/states.ts';
 import { isToBring } from '#domain/documentation/standing.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { FileOwner } from '#local/files/add.ts';
-import { type Documents, expenseText, fold, placeOf } from '../documents.ts';
+import { type Documents, expenseText, placeOf } from '../documents.ts';
 import { ownerOfAid } from '../owners-of-aid.ts';
 
 /** The groups of what a received document may belong to, in the order in which they are offered. */
@@ -45,10 +46,10 @@ export function targetsOf(
   actor: Actor,
   search: string,
 ): Target[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = wordsIn(search);
   const owners = { ...documents, expensesById: new Map(expenses.map((row) => [row.id, row])) };
   const isFor = ({ resource, rowId, text }: Target) =>
-    words.every((word) => fold(text).includes(word)) &&
+    hasWords(text, words) &&
     canFile(actor, 'create', placeOf({ resource, rowId, createdBy: actor.id }, owners));
   const byKind: Record<TargetKind, Target[]> = {
     document: lackingDocuments(documents),

@@ -1,9 +1,10 @@
+import { useStatus } from '#records/use-status.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudDownload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { type Standing, useStatus } from '../queries.ts';
+import { type Standing } from '../queries.ts';
 import { askRegister, registerProblem } from '../register-call.ts';
 import type { PublishedAids } from '../register-file.ts';
 

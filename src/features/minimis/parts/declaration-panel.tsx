@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileDown } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -10,7 +11,7 @@ import { Panel } from '#ui/overlays.tsx';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#ui/preferences.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { declarationProblem, downloadDeclaration } from '../declaration.ts';
-import { type Standing, useStatus } from '../queries.ts';
+import { type Standing } from '../queries.ts';
 
 /** The responsible declaration: the server writes it, which is told before the press. */
 export function DeclarationPanel({

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
@@ -6,7 +7,6 @@ import { DeleteButton } from '#ui/delete-button.tsx';
 import { removalOf } from '#ui/removal.ts';
 import { deleteMovement } from '../actions.ts';
 import { nameOf } from '../movement.ts';
-import { useStatus } from '../queries.ts';
 import { useReport } from '../use-report.ts';
 
 /** What cannot leave this device now goes at once and can be taken back; the rest is asked for first. */

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
-import { remappedId } from '#local/plain/remap.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
@@ -32,7 +30,7 @@ export function MovementPanel({
   ...props
 }: Props & { id: string; lines: readonly MovementLine[] }) {
   const line = lines.find(({ movement }) => movement.id === id);
-  if (!line) return <MissingMovement id={id} onPeek={props.onPeek} />;
+  if (!line) return <MissingPanel onClose={() => props.onPeek(undefined)} />;
   return <MovementDetails key={id} {...props} line={line} />;
 }
 
@@ -78,13 +76,4 @@ function MovementDetails({ line, actor, data, onPeek }: Props & { line: Movement
       />
     </LivePanel>
   );
-}
-
-/** The movement of an old link, or one that another server gave its own id while the form was open. */
-function MissingMovement({ id, onPeek }: Pick<Props, 'onPeek'> & { id: string }) {
-  const givenId = useLiveQuery(() => remappedId('movements', id), [id]);
-  useEffect(() => {
-    if (givenId) onPeek(givenId);
-  }, [givenId, onPeek]);
-  return <MissingPanel onClose={() => onPeek(undefined)} />;
 }

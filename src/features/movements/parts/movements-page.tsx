@@ -1,10 +1,12 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Actor, canSeeAmounts } from '#domain/access/policy.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/page.tsx';
-import { type MovementsData, useActor, useMovements, useStatus } from '../queries.ts';
+import { type MovementsData, useMovements } from '../queries.ts';
 import '../movements.css';
 
 /**

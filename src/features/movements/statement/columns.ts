@@ -1,7 +1,7 @@
+import { fold } from '#domain/fold.ts';
 import * as z from 'zod';
 import type { CsvLine, StatementColumns } from '#domain/banking/statement-csv.ts';
 import { parseDay } from '#domain/days.ts';
-import { fold } from '#ui/grid/cell-text.ts';
 
 /** What may be read from a column of a bank's table. */
 export const COLUMN_ROLES = [

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { hasFile, type Piece } from '../pieces.ts';
 import { documentProblem } from '../problems.ts';
-import { useStatus } from '../queries.ts';
 import { saveZip } from '../zip.ts';
 
 /** What can be done with the chosen pieces; what will be missing is said before the click. */

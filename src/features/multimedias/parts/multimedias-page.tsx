@@ -1,10 +1,12 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/page.tsx';
-import { type Gallery, useActor, useGallery, useStatus } from '../queries.ts';
+import { type Gallery, useGallery } from '../queries.ts';
 import '../multimedias.css';
 
 /**

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Cents } from '#domain/money.ts';
 import { MoneyText } from '#ui/money-text.tsx';
+import { useNotShown } from '#ui/not-shown.tsx';
 
 /** In the place of a figure that the worker has not told yet. */
 export const COUNTING = '…';
+
+/** Rows without which a server has to say the amounts of a project itself. */
+export const AMOUNTS = ['budgets', 'expenses', 'amortizations'] as const;
 
 /** An amount, or an empty place that says why: hidden is not zero. */
 export function Amount({
@@ -14,11 +18,17 @@ export function Amount({
   isCounting?: boolean;
 }) {
   const { t } = useLingui();
+  const reason = useNotShown(AMOUNTS);
   if (isCounting) return COUNTING;
   if (cents !== null && cents !== undefined) return <MoneyText cents={cents} />;
+  const isNotOffered = reason === 'not-offered';
+  const [title, short] = isNotOffered
+    ? [t`This server does not offer it`, t`Not offered`]
+    : [t`You may not see the amounts of this project`, t`No access`];
   return (
-    <span className="projects-no-access" title={t`You may not see the amounts of this project`}>
-      <span className="x-hidden">{t`No access`}</span>
+    <span className="projects-no-access" title={title}>
+      {isNotOffered ? <span aria-hidden="true">—</span> : null}
+      <span className="x-hidden">{short}</span>
     </span>
   );
 }

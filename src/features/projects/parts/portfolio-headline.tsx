@@ -38,13 +38,13 @@ export function PortfolioHeadline({
           {headline ? <Amount cents={seesAmounts ? headline.left : null} /> : '…'}
         </Figure>
         <Figure label={t`Over budget`}>
-          {headline ? (
+          {headline && !seesAmounts ? <Amount cents={null} /> : null}
+          {headline && seesAmounts ? (
             <span className={headline.overBudget > 0 ? 'projects-alert' : undefined}>
               {headline.overBudget}
             </span>
-          ) : (
-            '…'
-          )}
+          ) : null}
+          {headline ? null : '…'}
         </Figure>
         <Figure label={t`Ending within 30 days`}>
           {headline ? headline.endingSoon : '…'}

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#domain/access/policy.ts';
@@ -7,7 +8,6 @@ import { showUndoable } from '#ui/undoable.ts';
 import { deleteProject, undoDelete } from '../actions.ts';
 import { projectProblem } from '../problems.ts';
 import type { ProjectView } from '../queries.ts';
-import { useStatus } from './use-status.ts';
 
 /**
  * Deletes the project. What never left this device, or cannot leave it now, is deleted at once and can

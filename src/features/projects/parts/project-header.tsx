@@ -8,13 +8,14 @@ import type { ProjectTotals } from '#domain/projects/totals.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Menu } from '#ui/menu.tsx';
+import { NotShownWords, useNotShown } from '#ui/not-shown.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { changeProjectState } from '../actions.ts';
 import { PROJECT_STATE_LOOKS } from '../labels.ts';
 import { projectProblem } from '../problems.ts';
 import type { ProjectView } from '../queries.ts';
-import { Amount } from './amount.tsx';
+import { Amount, AMOUNTS } from './amount.tsx';
 import { Dot } from './dot.tsx';
 import { ProjectStateChip } from './project-state.tsx';
 
@@ -102,6 +103,7 @@ function StateMenu({ view, actor }: { view: ProjectView; actor: Actor }) {
 
 function KeyFigures({ view }: { view: ProjectView }) {
   const { t } = useLingui();
+  const reason = useNotShown(AMOUNTS);
   const { own, total, subprojects, isCounting } = view;
   const figures: { id: keyof ProjectTotals; label: string }[] = [
     { id: 'totalIncome', label: t`Income` },
@@ -113,7 +115,11 @@ function KeyFigures({ view }: { view: ProjectView }) {
   if (own === null) {
     return (
       <p className="x-hint">
-        <Trans>You may not see the amounts of this project.</Trans>
+        {reason === 'not-offered' ? (
+          <NotShownWords reason={reason} />
+        ) : (
+          <Trans>You may not see the amounts of this project.</Trans>
+        )}
       </p>
     );
   }

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileDown } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -8,7 +9,6 @@ import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#ui/preferences.ts';
 import { downloadPdf, pdfProblem, type PdfWanted } from '../pdf.ts';
-import { useStatus } from '../queries.ts';
 
 /** Has the server write the PDF, in a language of choice; why it cannot now is said before the click. */
 export function PdfSection({

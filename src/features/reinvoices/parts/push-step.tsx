@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
@@ -7,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { useQuestion } from '#ui/use-question.ts';
 import { pushReinvoice } from '../push.ts';
-import { type Desk, useStatus } from '../queries.ts';
+import { type Desk } from '../queries.ts';
 import { PUSH_PROBLEMS } from '../words.ts';
 
 /** Sends it as an invoice of its issuer; the accounting program gives it its number, and it is billed. */

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { isReinvoiceEditable } from '#domain/reinvoices/states.ts';
 import type { LocalRow } from '#local/db.ts';
-import { remappedId } from '#local/plain/remap.ts';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
@@ -29,7 +27,7 @@ interface Props {
 export function ReinvoicePanel({ id, ...props }: Props & { id: string }) {
   const reinvoice = useReinvoice(id);
   if (reinvoice === undefined) return null;
-  if (reinvoice === null) return <Missing id={id} onPeek={props.onPeek} />;
+  if (reinvoice === null) return <MissingPanel onClose={() => props.onPeek(null)} />;
   return <Details {...props} reinvoice={reinvoice} />;
 }
 
@@ -95,13 +93,4 @@ function Details({ reinvoice, desk, onPeek }: Props & { reinvoice: LocalRow<Rein
       )}
     </FormPanel>
   );
-}
-
-/** Of an old link, or one that another server gave its own id while the form was open. */
-function Missing({ id, onPeek }: Pick<Props, 'onPeek'> & { id: string }) {
-  const givenId = useLiveQuery(() => remappedId('reinvoices', id), [id]);
-  useEffect(() => {
-    if (givenId) onPeek(givenId);
-  }, [givenId, onPeek]);
-  return <MissingPanel onClose={() => onPeek(null)} />;
 }

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { canMoney } from '#domain/access/policy.ts';
@@ -5,7 +6,7 @@ import type { ReinvoiceState } from '#domain/reinvoices/states.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { changeReinvoiceState, mayUpdate } from '../actions.ts';
-import { type Desk, useStatus } from '../queries.ts';
+import { type Desk } from '../queries.ts';
 import { placeOf, problemsOf } from '../reinvoice.ts';
 import { OBSTACLES } from '../words.ts';
 import { CancelButton } from './cancel-button.tsx';

@@ -1,9 +1,9 @@
+import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { readDossier } from '#local/api/dossier.ts';
 import { Card } from '#ui/page.tsx';
 import { DossierExport } from '#ui/subventions/dossier-export.tsx';
-import { useStatus } from '../queries.ts';
 
 /** The justification as the body takes it. */
 export function ForTheBody({

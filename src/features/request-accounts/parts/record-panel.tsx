@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { DeleteButton } from '#ui/delete-button.tsx';
@@ -12,7 +13,6 @@ import { undoOf } from '#local/outbox/undo.ts';
 import { nameOf, removeRecord, updateRecord } from '../actions.ts';
 import { formOf, patchOf, type RecordForm, recordResolver } from '../form.ts';
 import type { RecordLine } from '../lines.ts';
-import { useStatus } from '../queries.ts';
 import { OfferFile } from './offer-file.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { SnapshotFacts } from './snapshot-facts.tsx';

@@ -1,3 +1,5 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { type Actor, canSeeResults } from '#domain/access/policy.ts';
@@ -8,7 +10,7 @@ import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { YearNav } from '#ui/year-nav.tsx';
-import { type Names, useActor, useNames, useStatus } from '../queries.ts';
+import { type Names, useNames } from '../queries.ts';
 import { questionOf, type ResultsSearch, useResultsSearch } from '../search.ts';
 import { BehindPanel } from './behind-panel.tsx';
 import '../results.css';

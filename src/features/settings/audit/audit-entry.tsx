@@ -49,6 +49,12 @@ export function AuditEntry({
         </span>
         <span className="audit-who">
           {line.userName ?? t`somebody`}
+          {line.programName === null ? null : (
+            <span className="x-hint">{t`by the program ${line.programName}`}</span>
+          )}
+          {line.isUnconditional ? (
+            <span className="x-hint">{t`without saying which version was seen`}</span>
+          ) : null}
           {line.deviceId === null ? null : (
             <span className="x-hint">
               {isOwnDevice ? t`this device` : t`device ${line.deviceId.slice(0, 8)}`}

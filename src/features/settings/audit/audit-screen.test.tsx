@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AuditLine } from '#contract/audit.ts';
-import { type ApiCall, NetworkProblem } from '#local/api/call.ts';
+import { type ApiCall, NetworkProblem, type Page } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb, localDb } from '#local/db.ts';
 import { subscribeStatus } from '#local/status.ts';
@@ -13,7 +13,12 @@ import { companyFixture, renderScreens, signedIn } from '../../../../tests/suppo
 import { SettingsScreen } from '../settings-screen.tsx';
 
 const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callPage = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<Page<unknown>>>());
+vi.mock('#local/api/call.ts', async (original) => ({
+  ...(await original<object>()),
+  callApi,
+  callPage,
+}));
 
 const xunta = catalogueRow('clients', { name: 'Xunta', contact: 'Antía', version: 3 });
 const alpha = companyFixture(v7(), { name: 'Alpha', description: 'New' });
@@ -28,6 +33,8 @@ const line = (fields: Partial<AuditLine>): AuditLine => ({
   userId: brais.id,
   userName: brais.name,
   deviceId: null,
+  programName: null,
+  isUnconditional: false,
   resource: 'clients',
   rowId: xunta.id,
   action: 'update',
@@ -38,11 +45,14 @@ const line = (fields: Partial<AuditLine>): AuditLine => ({
 const open = (search = '') =>
   renderScreens({ '/settings': SettingsScreen }, `/settings?tab=audit${search}`);
 const queries = () =>
-  callApi.mock.calls.map(([{ path }]) => new URLSearchParams(path.split('?')[1] ?? ''));
+  callPage.mock.calls.map(([{ path }]) => new URLSearchParams(path.split('?')[1] ?? ''));
+
+const lastPage = (rows: unknown[]) => ({ rows, next: null });
 
 beforeEach(() => {
   callApi.mockReset();
-  callApi.mockResolvedValue([]);
+  callPage.mockReset();
+  callPage.mockResolvedValue(lastPage([]));
   reportOnline(true);
 });
 afterEach(() => {
@@ -54,14 +64,16 @@ describe('the audit', () => {
   it('tells by day who changed what, with the way to the record', async () => {
     await signedIn({}, rows);
     await localDb().meta.put({ key: 'deviceId', value: 'here' });
-    callApi.mockResolvedValue([
-      line({ at: '2026-03-17T08:00:00.000Z', deviceId: 'here' }),
-      line({
-        action: 'delete',
-        rowId: v7(),
-        fields: [{ name: 'name', before: 'Gone, S.L.', after: null }],
-      }),
-    ]);
+    callPage.mockResolvedValue(
+      lastPage([
+        line({ at: '2026-03-17T08:00:00.000Z', deviceId: 'here' }),
+        line({
+          action: 'delete',
+          rowId: v7(),
+          fields: [{ name: 'name', before: 'Gone, S.L.', after: null }],
+        }),
+      ]),
+    );
     open();
     const [newest, oldest] = await screen.findAllByRole('region', { name: /March 2026$/ });
     if (!newest || !oldest) throw new Error('Two days were expected.');
@@ -75,17 +87,19 @@ describe('the audit', () => {
 
   it('gives former values of catalogues and companies back by the outbox', async () => {
     await signedIn({}, rows);
-    callApi.mockResolvedValue([
-      line({}),
-      line({
-        resource: 'companies',
-        rowId: alpha.id,
-        fields: [
-          { name: 'description', before: 'Old', after: 'New' },
-          { name: 'holdedApiKey', before: '••••1111', after: '••••2222' },
-        ],
-      }),
-    ]);
+    callPage.mockResolvedValue(
+      lastPage([
+        line({}),
+        line({
+          resource: 'companies',
+          rowId: alpha.id,
+          fields: [
+            { name: 'description', before: 'Old', after: 'New' },
+            { name: 'holdedApiKey', before: '••••1111', after: '••••2222' },
+          ],
+        }),
+      ]),
+    );
     open();
     await userEvent.click(
       await screen.findByRole('button', { name: 'Restore this value: Uxía in Contact' }),
@@ -118,23 +132,23 @@ describe('the audit', () => {
   it('reads older lines from where it stopped, and again after a call that failed', async () => {
     await signedIn({}, rows);
     const page = Array.from({ length: 50 }, () => line({}));
-    callApi.mockResolvedValueOnce(page);
+    callPage.mockResolvedValueOnce({ rows: page, next: 'older' });
     open();
     const older = await screen.findByText('Older changes');
-    callApi.mockRejectedValueOnce(new NetworkProblem('away'));
+    callPage.mockRejectedValueOnce(new NetworkProblem('away'));
     await userEvent.click(older);
     expect(await screen.findByText(/^The server did not answer/)).toBeTruthy();
-    callApi.mockResolvedValueOnce([line({ id: 7, userName: 'Sabela' })]);
+    callPage.mockResolvedValueOnce(lastPage([line({ id: 7, userName: 'Sabela' })]));
     await userEvent.click(screen.getByText('Try again'));
     await screen.findByText('Sabela');
-    expect(queries().at(-1)?.get('before')).toBe(String(page.at(-1)?.id));
+    expect(queries().at(-1)?.get('cursor')).toBe('older');
     expect(screen.queryByText('Older changes')).toBeNull();
     expect(screen.getAllByText('Brais')).toHaveLength(page.length + 1);
   });
 
   it('leaves one record alone', async () => {
     await signedIn({}, rows);
-    callApi.mockResolvedValue([line({})]);
+    callPage.mockResolvedValue(lastPage([line({})]));
     open();
     await userEvent.click(await screen.findByRole('button', { name: /^All changes of this/ }));
     await waitFor(() => expect(queries().at(-1)?.get('rowId')).toBe(xunta.id));
@@ -151,20 +165,19 @@ describe('the audit', () => {
     const check = screen.getByRole('button', { name: /^Check that nothing/ });
     expect(check).toHaveProperty('disabled', true);
     expect(screen.getByText(/^Needs a connection: the chain/)).toBeTruthy();
-    expect(callApi).not.toHaveBeenCalled();
+    expect(callPage).not.toHaveBeenCalled();
   });
 
   it('is for administrators', async () => {
     await signedIn({ role: 'editor' }, rows);
     open();
     expect(await screen.findByText('Your role does not see this')).toBeTruthy();
-    expect(callApi).not.toHaveBeenCalled();
+    expect(callPage).not.toHaveBeenCalled();
   });
 });
 
 describe('the check of its chain', () => {
-  const answer = (check: object) =>
-    callApi.mockImplementation(({ path }) => Promise.resolve(path === '/audit/check' ? check : []));
+  const answer = (check: object) => callApi.mockResolvedValue(check);
   const ask = async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: /^Check that nothing/ }));

@@ -1,3 +1,5 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays, type Day } from '#domain/days.ts';
 import type { AuditLine } from '#contract/audit.ts';
@@ -6,9 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { callProblem } from '../catalogue/problems.ts';
-import { useActor } from '../catalogue/queries.ts';
 import { useWords } from '../catalogue/use-words.ts';
-import { useStatus } from '../use-status.ts';
 import { AuditCheck } from './audit-check.tsx';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditFilters, hasFilters, NO_FILTERS } from './audit-filters.tsx';

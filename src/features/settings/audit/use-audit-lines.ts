@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { AuditLine, AuditQuery } from '#contract/audit.ts';
 import { PATHS } from '#contract/paths.ts';
-import { callApi } from '#local/api/call.ts';
+import { callPage, type Page } from '#local/api/call.ts';
 
-export type LinesQuery = Partial<Omit<AuditQuery, 'before' | 'limit'>>;
+export type LinesQuery = Partial<Omit<AuditQuery, 'cursor' | 'limit'>>;
 
 /** Lines of the audit as far as they were read, newest first. */
 export interface AuditLines {
@@ -16,12 +16,13 @@ export interface AuditLines {
   readMore: (() => void) | null;
 }
 
-const PAGE = 50;
+const LIMIT = 50;
 
 interface State {
   of: string;
   lines?: readonly AuditLine[];
-  isWhole: boolean;
+  /** Where it goes on; null at the end. */
+  next: string | null;
   isReading: boolean;
   problem: unknown;
 }
@@ -30,13 +31,13 @@ interface State {
 export function useAuditLines(query: LinesQuery, online: boolean): AuditLines {
   const of = wordsOf(query);
   const [kept, setState] = useState<State>(() => nothingOf(of));
-  const { lines, isWhole, isReading, problem } = kept.of === of ? kept : nothingOf(of);
+  const { lines, next, isReading, problem } = kept.of === of ? kept : nothingOf(of);
   const isFirst = lines === undefined;
 
   useEffect(() => {
     if (!online || !isFirst) return undefined;
     const left = new AbortController();
-    void readPage(of, undefined, left.signal).then(
+    void readPage(of, null, left.signal).then(
       (page) => setState(after(nothingOf(of), page)),
       (error: unknown) => {
         if (!left.signal.aborted) setState({ ...nothingOf(of), problem: error });
@@ -45,32 +46,31 @@ export function useAuditLines(query: LinesQuery, online: boolean): AuditLines {
     return () => left.abort();
   }, [of, online, isFirst]);
 
-  const last = lines?.at(-1)?.id;
   const readMore = () => {
     // An answer that comes after the question has changed belongs to nobody.
     const settle = (change: (now: State) => State) =>
       setState((now) => (now.of === of ? change(now) : now));
     settle((now) => ({ ...now, isReading: true, problem: null }));
-    void readPage(of, last).then(
+    void readPage(of, next).then(
       (page) => settle((now) => after(now, page)),
       (error: unknown) => settle((now) => ({ ...now, isReading: false, problem: error })),
     );
   };
+  const hasMore = isFirst || next !== null;
   return {
     lines,
     isReading: isReading || (isFirst && problem === null),
     problem,
-    readMore: isReading || isWhole || (isFirst && problem === null) ? null : readMore,
+    readMore: isReading || !hasMore || (isFirst && problem === null) ? null : readMore,
   };
 }
 
 function nothingOf(of: string): State {
-  return { of, isWhole: false, isReading: false, problem: null };
+  return { of, next: null, isReading: false, problem: null };
 }
 
-function after({ of, lines = [] }: State, page: readonly AuditLine[]): State {
-  const isWhole = page.length < PAGE;
-  return { of, lines: [...lines, ...page], isWhole, isReading: false, problem: null };
+function after({ of, lines = [] }: State, { rows, next }: Page<AuditLine>): State {
+  return { of, lines: [...lines, ...rows], next, isReading: false, problem: null };
 }
 
 function wordsOf(query: LinesQuery): string {
@@ -78,11 +78,11 @@ function wordsOf(query: LinesQuery): string {
   return new URLSearchParams(Object.fromEntries(given)).toString();
 }
 
-function readPage(of: string, before: number | undefined, signal?: AbortSignal) {
+function readPage(of: string, cursor: string | null, signal?: AbortSignal) {
   const params = new URLSearchParams(of);
-  params.set('limit', String(PAGE));
-  if (before !== undefined) params.set('before', String(before));
-  return callApi<readonly AuditLine[]>({
+  params.set('limit', String(LIMIT));
+  if (cursor !== null) params.set('cursor', cursor);
+  return callPage<AuditLine>({
     method: 'GET',
     path: `${PATHS.audit}?${params}`,
     ...(signal && { signal }),

@@ -1,15 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { AuditLine } from '#contract/audit.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import type { ShownField } from '#ui/history.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
+import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import type { CatalogueData, CatalogueRow } from '../catalogue/definition.ts';
 import {
   type HistoryField,
   historyFieldFrom,
   historyFieldOf,
-  plainField,
+  spokenField,
 } from '../catalogue/history-field.ts';
 import { nameOf, textOf } from '../catalogue/names.ts';
 import { whyNotRestored } from '../catalogue/restore.ts';
@@ -36,10 +38,10 @@ export function useShownLine(actor: Actor, data: CatalogueData): (line: AuditLin
   const fieldMessage = useFieldMessage();
   const companyWords = useValueWords();
 
-  const fieldOf = (audited: Audited | undefined, name: string): HistoryField => {
+  const fieldOf = (audited: Audited | undefined, resource: string, name: string): HistoryField => {
     if (audited?.resource === 'companies') {
       const label = companyWords.label(name);
-      if (label === null) return plainField(name, words);
+      if (label === null) return spokenField(resource, name, words);
       const key = (value: unknown) => JSON.stringify(value ?? null);
       return { label, say: (value) => companyWords.say(name, value), key };
     }
@@ -47,7 +49,7 @@ export function useShownLine(actor: Actor, data: CatalogueData): (line: AuditLin
     const plain = fields.find((one) => one.name === name);
     if (plain) return historyFieldFrom(plain, data, words);
     const known = definition && historyFieldOf(definition, name, data, words);
-    return known ?? plainField(name, words);
+    return known ?? spokenField(resource, name, words);
   };
   const wayBackOf = ({ resource, definition }: Audited, row: CatalogueRow): WayBack | null => {
     if (resource === 'companies') return companyWayBack(actor, row);
@@ -62,16 +64,21 @@ export function useShownLine(actor: Actor, data: CatalogueData): (line: AuditLin
     }
   };
 
+  const kindName = (resource: string) => {
+    const called: Readonly<Record<string, MessageDescriptor>> = RESOURCE_WORDS;
+    return called[resource] ? words.say(called[resource]) : resource;
+  };
+
   return ({ resource, rowId, action, fields }) => {
     const audited = AUDITED.get(resource);
     const row = audited && rowId !== null ? data.byId(audited.resource).get(rowId) : undefined;
     const wayBack = audited && row && action === 'update' ? wayBackOf(audited, row) : null;
     return {
-      what: audited ? words.say(audited.one) : resource,
+      what: audited ? words.say(audited.one) : kindName(resource),
       name: audited ? nameIn(audited, row, fields) : '',
       place: (row && audited?.placeOf?.(row)) ?? null,
       fields: fields.map(({ name, before, after }) => {
-        const field = fieldOf(audited, name);
+        const field = fieldOf(audited, resource, name);
         const isNow = field.key(row?.[name]) === field.key(before);
         const why =
           audited && wayBack && !isNow

@@ -1,3 +1,4 @@
+import { refused } from '#records/outcome.ts';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
@@ -230,8 +231,4 @@ function changeOf(
 
 function wordsOf({ one }: CatalogueDefinition, row: CatalogueRow): string {
   return `${i18n._(one)} ${textOf(row['name'])}`;
-}
-
-function refused(problem: ErrorCode): Outcome {
-  return { ok: false, problem };
 }

@@ -1,3 +1,5 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -8,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
-import { useStatus } from '../use-status.ts';
 import {
   type CatalogueData,
   type CatalogueDefinition,
@@ -19,7 +20,7 @@ import { CatalogueFilters } from './parts/catalogue-filters.tsx';
 import { CatalogueGrid } from './parts/catalogue-grid.tsx';
 import { type PanelProps, RowPanel } from './parts/row-panel.tsx';
 import { Transfer as FileTransfer, type TransferProps } from './parts/transfer.tsx';
-import { useActor, useCatalogue } from './queries.ts';
+import { useCatalogue } from './queries.ts';
 import { passing } from './passing.ts';
 import { type CatalogueSearch, catalogueSearch, NEW_ROW } from './search.ts';
 import { useWords } from './use-words.ts';

@@ -1,8 +1,8 @@
+import { useActor } from '#records/use-actor.ts';
 import { Trans } from '@lingui/react/macro';
 import { CatalogueScreen } from './catalogue-screen.tsx';
 import { CLIENTS } from './definitions/clients.ts';
 import { useBilledColumn } from './parts/use-billed-column.tsx';
-import { useActor } from './queries.ts';
 
 /** /settings/clients: who is billed, and how much was this year. */
 export function ClientsScreen() {

@@ -1,4 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { FIELD_WORDS, nameOfField } from '#ui/words/fields/index.ts';
+import { optionWords } from '#ui/words/options.ts';
 import { msg } from '@lingui/core/macro';
 import { idsNamedBy } from '#contract/references.ts';
 import {
@@ -30,6 +32,7 @@ const OTHERS: Readonly<Record<string, MessageDescriptor>> = {
   hasTotp: msg`Second factor`,
   login: msg`Sign-in name`,
   calendarLink: msg`Link to the calendar`,
+  apiKey: msg`Key of a program`,
 };
 
 const YES = msg`Yes`;
@@ -66,6 +69,27 @@ export function historyFieldFrom(
     },
     key: (value) => formOf(field, value),
   };
+}
+
+/** A field that no form here has: by the words and the kind that its name has everywhere. */
+export function spokenField(resource: string, name: string, words: Words): HistoryField {
+  if (!isKind(resource)) return plainField(name, words);
+  const called = nameOfField(resource, name);
+  const field = plainField(called ? words.say(called) : name, words);
+  return {
+    ...field,
+    say: (value) => {
+      const option = typeof value === 'string' ? optionWords(resource, name, value) : undefined;
+      if (option) return words.say(option);
+      if (typeof value !== 'number') return field.say(value);
+      if (name.endsWith('Cents')) return words.fmt.money(value);
+      return name.endsWith('Bp') ? words.fmt.percent(value) : field.say(value);
+    },
+  };
+}
+
+function isKind(resource: string): resource is keyof typeof FIELD_WORDS {
+  return resource in FIELD_WORDS;
 }
 
 /** A field of which nothing but its value is known. */

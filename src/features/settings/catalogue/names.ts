@@ -1,3 +1,4 @@
+import { fold } from '#domain/fold.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import type { Language } from '#ui/preferences.ts';
 import type { CatalogueRow } from './definition.ts';
@@ -37,11 +38,7 @@ export function nameIn(
 
 /** Lower case without accents and marks: how names are compared when looking for the same one twice. */
 export function foldName(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Company forms at the end of a name tell nobody apart: S.L., S.A., S. Coop. and the like. */

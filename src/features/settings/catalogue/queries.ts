@@ -1,16 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ResourceName } from '#contract/paths.ts';
 import { referencesTo } from '#contract/references.ts';
-import type { Actor } from '#domain/access/policy.ts';
-import { savedAccount, savedRows } from '#local/mirror/read.ts';
+import { savedRows } from '#local/mirror/read.ts';
 import type { CatalogueData, CatalogueDefinition, CatalogueRow } from './definition.ts';
 import { usesIn } from './uses.ts';
 
 const NONE: ReadonlyMap<string, CatalogueRow> = new Map();
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
-}
 
 /** The rows of a catalogue and all that they name and are named by; undefined while being read. */
 export function useCatalogue(definition: CatalogueDefinition): CatalogueData | undefined {

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditLine } from '#contract/audit.ts';
 import { reportOnline } from '#local/api/online.ts';
-import { type ApiCall, ApiProblem } from '#local/api/call.ts';
+import { type ApiCall, ApiProblem, type Page } from '#local/api/call.ts';
 import { closeDb, localDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { readInterface } from '#ui/interface-state.ts';
@@ -14,7 +14,12 @@ import { ClientsScreen } from './clients-screen.tsx';
 import { CategoriesScreen, ExpenseAccountsScreen } from './screens.tsx';
 
 const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callPage = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<Page<AuditLine>>>());
+vi.mock('#local/api/call.ts', async (original) => ({
+  ...(await original<object>()),
+  callApi,
+  callPage,
+}));
 
 const xunta = catalogueRow('clients', { name: 'Xunta', contact: 'Antía', version: 3 });
 const tvg = catalogueRow('clients', { name: 'TVG' });
@@ -32,6 +37,7 @@ async function chooseTvg(form: Awaited<ReturnType<typeof openXunta>>) {
 
 beforeEach(() => {
   callApi.mockReset();
+  callPage.mockReset();
   reportOnline(true);
 });
 afterEach(() => {
@@ -78,12 +84,15 @@ describe('a merge', () => {
 });
 
 describe('the history', () => {
+  const lastPage = (of: AuditLine) => ({ rows: [of], next: null });
   const line: AuditLine = {
     id: 7,
     at: '2026-03-16T10:00:00.000Z',
     userId: null,
     userName: 'Brais',
     deviceId: null,
+    programName: null,
+    isUnconditional: false,
     resource: 'clients',
     rowId: xunta.id,
     action: 'update',
@@ -91,10 +100,10 @@ describe('the history', () => {
   };
 
   it('is read when it is opened, and gives a former value back as a change', async () => {
-    callApi.mockResolvedValue([line]);
+    callPage.mockResolvedValue(lastPage(line));
     await signedIn({}, { clients: [xunta] });
     const form = await openXunta();
-    expect(callApi).not.toHaveBeenCalled();
+    expect(callPage).not.toHaveBeenCalled();
     await userEvent.click(form.getByText('History'));
     await form.findByText('Brais');
     await userEvent.click(
@@ -113,16 +122,12 @@ describe('the history', () => {
     const gone = '01900000-0000-7000-8000-000000000000';
     const project = projectFixture(v7(), {});
     const fee = catalogueRow('expenseAccounts', { num: '640', name: 'Salaries', holdedId: 'b' });
-    callApi.mockResolvedValue([
-      {
-        ...line,
-        fields: [
-          { name: 'holdedId', before: 'a', after: 'b' },
-          { name: 'num', before: 'six', after: '640' },
-          { name: 'projectId', before: gone, after: null },
-        ],
-      },
-    ]);
+    const fields = [
+      { name: 'holdedId', before: 'a', after: 'b' },
+      { name: 'num', before: 'six', after: '640' },
+      { name: 'projectId', before: gone, after: null },
+    ];
+    callPage.mockResolvedValue(lastPage({ ...line, fields }));
     await signedIn({}, { expenseAccounts: [fee], projects: [project] });
     renderScreens(
       { '/settings/expenses-accounts': ExpenseAccountsScreen },
@@ -142,9 +147,8 @@ describe('the history', () => {
   it('keeps the rules of the form when a value comes back', async () => {
     const chapter = catalogueRow('categories', { code: '1', name: 'Above', version: 2 });
     const item = catalogueRow('categories', { code: '2', name: 'Below', parentId: chapter.id });
-    callApi.mockResolvedValue([
-      { ...line, fields: [{ name: 'parentId', before: item.id, after: null }] },
-    ]);
+    const fields = [{ name: 'parentId', before: item.id, after: null }];
+    callPage.mockResolvedValue(lastPage({ ...line, fields }));
     await signedIn({}, { categories: [chapter, item] });
     renderScreens(
       { '/settings/categories': CategoriesScreen },
@@ -160,7 +164,7 @@ describe('the history', () => {
   });
 
   it('stays in sight when the connection goes, and still gives values back', async () => {
-    callApi.mockResolvedValue([line]);
+    callPage.mockResolvedValue(lastPage(line));
     await signedIn({}, { clients: [xunta] });
     const form = await openXunta();
     await userEvent.click(form.getByText('History'));
@@ -185,6 +189,6 @@ describe('the history', () => {
     const form = await openXunta();
     await userEvent.click(form.getByText('History'));
     await form.findByText(/The history needs a connection/);
-    expect(callApi).not.toHaveBeenCalled();
+    expect(callPage).not.toHaveBeenCalled();
   });
 });

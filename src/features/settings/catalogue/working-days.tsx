@@ -1,3 +1,4 @@
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -18,7 +19,6 @@ import { CatalogueScreen, useCatalogueSearch } from './catalogue-screen.tsx';
 import { HOLIDAYS } from './definitions/holidays.ts';
 import type { CatalogueRow, FormValues } from './definition.ts';
 import { textOf } from './names.ts';
-import { useActor } from './queries.ts';
 
 /** The holidays of a year, and whether its calendar may be relied on. */
 export function WorkingDays({ above }: { above: React.ReactNode }) {

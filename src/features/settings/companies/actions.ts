@@ -1,16 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { HEADERS } from '#contract/sync.ts';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import { type Actor, canAccountingKey, canCompany } from '#domain/access/policy.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { callApi } from '#local/api/call.ts';
-import { localDb } from '#local/db.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { kindFor } from '#local/plain/kind.ts';
-import { plainPorts } from '#local/plain/ports.ts';
-import { putNow } from '#local/plain/put-now.ts';
+import { changeNow } from '#local/server/change-now.ts';
 import { type CompanyFields, type CompanyForm, companyFields } from './form.ts';
 import { findCompanyWithCif } from './queries.ts';
 
@@ -85,20 +81,7 @@ export async function putAccountingKey(
   key: string | null,
 ): Promise<Outcome> {
   if (!canAccountingKey(actor)) return { ok: false, problem: 'FORBIDDEN' };
-  if ((await kindFor(localDb())) === 'plain') {
-    await putNow(plainPorts(localDb()), 'companies', company.id, { holdedApiKey: key });
-    return { ok: true, rowId: company.id };
-  }
-  await callApi({
-    method: 'PUT',
-    path: `${RESOURCE_PATHS.companies}/${company.id}`,
-    body: { holdedApiKey: key },
-    headers: {
-      [HEADERS.idempotencyKey]: crypto.randomUUID(),
-      [HEADERS.ifMatch]: `"${company.version}"`,
-    },
-    blocking: true,
-  });
+  await changeNow('companies', company, { holdedApiKey: key });
   return { ok: true, rowId: company.id };
 }
 

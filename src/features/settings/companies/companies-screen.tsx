@@ -1,3 +1,6 @@
+import { hasWords, wordsIn } from '#domain/fold.ts';
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -12,8 +15,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { CompaniesTransfer } from './parts/companies-transfer.tsx';
 import { CompanyCard, GroupCard } from './parts/company-card.tsx';
-import { useStatus } from '../use-status.ts';
-import { type CompanyCard as Card, useActor, useCompanies } from './queries.ts';
+import { type CompanyCard as Card, useCompanies } from './queries.ts';
 import { type CompaniesSearch, companiesSearch } from './search.ts';
 import './companies.css';
 
@@ -174,7 +176,7 @@ function NoCompanies() {
 function isShown({ company }: Card, { q, show }: CompaniesSearch): boolean {
   if (show !== 'all' && company.archived !== (show === 'archived')) return false;
   if (!q) return true;
-  const text = `${company.name} ${company.businessName}`.toLowerCase();
   const cif = normaliseTaxId(q);
-  return text.includes(q.toLowerCase()) || (cif !== '' && company.cif.includes(cif));
+  const isNamed = hasWords(`${company.name} ${company.businessName}`, wordsIn(q));
+  return isNamed || (cif !== '' && company.cif.includes(cif));
 }

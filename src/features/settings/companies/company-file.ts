@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { canCompany } from '#domain/access/policy.ts';
 import { type CatalogueData, type CatalogueRow, defineCatalogue } from '../catalogue/definition.ts';
 import type { CompanyCard } from './queries.ts';
-import { COMPANY_LABELS } from './words.ts';
+import { COMPANIES_FIELDS } from '#ui/words/fields/companies.ts';
 
 const NONE: ReadonlyMap<string, CatalogueRow> = new Map();
 
@@ -16,20 +16,20 @@ export const COMPANY_FILE = defineCatalogue<'companies'>({
   one: msg`Company`,
   newOne: msg`New company`,
   fields: [
-    { name: 'cif', label: COMPANY_LABELS.cif, kind: 'text' },
-    { name: 'name', label: COMPANY_LABELS.name, kind: 'text' },
-    { name: 'businessName', label: COMPANY_LABELS.businessName, kind: 'text' },
-    { name: 'commercialRegistry', label: COMPANY_LABELS.commercialRegistry, kind: 'text' },
-    { name: 'description', label: COMPANY_LABELS.description, kind: 'long-text' },
-    { name: 'color', label: COMPANY_LABELS.color, kind: 'text' },
-    { name: 'address', label: COMPANY_LABELS.address, kind: 'text' },
-    { name: 'municipality', label: COMPANY_LABELS.municipality, kind: 'text' },
-    { name: 'ibans', label: COMPANY_LABELS.ibans, kind: 'words' },
-    { name: 'undertakingGroup', label: COMPANY_LABELS.undertakingGroup, kind: 'text' },
-    { name: 'fiscalYearStart', label: COMPANY_LABELS.fiscalYearStart, kind: 'integer' },
-    { name: 'expensePattern', label: COMPANY_LABELS.expensePattern, kind: 'text' },
-    { name: 'incomePattern', label: COMPANY_LABELS.incomePattern, kind: 'text' },
-    { name: 'isUA', label: COMPANY_LABELS.isUA, kind: 'boolean' },
+    { name: 'cif', label: COMPANIES_FIELDS.cif, kind: 'text' },
+    { name: 'name', label: COMPANIES_FIELDS.name, kind: 'text' },
+    { name: 'businessName', label: COMPANIES_FIELDS.businessName, kind: 'text' },
+    { name: 'commercialRegistry', label: COMPANIES_FIELDS.commercialRegistry, kind: 'text' },
+    { name: 'description', label: COMPANIES_FIELDS.description, kind: 'long-text' },
+    { name: 'color', label: COMPANIES_FIELDS.color, kind: 'text' },
+    { name: 'address', label: COMPANIES_FIELDS.address, kind: 'text' },
+    { name: 'municipality', label: COMPANIES_FIELDS.municipality, kind: 'text' },
+    { name: 'ibans', label: COMPANIES_FIELDS.ibans, kind: 'words' },
+    { name: 'undertakingGroup', label: COMPANIES_FIELDS.undertakingGroup, kind: 'text' },
+    { name: 'fiscalYearStart', label: COMPANIES_FIELDS.fiscalYearStart, kind: 'integer' },
+    { name: 'expensePattern', label: COMPANIES_FIELDS.expensePattern, kind: 'text' },
+    { name: 'incomePattern', label: COMPANIES_FIELDS.incomePattern, kind: 'text' },
+    { name: 'isUA', label: COMPANIES_FIELDS.isUA, kind: 'boolean' },
   ],
   columns: [],
   isMergeable: false,

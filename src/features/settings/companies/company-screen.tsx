@@ -1,12 +1,12 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import { type Actor, canAccountingKey, canCompany } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import type { LocalRow, Mark } from '#local/db.ts';
-import { remappedId } from '#local/plain/remap.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FormFoot } from '#ui/fields/form-foot.tsx';
@@ -18,8 +18,7 @@ import { AccountingKey } from './parts/accounting-key.tsx';
 import { ArchiveCompany } from './parts/archive-company.tsx';
 import { CompanyHistory } from './parts/company-history.tsx';
 import { CompanyDataForm, type FormState } from './parts/company-form.tsx';
-import { useStatus } from '../use-status.ts';
-import { useActor, useCompany } from './queries.ts';
+import { useCompany } from './queries.ts';
 import './companies.css';
 
 /** /settings/companies/{id} */
@@ -27,17 +26,12 @@ export function CompanyScreen() {
   const { companyId = '' } = useParams({ strict: false });
   const company = useCompany(companyId);
   const actor = useActor();
-  const givenId = useLiveQuery(() => remappedId('companies', companyId), [companyId]);
   if (company === undefined || actor === undefined) {
     return (
       <div className="companies-page">
         <Skeleton lines={6} />
       </div>
     );
-  }
-  if (company === null && givenId) {
-    // Another server gave the company its id while this page was open under the first one.
-    return <Navigate to="." params={(rest) => ({ ...rest, companyId: givenId })} replace />;
   }
   if (company === null || !canCompany(actor, 'read')) return <CompanyMissing />;
   return <CompanyPage key={company.id} company={company} actor={actor} />;

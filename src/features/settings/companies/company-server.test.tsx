@@ -84,6 +84,8 @@ describe('the history of a company', () => {
     userId: null,
     userName: 'Brais',
     deviceId: null,
+    programName: null,
+    isUnconditional: false,
     resource: 'companies',
     rowId: alpha.id,
     action: 'update',

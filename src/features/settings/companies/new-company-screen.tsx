@@ -1,3 +1,4 @@
+import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { canCompany } from '#domain/access/policy.ts';
@@ -8,7 +9,6 @@ import { Card, PageHeader } from '#ui/page.tsx';
 import { createCompany } from './actions.ts';
 import { EMPTY_COMPANY } from './form.ts';
 import { CompanyDataForm } from './parts/company-form.tsx';
-import { useActor } from './queries.ts';
 import './companies.css';
 
 /** /settings/companies/new */

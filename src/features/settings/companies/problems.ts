@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { refusalTitle } from '#ui/refusals.ts';
 
 const MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
   FORBIDDEN: msg`Your role does not allow this.`,
@@ -19,7 +20,7 @@ const MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
 
 /** What to say where a rule of companies, or the server, refused an action. */
 export function companyProblem(code: ErrorCode): MessageDescriptor {
-  return MESSAGES[code] ?? msg`This could not be saved.`;
+  return MESSAGES[code] ?? refusalTitle(code);
 }
 
 /** What to say of a call that failed; errors of other kinds are thrown on. */

@@ -1,10 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Company } from '#contract/resources/companies.ts';
 import type { FileRow } from '#contract/resources/files.ts';
-import type { Actor } from '#domain/access/policy.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import type { LocalRow } from '#local/db.ts';
-import { savedAccount, savedRow, savedRows } from '#local/mirror/read.ts';
+import { savedRow, savedRows } from '#local/mirror/read.ts';
 
 export interface CompanyCard {
   company: LocalRow<Company>;
@@ -27,10 +26,6 @@ export function useCompanies(): CompanyCard[] | undefined {
 /** The company; null when it is not in the mirror, undefined while it is being read. */
 export function useCompany(id: string): LocalRow<Company> | null | undefined {
   return useLiveQuery(async () => (await savedRow('companies', id)) ?? null, [id]);
-}
-
-export function useActor(): Actor | undefined {
-  return useLiveQuery(savedAccount, []);
 }
 
 /** Another company in use with this CIF, if the mirror knows one. Archived companies free theirs. */

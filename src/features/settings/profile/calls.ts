@@ -13,9 +13,15 @@ export function readTotp(signal: AbortSignal): Promise<TotpState> {
   return callApi({ method: 'GET', path: PATHS.profileTotp, signal });
 }
 
-/** A new secret, which counts from its first code on. @throws ApiProblem PASSWORD_WRONG */
-export function beginTotp(password: string): Promise<TotpSecret> {
-  return callApi({ method: 'POST', path: PATHS.profileTotp, body: { password }, blocking: true });
+/** Password, and code where there is a second factor. */
+export interface Proof {
+  password: string;
+  code?: string;
+}
+
+/** A new secret, which counts from its first code on. @throws ApiProblem PASSWORD_WRONG, INVALID for the code */
+export function beginTotp(proof: Proof): Promise<TotpSecret> {
+  return callApi({ method: 'POST', path: PATHS.profileTotp, body: proof, blocking: true });
 }
 
 /** Answers the recovery codes; all other sessions end. @throws ApiProblem INVALID for a wrong code */
@@ -32,19 +38,30 @@ export async function confirmTotp(code: string): Promise<string[]> {
 }
 
 /** New recovery codes in the place of all old ones. @throws ApiProblem PASSWORD_WRONG, INVALID for the code */
-export async function renewRecoveryCodes(password: string, code: string): Promise<string[]> {
+export async function renewRecoveryCodes(proof: Proof): Promise<string[]> {
   const { recoveryCodes } = await callApi<{ recoveryCodes: string[] }>({
     method: 'POST',
     path: PATHS.profileRecoveryCodes,
-    body: { password, code },
+    body: proof,
     blocking: true,
   });
   return recoveryCodes;
 }
 
-/** All other sessions end. @throws ApiProblem PASSWORD_WRONG */
-export async function removeTotp(password: string): Promise<void> {
-  await callApi({ method: 'DELETE', path: PATHS.profileTotp, body: { password }, blocking: true });
+/** All other sessions end. @throws ApiProblem PASSWORD_WRONG, INVALID for the code */
+export async function removeTotp(proof: Proof): Promise<void> {
+  await callApi({ method: 'DELETE', path: PATHS.profileTotp, body: proof, blocking: true });
+}
+
+/** The old address is told; the feed brings the new one. @throws ApiProblem PASSWORD_WRONG, INVALID by field */
+export async function changeEmail(email: string, proof: Proof): Promise<void> {
+  await callApi({
+    method: 'PUT',
+    path: PATHS.profileEmail,
+    body: { email, ...proof },
+    blocking: true,
+  });
+  await syncNow();
 }
 
 export function readSessions(signal: AbortSignal): Promise<SessionRow[]> {

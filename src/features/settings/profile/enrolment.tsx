@@ -4,14 +4,23 @@ import type { TotpSecret } from '#contract/session.ts';
 import { useDirty } from '#ui/dirty.ts';
 import { beginTotp, confirmTotp } from './calls.ts';
 import { FirstCode } from './first-code.tsx';
-import { PasswordStep } from './password-step.tsx';
+import { ProofStep } from './proof-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /**
  * Password, picture to scan, first code, recovery codes. `onConfirmed` is told when the first code was
  * right, `onEnd` when nothing is left to show.
  */
-export function Enrolment({ onConfirmed, onEnd }: { onConfirmed: () => void; onEnd: () => void }) {
+export function Enrolment({
+  isReplacing,
+  onConfirmed,
+  onEnd,
+}: {
+  /** There is a second factor, which this one takes the place of. */
+  isReplacing: boolean;
+  onConfirmed: () => void;
+  onEnd: () => void;
+}) {
   const { t } = useLingui();
   const [secret, setSecret] = useState<TotpSecret>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -31,11 +40,12 @@ export function Enrolment({ onConfirmed, onEnd }: { onConfirmed: () => void; onE
     );
   }
   return (
-    <PasswordStep
+    <ProofStep
+      withCode={isReplacing}
       help={<Trans>Nothing changes until you have typed the first code of your app.</Trans>}
       go={t`Continue`}
       onCancel={onEnd}
-      onSubmit={async (password) => setSecret(await beginTotp(password))}
+      onSubmit={async (proof) => setSecret(await beginTotp(proof))}
     />
   );
 }

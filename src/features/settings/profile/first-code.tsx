@@ -1,10 +1,10 @@
+import { useStatus } from '#records/use-status.ts';
 import { QrCode } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { TotpSecret } from '#contract/session.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useStatus } from '../use-status.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** The secret as a picture, as text and as a link, and the first code that makes it count. */

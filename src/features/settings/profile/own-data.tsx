@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
@@ -5,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { download } from '#ui/tables/download.ts';
 import { today } from '#ui/today.ts';
-import { useStatus } from '../use-status.ts';
 import { readOwnData } from './calls.ts';
 import { ServerNote } from './server-note.tsx';
 import { useAttempt } from './use-attempt.ts';

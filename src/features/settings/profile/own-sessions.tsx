@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import type { SessionRow } from '#contract/session.ts';
@@ -7,7 +8,6 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { Card } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
-import { useStatus } from '../use-status.ts';
 import { endOtherSessions, endOwnSession, readSessions } from './calls.ts';
 import { ServerNote, Unanswered } from './server-note.tsx';
 import { useAnswer } from './use-answer.ts';

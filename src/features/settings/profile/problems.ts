@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { refusalTitle } from '#ui/refusals.ts';
 
 const MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
   PASSWORD_WRONG: msg`The password is not right`,
@@ -18,7 +19,15 @@ const MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
 export function profileProblem(error: unknown): MessageDescriptor {
   if (error instanceof NetworkProblem) return msg`The server did not answer: try again.`;
   if (error instanceof ApiProblem) {
-    return MESSAGES[error.problem.errorCode] ?? msg`The server did not take it`;
+    return MESSAGES[error.problem.errorCode] ?? refusalTitle(error.problem.errorCode);
   }
   throw error;
+}
+
+/** The field that a refusal is about. */
+export function problemField(error: unknown): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined;
+  const { errorCode, errors } = error.problem;
+  if (errorCode === 'PASSWORD_WRONG') return 'password';
+  return errors?.[0]?.path ?? (errorCode === 'INVALID' ? 'code' : undefined);
 }

@@ -205,11 +205,15 @@ describe('the second factor', () => {
     await screen.findByText('Switched on');
     await click('Set up anew');
     await userEvent.type(screen.getByLabelText('Your password'), 'x');
+    expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+    await userEvent.type(screen.getByLabelText('Code'), '123456');
     await click('Continue');
+    const sent = callApi.mock.calls.find(([{ method }]) => method === 'POST')?.[0].body;
+    expect(sent).toEqual({ password: 'x', code: '123456' });
     expect(await screen.findByRole('img', { name: /^Picture to scan/ })).toBeTruthy();
   });
 
-  it('is switched off with the password', async () => {
+  it('is switched off with password and code', async () => {
     let isOn = true;
     answers['GET /profile/totp'] = () => (isOn ? ON : OFF);
     answers['DELETE /profile/totp'] = () => {
@@ -220,10 +224,13 @@ describe('the second factor', () => {
     await screen.findByText('Switched on');
     await click('Switch off');
     await userEvent.type(screen.getByLabelText('Your password'), 'right');
+    expect(screen.getByRole('button', { name: 'Switch off' })).toHaveProperty('disabled', true);
+    await userEvent.type(screen.getByLabelText('Code'), '123456');
     await click('Switch off');
     await screen.findByText('Switched off');
     expect(callApi.mock.calls.find(([{ method }]) => method === 'DELETE')?.[0].body).toEqual({
       password: 'right',
+      code: '123456',
     });
   });
 

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { PATHS } from '#contract/paths.ts';
@@ -5,7 +6,6 @@ import { callApi } from '#local/api/call.ts';
 import { beginPush, endPush, type PushHere, pushHere } from '#local/push.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { useStatus } from '../use-status.ts';
 import { ServerNote } from './server-note.tsx';
 import { useAttempt } from './use-attempt.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { copyText } from '#ui/copy-text.ts';
 import { download } from '#ui/tables/download.ts';
 
 /** The recovery codes, this once: only hashes of them are kept. */
@@ -11,14 +11,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const title = t`Recovery codes of Xeito`;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      showSnackbar(t`Copied`);
-    } catch {
-      showSnackbar(t`The browser does not let the app copy: mark the codes and copy them.`);
-    }
-  };
+  const copy = () =>
+    copyText(codes.join('\n'), {
+      done: t`Copied`,
+      refused: t`The browser does not let the app copy: mark the codes and copy them.`,
+    });
   const save = (): void =>
     download(
       `${title}.txt`,

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { TotpState } from '#contract/session.ts';
@@ -5,10 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
-import { useStatus } from '../use-status.ts';
 import { readTotp, removeTotp } from './calls.ts';
 import { Enrolment } from './enrolment.tsx';
-import { PasswordStep } from './password-step.tsx';
+import { ProofStep } from './proof-step.tsx';
 import { Renewal } from './renewal.tsx';
 import { ServerNote, Unanswered } from './server-note.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -23,6 +23,8 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui();
   const answer = useAnswer(readTotp);
   const [doing, setDoing] = useState<Doing>('nothing');
+  // As it was when it began: with the first code of the new one it is on.
+  const [wasOn, setWasOn] = useState(false);
   const state = answer.value;
   const rest = (): void => {
     setDoing('nothing');
@@ -48,6 +50,7 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
         </p>
         {doing === 'setting-up' ? (
           <Enrolment
+            isReplacing={wasOn}
             onConfirmed={() => {
               answer.again();
               onChanged();
@@ -57,20 +60,27 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
         ) : doing === 'renewing' ? (
           <Renewal onEnd={rest} />
         ) : doing === 'switching-off' ? (
-          <PasswordStep
+          <ProofStep
+            withCode
             help={t`From then on the password alone lets in. All your other sessions end.`}
             go={t`Switch off`}
             isDangerous
             onCancel={() => setDoing('nothing')}
-            onSubmit={async (password) => {
-              await removeTotp(password);
+            onSubmit={async (proof) => {
+              await removeTotp(proof);
               showSnackbar(t`The second factor is switched off`);
               onChanged();
               rest();
             }}
           />
         ) : (
-          <Standing state={state} onDo={setDoing} />
+          <Standing
+            state={state}
+            onDo={(next) => {
+              setWasOn(state?.isOn ?? false);
+              setDoing(next);
+            }}
+          />
         )}
         <Unanswered answer={answer} />
       </div>

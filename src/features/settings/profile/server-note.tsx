@@ -1,7 +1,7 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useStatus } from '../use-status.ts';
 import type { Answer } from './use-answer.ts';
 
 /** Said before anybody clicks: what stands here is done by the server, now or not at all. */

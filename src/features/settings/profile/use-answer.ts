@@ -1,6 +1,6 @@
+import { useStatus } from '#records/use-status.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useStatus } from '../use-status.ts';
 import { profileProblem } from './problems.ts';
 
 export interface Answer<T> {

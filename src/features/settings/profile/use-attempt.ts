@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
-import { profileProblem } from './problems.ts';
+import { problemField, profileProblem } from './problems.ts';
 
-/** One call at a time that a person waits for, and why the last one failed. */
+/** One call at a time that a person waits for, why the last one failed, and which field that is about. */
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<MessageDescriptor | null>(null);
+  const [field, setField] = useState<string>();
   const attempt = async (call: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setProblem(null);
@@ -13,9 +14,10 @@ export function useAttempt() {
       await call();
     } catch (error) {
       setProblem(profileProblem(error));
+      setField(problemField(error));
     } finally {
       setBusy(false);
     }
   };
-  return { busy, problem, attempt };
+  return { busy, problem, field, attempt };
 }

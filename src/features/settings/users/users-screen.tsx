@@ -1,10 +1,11 @@
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Trans } from '@lingui/react/macro';
 import { isAdministrator } from '#domain/access/roles.ts';
 import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx';
-import { useActor } from '../catalogue/queries.ts';
-import { useStatus } from '../use-status.ts';
 import { USERS } from './definition.ts';
 import { NEW_USER } from './form.ts';
+import { Programs } from './parts/programs.tsx';
 import { useAccessColumn } from './parts/use-access-column.tsx';
 import { UserPanel } from './parts/user-panel.tsx';
 import { UsersTransfer } from './parts/users-transfer.tsx';
@@ -23,14 +24,17 @@ export function UsersScreen() {
       Panel={UserPanel}
       Transfer={UsersTransfer}
       above={
-        online ? null : (
-          <p className="cat-notice" role="status">
-            <Trans>
-              Without a connection people can be looked at, not invited or changed: who may do what
-              is decided on the server at once.
-            </Trans>
-          </p>
-        )
+        <>
+          {online ? null : (
+            <p className="cat-notice" role="status">
+              <Trans>
+                Without a connection people can be looked at, not invited or changed: who may do
+                what is decided on the server at once.
+              </Trans>
+            </p>
+          )}
+          {actor && isAdministrator(actor.role) ? <Programs actor={actor} /> : null}
+        </>
       }
     />
   );

@@ -6,7 +6,7 @@ import type { AuditLine } from '#contract/audit.ts';
 import type { User, UserAnswer } from '#contract/resources/users.ts';
 import type { SessionRow } from '#contract/session.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { type ApiCall, ApiProblem } from '#local/api/call.ts';
+import { type ApiCall, ApiProblem, type Page } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
@@ -21,7 +21,12 @@ import {
 import { UsersScreen } from './users-screen.tsx';
 
 const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callPage = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<Page<AuditLine>>>());
+vi.mock('#local/api/call.ts', async (original) => ({
+  ...(await original<object>()),
+  callApi,
+  callPage,
+}));
 
 /** jsdom has none; user-event asks it for the radio buttons of a group. */
 vi.stubGlobal('CSS', { escape: (text: string) => text });
@@ -373,12 +378,14 @@ describe('the account of a person', () => {
       userId: null,
       userName: 'Brais',
       deviceId: null,
+      programName: null,
+      isUnconditional: false,
       resource: 'users',
       rowId: uxia.id,
       action: 'update',
       fields: [{ name: 'projectRights', before: [], after: uxia.projectRights }],
     };
-    callApi.mockResolvedValue([line]);
+    callPage.mockResolvedValue({ rows: [line], next: null });
     const form = await openForm(uxia.id);
     await userEvent.click(form.getByText('History'));
     await form.findByText('P-2026-001 Film: Edit + Amounts');

@@ -109,7 +109,7 @@ function Standing({
         </span>
       ) : null}
       {isMilestone && mayMove(actor, milestone) ? <Move {...{ event, milestone }} /> : null}
-      {isMilestone && mayRemind(actor, milestone) && !event.isDone ? (
+      {isMilestone && mayRemind(actor) && !event.isDone ? (
         <Reminder key={milestone.id} milestone={milestone} />
       ) : null}
     </>

@@ -1,14 +1,14 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarSync, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog, Dialog } from '#ui/overlays.tsx';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#ui/preferences.ts';
 import { webcalOf } from '../feed-link.ts';
-import { useStatus } from '../queries.ts';
 import { type FeedLink, useFeedLink } from '../use-feed-link.ts';
 
 /** The calendar in another program, by a secret link that the server makes: without network it cannot. */
@@ -125,14 +125,11 @@ function LinkState({ link: { state, url, problem } }: { link: FeedLink }) {
 
 function NewLink({ url }: { url: string }) {
   const { t } = useLingui();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showSnackbar(t`Copied`);
-    } catch {
-      showSnackbar(t`The browser does not let the app copy: mark the link and copy it.`);
-    }
-  };
+  const copy = () =>
+    copyText(url, {
+      done: t`Copied`,
+      refused: t`The browser does not let the app copy: mark the link and copy it.`,
+    });
   return (
     <div className="cal-link" role="status">
       <TextField

@@ -4,7 +4,8 @@ import type { Bound } from '#domain/tenders/windows.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { optionWords } from '#ui/words/options.ts';
 import { AID_TYPES, TENDER_REGIMES } from '#ui/words/subventions.ts';
-import { FIELDS } from '../words.ts';
+import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
+
 import { Fact } from './fact.tsx';
 
 /** What the national database said of a call, before it is saved. */
@@ -16,20 +17,29 @@ export function BdnsFacts({ prefill }: { prefill: BdnsPrefill }) {
   const { gazette, minimisRegime } = prefill;
   const regime = optionWords('tenders', 'minimisRegime', minimisRegime ?? '');
   const facts: [string, string | null | undefined][] = [
-    [t(FIELDS.title), prefill.title],
+    [t(TENDERS_FIELDS.title), prefill.title],
     [t`Title in Galician`, prefill.titleGl],
-    [t(FIELDS.organizationId), prefill.organization.levels.join(' · ')],
-    [t(FIELDS.applicationDeadline), [end(from), end(to)].filter(Boolean).join(' – ')],
-    [t(FIELDS.budgetCents), prefill.budgetCents === null ? null : fmt.money(prefill.budgetCents)],
-    [t(FIELDS.aidType), prefill.aidType && t(AID_TYPES[prefill.aidType])],
-    [t(FIELDS.regime), prefill.regime && t(TENDER_REGIMES[prefill.regime])],
-    [t(FIELDS.minimis), prefill.minimis ? (regime ? t(regime) : t`Yes`) : null],
-    [t(FIELDS.euFunds), prefill.euFunds.join(', ')],
-    [t(FIELDS.publicationDate), prefill.publicationDate && fmt.day(prefill.publicationDate)],
-    [t(FIELDS.gazette), gazette && [gazette.name, gazette.number].filter(Boolean).join(' ')],
-    [t(FIELDS.procedureCode), prefill.procedureCode],
-    [t(FIELDS.stateAidNumber), prefill.stateAidNumber],
-    [t(FIELDS.urlBases), prefill.urlBases],
+    [t(TENDERS_FIELDS.organizationId), prefill.organization.levels.join(' · ')],
+    [t(TENDERS_FIELDS.applicationDeadline), [end(from), end(to)].filter(Boolean).join(' – ')],
+    [
+      t(TENDERS_FIELDS.budgetCents),
+      prefill.budgetCents === null ? null : fmt.money(prefill.budgetCents),
+    ],
+    [t(TENDERS_FIELDS.aidType), prefill.aidType && t(AID_TYPES[prefill.aidType])],
+    [t(TENDERS_FIELDS.regime), prefill.regime && t(TENDER_REGIMES[prefill.regime])],
+    [t(TENDERS_FIELDS.minimis), prefill.minimis ? (regime ? t(regime) : t`Yes`) : null],
+    [t(TENDERS_FIELDS.euFunds), prefill.euFunds.join(', ')],
+    [
+      t(TENDERS_FIELDS.publicationDate),
+      prefill.publicationDate && fmt.day(prefill.publicationDate),
+    ],
+    [
+      t(TENDERS_FIELDS.gazette),
+      gazette && [gazette.name, gazette.number].filter(Boolean).join(' '),
+    ],
+    [t(TENDERS_FIELDS.procedureCode), prefill.procedureCode],
+    [t(TENDERS_FIELDS.stateAidNumber), prefill.stateAidNumber],
+    [t(TENDERS_FIELDS.urlBases), prefill.urlBases],
   ];
   return (
     <section className="ten-facts-box" aria-label={t`What the BDNS says`}>

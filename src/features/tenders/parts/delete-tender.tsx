@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#domain/access/policy.ts';
@@ -6,7 +7,6 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { deleteTender, undoDelete } from '../actions.ts';
 import { tenderProblem } from '../problems.ts';
-import { useStatus } from '../queries.ts';
 import type { TenderLine } from '../tender.ts';
 
 /** What cannot leave this device now is deleted at once and can be taken back; else it is asked for first. */

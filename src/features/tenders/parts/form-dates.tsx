@@ -7,7 +7,8 @@ import { tenderDays } from '#domain/tenders/windows.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { DATE_FIELDS, datesOf, type TenderForm } from '../form.ts';
-import { FIELDS } from '../words.ts';
+import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
+
 import { FormSection, type SectionProps } from './form-parts.tsx';
 import { WindowField, WindowsField } from './window-fields.tsx';
 
@@ -30,25 +31,30 @@ export const DatesSection = memo(function DatesSection({
     <FormSection title={t`Terms`}>
       <WindowField
         part="application"
-        label={t(FIELDS.applicationDeadline)}
+        label={t(TENDERS_FIELDS.applicationDeadline)}
         {...own}
         {...application}
       />
       <WindowField
         part="resolution"
-        label={t(FIELDS.resolutionDeadline)}
+        label={t(TENDERS_FIELDS.resolutionDeadline)}
         {...own}
         {...resolution}
       />
-      <DateField label={t(FIELDS.resolutionDate)} {...{ readOnly }} {...resolved} />
-      <WindowsField part="execution" label={t(FIELDS.executionDeadline)} {...own} {...execution} />
+      <DateField label={t(TENDERS_FIELDS.resolutionDate)} {...{ readOnly }} {...resolved} />
+      <WindowsField
+        part="execution"
+        label={t(TENDERS_FIELDS.executionDeadline)}
+        {...own}
+        {...execution}
+      />
       <WindowsField
         part="justification"
-        label={t(FIELDS.justificationDeadline)}
+        label={t(TENDERS_FIELDS.justificationDeadline)}
         {...own}
         {...justification}
       />
-      <WindowsField part="payment" label={t(FIELDS.paymentPeriod)} {...own} {...payment} />
+      <WindowsField part="payment" label={t(TENDERS_FIELDS.paymentPeriod)} {...own} {...payment} />
     </FormSection>
   );
 });

@@ -9,7 +9,8 @@ import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { optionsOf } from '#ui/words/options.ts';
 import { TENDER_STATUSES } from '#ui/words/subventions.ts';
-import { FIELDS } from '../words.ts';
+import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
+
 import { choicesOf, FormSection, type SectionProps, orNull } from './form-parts.tsx';
 
 /** What the call is and who makes it. */
@@ -34,7 +35,7 @@ export const IdentitySection = memo(function IdentitySection({
     <FormSection title={t`The call`}>
       <div className="ten-wide">
         <TextAreaField
-          label={t(FIELDS.title)}
+          label={t(TENDERS_FIELDS.title)}
           rows={2}
           required
           maxLength={500}
@@ -42,9 +43,15 @@ export const IdentitySection = memo(function IdentitySection({
           {...title}
         />
       </div>
-      <TextField label={t(FIELDS.code)} required maxLength={40} {...{ readOnly }} {...code} />
       <TextField
-        label={t(FIELDS.bdns)}
+        label={t(TENDERS_FIELDS.code)}
+        required
+        maxLength={40}
+        {...{ readOnly }}
+        {...code}
+      />
+      <TextField
+        label={t(TENDERS_FIELDS.bdns)}
         inputMode="numeric"
         maxLength={7}
         help={t`Six or seven digits`}
@@ -52,21 +59,21 @@ export const IdentitySection = memo(function IdentitySection({
         {...bdns}
       />
       <TextField
-        label={t(FIELDS.procedureCode)}
+        label={t(TENDERS_FIELDS.procedureCode)}
         maxLength={20}
         help={t`As the body numbers it: CT207G, IG408H`}
         {...{ readOnly }}
         {...procedure}
       />
       <SelectField
-        label={t(FIELDS.organizationId)}
+        label={t(TENDERS_FIELDS.organizationId)}
         empty={t`Not known yet`}
         options={bodies}
         {...{ readOnly }}
         {...orNull(useFormField(control, 'organizationId').field)}
       />
       <SelectField
-        label={t(FIELDS.level)}
+        label={t(TENDERS_FIELDS.level)}
         empty={t`Not known yet`}
         options={optionsOf('tenders', 'level').map(({ value, label }) => ({
           value,
@@ -76,7 +83,7 @@ export const IdentitySection = memo(function IdentitySection({
         {...orNull(useFormField(control, 'level').field)}
       />
       <SelectField
-        label={t(FIELDS.statusOverride)}
+        label={t(TENDERS_FIELDS.statusOverride)}
         empty={t`None: it follows from the dates`}
         options={choicesOf(STATUSES, TENDER_STATUSES, t)}
         {...{ readOnly }}
@@ -84,7 +91,7 @@ export const IdentitySection = memo(function IdentitySection({
       />
       <div className="ten-wide">
         <TextAreaField
-          label={t(FIELDS.notes)}
+          label={t(TENDERS_FIELDS.notes)}
           rows={3}
           maxLength={5000}
           {...{ readOnly }}
@@ -110,8 +117,8 @@ export const PublicationSection = memo(function PublicationSection({
   const { field: bases } = useFormField(control, 'urlBases');
   return (
     <FormSection title={t`Publication`}>
-      <DateField label={t(FIELDS.publicationDate)} {...{ readOnly }} {...published} />
-      <DateField label={t(FIELDS.date)} {...{ readOnly }} {...date} />
+      <DateField label={t(TENDERS_FIELDS.publicationDate)} {...{ readOnly }} {...published} />
+      <DateField label={t(TENDERS_FIELDS.date)} {...{ readOnly }} {...date} />
       <TextField
         label={t`Gazette`}
         maxLength={80}
@@ -131,7 +138,7 @@ export const PublicationSection = memo(function PublicationSection({
       <div className="ten-wide">
         <TextField
           type="url"
-          label={t(FIELDS.urlBases)}
+          label={t(TENDERS_FIELDS.urlBases)}
           maxLength={500}
           {...{ readOnly }}
           {...bases}

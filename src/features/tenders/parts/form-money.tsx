@@ -13,7 +13,8 @@ import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { optionsOf } from '#ui/words/options.ts';
 import { AID_TYPES, JUSTIFICATION_MODES, TENDER_REGIMES } from '#ui/words/subventions.ts';
-import { FIELDS } from '../words.ts';
+import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
+
 import { choicesOf, FormSection, type SectionProps, orNull } from './form-parts.tsx';
 
 /** What is given, of what kind and how much of it. */
@@ -33,27 +34,27 @@ export const AidSection = memo(function AidSection({ control, readOnly }: Sectio
   return (
     <FormSection title={t`The aid`}>
       <SelectField
-        label={t(FIELDS.aidType)}
+        label={t(TENDERS_FIELDS.aidType)}
         options={choicesOf(TYPES, AID_TYPES, t)}
         {...{ readOnly }}
         {...aidType}
       />
       <SelectField
-        label={t(FIELDS.regime)}
+        label={t(TENDERS_FIELDS.regime)}
         options={choicesOf(REGIMES, TENDER_REGIMES, t)}
         {...{ readOnly }}
         {...regime}
       />
-      <MoneyField label={t(FIELDS.budgetCents)} {...{ readOnly }} {...budget} />
-      <MoneyField label={t(FIELDS.maxPerProjectCents)} {...{ readOnly }} {...most} />
+      <MoneyField label={t(TENDERS_FIELDS.budgetCents)} {...{ readOnly }} {...budget} />
+      <MoneyField label={t(TENDERS_FIELDS.maxPerProjectCents)} {...{ readOnly }} {...most} />
       <PercentField
-        label={t(FIELDS.intensityBp)}
+        label={t(TENDERS_FIELDS.intensityBp)}
         help={t`Of the eligible cost`}
         {...{ readOnly }}
         {...intensity}
       />
       <SelectField
-        label={t(FIELDS.compatible)}
+        label={t(TENDERS_FIELDS.compatible)}
         options={[
           { value: '', label: t`Not known yet` },
           { value: 'yes', label: t`Yes` },
@@ -63,25 +64,25 @@ export const AidSection = memo(function AidSection({ control, readOnly }: Sectio
         {...compatible}
       />
       <TextField
-        label={t(FIELDS.euFunds)}
+        label={t(TENDERS_FIELDS.euFunds)}
         help={t`With commas between them: FEDER, FSE+, MRR`}
         maxLength={500}
         {...{ readOnly }}
         {...euFunds}
       />
       <TextField
-        label={t(FIELDS.stateAidNumber)}
+        label={t(TENDERS_FIELDS.stateAidNumber)}
         maxLength={40}
         placeholder="SA.123966"
         {...{ readOnly }}
         {...stateAid}
       />
       <div className="ten-switch">
-        <SwitchField label={t(FIELDS.minimis)} {...{ readOnly }} {...minimis} />
+        <SwitchField label={t(TENDERS_FIELDS.minimis)} {...{ readOnly }} {...minimis} />
       </div>
       {isMinimis ? (
         <SelectField
-          label={t(FIELDS.minimisRegime)}
+          label={t(TENDERS_FIELDS.minimisRegime)}
           empty={t`Not known yet`}
           options={optionsOf('tenders', 'minimisRegime').map(({ value, label }) => ({
             value,
@@ -105,7 +106,7 @@ function AdvanceFields({ control, readOnly }: SectionProps) {
   return (
     <>
       <div className="ten-switch">
-        <SwitchField label={t(FIELDS.advancePayment)} {...{ readOnly }} {...allowed} />
+        <SwitchField label={t(TENDERS_FIELDS.advancePayment)} {...{ readOnly }} {...allowed} />
       </div>
       {isAllowed ? (
         <>
@@ -139,7 +140,7 @@ export const ConditionsSection = memo(function ConditionsSection({
     <FormSection title={t`Conditions of the justification`}>
       <div className="ten-wide">
         <SelectField
-          label={t(FIELDS.justificationMode)}
+          label={t(TENDERS_FIELDS.justificationMode)}
           options={choicesOf(WAYS, JUSTIFICATION_MODES, t)}
           {...{ readOnly }}
           {...way}
@@ -154,21 +155,21 @@ export const ConditionsSection = memo(function ConditionsSection({
         {...services}
       />
       <PercentField
-        label={t(FIELDS.subcontractingMaxBp)}
+        label={t(TENDERS_FIELDS.subcontractingMaxBp)}
         help={t`Empty: as the law has it, half`}
         {...{ readOnly }}
         {...subcontracting}
       />
-      <PercentField label={t(FIELDS.indirectPctBp)} {...{ readOnly }} {...indirect} />
+      <PercentField label={t(TENDERS_FIELDS.indirectPctBp)} {...{ readOnly }} {...indirect} />
       <PercentField
-        label={t(FIELDS.transferLimitBp)}
+        label={t(TENDERS_FIELDS.transferLimitBp)}
         help={t`Empty: none without a change of the grant`}
         {...{ readOnly }}
         {...transfer}
       />
-      <MoneyField label={t(FIELDS.cashLimitCents)} required {...{ readOnly }} {...cash} />
+      <MoneyField label={t(TENDERS_FIELDS.cashLimitCents)} required {...{ readOnly }} {...cash} />
       <NumberField
-        label={t(FIELDS.retentionYears)}
+        label={t(TENDERS_FIELDS.retentionYears)}
         help={t`From 4 to 30`}
         required
         write={String}
@@ -177,11 +178,11 @@ export const ConditionsSection = memo(function ConditionsSection({
         {...years}
       />
       <div className="ten-switch">
-        <SwitchField label={t(FIELDS.allowsRelatedParty)} {...{ readOnly }} {...related} />
+        <SwitchField label={t(TENDERS_FIELDS.allowsRelatedParty)} {...{ readOnly }} {...related} />
       </div>
       <div className="ten-wide">
         <TextField
-          label={t(FIELDS.stampText)}
+          label={t(TENDERS_FIELDS.stampText)}
           help={t`Empty for the usual one`}
           maxLength={500}
           {...{ readOnly }}

@@ -6,7 +6,8 @@ import { Card } from '#ui/page.tsx';
 import { optionWords } from '#ui/words/options.ts';
 import { AID_TYPES, JUSTIFICATION_MODES, TENDER_REGIMES } from '#ui/words/subventions.ts';
 import type { TenderLine } from '../tender.ts';
-import { FIELDS } from '../words.ts';
+import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
+
 import { Fact } from './fact.tsx';
 
 const BDNS_PAGE = 'https://www.pap.hacienda.gob.es/bdnstrans/GE/es/convocatorias/';
@@ -26,45 +27,45 @@ export function KeyFacts({ line: { tender, organization } }: { line: TenderLine 
   return (
     <Card title={t`Key facts`}>
       <dl className="ten-facts">
-        <Fact label={t(FIELDS.organizationId)}>
+        <Fact label={t(TENDERS_FIELDS.organizationId)}>
           {organization?.url ? (
             <Away href={organization.url}>{organization.name}</Away>
           ) : (
             organization?.name
           )}
         </Fact>
-        <Fact label={t(FIELDS.budgetCents)}>{money(tender.budgetCents)}</Fact>
-        <Fact label={t(FIELDS.maxPerProjectCents)}>{money(tender.maxPerProjectCents)}</Fact>
-        <Fact label={t(FIELDS.intensityBp)}>{share(tender.intensityBp)}</Fact>
-        <Fact label={t(FIELDS.aidType)}>{t(AID_TYPES[tender.aidType])}</Fact>
-        <Fact label={t(FIELDS.regime)}>{t(TENDER_REGIMES[tender.regime])}</Fact>
-        <Fact label={t(FIELDS.minimis)}>
+        <Fact label={t(TENDERS_FIELDS.budgetCents)}>{money(tender.budgetCents)}</Fact>
+        <Fact label={t(TENDERS_FIELDS.maxPerProjectCents)}>{money(tender.maxPerProjectCents)}</Fact>
+        <Fact label={t(TENDERS_FIELDS.intensityBp)}>{share(tender.intensityBp)}</Fact>
+        <Fact label={t(TENDERS_FIELDS.aidType)}>{t(AID_TYPES[tender.aidType])}</Fact>
+        <Fact label={t(TENDERS_FIELDS.regime)}>{t(TENDER_REGIMES[tender.regime])}</Fact>
+        <Fact label={t(TENDERS_FIELDS.minimis)}>
           {tender.minimis ? (regime ? t(regime) : t`Yes`) : null}
         </Fact>
-        <Fact label={t(FIELDS.euFunds)}>{tender.euFunds.join(', ')}</Fact>
-        <Fact label={t(FIELDS.advancePayment)}>
+        <Fact label={t(TENDERS_FIELDS.euFunds)}>{tender.euFunds.join(', ')}</Fact>
+        <Fact label={t(TENDERS_FIELDS.advancePayment)}>
           {advance.allowed ? parts.filter(Boolean).join(', ') : null}
         </Fact>
-        <Fact label={t(FIELDS.compatible)}>
+        <Fact label={t(TENDERS_FIELDS.compatible)}>
           {compatible === null ? null : compatible ? t`Yes` : t`No`}
         </Fact>
-        <Fact label={t(FIELDS.stateAidNumber)}>{tender.stateAidNumber}</Fact>
-        <Fact label={t(FIELDS.justificationMode)}>
+        <Fact label={t(TENDERS_FIELDS.stateAidNumber)}>{tender.stateAidNumber}</Fact>
+        <Fact label={t(TENDERS_FIELDS.justificationMode)}>
           {t(JUSTIFICATION_MODES[tender.justificationMode])}
         </Fact>
-        <Fact label={t(FIELDS.offersThresholds)}>
+        <Fact label={t(TENDERS_FIELDS.offersThresholds)}>
           {`${fmt.money(offers.servicesCents)} · ${fmt.money(offers.worksCents)} (${t`works`})`}
         </Fact>
-        <Fact label={t(FIELDS.cashLimitCents)}>{fmt.money(tender.cashLimitCents)}</Fact>
-        <Fact label={t(FIELDS.allowsRelatedParty)}>
+        <Fact label={t(TENDERS_FIELDS.cashLimitCents)}>{fmt.money(tender.cashLimitCents)}</Fact>
+        <Fact label={t(TENDERS_FIELDS.allowsRelatedParty)}>
           {tender.allowsRelatedParty ? t`Yes` : null}
         </Fact>
-        <Fact label={t(FIELDS.retentionYears)}>{tender.retentionYears}</Fact>
-        <Fact label={t(FIELDS.gazette)}>
+        <Fact label={t(TENDERS_FIELDS.retentionYears)}>{tender.retentionYears}</Fact>
+        <Fact label={t(TENDERS_FIELDS.gazette)}>
           {gazette.url ? <Away href={gazette.url}>{paper || t`Open`}</Away> : paper}
         </Fact>
-        <Fact label={t(FIELDS.date)}>{tender.date && fmt.day(tender.date)}</Fact>
-        <Fact label={t(FIELDS.bdns)}>
+        <Fact label={t(TENDERS_FIELDS.date)}>{tender.date && fmt.day(tender.date)}</Fact>
+        <Fact label={t(TENDERS_FIELDS.bdns)}>
           {tender.bdns ? <Away href={BDNS_PAGE + tender.bdns}>{tender.bdns}</Away> : null}
         </Fact>
         <Fact label={t`Bases`}>
@@ -72,8 +73,8 @@ export function KeyFacts({ line: { tender, organization } }: { line: TenderLine 
             <Away href={tender.urlBases}>{new URL(tender.urlBases).hostname}</Away>
           ) : null}
         </Fact>
-        <Fact label={t(FIELDS.stampText)}>{tender.stampText}</Fact>
-        <Fact label={t(FIELDS.notes)}>
+        <Fact label={t(TENDERS_FIELDS.stampText)}>{tender.stampText}</Fact>
+        <Fact label={t(TENDERS_FIELDS.notes)}>
           {tender.notes ? <span className="ten-notes">{tender.notes}</span> : null}
         </Fact>
       </dl>

@@ -18,7 +18,8 @@ import { BDNS_NUMBER, bodyNamed, patchFrom } from '../bdns.ts';
 import { type NewTenderForm, newTenderResolver } from '../new-form.ts';
 import { tenderProblem } from '../problems.ts';
 import { useBdns } from '../use-bdns.ts';
-import { FIELDS } from '../words.ts';
+import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
+
 import { BdnsFacts } from './bdns-facts.tsx';
 
 interface Props {
@@ -110,7 +111,7 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
     >
       <div className="ten-number">
         <TextField
-          label={t(FIELDS.bdns)}
+          label={t(TENDERS_FIELDS.bdns)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={7}
@@ -154,10 +155,10 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
         </p>
       ) : null}
       {prefill ? <BdnsFacts prefill={prefill} /> : null}
-      <TextField label={t(FIELDS.code)} required maxLength={40} {...code} />
-      <TextAreaField label={t(FIELDS.title)} required rows={3} maxLength={500} {...title} />
+      <TextField label={t(TENDERS_FIELDS.code)} required maxLength={40} {...code} />
+      <TextAreaField label={t(TENDERS_FIELDS.title)} required rows={3} maxLength={500} {...title} />
       <SelectField
-        label={t(FIELDS.organizationId)}
+        label={t(TENDERS_FIELDS.organizationId)}
         empty={t`Not known yet`}
         options={organizations
           .filter(({ archived }) => !archived)

@@ -7,7 +7,8 @@ import { TenderChip } from '#ui/subventions/tender-chip.tsx';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { AID_TYPES, TENDER_STATUSES } from '#ui/words/subventions.ts';
 import { applicationOf, resolutionEnd, type TenderLine } from '../tender.ts';
-import { FIELDS } from '../words.ts';
+import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
+
 import { AlertMark } from './alert-banner.tsx';
 import { ApplicationBar, DaysLeft } from './days-left.tsx';
 
@@ -45,7 +46,7 @@ export function useTenderColumns(): GridColumn<TenderLine>[] {
       },
       {
         id: 'organization',
-        header: t(FIELDS.organizationId),
+        header: t(TENDERS_FIELDS.organizationId),
         kind: 'text',
         width: 220,
         value: ({ organization }) => organization?.name ?? '',
@@ -60,35 +61,35 @@ export function useTenderColumns(): GridColumn<TenderLine>[] {
       },
       {
         id: 'aidType',
-        header: t(FIELDS.aidType),
+        header: t(TENDERS_FIELDS.aidType),
         kind: 'text',
         width: 110,
         value: ({ tender }) => t(AID_TYPES[tender.aidType]),
       },
       {
         id: 'budget',
-        header: t(FIELDS.budgetCents),
+        header: t(TENDERS_FIELDS.budgetCents),
         kind: 'money',
         width: 140,
         value: ({ tender }) => tender.budgetCents,
       },
       {
         id: 'minimis',
-        header: t(FIELDS.minimis),
+        header: t(TENDERS_FIELDS.minimis),
         kind: 'text',
         width: 110,
         value: ({ tender }) => (tender.minimis ? t`Minimis` : ''),
       },
       {
         id: 'euFunds',
-        header: t(FIELDS.euFunds),
+        header: t(TENDERS_FIELDS.euFunds),
         kind: 'text',
         width: 110,
         value: ({ tender }) => tender.euFunds.join(', '),
       },
       {
         id: 'advance',
-        header: t(FIELDS.advancePayment),
+        header: t(TENDERS_FIELDS.advancePayment),
         kind: 'percent',
         width: 120,
         value: ({ tender: { advancePayment } }) =>

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -34,7 +35,6 @@ import {
   useFileProgress,
   useOffline,
 } from '../documents.ts';
-import { useStatus } from '../queries.ts';
 import type { TenderLine } from '../tender.ts';
 
 const NONE: ReadonlySet<string> = new Set();

@@ -11,7 +11,8 @@ import { useTypedText } from '#ui/use-typed-text.ts';
 import { AID_TYPES } from '#ui/words/subventions.ts';
 import { NO_FILTERS, TENDER_VIEWS, type TendersSearch } from '../search.ts';
 import { isInView, type TenderLine } from '../tender.ts';
-import { FIELDS, VIEW_LABELS } from '../words.ts';
+import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
+import { VIEW_LABELS } from '../words.ts';
 
 /** Views and filters of the list; all of them live in the address. */
 export function TenderFilters({
@@ -70,7 +71,7 @@ export function TenderFilters({
         ))}
       </span>
       <ChoiceMenu
-        label={t(FIELDS.aidType)}
+        label={t(TENDERS_FIELDS.aidType)}
         options={TYPES.map((value) => ({ value, label: t(AID_TYPES[value]) }))}
         chosen={search.aid}
         onChoose={(aid) => onChange({ aid })}
@@ -79,7 +80,7 @@ export function TenderFilters({
         <Menu
           trigger={
             <Button size="small" className="x-filter">
-              {t(FIELDS.organizationId)}
+              {t(TENDERS_FIELDS.organizationId)}
               <ChevronDown size={14} aria-hidden="true" />
             </Button>
           }

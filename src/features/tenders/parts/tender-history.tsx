@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AuditLine } from '#contract/audit.ts';
@@ -12,7 +13,7 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
 import { updateTender } from '../actions.ts';
 import { callProblem, tenderProblem } from '../problems.ts';
-import { type TenderView, useStatus } from '../queries.ts';
+import { type TenderView } from '../queries.ts';
 import { useHistoryWords } from '../use-history-words.ts';
 
 interface Props {

@@ -1,7 +1,8 @@
+import { useActor } from '#records/use-actor.ts';
 import type { ReactNode } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { Skeleton } from '#ui/page.tsx';
-import { type TenderView, useActor, useTender } from '../queries.ts';
+import { type TenderView, useTender } from '../queries.ts';
 import { useTenderId } from '../use-tenders-search.ts';
 
 /** What stands in a tab of the tender of the address; the screen around it says where there is none. */

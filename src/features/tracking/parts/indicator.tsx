@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BudgetSide } from '#domain/budgets/line.ts';
+import type { BudgetSide } from '#domain/budgets/kinds.ts';
 import type { TrackingFigures } from '#domain/budgets/tracking.ts';
 import { indicatorWords } from '../words.ts';
 

@@ -1,3 +1,4 @@
+import { BEADS_FIELDS } from '#ui/words/fields/beads.ts';
 import { msg } from '@lingui/core/macro';
 import { canCatalogue } from '#domain/access/policy.ts';
 import {
@@ -25,24 +26,24 @@ export const BEADS = defineCatalogue<'beads'>({
     accounts: msg`Accounts`,
   },
   fields: [
-    { name: 'code', label: msg`Code`, kind: 'text' },
-    { name: 'name', label: msg`Name`, kind: 'text' },
+    { name: 'code', label: BEADS_FIELDS.code, kind: 'text' },
+    { name: 'name', label: BEADS_FIELDS.name, kind: 'text' },
     {
       name: 'typology',
-      label: msg`Typology`,
+      label: BEADS_FIELDS.typology,
       kind: 'enum',
       options: optionsOf('beads', 'typology'),
       onPick: (typology): FormValues => (typology === PERSON ? {} : { collaboratorId: '' }),
     },
     {
       name: 'state',
-      label: msg`State`,
+      label: BEADS_FIELDS.state,
       kind: 'enum',
       options: optionsOf('beads', 'state'),
     },
     {
       name: 'collaboratorId',
-      label: msg`Which collaborator`,
+      label: BEADS_FIELDS.collaboratorId,
       kind: 'reference',
       to: 'collaborators',
       wide: true,
@@ -51,18 +52,28 @@ export const BEADS = defineCatalogue<'beads'>({
     },
     {
       name: 'companies',
-      label: msg`Companies that use it`,
+      label: BEADS_FIELDS.companies,
       kind: 'references',
       to: 'companies',
       as: 'objects',
       wide: true,
     },
-    { name: 'acquisitionDate', label: msg`Acquired on`, kind: 'day', group: 'amortization' },
-    { name: 'costCents', label: msg`Cost`, kind: 'money', group: 'amortization' },
-    { name: 'residualCents', label: msg`Residual value`, kind: 'money', group: 'amortization' },
+    {
+      name: 'acquisitionDate',
+      label: BEADS_FIELDS.acquisitionDate,
+      kind: 'day',
+      group: 'amortization',
+    },
+    { name: 'costCents', label: BEADS_FIELDS.costCents, kind: 'money', group: 'amortization' },
+    {
+      name: 'residualCents',
+      label: BEADS_FIELDS.residualCents,
+      kind: 'money',
+      group: 'amortization',
+    },
     {
       name: 'subsidisedCents',
-      label: msg`Part paid by subsidies`,
+      label: BEADS_FIELDS.subsidisedCents,
       kind: 'money',
       group: 'amortization',
       warning: ({ costCents, subsidisedCents }) =>
@@ -70,7 +81,7 @@ export const BEADS = defineCatalogue<'beads'>({
     },
     {
       name: 'lisRow',
-      label: msg`Row of the table of article 12 LIS`,
+      label: BEADS_FIELDS.lisRow,
       kind: 'table',
       group: 'amortization',
       wide: true,
@@ -83,7 +94,7 @@ export const BEADS = defineCatalogue<'beads'>({
     },
     {
       name: 'annualPctBp',
-      label: msg`Coefficient a year`,
+      label: BEADS_FIELDS.annualPctBp,
       kind: 'percent',
       group: 'amortization',
       warning: ({ annualPctBp, lisRow }) => {
@@ -95,7 +106,7 @@ export const BEADS = defineCatalogue<'beads'>({
     },
     {
       name: 'usefulMonths',
-      label: msg`Useful life in months`,
+      label: BEADS_FIELDS.usefulMonths,
       kind: 'integer',
       group: 'amortization',
       warning: ({ usefulMonths, lisRow }) => {
@@ -107,16 +118,16 @@ export const BEADS = defineCatalogue<'beads'>({
     },
     {
       name: 'unit',
-      label: msg`Unit`,
+      label: BEADS_FIELDS.unit,
       kind: 'text',
       group: 'use',
       help: msg`Such as day, hour or use`,
     },
-    { name: 'unitPriceCents', label: msg`Price of a unit`, kind: 'money', group: 'use' },
-    { name: 'assetAccount', label: msg`Asset account`, kind: 'text', group: 'accounts' },
+    { name: 'unitPriceCents', label: BEADS_FIELDS.unitPriceCents, kind: 'money', group: 'use' },
+    { name: 'assetAccount', label: BEADS_FIELDS.assetAccount, kind: 'text', group: 'accounts' },
     {
       name: 'amortizationAccount',
-      label: msg`Amortization account`,
+      label: BEADS_FIELDS.amortizationAccount,
       kind: 'text',
       group: 'accounts',
     },

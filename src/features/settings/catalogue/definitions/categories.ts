@@ -1,3 +1,4 @@
+import { CATEGORIES_FIELDS } from '#ui/words/fields/categories.ts';
 import { msg } from '@lingui/core/macro';
 import { canCatalogue } from '#domain/access/policy.ts';
 import { optionsOf } from '#ui/words/options.ts';
@@ -14,39 +15,39 @@ export const CATEGORIES = defineCatalogue<'categories'>({
   newOne: msg`New budget item`,
   lead: msg`The tree from which budgets are made.`,
   fields: [
-    { name: 'code', label: msg`Code`, kind: 'text' },
-    { name: 'name', label: msg`Name`, kind: 'text' },
-    { name: 'nameGl', label: msg`Name in Galician`, kind: 'text' },
-    { name: 'nameEn', label: msg`Name in English`, kind: 'text' },
+    { name: 'code', label: CATEGORIES_FIELDS.code, kind: 'text' },
+    { name: 'name', label: CATEGORIES_FIELDS.name, kind: 'text' },
+    { name: 'nameGl', label: CATEGORIES_FIELDS.nameGl, kind: 'text' },
+    { name: 'nameEn', label: CATEGORIES_FIELDS.nameEn, kind: 'text' },
     {
       name: 'parentId',
-      label: msg`Below`,
+      label: CATEGORIES_FIELDS.parentId,
       kind: 'reference',
       to: 'categories',
       empty: msg`None: at the top`,
     },
     {
       name: 'resultGroup',
-      label: msg`Line of the results`,
+      label: CATEGORIES_FIELDS.resultGroup,
       kind: 'enum',
       options: optionsOf('categories', 'resultGroup'),
     },
-    { name: 'unit', label: msg`Unit`, kind: 'text' },
+    { name: 'unit', label: CATEGORIES_FIELDS.unit, kind: 'text' },
     {
       name: 'defaultAccountPattern',
-      label: msg`Default account pattern`,
+      label: CATEGORIES_FIELDS.defaultAccountPattern,
       kind: 'text',
       help: msg`Expenses of these accounts are suggested for it, such as ${EXAMPLE}`,
     },
     {
       name: 'aggregator',
-      label: msg`Aggregator`,
+      label: CATEGORIES_FIELDS.aggregator,
       kind: 'boolean',
       help: msg`Sums up what is below it and takes no expenses itself.`,
     },
     {
       name: 'base36Default',
-      label: msg`In base 36`,
+      label: CATEGORIES_FIELDS.base36Default,
       kind: 'boolean',
       help: msg`New budget lines of it count in the base of article 36 LIS.`,
     },

@@ -1,3 +1,4 @@
+import { CLIENTS_FIELDS } from '#ui/words/fields/clients.ts';
 import { msg } from '@lingui/core/macro';
 import { canCatalogue } from '#domain/access/policy.ts';
 import { defineCatalogue } from '../definition.ts';
@@ -13,22 +14,22 @@ export const CLIENTS = defineCatalogue<'clients'>({
   newOne: msg`New client`,
   lead: msg`Who is billed, with tax numbers, contacts and terms of payment.`,
   fields: [
-    { name: 'nif', label: msg`NIF`, kind: 'text', live: 'tax-id' },
-    { name: 'name', label: msg`Name`, kind: 'text' },
-    { name: 'contact', label: msg`Contact`, kind: 'text' },
-    { name: 'email', label: msg`E-mail`, kind: 'text' },
-    { name: 'phone', label: msg`Phone`, kind: 'text' },
+    { name: 'nif', label: CLIENTS_FIELDS.nif, kind: 'text', live: 'tax-id' },
+    { name: 'name', label: CLIENTS_FIELDS.name, kind: 'text' },
+    { name: 'contact', label: CLIENTS_FIELDS.contact, kind: 'text' },
+    { name: 'email', label: CLIENTS_FIELDS.email, kind: 'text' },
+    { name: 'phone', label: CLIENTS_FIELDS.phone, kind: 'text' },
     {
       name: 'paymentDays',
-      label: msg`Payment term in days`,
+      label: CLIENTS_FIELDS.paymentDays,
       kind: 'integer',
       warning: ({ paymentDays }) =>
         typeof paymentDays === 'number' && paymentDays > MAX_PAYMENT_DAYS
           ? msg`More than 60 days is against Ley 3/2004, article 4.`
           : null,
     },
-    { name: 'iban', label: msg`IBAN`, kind: 'text', live: 'iban', wide: true },
-    { name: 'notes', label: msg`Notes`, kind: 'long-text' },
+    { name: 'iban', label: CLIENTS_FIELDS.iban, kind: 'text', live: 'iban', wide: true },
+    { name: 'notes', label: CLIENTS_FIELDS.notes, kind: 'long-text' },
   ],
   columns: [
     { field: 'name' },

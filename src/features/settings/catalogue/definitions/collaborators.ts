@@ -1,3 +1,4 @@
+import { COLLABORATORS_FIELDS } from '#ui/words/fields/collaborators.ts';
 import { msg } from '@lingui/core/macro';
 import { canCollaborator } from '#domain/access/policy.ts';
 import { optionsOf } from '#ui/words/options.ts';
@@ -12,28 +13,28 @@ export const COLLABORATORS = defineCatalogue<'collaborators'>({
   newOne: msg`New collaborator`,
   lead: msg`Typology, linked user and opening balance.`,
   fields: [
-    { name: 'name', label: msg`Name`, kind: 'text', wide: true },
+    { name: 'name', label: COLLABORATORS_FIELDS.name, kind: 'text', wide: true },
     {
       name: 'kind',
-      label: msg`Typology`,
+      label: COLLABORATORS_FIELDS.kind,
       kind: 'enum',
       options: optionsOf('collaborators', 'kind'),
     },
-    { name: 'nif', label: msg`NIF`, kind: 'text', live: 'tax-id' },
-    { name: 'email', label: msg`E-mail`, kind: 'text' },
+    { name: 'nif', label: COLLABORATORS_FIELDS.nif, kind: 'text', live: 'tax-id' },
+    { name: 'email', label: COLLABORATORS_FIELDS.email, kind: 'text' },
     {
       name: 'userId',
-      label: msg`Linked user`,
+      label: COLLABORATORS_FIELDS.userId,
       kind: 'reference',
       to: 'people',
       empty: msg`None: does not sign in`,
       help: msg`Whoever signs in as this collaborator; only users of the role for it are offered.`,
       accepts: ({ role }) => role === 'partner',
     },
-    { name: 'iban', label: msg`IBAN`, kind: 'text', live: 'iban', wide: true },
+    { name: 'iban', label: COLLABORATORS_FIELDS.iban, kind: 'text', live: 'iban', wide: true },
     {
       name: 'companyIds',
-      label: msg`Companies`,
+      label: COLLABORATORS_FIELDS.companyIds,
       kind: 'references',
       to: 'companies',
       as: 'ids',
@@ -41,12 +42,12 @@ export const COLLABORATORS = defineCatalogue<'collaborators'>({
     },
     {
       name: 'openingBalanceCents',
-      label: msg`Opening balance`,
+      label: COLLABORATORS_FIELDS.openingBalanceCents,
       kind: 'money',
       signed: [msg`Is owed to the collaborator`, msg`The collaborator owes it`],
       wide: true,
     },
-    { name: 'notes', label: msg`Notes`, kind: 'long-text' },
+    { name: 'notes', label: COLLABORATORS_FIELDS.notes, kind: 'long-text' },
   ],
   columns: [
     { field: 'name' },

@@ -1,5 +1,6 @@
+import { EXPENSE_ACCOUNTS_FIELDS } from '#ui/words/fields/expense-accounts.ts';
 import { msg } from '@lingui/core/macro';
-import { canCatalogue } from '#domain/access/policy.ts';
+import { canExpenseAccount } from '#domain/access/policy.ts';
 import type { ExpenseType } from '#domain/accounts/account-class.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { type CatalogueData, defineCatalogue } from '../definition.ts';
@@ -16,19 +17,24 @@ export const EXPENSE_ACCOUNTS = defineCatalogue<'expenseAccounts'>({
   newOne: msg`New account`,
   lead: msg`Accounts of the companies, what they are, and the projects that their expenses go to.`,
   fields: [
-    { name: 'companyId', label: msg`Company`, kind: 'reference', to: 'companies' },
-    { name: 'num', label: msg`Number`, kind: 'text' },
-    { name: 'name', label: msg`Name`, kind: 'text', wide: true },
+    {
+      name: 'companyId',
+      label: EXPENSE_ACCOUNTS_FIELDS.companyId,
+      kind: 'reference',
+      to: 'companies',
+    },
+    { name: 'num', label: EXPENSE_ACCOUNTS_FIELDS.num, kind: 'text' },
+    { name: 'name', label: EXPENSE_ACCOUNTS_FIELDS.name, kind: 'text', wide: true },
     {
       name: 'type',
-      label: msg`Class`,
+      label: EXPENSE_ACCOUNTS_FIELDS.type,
       kind: 'enum',
       empty: msg`By its number`,
       options: EXPENSE_TYPE_OPTIONS,
     },
     {
       name: 'projectId',
-      label: msg`Project`,
+      label: EXPENSE_ACCOUNTS_FIELDS.projectId,
       kind: 'reference',
       to: 'projects',
       empty: msg`None`,
@@ -65,7 +71,8 @@ export const EXPENSE_ACCOUNTS = defineCatalogue<'expenseAccounts'>({
       return /^\d{3,12}$/.test(num) ? { companyId, num } : 'invalid';
     },
   },
-  may: canCatalogue,
+  may: (actor, action, row) =>
+    canExpenseAccount(actor, action, row && { companyId: textOf(row['companyId']) }),
   Tools: PatternTester,
   Bulk: MapToProject,
   Extra: AccountReason,

@@ -1,3 +1,4 @@
+import { HOLIDAYS_FIELDS } from '#ui/words/fields/holidays.ts';
 import { msg } from '@lingui/core/macro';
 import { canCatalogue } from '#domain/access/policy.ts';
 import { formatDay, parseDay } from '#domain/days.ts';
@@ -15,24 +16,24 @@ export const HOLIDAYS = defineCatalogue<'holidays'>({
   newOne: msg`New holiday`,
   lead: msg`Days that do not count in terms of working days, beside Saturdays and Sundays.`,
   fields: [
-    { name: 'day', label: msg`Day`, kind: 'day' },
+    { name: 'day', label: HOLIDAYS_FIELDS.day, kind: 'day' },
     {
       name: 'scope',
-      label: msg`Of`,
+      label: HOLIDAYS_FIELDS.scope,
       kind: 'enum',
       options: optionsOf('holidays', 'scope'),
       onPick: (scope): FormValues => (scope === 'local' ? {} : { municipality: '' }),
     },
     {
       name: 'municipality',
-      label: msg`Municipality`,
+      label: HOLIDAYS_FIELDS.municipality,
       kind: 'text',
       wide: true,
       isShown: ({ scope }) => scope === 'local',
     },
-    { name: 'name', label: msg`Name`, kind: 'text', wide: true },
-    { name: 'nameGl', label: msg`Name in Galician`, kind: 'text' },
-    { name: 'nameEn', label: msg`Name in English`, kind: 'text' },
+    { name: 'name', label: HOLIDAYS_FIELDS.name, kind: 'text', wide: true },
+    { name: 'nameGl', label: HOLIDAYS_FIELDS.nameGl, kind: 'text' },
+    { name: 'nameEn', label: HOLIDAYS_FIELDS.nameEn, kind: 'text' },
   ],
   columns: [
     { field: 'name', width: 260 },

@@ -1,3 +1,4 @@
+import { MILESTONE_TYPES_FIELDS } from '#ui/words/fields/milestone-types.ts';
 import { msg } from '@lingui/core/macro';
 import { canCatalogue } from '#domain/access/policy.ts';
 import { optionsOf } from '#ui/words/options.ts';
@@ -13,13 +14,13 @@ export const MILESTONE_TYPES = defineCatalogue<'milestoneTypes'>({
   lead: msg`What is due how long after which date.`,
   groups: { term: msg`Term`, alerts: msg`Alerts and evidence` },
   fields: [
-    { name: 'code', label: msg`Code`, kind: 'text' },
-    { name: 'name', label: msg`Name`, kind: 'text' },
-    { name: 'nameGl', label: msg`Name in Galician`, kind: 'text' },
-    { name: 'nameEn', label: msg`Name in English`, kind: 'text' },
+    { name: 'code', label: MILESTONE_TYPES_FIELDS.code, kind: 'text' },
+    { name: 'name', label: MILESTONE_TYPES_FIELDS.name, kind: 'text' },
+    { name: 'nameGl', label: MILESTONE_TYPES_FIELDS.nameGl, kind: 'text' },
+    { name: 'nameEn', label: MILESTONE_TYPES_FIELDS.nameEn, kind: 'text' },
     {
       name: 'anchor',
-      label: msg`Counts from`,
+      label: MILESTONE_TYPES_FIELDS.anchor,
       kind: 'enum',
       group: 'term',
       wide: true,
@@ -28,22 +29,28 @@ export const MILESTONE_TYPES = defineCatalogue<'milestoneTypes'>({
     },
     {
       name: 'offset',
-      label: msg`How many`,
+      label: MILESTONE_TYPES_FIELDS.offset,
       kind: 'integer',
       group: 'term',
       help: msg`With a minus, before that date`,
     },
     {
       name: 'unit',
-      label: msg`Unit`,
+      label: MILESTONE_TYPES_FIELDS.unit,
       kind: 'enum',
       group: 'term',
       options: optionsOf('milestoneTypes', 'unit'),
     },
-    { name: 'legalBasis', label: msg`Legal basis`, kind: 'text', group: 'term', wide: true },
+    {
+      name: 'legalBasis',
+      label: MILESTONE_TYPES_FIELDS.legalBasis,
+      kind: 'text',
+      group: 'term',
+      wide: true,
+    },
     {
       name: 'alertDays',
-      label: msg`Alerts, days before`,
+      label: MILESTONE_TYPES_FIELDS.alertDays,
       kind: 'numbers',
       group: 'alerts',
       wide: true,
@@ -51,7 +58,7 @@ export const MILESTONE_TYPES = defineCatalogue<'milestoneTypes'>({
     },
     {
       name: 'evidenceRequired',
-      label: msg`Needs a document as evidence`,
+      label: MILESTONE_TYPES_FIELDS.evidenceRequired,
       kind: 'boolean',
       group: 'alerts',
       wide: true,

@@ -1,3 +1,4 @@
+import { ORGANIZATIONS_FIELDS } from '#ui/words/fields/organizations.ts';
 import { msg } from '@lingui/core/macro';
 import { canCatalogue } from '#domain/access/policy.ts';
 import { optionsOf } from '#ui/words/options.ts';
@@ -11,29 +12,29 @@ export const ORGANIZATIONS = defineCatalogue<'organizations'>({
   newOne: msg`New organization`,
   lead: msg`Bodies that grant subsidies, each below the one that it belongs to.`,
   fields: [
-    { name: 'name', label: msg`Name`, kind: 'text', wide: true },
+    { name: 'name', label: ORGANIZATIONS_FIELDS.name, kind: 'text', wide: true },
     {
       name: 'level',
-      label: msg`Level`,
+      label: ORGANIZATIONS_FIELDS.level,
       kind: 'enum',
       options: optionsOf('organizations', 'level'),
     },
     {
       name: 'parentId',
-      label: msg`Belongs to`,
+      label: ORGANIZATIONS_FIELDS.parentId,
       kind: 'reference',
       to: 'organizations',
       empty: msg`None: it stands on its own`,
     },
-    { name: 'nif', label: msg`NIF`, kind: 'text', live: 'tax-id' },
-    { name: 'bdnsId', label: msg`Code in the BDNS`, kind: 'text' },
+    { name: 'nif', label: ORGANIZATIONS_FIELDS.nif, kind: 'text', live: 'tax-id' },
+    { name: 'bdnsId', label: ORGANIZATIONS_FIELDS.bdnsId, kind: 'text' },
     {
       name: 'municipality',
-      label: msg`Municipality of its seat`,
+      label: ORGANIZATIONS_FIELDS.municipality,
       kind: 'text',
       help: msg`Its local holidays count for terms.`,
     },
-    { name: 'url', label: msg`Electronic office`, kind: 'text' },
+    { name: 'url', label: ORGANIZATIONS_FIELDS.url, kind: 'text' },
   ],
   columns: [
     { field: 'name', width: 320 },

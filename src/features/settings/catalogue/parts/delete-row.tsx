@@ -1,8 +1,8 @@
+import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { showUndoable } from '#ui/undoable.ts';
-import { useStatus } from '../../use-status.ts';
 import { deleteRow, undoDelete } from '../actions.ts';
 import { nameOf } from '../names.ts';
 import { catalogueProblem } from '../problems.ts';

@@ -1,9 +1,9 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Merge } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { useStatus } from '../../use-status.ts';
 import { mergeRow } from '../actions.ts';
 import { isArchived } from '../definition.ts';
 import { nameOf } from '../names.ts';

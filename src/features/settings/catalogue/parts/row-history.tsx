@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { canAudit } from '#domain/access/policy.ts';
@@ -7,7 +8,6 @@ import { HistoryLines, type ShownField } from '#ui/history.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import type { AuditLine } from '#contract/audit.ts';
 import { useAuditLines } from '../../audit/use-audit-lines.ts';
-import { useStatus } from '../../use-status.ts';
 import type { Outcome } from '../actions.ts';
 import { type HistoryField, historyFieldOf } from '../history-field.ts';
 import { callProblem, catalogueProblem } from '../problems.ts';

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
-import { remappedId } from '#local/plain/remap.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
@@ -46,7 +44,7 @@ export function RowPanel({ peek, ...props }: PanelProps) {
     return definition.may(actor, 'create') ? <RowForm key={peek} {...props} row={null} /> : null;
   }
   const row = data.byId(definition.resource).get(peek);
-  if (!row) return <MissingRow key={peek} {...{ definition, onPeek }} id={peek} />;
+  if (!row) return <MissingPanel onClose={() => onPeek(undefined)} />;
   return <RowForm key={peek} {...props} row={row} />;
 }
 
@@ -125,17 +123,4 @@ function RowForm({
       <RowFields {...{ definition, data, row, control, setValue, readOnly }} />
     </FormPanel>
   );
-}
-
-/** The row of an old link, or one that another server gave its own id while the form was open. */
-function MissingRow({
-  definition,
-  id,
-  onPeek,
-}: Pick<Props, 'definition' | 'onPeek'> & { id: string }) {
-  const givenId = useLiveQuery(() => remappedId(definition.resource, id), [definition, id]);
-  useEffect(() => {
-    if (givenId) onPeek(givenId);
-  }, [givenId, onPeek]);
-  return <MissingPanel onClose={() => onPeek(undefined)} />;
 }

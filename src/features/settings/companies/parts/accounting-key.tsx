@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
@@ -12,7 +13,6 @@ import { Card } from '#ui/page.tsx';
 import { putAccountingKey } from '../actions.ts';
 import { callProblem, companyProblem } from '../problems.ts';
 import { TestKey } from './test-key.tsx';
-import { useStatus } from '../../use-status.ts';
 
 /**
  * The key of the accounting service: written only, by administrators, and only with network, since a

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AuditLine } from '#contract/audit.ts';
@@ -11,7 +12,6 @@ import { useFmt } from '#ui/fmt.ts';
 import { HistoryRead } from '#ui/history-read.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
-import { useStatus } from '../../use-status.ts';
 import { archiveCompany, restoreValue } from '../actions.ts';
 import { callProblem, companyProblem } from '../problems.ts';
 import { isRestorable, useValueWords } from './value-words.ts';

@@ -4,7 +4,7 @@ import { type Fmt, useFmt } from '#ui/fmt.ts';
 import { CERTIFICATE_WORDS } from '#ui/words/options.ts';
 import type { Certificate } from '../certificates.ts';
 import { EMPTY_COMPANY, type CompanyFields } from '../form.ts';
-import { COMPANY_LABELS, isLabelled } from '../words.ts';
+import { nameOfField } from '#ui/words/fields/index.ts';
 
 /** Whether a former value can come back: all but the accounting key, which nobody can read. */
 export function isRestorable(name: string): name is keyof CompanyFields | 'archived' {
@@ -20,7 +20,10 @@ export function useValueWords(): {
   const { t } = useLingui();
   const fmt = useFmt();
   return {
-    label: (name) => (isLabelled(name) ? t(COMPANY_LABELS[name]) : null),
+    label: (name) => {
+      const words = nameOfField('companies', name);
+      return words ? t(words) : null;
+    },
     say: (name, value) => {
       if (typeof value === 'string') return value === '' ? '—' : value;
       if (typeof value === 'boolean') return value ? t`Yes` : t`No`;

@@ -1,9 +1,9 @@
+import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import type { GridColumn } from '#ui/grid/types.ts';
 import type { CatalogueRow } from '../../catalogue/definition.ts';
 import { useWords } from '../../catalogue/use-words.ts';
-import { useStatus } from '../../use-status.ts';
 import { lastAccesses } from '../actions.ts';
 
 /** Instants by id of the person; null for whoever was never here. */

@@ -56,7 +56,7 @@ export function UserFields(props: Props) {
     <>
       <div className="cat-fields">
         <Plain {...props} name="name" />
-        <Plain {...props} name="email" />
+        <EmailField {...props} />
         <LoginField {...props} />
         <RoleField {...props} />
         <Plain {...props} name="locale" />
@@ -88,6 +88,31 @@ function Plain({ name, data, row, control, readOnly }: Props & { name: string })
         isFirst={row === null && name === 'name'}
       />
     </div>
+  );
+}
+
+/** One's own takes the password, for which there is the profile. */
+function EmailField({ control, row, actor, readOnly }: Props) {
+  const { t } = useLingui();
+  const field = useText(control, 'email');
+  const isSelf = row?.id === actor.id;
+  return (
+    <TextField
+      {...field}
+      label={t`E-mail`}
+      help={
+        isSelf
+          ? t`You change your own in your profile, with your password.`
+          : row
+            ? t`The old address is told of another one, and links that went there end.`
+            : undefined
+      }
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={254}
+      required
+      readOnly={readOnly || isSelf}
+    />
   );
 }
 

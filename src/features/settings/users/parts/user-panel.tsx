@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
 import { syncNow } from '#local/engine.ts';
@@ -12,7 +13,6 @@ import { textOf } from '../../catalogue/names.ts';
 import type { PanelProps } from '../../catalogue/parts/row-panel.tsx';
 import { NEW_ROW } from '../../catalogue/search.ts';
 import { useWords } from '../../catalogue/use-words.ts';
-import { useStatus } from '../../use-status.ts';
 import { inviteUser, linkCollaborator, updateUser } from '../actions.ts';
 import { roleIn, stateOf, USERS } from '../definition.ts';
 import { COLLABORATOR, newUser, userPatch, userResolver, userValues } from '../form.ts';

@@ -1,3 +1,4 @@
+import { useStatus } from '#records/use-status.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Mail, ShieldOff, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { textOf } from '../../catalogue/names.ts';
 import { SeeAsPartner } from '../../see-as-partner.tsx';
-import { useStatus } from '../../use-status.ts';
 import { inviteAgain, resetTotp, updateUser } from '../actions.ts';
 import { collaboratorOf } from '../form.ts';
 import { targetOf } from '../target.ts';

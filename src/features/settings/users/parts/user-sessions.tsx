@@ -1,10 +1,10 @@
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { SessionRow } from '#contract/session.ts';
 import { Button } from '#ui/button.tsx';
 import type { CatalogueRow } from '../../catalogue/definition.ts';
 import { useWords } from '../../catalogue/use-words.ts';
-import { useStatus } from '../../use-status.ts';
 import { endSessions, sessionsOf } from '../actions.ts';
 import { refusalOf } from '../problems.ts';
 import { targetOf } from '../target.ts';

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { EXPENSE_EXAMPLES, titleOf } from '../../tests/examples/expenses.ts';
+import type { Actor } from '../access/policy.ts';
+import { type ExpenseFacts, whyNotChanged, whyNotCreated, whyNotRemoved } from './change.ts';
+
+const EXPENSE: ExpenseFacts = {
+  companyId: 'c1',
+  state: 'pending',
+  origin: 'manual',
+  netCents: 100_00,
+  vatCents: 21_00,
+  vatDeductibleBp: 10_000,
+  withholdingCents: 0,
+  imputations: [],
+  type: 'outgoings',
+  docNumber: 'F-1',
+  issueDate: '2026-03-01',
+  intercompany: false,
+};
+const actorOf = (role: Actor['role'], companyIds = ['c1']): Actor => ({
+  id: 'u1',
+  role,
+  companyIds,
+  projectRights: [],
+});
+
+describe('a change of an expense', () => {
+  it.each(EXPENSE_EXAMPLES.map((example) => [titleOf(example), example] as const))(
+    '%s',
+    (_, { role, is, wish, refusal }) => {
+      const expense = { ...EXPENSE, ...is };
+      const said =
+        wish === null
+          ? whyNotRemoved(actorOf(role), expense)
+          : whyNotChanged(actorOf(role), expense, { ...expense, ...wish });
+      expect(said).toBe(refusal);
+    },
+  );
+
+  it('is for those who may at its place before and after', () => {
+    const editor = actorOf('editor');
+    expect(whyNotChanged(editor, EXPENSE, { ...EXPENSE, companyId: 'c2' })).toBe('FORBIDDEN');
+    expect(whyNotCreated(editor, { ...EXPENSE, companyId: 'c2' })).toBe('FORBIDDEN');
+    expect(whyNotRemoved(actorOf('editor', ['c2']), EXPENSE)).toBe('FORBIDDEN');
+  });
+
+  it('never imputes more than there is', () => {
+    const imputations = [{ projectId: 'p1', amountCents: 200_00 }];
+    const over = { ...EXPENSE, imputations };
+    expect(whyNotCreated(actorOf('admin'), over)).toBe('EXPENSE_OVER_IMPUTED');
+    expect(whyNotChanged(actorOf('admin'), EXPENSE, over)).toBe('EXPENSE_OVER_IMPUTED');
+  });
+});

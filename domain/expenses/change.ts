@@ -1,0 +1,122 @@
+import { type Actor, canMoney, canReopenExpense, type MoneyPlace } from '../access/policy.ts';
+import type { Cents } from '../money.ts';
+import { isSameValue } from '../same-value.ts';
+import { imputableBase } from './base.ts';
+import { overImputedCents } from './impute.ts';
+import { type ExpenseState, isSettled } from './state.ts';
+
+/** What the rules of an expense look at. */
+export interface ExpenseFacts {
+  companyId: string;
+  state: ExpenseState;
+  origin: string;
+  netCents: Cents;
+  vatCents: Cents;
+  vatDeductibleBp: number;
+  withholdingCents: Cents;
+  imputations: readonly { projectId: string; amountCents: Cents }[];
+  type: string;
+  docNumber: string;
+  issueDate: string;
+  intercompany: boolean;
+}
+
+export type ExpenseRefusal =
+  | 'FORBIDDEN'
+  | 'EXPENSE_SETTLED'
+  | 'EXPENSE_OVER_IMPUTED'
+  | 'EXPENSE_OF_REINVOICE';
+
+/** What is justified stands as it was: the sum, its parts and who bears them. */
+const MONEY = [
+  'companyId',
+  'netCents',
+  'vatCents',
+  'vatDeductibleBp',
+  'withholdingCents',
+  'imputations',
+] as const satisfies readonly (keyof ExpenseFacts)[];
+
+/** One half of a pair stays as the other: what people say of it is where it lies and how it was paid. */
+const OF_PAIR = [
+  'companyId',
+  'type',
+  'docNumber',
+  'issueDate',
+  'netCents',
+  'vatCents',
+  'vatDeductibleBp',
+  'withholdingCents',
+  'intercompany',
+] as const satisfies readonly (keyof ExpenseFacts)[];
+
+/** What access to an expense depends on. */
+export function expensePlace({
+  companyId,
+  imputations,
+}: {
+  companyId: string;
+  imputations: readonly { projectId: string }[];
+}): MoneyPlace {
+  return { companyId, projectIds: [...new Set(imputations.map(({ projectId }) => projectId))] };
+}
+
+/** Why an expense may not be made so; null where it may. */
+export function whyNotCreated(
+  actor: Actor,
+  next: Pick<
+    ExpenseFacts,
+    'companyId' | 'imputations' | 'netCents' | 'vatCents' | 'vatDeductibleBp'
+  >,
+): ExpenseRefusal | null {
+  if (!canMoney(actor, 'create', expensePlace(next))) return 'FORBIDDEN';
+  return isOverImputed(next) ? 'EXPENSE_OVER_IMPUTED' : null;
+}
+
+/** Why an expense may not become so; null where it may. Settled ones are opened again before they change. */
+export function whyNotChanged(
+  actor: Actor,
+  before: ExpenseFacts,
+  next: ExpenseFacts,
+): ExpenseRefusal | null {
+  const places = [before, next].map(expensePlace);
+  if (!places.every((place) => canMoney(actor, 'update', place))) return 'FORBIDDEN';
+  if (
+    before.origin === 'reinvoice' &&
+    (isOther(OF_PAIR, before, next) || next.state === 'cancelled')
+  ) {
+    return 'EXPENSE_OF_REINVOICE';
+  }
+  if (isSettled(before.state)) {
+    const isReopened = next.state !== before.state;
+    if (isReopened ? !canReopenExpense(actor) : isOther(MONEY, before, next)) {
+      return 'EXPENSE_SETTLED';
+    }
+  }
+  return isOverImputed(next) ? 'EXPENSE_OVER_IMPUTED' : null;
+}
+
+/** Why an expense may not go; null where it may. A settled one is opened again before. */
+export function whyNotRemoved(
+  actor: Actor,
+  expense: Pick<ExpenseFacts, 'companyId' | 'imputations' | 'origin' | 'state'>,
+): ExpenseRefusal | null {
+  if (!canMoney(actor, 'delete', expensePlace(expense))) return 'FORBIDDEN';
+  if (expense.origin === 'reinvoice') return 'EXPENSE_OF_REINVOICE';
+  return isSettled(expense.state) ? 'EXPENSE_SETTLED' : null;
+}
+
+function isOther(
+  names: readonly (keyof ExpenseFacts)[],
+  before: ExpenseFacts,
+  next: ExpenseFacts,
+): boolean {
+  return names.some((name) => !isSameValue(before[name], next[name]));
+}
+
+function isOverImputed(
+  expense: Pick<ExpenseFacts, 'imputations' | 'netCents' | 'vatCents' | 'vatDeductibleBp'>,
+): boolean {
+  const amounts = expense.imputations.map(({ amountCents }) => amountCents);
+  return overImputedCents(imputableBase(expense), amounts) > 0;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "expenses_intercompany" ON "expenses" USING btree ("company_id") WHERE "expenses"."intercompany" and "expenses"."deleted_at" is null;

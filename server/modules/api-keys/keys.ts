@@ -1,0 +1,180 @@
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  API_KEY_START,
+  type ApiKeyBody,
+  type ApiKeyMade,
+  type ApiKeyRow,
+} from '#contract/api-keys.ts';
+import { type Actor, canApiKey } from '#domain/access/policy.ts';
+import { type Role, ROLES } from '#domain/access/roles.ts';
+import type { Day } from '#domain/days.ts';
+import type { Database } from '../../db/client.ts';
+import { apiKeys, audit, users } from '../../db/schema/index.ts';
+import { Refusal } from '../../problem.ts';
+import { dayInSpain } from '../../today.ts';
+import { randomToken, sha256 } from '../../secrets.ts';
+import { isAccessDue, wasHourAgo } from '../session/last-access.ts';
+import { type Principal, rightsByUser } from '../session/principal.ts';
+
+const TAIL = 4;
+
+/** Of a key that is taken on this day, and of its maker. */
+function isAlive(today: Day) {
+  return and(
+    isNull(apiKeys.endedAt),
+    gte(apiKeys.expiresOn, today),
+    eq(users.active, true),
+    isNull(users.deletedAt),
+  );
+}
+
+/**
+ * The program of a key that is taken today, with the rights that the key has; null for one that is
+ * unknown, ended or run out, or whose maker may no longer make it.
+ */
+export async function loadProgram(
+  db: Database,
+  key: string,
+  today: Day,
+): Promise<Principal | null> {
+  const [found] = await db
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      role: apiKeys.role,
+      companyIds: apiKeys.companyIds,
+      lastUsedAt: apiKeys.lastUsedAt,
+      makerId: users.id,
+      makerRole: users.role,
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.createdBy))
+    .where(and(eq(apiKeys.keyHash, sha256(key)), isAlive(today)));
+  if (!found || isBelow(found.makerRole, found.role)) return null;
+  const { id, name, role, companyIds, makerId, lastUsedAt } = found;
+  const now = new Date();
+  if (isAccessDue(lastUsedAt, now)) await noteUse(db, id, now);
+  const rights = role === 'user' ? ((await rightsByUser(db, [makerId])).get(makerId) ?? []) : [];
+  return {
+    actor: { id: makerId, role, companyIds, projectRights: rights },
+    sessionId: id,
+    program: { id, name },
+    // The last instant that a date can say: the key is looked at with each call.
+    expiresAt: new Date(8_640_000_000_000_000),
+    hasTotp: false,
+    lastAccessAt: null,
+  };
+}
+
+/** Which of these keys a program may still sign in with. */
+export async function aliveKeys(
+  db: Database,
+  ids: readonly string[],
+  today: Day = dayInSpain(new Date()),
+): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ id: apiKeys.id, role: apiKeys.role, makerRole: users.role })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.createdBy))
+    .where(and(inArray(apiKeys.id, [...ids]), isAlive(today)));
+  return new Set(
+    found.flatMap(({ id, role, makerRole }) => (isBelow(makerRole, role) ? [] : [id])),
+  );
+}
+
+/** All keys, the newest first; those that were ended too. */
+export async function listKeys(db: Database): Promise<ApiKeyRow[]> {
+  const rows = await db.select().from(apiKeys).orderBy(desc(apiKeys.createdAt), apiKeys.id);
+  return rows.map(toRow);
+}
+
+/** @throws Refusal FORBIDDEN for a role above the maker's; INVALID for a day that is past */
+export async function makeKey(
+  db: Database,
+  actor: Actor,
+  body: ApiKeyBody,
+  today: Day,
+): Promise<ApiKeyMade> {
+  if (!canApiKey(actor, body)) throw new Refusal('FORBIDDEN');
+  if (body.expiresOn < today) {
+    throw new Refusal('INVALID', { errors: [{ path: 'expiresOn', code: 'too-small' }] });
+  }
+  const key = API_KEY_START + randomToken();
+  return db.transaction(async (tx) => {
+    const own = { id: uuidv7(), createdBy: actor.id };
+    const secret = { keyHash: sha256(key), tail: key.slice(-TAIL) };
+    const [row] = await tx
+      .insert(apiKeys)
+      .values({ ...body, ...own, ...secret })
+      .returning();
+    if (!row) throw new Error('The key was not written');
+    await recordKey(tx, actor.id, row, null, saidOf(row));
+    return { ...toRow(row), key };
+  });
+}
+
+/** Ends a key at once; one that has ended stays so. @throws Refusal NOT_FOUND, FORBIDDEN */
+export async function endKey(db: Database, actor: Actor, id: string): Promise<ApiKeyRow> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select().from(apiKeys).where(eq(apiKeys.id, id)).for('update');
+    if (!found) throw new Refusal('NOT_FOUND');
+    if (!canApiKey(actor, found)) throw new Refusal('FORBIDDEN');
+    if (found.endedAt) return toRow(found);
+    const endedAt = new Date();
+    await tx.update(apiKeys).set({ endedAt }).where(eq(apiKeys.id, id));
+    await recordKey(tx, actor.id, found, saidOf(found), null);
+    return toRow({ ...found, endedAt });
+  });
+}
+
+/** ROLES begins with the one that may most. */
+function isBelow(role: Role, other: Role): boolean {
+  return ROLES.indexOf(role) > ROLES.indexOf(other);
+}
+
+/** At most once an hour, also of many requests at once. */
+async function noteUse(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiKeys.id, id), wasHourAgo(apiKeys.lastUsedAt, now)));
+}
+
+type Row = typeof apiKeys.$inferSelect;
+
+function toRow(row: Row): ApiKeyRow {
+  return {
+    id: row.id,
+    name: row.name,
+    tail: row.tail,
+    role: row.role,
+    companyIds: row.companyIds,
+    createdBy: row.createdBy,
+    expiresOn: row.expiresOn,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+const saidOf = ({ name, tail, role, expiresOn }: Row) =>
+  `${name} (…${tail}, ${role}, ${expiresOn})`;
+
+/** In the history of the maker stands when a key was made or ended, and nothing that opens anything. */
+async function recordKey(
+  tx: Database,
+  actorId: string,
+  { createdBy }: Row,
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  await tx.insert(audit).values({
+    userId: actorId,
+    resource: 'users',
+    rowId: createdBy,
+    action: 'update',
+    before: { apiKey: before },
+    after: { apiKey: after },
+  });
+}

@@ -1,0 +1,39 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/access/policy.ts';
+import { type ResultQuestion, yearBefore } from '#domain/results/question.ts';
+import { amortizations } from '../../db/schema/index.ts';
+import { isOneOf } from '../../db/wire.ts';
+import { ofOwnCompanies } from '../../rows/money.ts';
+
+const { companyId, period, projectId, accountNum, resourceId, type, amountCents } = amortizations;
+
+/** Rows of `ResultCharge`: what the charges of a year and the year before come to, month by month. */
+export function chargesOfYears(actor: Actor, question: ResultQuestion): SQL {
+  const [from, to] = [`${yearBefore(question).year}-01`, `${question.year}-12`];
+  return sql`
+    select ${companyId} as "companyId", ${period}, ${projectId} as "projectId",
+      ${accountNum} as "accountNum", sum(${amountCents})::bigint as "amountCents"
+    from ${amortizations}
+    where ${and(seen(actor, question), sql`${period} between ${from} and ${to}`)}
+    group by ${companyId}, ${period}, ${projectId}, ${accountNum}
+  `;
+}
+
+/** Rows of `ResourceCharge`: what those of each resource come to in every month that has any. */
+export function chargesOfResources(actor: Actor, question: ResultQuestion): SQL {
+  return sql`
+    select ${companyId} as "companyId", ${resourceId} as "resourceId", ${type}, ${period},
+      null as "projectId", '' as "accountNum", sum(${amountCents})::bigint as "amountCents"
+    from ${amortizations}
+    where ${seen(actor, question)}
+    group by ${companyId}, ${resourceId}, ${type}, ${period}
+  `;
+}
+
+function seen(actor: Actor, { companyIds }: ResultQuestion): SQL | undefined {
+  return and(
+    isNull(amortizations.deletedAt),
+    ofOwnCompanies(actor, companyId),
+    companyIds === null ? undefined : isOneOf(companyId, companyIds),
+  );
+}

@@ -1,0 +1,96 @@
+import { and, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { MOST_TREASURY_ITEMS } from '#contract/treasury.ts';
+import { addDays, addYears } from '#domain/days.ts';
+import {
+  type CourseQuestion,
+  type CourseSources,
+  INVOICE_YEARS,
+  type OpenInvoice,
+  OVERDUE_DAYS,
+} from '#domain/treasury/course.ts';
+import type { Database } from '../../db/client.ts';
+import { rowsInParts } from '../../db/rows-in-parts.ts';
+import { expenses } from '../../db/schema/index.ts';
+import { isOneOf } from '../../db/wire.ts';
+
+/** The invoices that are expected to be paid (`isExpectedInvoice`). */
+interface OpenInvoices {
+  /** The earliest, and those that the scenario names. */
+  told: OpenInvoice[];
+  /** What the later ones come to, as one invoice for each company, type, day and sign. */
+  rest: OpenInvoice[];
+  /** How many invoices those are. */
+  restCount: number;
+}
+
+type Row = OpenInvoice & { count: number };
+
+const PREFIX = 'invoice:';
+
+/**
+ * There may be very many: only so many are read one by one as an answer tells. The others are summed by all
+ * that the rule looks at, so that it comes to the same; each sum stands behind the single ones of its day.
+ */
+export async function readInvoices(
+  db: Database,
+  question: CourseQuestion,
+  scenarios: CourseSources['scenarios'],
+): Promise<OpenInvoices> {
+  const open: OpenInvoices = { told: [], rest: [], restCount: 0 };
+  // One account alone has no invoices: none says by which it will be paid.
+  if (question.bankIban !== null) return open;
+  for await (const rows of rowsInParts<Row>(db, openInvoices(question, scenarios))) {
+    for (const { count, ...invoice } of rows) {
+      if (count === 0) open.told.push(invoice);
+      else open.rest.push(invoice);
+      open.restCount += count;
+    }
+  }
+  return open;
+}
+
+function openInvoices(
+  { companyIds, scenarioId, to, today }: CourseQuestion,
+  scenarios: CourseSources['scenarios'],
+) {
+  const { id, companyId, type, issueDate, dueDate, totalCents } = expenses;
+  const suppositions = scenarios.find((one) => one.id === scenarioId)?.suppositions ?? [];
+  const named = suppositions
+    .flatMap(({ ids }) => ids)
+    .filter((one) => one.startsWith(PREFIX))
+    .map((one) => one.slice(PREFIX.length))
+    .filter((one) => z.uuid().safeParse(one).success);
+  const day = sql`coalesce(${dueDate}, ${issueDate})`;
+  const isNamed = isOneOf(sql`${id}`, named);
+  const isExpected = and(
+    isNull(expenses.deletedAt),
+    isNull(expenses.paidDate),
+    isNull(expenses.movementId),
+    ne(expenses.state, 'cancelled'),
+    notInArray(type, ['amortizations', 'subvention']),
+    sql`${issueDate} >= ${addYears(today, -INVOICE_YEARS)}::date`,
+    sql`${day} >= ${addDays(today, -OVERDUE_DAYS)}::date`,
+    // One that a scenario moves may come into the days that are asked for.
+    sql`(${day} <= ${to}::date or ${isNamed})`,
+    companyIds === null ? undefined : isOneOf(companyId, companyIds),
+  );
+  return sql`
+    with placed as (
+      select ${id} as id, ${companyId} as company, ${type} as type, ${issueDate} as issued, ${dueDate} as due,
+        ${day} as day, ${totalCents} as cents,
+        ${isNamed} or row_number() over (partition by ${isNamed} order by ${day}, ${id})
+          <= ${MOST_TREASURY_ITEMS}::int as is_told
+      from ${expenses}
+      where ${isExpected}
+    )
+    select id::text as id, company as "companyId", type, issued as "issueDate", due as "dueDate",
+      cents as "totalCents", 0 as count
+    from placed where is_told
+    union all
+    select '~ ' || company || ' ' || type || ' ' || day || ' ' || sign(cents), company, type, day, day,
+      sum(cents)::bigint, count(*)::int
+    from placed where not is_told
+    group by company, type, day, sign(cents)
+  `;
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import type { HeldLedgers } from '#contract/ledgers/manifest.ts';
+import type { ResourceName } from '#contract/paths.ts';
+import { type Database, queryRows } from '../db/client.ts';
+import { type Entry, LANES, type Stream, readStreams } from './streams.ts';
+
+/** One place of the feed: a row, the reader's scopes that see it now, and those it left. */
+export interface Place {
+  seq: number;
+  tbl: ResourceName;
+  pk: string;
+  seen: string[];
+  left: string[];
+}
+
+/** How far one scope was read, the head when it began, and up to where the device holds its ledgers packed. */
+export interface Progress {
+  scope: string;
+  seq: number;
+  begun: number;
+  held: HeldLedgers;
+}
+
+/** Rows that dropped scopes showed are looked through in portions: how far that has come, and its end. */
+export interface Again {
+  scopes: string[];
+  after: number;
+  until: number;
+}
+
+interface Wish {
+  /** The newest place of this snapshot. */
+  head: number;
+  limit: number;
+}
+
+/**
+ * The next places in the order of commits. `seen` has all scopes of the reader that see the row, also
+ * those already read: what is on the page is the whole truth about its rows.
+ */
+export async function readPlaces(
+  tx: Database,
+  progress: readonly Progress[],
+  { head, limit }: Wish,
+): Promise<Place[]> {
+  const entries = await readStreams(tx, progress.flatMap(streamsOf), { until: head, limit });
+  const places = groupPlaces(entries);
+  // All scopes of a row stand in one place: what is newer than all that was read is in the streams whole.
+  const isInPart = ({ tbl, seq }: Place) =>
+    progress.some((one) => seq <= Math.max(one.seq, heldOf(one.held, tbl) ?? 0));
+  const scopes = new Set(progress.map(({ scope }) => scope));
+  await lookUpSeen(tx, places.filter(isInPart), scopes);
+  return places;
+}
+
+/**
+ * Some rows that a dropped scope showed and another still shows, of the ledgers whose rows this person
+ * sees parts of, and where to go on; undefined at the end. Which parts may hang on all his scopes: such a
+ * row is told again, though it did not change, whatever the page's limit and progress.
+ */
+export async function readAgain(
+  tx: Database,
+  { scopes: dropped, after, until }: Again,
+  { scopes, tables, limit }: { scopes: string[]; tables: readonly ResourceName[]; limit: number },
+): Promise<{ places: Place[]; rest: Again | undefined }> {
+  const streams = dropped.flatMap((scope) =>
+    LANES.filter((ledger) => ledger === undefined || tables.includes(ledger)).map(
+      (ledger): Stream => ({ scope, op: 'put', ledger, after }),
+    ),
+  );
+  const entries = tables.length === 0 ? [] : await readStreams(tx, streams, { until, limit });
+  const places = groupPlaces(entries);
+  const told = places.filter(({ tbl }) => tables.includes(tbl));
+  await lookUpSeen(tx, told, new Set(scopes));
+  const reached = places.length < limit ? until : (places.at(-1)?.seq ?? until);
+  return {
+    places: told.filter(({ seen }) => seen.length > 0),
+    rest: reached < until ? { scopes: dropped, after: reached, until } : undefined,
+  };
+}
+
+/**
+ * What this device has still to be told of a scope. Rows that it holds packed are not told unless they
+ * changed since, and no row that was left before the device began.
+ */
+function streamsOf({ scope, seq, begun, held }: Progress): Stream[] {
+  return LANES.flatMap((ledger): Stream[] => {
+    const packed = ledger && held[ledger];
+    const [put, leave] = [packed ?? 0, packed ?? begun];
+    return [
+      { scope, ledger, op: 'put', after: Math.max(seq, put) },
+      { scope, ledger, op: 'leave', after: Math.max(seq, leave) },
+    ];
+  });
+}
+
+function heldOf(held: HeldLedgers, tbl: ResourceName): number | undefined {
+  return (held as Partial<Record<ResourceName, number>>)[tbl];
+}
+
+/** In the order of the entries. */
+export function groupPlaces(entries: readonly Entry[]): Place[] {
+  const places = new Map<string, Place>();
+  for (const { seq, tbl, pk, scope, op } of entries) {
+    const key = `${seq}/${tbl}/${pk}`;
+    const place = places.get(key) ?? { seq, tbl, pk, seen: [], left: [] };
+    places.set(key, place);
+    (op === 'put' ? place.seen : place.left).push(scope);
+  }
+  for (const { seen } of places.values()) seen.sort();
+  return [...places.values()];
+}
+
+/** Writes into places which of these scopes see their rows, be that read already or not. */
+async function lookUpSeen(
+  tx: Database,
+  places: readonly Place[],
+  scopes: ReadonlySet<string>,
+): Promise<void> {
+  if (places.length === 0) return;
+  const asked = places.map(({ tbl, pk }, at) => ({ at, tbl, pk }));
+  const rows = await queryRows<{ at: number; scopes: string[] }>(
+    tx,
+    sql`
+      select asked.at, array(
+        select one.scope from sync_change one
+        where one.tbl = asked.tbl and one.pk = asked.pk and one.op = 'put' order by one.scope
+      ) as scopes
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (at integer, tbl text, pk uuid)
+    `,
+  );
+  for (const { at, scopes: all } of rows) {
+    const place = places[at];
+    if (place) place.seen = all.filter((scope) => scopes.has(scope));
+  }
+}

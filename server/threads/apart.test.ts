@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { SheetRow } from '#domain/justification/sheet.ts';
+import { relationCsv, relationXlsx } from '../modules/call-requests/dossier/relation.ts';
+import { apart } from './apart.ts';
+
+const row = (orderNo: number): SheetRow => ({
+  orderNo,
+  item: 'Equipo',
+  creditor: 'Ana, S.L.',
+  nif: 'B36000000',
+  docNumber: `F-${orderNo}`,
+  concept: 'Focos',
+  issueDate: '2026-03-01',
+  paymentDate: null,
+  netCents: 100_00,
+  vatCents: 21_00,
+  documentCents: 121_00,
+  imputedCents: 50_00,
+  imputedBp: 50_00,
+});
+const sheet = (count: number) => ({
+  rows: Array.from({ length: count }, (_, at) => row(at)),
+  totals: { approvedCents: 0, imputedCents: 1, deviationCents: 0 },
+});
+
+describe('what is computed in the thread apart', { timeout: 120_000 }, () => {
+  it('comes back as it would be here: texts, and bytes as a buffer', async () => {
+    expect(await apart('relationCsv', sheet(3), 'gl')).toBe(relationCsv(sheet(3), 'gl'));
+    const bytes = await apart('relationXlsx', sheet(3), 'es');
+    expect(bytes).toBeInstanceOf(Buffer);
+    expect(Buffer.from(await relationXlsx(sheet(3), 'es')).equals(bytes)).toBe(true);
+  });
+
+  it('leaves the others their turns', async () => {
+    let turns = 0;
+    const made = new AbortController();
+    const making = apart('relationXlsx', sheet(2_000), 'es').finally(() => made.abort());
+    while (!made.signal.aborted) {
+      turns += 1;
+      await nextTurn();
+    }
+    await making;
+    expect(turns).toBeGreaterThan(1_000);
+  });
+
+  it('fails by itself: what was asked for after it is done', async () => {
+    const wrong = apart('relationCsv', { rows: null } as never, 'es');
+    const right = apart('relationCsv', sheet(1), 'es');
+    await expect(wrong).rejects.toThrow(/null|iterable/);
+    expect(await right).toContain('F-0');
+  });
+});

@@ -1,0 +1,90 @@
+import type { Worker } from 'node:worker_threads';
+import { startThread } from './start-thread.ts';
+import type { WORKS } from './works.ts';
+
+type Works = typeof WORKS;
+type Name = keyof Works;
+
+/** What the thread is asked for; one thing at a time. */
+export interface Asked {
+  work: Name;
+  args: unknown[];
+}
+export type Told = { result: unknown } | { failed: Error };
+
+interface Waiting extends Asked {
+  resolve: (result: unknown) => void;
+  reject: (why: Error) => void;
+}
+
+/** A thread that nobody needs gives its memory back. */
+const IDLE_MS = 60_000;
+/** Whoever makes more of one document fails alone. */
+const HEAP_MB = 768;
+
+const queue: Waiting[] = [];
+let worker: Worker | undefined;
+let busy: Waiting | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * Computes in a thread apart, so that others are answered meanwhile: sheets, documents, stamps (works.ts).
+ * What comes and goes is copied: hand over what is needed and no more.
+ * @throws Error what the work threw; when it takes more memory than there is for one
+ */
+export function apart<Work extends Name>(
+  work: Work,
+  ...args: Parameters<Works[Work]>
+): Promise<Awaited<ReturnType<Works[Work]>>> {
+  return new Promise((resolve, reject) => {
+    queue.push({ work, args, resolve: resolve as Waiting['resolve'], reject });
+    next();
+  });
+}
+
+function next(): void {
+  if (busy) return;
+  clearTimeout(idle);
+  busy = queue.shift();
+  if (!busy) {
+    idle = setTimeout(() => {
+      void worker?.terminate();
+      worker = undefined;
+    }, IDLE_MS).unref();
+    return;
+  }
+  worker ??= start();
+  // A process that ends waits for what is being computed, and for nothing else.
+  worker.ref();
+  const { work, args } = busy;
+  worker.postMessage({ work, args } satisfies Asked, []);
+}
+
+function start(): Worker {
+  const started = startThread('apart', { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+  let failure = new Error('The thread apart has ended');
+  started.on('message', (told: Told) => settle(told));
+  started.on('error', (error: Error) => {
+    failure = error;
+  });
+  started.on('exit', () => {
+    if (worker !== started) return;
+    worker = undefined;
+    settle({ failed: failure });
+  });
+  return started;
+}
+
+function settle(told: Told): void {
+  const asked = busy;
+  busy = undefined;
+  worker?.unref();
+  if (asked && 'failed' in told) asked.reject(told.failed);
+  else if (asked && 'result' in told) asked.resolve(asBuffer(told.result));
+  next();
+}
+
+function asBuffer(result: unknown): unknown {
+  if (!(result instanceof Uint8Array)) return result;
+  return Buffer.from(result.buffer, result.byteOffset, result.byteLength);
+}

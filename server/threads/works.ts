@@ -1,0 +1,17 @@
+import { writeStatementPdf } from '../modules/balances/statement-pdf.ts';
+import { relationCsv, relationXlsx } from '../modules/call-requests/dossier/relation.ts';
+import { writeReport } from '../modules/call-requests/dossier/report-pdf.ts';
+import { stamped } from '../modules/call-requests/dossier/stamp.ts';
+import { writeDeclarationPdf } from '../modules/minimis/declaration-pdf.ts';
+import { writeInvoicePdf } from '../modules/reinvoices/invoice-pdf.ts';
+
+/** What takes long to compute, from plain values to plain values. The thread apart does it (apart.ts). */
+export const WORKS = {
+  relationCsv,
+  relationXlsx,
+  stamped,
+  writeDeclarationPdf,
+  writeInvoicePdf,
+  writeReport,
+  writeStatementPdf,
+};

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy, KeyRound } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ApiKeyMade } from '#contract/api-keys.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { canApiKey } from '#domain/access/policy.ts';
+import { type Role, ROLES } from '#domain/access/roles.ts';
+import { addDays, type Day } from '#domain/days.ts';
+import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { today } from '#ui/today.ts';
+import { ROLE_WORDS } from '#ui/words/options.ts';
+import { ChipsField } from '../../catalogue/parts/chips-field.tsx';
+import { useWords } from '../../catalogue/use-words.ts';
+import { useCompanies } from '../../companies/queries.ts';
+import { makeProgram } from '../programs.ts';
+import { refusalOf } from '../problems.ts';
+
+/** A year: who forgets a key is asked again. */
+const DAYS = 365;
+
+/** Makes a key, and shows it once. */
+export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) {
+  const { t } = useLingui();
+  const { say } = useWords();
+  const companies = useCompanies() ?? [];
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('editor');
+  const [companyIds, setCompanyIds] = useState<readonly string[]>([]);
+  const [expiresOn, setExpiresOn] = useState<Day | null>(() => addDays(today(), DAYS));
+  const [made, setMade] = useState<ApiKeyMade>();
+  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
+  const [isBusy, setBusy] = useState(false);
+  const roles = ROLES.filter((one) => one !== 'partner' && canApiKey(actor, { role: one }));
+  const codeOf = (field: string) => refusal?.fields.find((one) => one.name === field)?.code;
+  const isWhole =
+    name.trim() !== '' && expiresOn !== null && (role !== 'editor' || companyIds.length > 0);
+
+  const make = async () => {
+    if (!isWhole) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const companies = role === 'editor' ? [...companyIds] : [];
+      setMade(await makeProgram({ name: name.trim(), role, companyIds: companies, expiresOn }));
+      setName('');
+      onMade();
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="usr-new-key"
+      aria-label={t`New key of a program`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <div className="cat-fields">
+        <div className="cat-field">
+          <TextField
+            label={t`Name of the program`}
+            value={name}
+            maxLength={200}
+            error={codeOf('name')}
+            onChange={setName}
+          />
+        </div>
+        <div className="cat-field">
+          <SelectField
+            label={t`Role`}
+            options={roles.map((value) => ({ value, label: say(ROLE_WORDS[value]) }))}
+            value={role}
+            onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
+          />
+        </div>
+        <div className="cat-field">
+          <DateField
+            label={t`Taken until`}
+            value={expiresOn}
+            min={today()}
+            error={codeOf('expiresOn')}
+            onChange={setExpiresOn}
+          />
+        </div>
+        {role === 'editor' ? (
+          <ChipsField
+            label={t`Companies`}
+            help={t`It writes in these alone.`}
+            value={companyIds}
+            onChange={setCompanyIds}
+            options={companies.map(({ company: { id, name: label } }) => ({ value: id, label }))}
+          />
+        ) : null}
+      </div>
+      {refusal ? (
+        <p className="x-field-error" role="alert">
+          {say(refusal.message)}
+        </p>
+      ) : null}
+      <span className="x-actions">
+        <Button
+          type="submit"
+          icon={<KeyRound size={16} aria-hidden="true" />}
+          disabled={!isWhole || isBusy}
+        >
+          <Trans>Make a key</Trans>
+        </Button>
+      </span>
+      {made ? <MadeKey made={made} /> : null}
+    </form>
+  );
+}
+
+function MadeKey({ made: { key, name } }: { made: ApiKeyMade }) {
+  const { t } = useLingui();
+  const noteId = useId();
+  const copy = () =>
+    copyText(key, {
+      done: t`Copied`,
+      refused: t`The browser does not let the app copy: mark the key and copy it.`,
+    });
+  return (
+    <div className="cat-box" role="status" aria-describedby={noteId}>
+      <TextField
+        label={t`Key of ${name}`}
+        value={key}
+        readOnly
+        help={t`It is not shown again.`}
+        onChange={() => {}}
+      />
+      <span className="x-actions" id={noteId}>
+        <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useStatus } from '#records/use-status.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ApiKeyRow } from '#contract/api-keys.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { ConfirmDialog } from '#ui/overlays.tsx';
+import { today } from '#ui/today.ts';
+import { ROLE_WORDS } from '#ui/words/options.ts';
+import { useWords } from '../../catalogue/use-words.ts';
+import { useAnswer } from '../../profile/use-answer.ts';
+import { Unanswered } from '../../profile/server-note.tsx';
+import { endProgram, readPrograms } from '../programs.ts';
+import { NewKey } from './new-key.tsx';
+import { useCall } from './use-call.ts';
+
+/** The programs that sign in with a key of their own, read from the server when it is opened. */
+export function Programs({ actor }: { actor: Actor }) {
+  const { online } = useStatus();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="cat-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Trans>Programs</Trans>
+      </summary>
+      <div className="usr-programs">
+        <p className="x-hint">
+          <Trans>
+            A program signs in with a key: it calls the API with a role and until a day, and the
+            history names it. The manual says how.
+          </Trans>
+        </p>
+        {!open ? null : online ? (
+          <Keys actor={actor} />
+        ) : (
+          <p className="x-hint" role="status">
+            <Trans>There is no connection: keys are made and ended on the server.</Trans>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Keys({ actor }: { actor: Actor }) {
+  const { t } = useLingui();
+  const answer = useAnswer(readPrograms);
+  const { isBusy, run } = useCall();
+  const [asked, setAsked] = useState<ApiKeyRow>();
+  const inUse = (answer.value ?? []).filter((row) => row.endedAt === null);
+  const end = ({ id }: ApiKeyRow) =>
+    run(async () => {
+      try {
+        await endProgram(id);
+        showSnackbar(t`The key has ended`);
+      } finally {
+        answer.again();
+      }
+    });
+  return (
+    <>
+      <Unanswered answer={answer} />
+      {answer.value && inUse.length === 0 ? (
+        <p className="x-hint">
+          <Trans>No program has a key.</Trans>
+        </p>
+      ) : null}
+      <ul className="cat-entries">
+        {inUse.map((row) => (
+          <KeyLine key={row.id} row={row} disabled={isBusy} onEnd={() => setAsked(row)} />
+        ))}
+      </ul>
+      <NewKey actor={actor} onMade={answer.again} />
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t`End the key of ${asked?.name ?? ''}?`}
+        confirm={t`End the key`}
+        onConfirm={() => asked && end(asked)}
+      >
+        <p>
+          <Trans>The program is refused from now on. What it wrote stays.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function KeyLine({
+  row,
+  disabled,
+  onEnd,
+}: {
+  row: ApiKeyRow;
+  disabled: boolean;
+  onEnd: () => void;
+}) {
+  const { t } = useLingui();
+  const { fmt, say } = useWords();
+  const role = say(ROLE_WORDS[row.role]);
+  const day = fmt.day(row.expiresOn);
+  const used = row.lastUsedAt === null ? null : fmt.instant(row.lastUsedAt);
+  const isPast = row.expiresOn < today();
+  return (
+    <li className="usr-session">
+      <span>
+        {row.name}{' '}
+        <span className="x-hint">
+          …{row.tail} · {role} ·{' '}
+          {isPast ? <Trans>ran out on {day}</Trans> : <Trans>until {day}</Trans>} ·{' '}
+          {used === null ? <Trans>never used</Trans> : <Trans>last used {used}</Trans>}
+        </span>
+      </span>
+      <Button
+        size="small"
+        tone="quiet"
+        disabled={disabled}
+        aria-label={t`End the key of ${row.name}`}
+        onClick={onEnd}
+      >
+        <Trans>End the key</Trans>
+      </Button>
+    </li>
+  );
+}

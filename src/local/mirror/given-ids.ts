@@ -1,0 +1,114 @@
+import type { ResourceName } from '#contract/paths.ts';
+import { mentionsOf } from '../collections/index.ts';
+import { placeOf } from '#contract/references.ts';
+import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
+import { isRecord } from './same-value.ts';
+import { recomputeRow } from './rebase.ts';
+import type { Entry } from '../outbox/entry.ts';
+
+const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+
+/** The id that the server gave to a row which was made here; null when it has the one it had. */
+export async function givenId(id: string): Promise<string | null> {
+  return isDbOpen() ? readGiven(localDb(), id) : null;
+}
+
+/** A text, an address for one, with the ids that rows have now in place of those that they were made with. */
+export async function withGivenIds(text: string): Promise<string> {
+  let current = text;
+  for (const [id] of text.matchAll(UUID)) {
+    const given = await givenId(id);
+    if (given !== null) current = current.replaceAll(id, given);
+  }
+  return current;
+}
+
+/**
+ * A change as it must be saved now: whoever began it before the server gave its ids still names the
+ * old ones. Call it inside a transaction with `meta`.
+ */
+export async function withCurrentIds<
+  C extends { resource: ResourceName; rowId: string; patch?: Record<string, unknown> },
+>(db: XeitoDb, change: C): Promise<C> {
+  const { resource, rowId, patch } = change;
+  const current = { ...change, rowId: (await readGiven(db, rowId)) ?? rowId };
+  if (!patch) return current;
+  const renamed = { ...patch };
+  for (const { field, id } of mentionsOf(resource, patch)) {
+    const { root } = placeOf(field);
+    const now = await readGiven(db, id);
+    if (now !== null) renamed[root] = rename(renamed[root], id, now);
+  }
+  return { ...current, patch: renamed };
+}
+
+/**
+ * Gives a row the id that the server has given it, wherever this device names it: mirror, base, outbox,
+ * documents, log and choices; the old one is remembered for open pages. Call it inside a transaction
+ * over all tables of changes, in which the create is settled too.
+ */
+export async function remapRow(
+  db: XeitoDb,
+  resource: ResourceName,
+  tempId: string,
+  id: string,
+): Promise<void> {
+  if (tempId === id) return;
+  await db.meta.put({ key: noteKey(tempId), value: id });
+  const renamed = await remapEntries(db, tempId, id);
+  await moveChunks(db, tempId, id);
+  await db.sent.filter((line) => line.rowId === tempId).modify({ rowId: id });
+  await db.choices.toCollection().modify((choice, ref) => {
+    ref.value = rename(choice, tempId, id);
+  });
+  // What was under the old id was never on the server; the new one may have been pulled already.
+  await db.bases.delete([resource, tempId]);
+  await db.table(resource).delete(tempId);
+  await recomputeRow(db, resource, id);
+  for (const entry of renamed) await recomputeRow(db, entry.resource, entry.rowId);
+}
+
+async function remapEntries(db: XeitoDb, tempId: string, id: string): Promise<Entry[]> {
+  const renamed: Entry[] = [];
+  for (const entry of await db.outbox.toArray()) {
+    const next = rename(entry, tempId, id);
+    if (next === entry) continue;
+    await db.outbox.put(next);
+    renamed.push(next);
+  }
+  return renamed;
+}
+
+/** The pieces of a document lie under its id. */
+async function moveChunks(db: XeitoDb, tempId: string, id: string): Promise<void> {
+  const chunks = await db.chunks.where('fileId').equals(tempId).toArray();
+  await db.chunks.bulkDelete(chunks.map(({ fileId, index }) => [fileId, index]));
+  await db.chunks.bulkAdd(chunks.map((chunk) => ({ ...chunk, fileId: id })));
+}
+
+/**
+ * The value with one id in place of another, wherever it stands: an id that was made here is found
+ * nowhere by chance. The same object when it is not in there.
+ */
+function rename<T>(value: T, tempId: string, id: string): T;
+function rename(value: unknown, tempId: string, id: string): unknown {
+  if (value === tempId) return id;
+  if (Array.isArray(value)) {
+    const next = value.map((item: unknown) => rename(item, tempId, id));
+    return next.some((item, index) => item !== value[index]) ? next : value;
+  }
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([name, item]) => [name, rename(item, tempId, id)]);
+  return entries.some(([name, item]) => item !== value[String(name)])
+    ? Object.fromEntries(entries)
+    : value;
+}
+
+async function readGiven(db: XeitoDb, id: string): Promise<string | null> {
+  const item = await db.meta.get(noteKey(id));
+  return typeof item?.value === 'string' ? item.value : null;
+}
+
+function noteKey(tempId: string): string {
+  return `given-id:${tempId}`;
+}

@@ -1,0 +1,44 @@
+import { v4 } from 'uuid';
+import { MAX_BATCH } from '#contract/sync.ts';
+import { askInNameOf } from '../api/in-name-of.ts';
+import type { ServerKind } from '../api/kind.ts';
+import type { XeitoDb } from '../db.ts';
+import { browserFilePorts } from '../files/ports.ts';
+import { sendFile } from '../files/send.ts';
+import { otherPorts } from '../other-server/ports.ts';
+import { replayOneByOne } from '../other-server/replay.ts';
+import { type Ask, sendTogether } from '../outbox/batch.ts';
+import type { Answer } from '../outbox/classify.ts';
+import { sha256 } from '../outbox/freeze.ts';
+import type { ReplayPorts } from '../outbox/ports.ts';
+import { replayOutbox } from '../outbox/replay.ts';
+
+/**
+ * Sends what waits in the outbox until nothing is left to do now; resolves with the time (epoch
+ * milliseconds) at which the next entry may go, null when none waits for a time.
+ */
+type Send = (db: XeitoDb, signal?: AbortSignal) => Promise<{ nextAt: number | null }>;
+
+/** How changes go to each kind of server. */
+export const SEND: Readonly<Record<ServerKind, Send>> = {
+  xeito: (db, signal) => replayOutbox(db, browserPorts(db), signal),
+  other: (db, signal) => replayOneByOne(db, otherPorts(db), signal),
+};
+
+function browserPorts(db: XeitoDb): ReplayPorts {
+  const ask: Ask = (request) => askInNameOf(db.userId, request);
+  return {
+    now: () => Date.now(),
+    random: () => Math.random(),
+    digest: sha256,
+    newId: () => v4(),
+    maxBatch: MAX_BATCH,
+    send: (requests) => sendTogether(ask, requests),
+    sendFile: (request, entry) =>
+      sendFile(browserFilePorts(db), db, request, entry).catch((error: unknown): Answer => {
+        // A fault of the store around one document must not end the replay of the rest.
+        console.error('A document could not be read and will be tried again.', error);
+        return { kind: 'none' };
+      }),
+  };
+}

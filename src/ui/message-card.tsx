@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, lazy, useState } from 'react';
+import { type MessageCard, useCard } from './use-card.ts';
+import { whenQuiet } from './when-quiet.ts';
+
+const loadMotion = () => import('./moving-cards.tsx');
+
+/** Without network before the app is installed it never comes: then nothing moves, and all works. */
+const MovingCards = lazy(() =>
+  loadMotion().then(
+    (module) => ({ default: module.MovingCards }),
+    () => new Promise<never>(() => undefined),
+  ),
+);
+
+/** Has the motion here before the first message: none is exchanged for its moving one under a finger. */
+export function warmMessages(): void {
+  whenQuiet(loadMotion);
+}
+
+/** Messages as they come, go by themselves, and are swiped or closed. */
+export function MessageCards({ cards }: { cards: readonly MessageCard[] }) {
+  const [moves, setMoves] = useState(false);
+  // Motion comes with the first message, and stays for the exit of the last.
+  if (cards.length > 0 && !moves) setMoves(true);
+  if (!moves) return null;
+  return (
+    <Suspense fallback={cards.map((card) => <RestingCard key={card.message.id} card={card} />)}>
+      <MovingCards cards={cards} />
+    </Suspense>
+  );
+}
+
+function RestingCard({ card }: { card: MessageCard }) {
+  return <div {...useCard(card)}>{card.children}</div>;
+}
+
+/** The button that closes a message. */
+export function CloseMessage({ close }: { close: () => void }) {
+  const { t } = useLingui();
+  return (
+    <button type="button" className="x-snackbar-close" title={t`Close`} onClick={close}>
+      X
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import type { Reinvoice } from '#contract/resources/reinvoices.ts';
+import type { FieldsOf } from './fields-of.ts';
+
+export const REINVOICES_FIELDS = {
+  issuerId: msg`Issuer`,
+  receiverId: msg`Receiver`,
+  projectId: msg`Project`,
+  date: msg`Date`,
+  period: msg`Period`,
+  expenses: msg`Lines`,
+  state: msg`State`,
+  holdedId: msg`Number in the accounting program`,
+  paidDate: msg`Paid on`,
+  notes: msg`Notes`,
+  code: msg`Code`,
+  rectifiedByCode: msg`Code of the rectification`,
+  rectifiedOn: msg`Rectified on`,
+  baseCents: msg`Base`,
+  vatCents: msg`VAT`,
+  totalCents: msg`Total`,
+  entries: msg`Entries in the books`,
+} as const satisfies FieldsOf<Reinvoice>;

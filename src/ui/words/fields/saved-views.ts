@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import type { SavedViewRow } from '#contract/resources/saved-views.ts';
+import type { FieldsOf } from './fields-of.ts';
+
+export const SAVED_VIEWS_FIELDS = {
+  list: msg`List`,
+  name: msg`Name`,
+  search: msg`Filters`,
+  grid: msg`Columns and order`,
+  isDefault: msg`Opens the list`,
+} as const satisfies FieldsOf<SavedViewRow>;

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiKeyMade, ApiKeyRow } from '#contract/api-keys.ts';
+import type { AuditLine } from '#contract/audit.ts';
+import { queryRows } from '../../server/db/client.ts';
+import { aliveKeys } from '../../server/modules/api-keys/keys.ts';
+import { apiKeys, companies, users } from '../../server/db/schema/index.ts';
+import { nextCif } from '../support/cifs.ts';
+import { ENGINES, type TestServer, startServer, statusesOf } from '../support/server.ts';
+
+const EXPENSE = { issueDate: '2026-05-04', netCents: 100_00 };
+const FAR = '2099-12-31';
+
+describe.each(ENGINES)('the key of a program on %s', (engine) => {
+  let server: TestServer;
+  let admin: string;
+  const [own, foreign] = [randomUUID(), randomUUID()];
+  beforeAll(async () => {
+    server = await startServer(engine);
+    admin = await server.login('admin');
+    const made = [own, foreign].map((id) => ({ id, cif: nextCif(), name: 'A company' }));
+    await server.db.insert(companies).values(made);
+  });
+  afterAll(() => server.stop());
+
+  const make = async (asked: Record<string, unknown> = {}, as = admin) =>
+    server.ask<ApiKeyMade>('POST', '/api_keys', {
+      as,
+      body: { name: 'Payroll', role: 'editor', companyIds: [own], expiresOn: FAR, ...asked },
+    });
+  const spend = (as: string, companyId: string) =>
+    server.ask<{ id: string; version: number }>('POST', '/expenses', {
+      as,
+      body: { ...EXPENSE, companyId },
+    });
+  const list = async () => (await server.ask<ApiKeyRow[]>('GET', '/api_keys', { as: admin })).data;
+  const historyOf = async (rowId: string) =>
+    (await server.ask<AuditLine[]>('GET', `/audit?rowId=${rowId}`, { as: admin })).data;
+
+  it('is told once: only its hash is kept, and the list shows its last signs', async () => {
+    const { status, data } = await make({ name: 'Shown once' });
+    expect([status, data.key]).toEqual([201, expect.stringMatching(/^xk_[\w-]{43}$/)]);
+    const { key, ...row } = data;
+    expect(row.tail).toBe(key.slice(-4));
+    expect(await list()).toContainEqual(row);
+    const kept = await queryRows<{ all: string }>(
+      server.db,
+      sql`select (select json_agg(k)::text from api_keys k) || (select json_agg(a)::text from audit a)
+        || coalesce((select json_agg(i)::text from idempotency_keys i), '') as all`,
+    );
+    expect(kept[0]?.all).toContain('Shown once');
+    expect(kept[0]?.all).not.toContain(key);
+  });
+
+  it('writes what its role writes in its companies, and the history names the program', async () => {
+    const { key } = (await make({ name: 'Payroll of May' })).data;
+    const made = await spend(key, own);
+    expect(statusesOf([made, await spend(key, foreign)])).toEqual([201, 403]);
+    const { id, version } = made.data;
+    await server.ask('PUT', `/expenses/${id}`, { as: key, body: { concept: 'Seen', version } });
+    await server.ask('PUT', `/expenses/${id}`, { as: key, body: { concept: 'Unseen' } });
+    expect(await historyOf(id)).toMatchObject([
+      {
+        action: 'update',
+        programName: 'Payroll of May',
+        userName: 'A admin',
+        isUnconditional: true,
+      },
+      { action: 'update', programName: 'Payroll of May', isUnconditional: false },
+      { action: 'create', programName: 'Payroll of May', isUnconditional: false },
+    ]);
+    const { data } = await server.ask<{ isWhole: boolean }>('GET', '/audit/check', { as: admin });
+    expect(data.isWhole).toBe(true);
+  });
+
+  it('does nothing that only people do', async () => {
+    const { key } = (await make({ role: 'admin' })).data;
+    const user = { name: 'Somebody', email: 'somebody@test.gal', role: 'user' };
+    const calls: [string, string, Record<string, unknown>?][] = [
+      ['GET', '/profile'],
+      ['POST', '/profile/totp', { password: 'x' }],
+      ['GET', '/session/list'],
+      ['GET', '/api_keys'],
+      ['POST', '/api_keys', { name: 'More', role: 'user', expiresOn: FAR }],
+      ['GET', '/notifications'],
+      ['POST', '/users', user],
+      ['PUT', `/users/${server.people.user.id}`, { role: 'admin' }],
+      ['POST', `/users/${server.people.user.id}/invite`, {}],
+    ];
+    for (const [method, path, body] of calls) {
+      const asked = { as: key, ...(body && { body }) };
+      const { status } = await server.ask(method, path, asked);
+      expect([method, path, status]).toEqual([method, path, 403]);
+    }
+    expect((await server.ask('GET', '/users', { as: key })).status).toBe(200);
+    expect((await server.ask('GET', '/sync/changes?limit=5', { as: key })).status).toBe(200);
+  });
+
+  it('is taken until it ends: by its day, by somebody, or with the rights of who made it', async () => {
+    const keys = await Promise.all(['ended', 'past', 'below'].map((name) => make({ name })));
+    const [ended, past, below] = keys.map(({ data }) => data);
+    if (!ended || !past || !below) throw new Error('No keys');
+    const ask = (key: string) => server.ask('GET', '/companies', { as: key });
+    expect(statusesOf(await Promise.all(keys.map(({ data }) => ask(data.key))))).toEqual([
+      200, 200, 200,
+    ]);
+
+    await server.ask('DELETE', `/api_keys/${ended.id}`, { as: admin });
+    await server.db.update(apiKeys).set({ expiresOn: '2020-01-01' }).where(eq(apiKeys.id, past.id));
+    for (const { key } of [ended, past]) {
+      const { status, problem } = await ask(key);
+      expect([status, problem.errorCode]).toEqual([401, 'UNAUTHENTICATED']);
+    }
+    expect((await list()).find(({ id }) => id === ended.id)?.endedAt).not.toBeNull();
+
+    const who = eq(users.id, server.people.admin.id);
+    await server.db.update(users).set({ role: 'user' }).where(who);
+    expect((await ask(below.key)).status).toBe(401);
+    await server.db.update(users).set({ role: 'admin', active: false }).where(who);
+    expect((await ask(below.key)).status).toBe(401);
+    await server.db.update(users).set({ active: true }).where(who);
+    expect((await ask(below.key)).status).toBe(200);
+  });
+
+  it('follows the hints as long as it is taken', async () => {
+    const { key, id } = (await make({ role: 'admin' })).data;
+    const response = await fetch(`${server.url}/api/sync/stream`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const reader = (response.body ?? new ReadableStream()).getReader();
+    let heard = '';
+    while (!heard.includes('event: hint')) {
+      const { value, done } = await reader.read();
+      expect(done, 'the stream goes on').toBe(false);
+      heard += Buffer.from(value as Uint8Array).toString();
+      if (heard.includes(': open') && !heard.includes('event: hint')) await spend(admin, own);
+    }
+    await reader.cancel();
+    expect([...(await aliveKeys(server.db, [id, randomUUID()]))]).toEqual([id]);
+    await server.ask('DELETE', `/api_keys/${id}`, { as: admin });
+    expect([...(await aliveKeys(server.db, [id]))]).toEqual([]);
+  });
+
+  it('has no role above its maker’s, a name and a day that is to come', async () => {
+    expect((await make({ role: 'superadmin' })).status).toBe(403);
+    expect((await make({}, await server.login('editor'))).status).toBe(403);
+    for (const [field, value] of [
+      ['name', ''],
+      ['role', 'partner'],
+      ['expiresOn', '2020-01-01'],
+      ['expiresOn', 'soon'],
+    ] as const) {
+      const { status, problem } = await make({ [field]: value });
+      expect([field, status, problem.errors?.[0]?.path]).toEqual([field, 422, field]);
+    }
+  });
+
+  it('leaves the chain of the audit as it was, and cannot be taken out of it', async () => {
+    const hasFormerHash = sql`hash = encode(sha256(convert_to(
+      coalesce(former, '') || (to_jsonb(one) - 'hash' - 'at' - 'program_id' - 'is_unconditional' - 'former')::text
+        || extract(epoch from at)::text, 'UTF8')), 'hex')`;
+    const lines = await queryRows<{ id: number; is_plain: boolean; same: boolean }>(
+      server.db,
+      sql`select id, program_id is null and not is_unconditional as is_plain, ${hasFormerHash} as same
+        from (select *, lag(hash) over (order by place) as former from audit) one order by place`,
+    );
+    expect(lines.filter(({ is_plain, same }) => is_plain !== same)).toEqual([]);
+    const ofProgram = lines.find(({ is_plain }) => !is_plain)?.id;
+    await server.db.execute(sql`alter table audit disable trigger user`);
+    await server.db.execute(sql`update audit set program_id = null where id = ${ofProgram}`);
+    await server.db.execute(sql`alter table audit enable trigger user`);
+    const { data } = await server.ask('GET', '/audit/check', { as: admin });
+    expect(data).toMatchObject({ isWhole: false, firstBroken: ofProgram });
+  });
+
+  it('is limited by itself', async () => {
+    const [busy, other] = [(await make()).data.key, (await make()).data.key];
+    const read = (key: string) => server.ask('GET', '/categories', { as: key });
+    let last = await read(busy);
+    for (let asked = 1; asked <= 600 && last.status === 200; asked += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => read(busy)));
+      last = answers.find(({ status }) => status === 429) ?? last;
+    }
+    expect([last.status, last.problem.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await read(other)).status).toBe(200);
+  });
+});

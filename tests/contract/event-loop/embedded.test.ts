@@ -1,0 +1,6 @@
+import { describe } from 'vitest';
+import { tryCalls } from './try-calls.ts';
+
+describe('no call stops the event loop on pglite', () => {
+  tryCalls('pglite');
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { allProcesses, familyOf, type OneProcess } from '../support/processes.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const STAMP = join(ROOT, 'dist/.stamp');
+/** Node itself takes 45; what a build loads takes 1,300. */
+const MOST_MEGABYTES = 80;
+const BUILT_WITHIN_MS = 600_000;
+
+let dataDir: string;
+let npm: ChildProcess;
+let output = '';
+let family: OneProcess[];
+
+// This is the build of the whole run: made anew, whatever is there.
+beforeAll(async () => {
+  rmSync(STAMP, { force: true });
+  dataDir = mkdtempSync(join(tmpdir(), 'xeito-start-'));
+  npm = spawn('npm', ['start'], { cwd: ROOT, env: await settings() });
+  await listening();
+  family = familyOf(npm.pid ?? 0);
+}, BUILT_WITHIN_MS);
+
+afterAll(async () => {
+  for (const { id } of family.toReversed()) kill(id);
+  if (npm.exitCode === null && npm.signalCode === null) await once(npm, 'exit');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('npm start on sources that were not built yet', () => {
+  it('keeps nothing of the build in the process that stays beside the server', () => {
+    const scripts = family.filter(({ command }) => /^\S*node \S*scripts\//.test(command));
+    expect(scripts.map(({ command }) => command)).toEqual(['node scripts/start.mjs']);
+    expect(scripts[0]?.megabytes).toBeLessThanOrEqual(MOST_MEGABYTES);
+    expect(existsSync(STAMP)).toBe(true);
+  });
+
+  it('ends in order when npm is asked to, and leaves no process behind', async () => {
+    npm.kill('SIGTERM');
+    await once(npm, 'exit');
+    await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+    expect(output).not.toContain('Error');
+  });
+});
+
+async function settings(): Promise<NodeJS.ProcessEnv> {
+  const { PATH, HOME } = process.env;
+  const port = String(await freePort());
+  return { PATH, HOME, PORT: port, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' };
+}
+
+/** @throws Error with what was said, when it ended instead */
+async function listening(): Promise<void> {
+  const said = new Promise<void>((done, fail) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Xeito listens on')) done();
+    };
+    npm.stdout?.on('data', hear);
+    npm.stderr?.on('data', hear);
+    npm.once('exit', (code) => fail(new Error(`npm start ended with ${code}:\n${output}`)));
+  });
+  await said;
+}
+
+function left(): string[] {
+  const ids = new Set(allProcesses().map(({ id }) => id));
+  return family.filter(({ id }) => ids.has(id)).map(({ command }) => command);
+}
+
+function kill(id: number): void {
+  try {
+    process.kill(id, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
