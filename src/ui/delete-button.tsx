@@ -4,29 +4,22 @@ import { Button } from './button.tsx';
 import { FinalQuestion } from './final-question.tsx';
 
 /**
- * Deletes a row. What can be taken back is deleted at once; else it is asked for first, with what goes with
- * it as children.
+ * Deletes a row at once: it can be taken back. Where children or documents go along it is asked for first,
+ * with what goes along as children.
  */
 export function DeleteButton({
   label,
-  question,
-  canUndo,
   onDelete,
+  question,
   size = 'small',
-  disabled = false,
-  isUnsent = false,
   children,
 }: {
   /** What is done: "Delete tender". */
   label: string;
-  /** The title of the question. */
-  question: string;
-  canUndo: boolean;
   onDelete: () => void;
+  /** The title of the question, where one is asked. */
+  question?: string;
   size?: 'small' | 'normal';
-  disabled?: boolean;
-  /** Whether it exists on this device only. */
-  isUnsent?: boolean;
   children?: ReactNode;
 }) {
   const [asked, setAsked] = useState(false);
@@ -35,22 +28,22 @@ export function DeleteButton({
       <Button
         tone="danger"
         size={size}
-        disabled={disabled}
         icon={<Trash2 size={14} aria-hidden="true" />}
-        onClick={canUndo ? onDelete : () => setAsked(true)}
+        onClick={question === undefined ? onDelete : () => setAsked(true)}
       >
         {label}
       </Button>
-      <FinalQuestion
-        open={asked}
-        onClose={() => setAsked(false)}
-        title={question}
-        confirm={label}
-        onConfirm={onDelete}
-        isUnsent={isUnsent}
-      >
-        {children}
-      </FinalQuestion>
+      {question === undefined ? null : (
+        <FinalQuestion
+          open={asked}
+          onClose={() => setAsked(false)}
+          title={question}
+          confirm={label}
+          onConfirm={onDelete}
+        >
+          {children}
+        </FinalQuestion>
+      )}
     </div>
   );
 }

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from './overlays.tsx';
 
-/** Asks before what cannot be taken back is removed; its children say what goes with it. */
+/** Asks before something goes that nothing brings back, or with much else; its children say what goes with it. */
 export function FinalQuestion({
   open,
   onClose,
   title,
   confirm,
   onConfirm,
-  isUnsent = false,
   children,
 }: {
   open: boolean;
@@ -19,8 +18,7 @@ export function FinalQuestion({
   /** The word of the button; "Remove" when left out. */
   confirm?: string;
   onConfirm: () => void;
-  /** Whether it exists on this device only. */
-  isUnsent?: boolean;
+  /** Without them: that it was never sent. */
   children?: ReactNode;
 }) {
   const { t } = useLingui();
@@ -30,15 +28,11 @@ export function FinalQuestion({
       onConfirm={onConfirm}
       {...{ open, onClose, title }}
     >
-      <p>{children ?? <FinalWords isUnsent={isUnsent} />}</p>
+      <p>
+        {children ?? (
+          <Trans>It was never sent: it exists on this device only, and would be lost.</Trans>
+        )}
+      </p>
     </ConfirmDialog>
-  );
-}
-
-function FinalWords({ isUnsent }: { isUnsent: boolean }) {
-  return isUnsent ? (
-    <Trans>It was never sent: it exists on this device only, and would be lost.</Trans>
-  ) : (
-    <Trans>It is deleted for everybody, and this cannot be undone from here.</Trans>
   );
 }

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { UNDO_MS } from '#domain/undo-time.ts';
 import { showSnackbar } from './interface-state.ts';
 
 /** What became of the wish to take something back. */
 export type UndoOutcome = 'undone' | 'too-late' | 'sending' | 'nothing';
-
-/** As long as what was done can be taken back by a button. */
-const UNDO_MS = 10_000;
 
 /**
  * Says what was done, with the way back while that is in sight; null where there is none. What comes of the

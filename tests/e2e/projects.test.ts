@@ -19,12 +19,21 @@ test('a project goes through its states and is removed for everybody', async ({ 
     }).toPass();
   }
 
-  await page.getByRole('button', { name: 'Delete project' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
-  await expect(page).toHaveURL(/\/projects(\?|$)/);
+  const [{ id } = { id: '' }] = await projectsNamed(api, 'Short life');
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete project' }).click();
+    await expect(page).toHaveURL(/\/projects(\?|$)/);
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  // It is the same row that comes back: nothing of it was sent.
+  await (await findProject(page, 'Short life')).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(id));
+  expect(await projectsNamed(api, 'Short life')).toMatchObject([{ id, state: 'paused' }]);
+  await remove();
   await expect(async () => {
     expect(await projectsNamed(api, 'Short life')).toEqual([]);
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('row').filter({ hasText: 'Short life' })).toHaveCount(0);
 });
 
@@ -45,6 +54,15 @@ test('a removal without a server can be taken back', async ({ page, server }) =>
     await page.locator('textarea[name=notes]').fill('Seen without a server');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByTestId('sync-chip')).toHaveText('Offline · 1 pending');
+    await page.locator('textarea[name=notes]').fill('A slip');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Changes not saved yet')).toBeHidden();
+    // What was not sent can be taken back though the page was opened anew.
+    await page.reload();
+    await expect(page.locator('textarea[name=notes]')).toHaveValue('A slip');
+    await page.locator('h1').click();
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('textarea[name=notes]')).toHaveValue('Seen without a server');
     await page.getByRole('button', { name: 'Delete project' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(await findProject(page, 'Nine lives')).toBeVisible();

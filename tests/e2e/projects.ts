@@ -20,7 +20,7 @@ export async function findProject(page: Page, name: string): Promise<Locator> {
 /** What the server has under this name. */
 export async function projectsNamed(api: { get(path: string): Promise<unknown> }, name: string) {
   const { data } = (await api.get('/projects')) as {
-    data: { name: string; code: string }[];
+    data: { id: string; name: string; code: string }[];
   };
   return data.filter((project) => project.name === name);
 }

@@ -114,7 +114,7 @@ test('nor is a press after a field that was filled in wrong, in the forms of com
 
   await page.goto(`${server.url}/settings/users?peek=new`);
   const login = page.locator('input[name=login]');
-  const company = page.locator('.cat-chip').first();
+  const company = page.locator('.x-toggle').first();
   await login.fill('somebody');
   await company.click(PRESS);
   await expect(company).toHaveAttribute('aria-pressed', 'true');

@@ -1,4 +1,5 @@
-import { refused } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
+import { type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { ErrorCode } from '#contract/problem.ts';
@@ -6,7 +7,7 @@ import type { Amortization, amortizationCreate } from '#contract/resources/amort
 import type { Bead } from '#contract/resources/beads.ts';
 import { type Actor, canMoney, type MoneyPlace } from '#domain/access/policy.ts';
 import type { AmortizationState } from '#domain/amortizations/kinds.ts';
-import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 
 export type NewCharge = Omit<z.input<typeof amortizationCreate>, 'id'>;
@@ -66,15 +67,10 @@ export async function setStates(
   return seqs;
 }
 
-export async function deleteCharge(actor: Actor, charge: Amortization): Promise<Outcome> {
+export async function deleteCharge(actor: Actor, charge: Amortization): Promise<Removed | Refused> {
   if (!canMoney(actor, 'delete', placeOf(charge))) return refused('FORBIDDEN');
-  const { seq } = await enqueue({
-    op: 'delete',
-    resource: 'amortizations',
-    rowId: charge.id,
-    label: t`Amortization of ${charge.period}: deleted`,
-  });
-  return { ok: true, seqs: [seq] };
+  const label = t`Amortization of ${charge.period}: deleted`;
+  return removeRow({ resource: 'amortizations', rowId: charge.id, label });
 }
 
 export function placeOf({

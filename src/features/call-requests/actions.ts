@@ -1,3 +1,5 @@
+import type { Refused } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
 import { refused, type Outcome as Saved } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
@@ -97,12 +99,14 @@ export async function changeState(
   return { ok: true, seqs, rowId };
 }
 
-export async function deleteRequest(actor: Actor, request: CallRequest): Promise<Outcome> {
+export async function deleteRequest(
+  actor: Actor,
+  request: CallRequest,
+): Promise<Removed | Refused<Obstacle>> {
   if (!canCallRequest(actor, 'delete')) return refused('FORBIDDEN');
   const { id: rowId, internalCode } = request;
   const label = t`Request ${internalCode}: deleted`;
-  const { seq } = await enqueue({ op: 'delete', resource: 'callRequests', rowId, label });
-  return { ok: true, seq, rowId };
+  return removeRow({ resource: 'callRequests', rowId, label });
 }
 
 function newRequest(rowId: string, patch: NewRequest): Change {

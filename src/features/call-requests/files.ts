@@ -1,3 +1,4 @@
+import { type Removed, removeRow } from '#records/remove.ts';
 import { msg, t } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -69,9 +70,9 @@ export async function assign({ id, name }: FileRow, owner: Owner): Promise<void>
   await enqueue({ op: 'update', resource: 'files', rowId: id, patch: { ...owner }, label });
 }
 
-export async function removeFile({ id, name }: FileRow): Promise<number> {
+export async function removeFile({ id, name }: FileRow): Promise<Removed> {
   const label = t`Document ${name}: removed`;
-  return (await enqueue({ op: 'delete', resource: 'files', rowId: id, label })).seq;
+  return removeRow({ resource: 'files', rowId: id, label });
 }
 
 function newestFirst(files: LocalRow<FileRow>[]): LocalRow<FileRow>[] {

@@ -1,4 +1,6 @@
-import { refused } from '#records/outcome.ts';
+import type { Obstacle } from './problems.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
+import { type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { Documentation, documentationCreate } from '#contract/resources/documentations.ts';
@@ -53,12 +55,14 @@ export async function completeMilestone(
   return { ok: true, seq, rowId: milestone.id };
 }
 
-export async function removeMilestone(actor: Actor, milestone: Milestone): Promise<Outcome> {
+export async function removeMilestone(
+  actor: Actor,
+  milestone: Milestone,
+): Promise<Removed | Refused<Obstacle>> {
   if (!canTask(actor, 'delete', milestone)) return refused('FORBIDDEN');
   const { id: rowId, title } = milestone;
   const label = t`Milestone ${title}: removed`;
-  const { seq } = await enqueue({ op: 'delete', resource: 'milestones', rowId, label });
-  return { ok: true, seq, rowId };
+  return removeRow({ resource: 'milestones', rowId, label });
 }
 
 export async function createDocumentation(actor: Actor, patch: NewDocumentation): Promise<Outcome> {
@@ -83,10 +87,12 @@ export async function updateDocumentation(
   return { ok: true, seq, rowId };
 }
 
-export async function removeDocumentation(actor: Actor, row: Documentation): Promise<Outcome> {
+export async function removeDocumentation(
+  actor: Actor,
+  row: Documentation,
+): Promise<Removed | Refused<Obstacle>> {
   if (!canTask(actor, 'delete', row)) return refused('FORBIDDEN');
   const { id: rowId, type } = row;
   const label = t`Document ${type}: removed`;
-  const { seq } = await enqueue({ op: 'delete', resource: 'documentations', rowId, label });
-  return { ok: true, seq, rowId };
+  return removeRow({ resource: 'documentations', rowId, label });
 }

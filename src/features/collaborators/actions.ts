@@ -1,4 +1,5 @@
-import { refused } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
+import { type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { ErrorCode } from '#contract/problem.ts';
@@ -56,13 +57,8 @@ export async function deleteEntry(
   actor: Actor,
   collaborator: Pick<Collaborator, 'name' | 'userId'>,
   entry: Pick<BalanceEntryRow, 'id'>,
-): Promise<Outcome> {
+): Promise<Removed | Refused> {
   if (!canCollaborator(actor, 'update', collaborator)) return refused('FORBIDDEN');
-  const { seq } = await enqueue({
-    op: 'delete',
-    resource: RESOURCE,
-    rowId: entry.id,
-    label: t`Entry in the balance of ${collaborator.name}: deleted`,
-  });
-  return { ok: true, seq };
+  const label = t`Entry in the balance of ${collaborator.name}: deleted`;
+  return removeRow({ resource: RESOURCE, rowId: entry.id, label });
 }

@@ -1,3 +1,4 @@
+import { readInterface } from '#ui/interface-state.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
@@ -10,7 +11,6 @@ import { closeDb, localDb } from '#local/db.ts';
 import { foldLedgers } from '#local/ledger/fold.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
-import { openedQuestion } from '../../../tests/support/dialog.ts';
 import {
   companyFixture,
   projectFixture,
@@ -217,11 +217,14 @@ describe('the balance of a collaborator', () => {
       }),
     );
     await userEvent.click(await change.findByRole('button', { name: 'Delete' }));
-    // It was never sent: nothing would be left of it.
-    const question = within(await openedQuestion());
-    expect(await savedRows('balanceEntries')).toHaveLength(1);
-    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect(await savedRows('balanceEntries')).toHaveLength(0));
+    await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toBe('Entry deleted'));
+    readInterface().snackbars.at(-1)?.action?.run();
+    await waitFor(async () =>
+      expect(await savedRows('balanceEntries')).toMatchObject([
+        { id: made?.id, debitCents: 120_50 },
+      ]),
+    );
   });
 
   it('has its charges by project and month', async () => {

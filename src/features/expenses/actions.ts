@@ -1,4 +1,5 @@
-import { refused, type Outcome } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
+import { type Outcome, type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Expense, expenseCreate, Imputation } from '#contract/resources/expenses.ts';
@@ -76,12 +77,11 @@ export async function saveImputations(
   );
 }
 
-export async function deleteExpense(actor: Actor, expense: Expense): Promise<Outcome> {
+export async function deleteExpense(actor: Actor, expense: Expense): Promise<Removed | Refused> {
   const refusal = whyNotRemoved(actor, expense);
   if (refusal) return refused(refusal);
   const label = t`Expense ${nameOf(expense)}: deleted`;
-  const { seq } = await enqueue({ op: 'delete', resource: 'expenses', rowId: expense.id, label });
-  return { ok: true, seq, rowId: expense.id };
+  return removeRow({ resource: 'expenses', rowId: expense.id, label });
 }
 
 /** How an expense is called in a sentence. */

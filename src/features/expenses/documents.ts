@@ -1,3 +1,4 @@
+import { type Removed, removeRow } from '#records/remove.ts';
 import { msg, t } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -5,7 +6,6 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
 import { addFile } from '#local/files/add.ts';
 import { FileEmptyError, FileTooLargeError, FileUnreadableError } from '#local/files/problems.ts';
-import { enqueue } from '#local/outbox/enqueue.ts';
 import { StorageFullError } from '#local/room.ts';
 
 const NAME_MAX = 255;
@@ -28,9 +28,9 @@ export async function attach(expenseId: string, file: File): Promise<void> {
   await addFile(file, { name, type: file.type, resource: 'expenses', rowId: expenseId });
 }
 
-export async function removeDocument({ id, name }: FileRow): Promise<number> {
+export async function removeDocument({ id, name }: FileRow): Promise<Removed> {
   const label = t`Document ${name}: removed`;
-  return (await enqueue({ op: 'delete', resource: 'files', rowId: id, label })).seq;
+  return removeRow({ resource: 'files', rowId: id, label });
 }
 
 /** Why a document could not be kept. */

@@ -1,3 +1,5 @@
+import type { Refused } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
 import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { FileRow } from '#contract/resources/files.ts';
@@ -40,14 +42,13 @@ export async function updateDocument(
  * Removes a document; one that was never sent goes with its bytes. One that is shown as multimedia
  * stays until it is no longer.
  */
-export async function removeDocument(actor: Actor, file: FileRow): Promise<Outcome> {
+export async function removeDocument(actor: Actor, file: FileRow): Promise<Removed | Refused> {
   const place = placeOf(file, await ownersOf([file]));
   if (!canFile(actor, 'delete', place)) return { ok: false, problem: 'FORBIDDEN' };
   if ((await titlesShowing(file)).length > 0) return { ok: false, problem: 'IN_USE' };
   await dropUnsentUpdates(file.id);
   const label = t`Document ${file.name}: removed`;
-  await enqueue({ op: 'delete', resource: 'files', rowId: file.id, label });
-  return { ok: true };
+  return removeRow({ resource: 'files', rowId: file.id, label });
 }
 
 function fieldsOf({ name, owner }: Partial<DocumentForm>) {

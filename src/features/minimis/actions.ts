@@ -1,12 +1,12 @@
-import { refused } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
+import { type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { ErrorCode } from '#contract/problem.ts';
-import { minimisAidCreate } from '#contract/resources/minimis-aids.ts';
+import type { minimisAidCreate } from '#contract/resources/minimis-aids.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { formatDay } from '#domain/days.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 import type { Aid } from './queries.ts';
 
 export type NewAid = Omit<z.input<typeof minimisAidCreate>, 'id'>;
@@ -18,8 +18,6 @@ export type Outcome = { ok: true; seq: number } | { ok: false; problem: ErrorCod
 export type Created = { ok: true; seq: number; rowId: string } | Extract<Outcome, { ok: false }>;
 
 const RESOURCE = 'minimisAids';
-/** Of a row those that a new one is made of. */
-const givenFields = z.object(minimisAidCreate.shape).omit({ id: true });
 
 export async function createAid(actor: Actor, patch: NewAid): Promise<Created> {
   if (!canCallRequest(actor, 'create')) return refused('FORBIDDEN');
@@ -59,22 +57,9 @@ export async function updateAid(
 export async function deleteAid(
   actor: Actor,
   aid: Pick<Aid, 'id' | 'grantDate'>,
-): Promise<Outcome> {
+): Promise<Removed | Refused> {
   if (!canCallRequest(actor, 'delete')) return refused('FORBIDDEN');
   const day = formatDay(aid.grantDate);
-  const { seq } = await enqueue({
-    op: 'delete',
-    resource: RESOURCE,
-    rowId: aid.id,
-    label: t`Minimis aid of ${day}: deleted`,
-  });
-  return { ok: true, seq };
-}
-
-/** Brings a deleted aid back: takes the deletion back while it is unsent, else makes it anew. */
-export async function undoDelete(actor: Actor, aid: Aid, seq: number): Promise<UndoKind> {
-  const kind = await undoOf([seq])();
-  if (kind !== 'too-late') return kind;
-  const again = await createAid(actor, givenFields.parse(aid));
-  return again.ok ? 'undone' : kind;
+  const label = t`Minimis aid of ${day}: deleted`;
+  return removeRow({ resource: RESOURCE, rowId: aid.id, label });
 }

@@ -1,4 +1,5 @@
-import { refused } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
+import { type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -55,15 +56,11 @@ export async function deleteMovement(
   actor: Actor,
   movement: Movement,
   paid: readonly Expense[],
-): Promise<Outcome> {
+): Promise<Removed | Refused> {
   if (!canMoney(actor, 'delete', placeOf(movement))) return refused('FORBIDDEN');
   const label = t`Movement ${nameOf(movement)}: deleted`;
   const unpaid = await Promise.all(paid.map((one) => changeOf(one, { movementId: null })));
-  const { seqs } = await enqueueAll([
-    ...unpaid.flat(),
-    { op: 'delete', resource: 'movements', rowId: movement.id, label },
-  ]);
-  return { ok: true, rowId: movement.id, undo: undoOf(seqs) };
+  return removeRow({ resource: 'movements', rowId: movement.id, label }, unpaid.flat());
 }
 
 /**

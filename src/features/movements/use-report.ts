@@ -6,15 +6,15 @@ import type { Outcome } from './actions.ts';
 import { movementProblem } from './problems.ts';
 
 /** Says what came of an action, with the way back where there is one; answers whether it was done. */
-export function useReport(): (outcome: Outcome, done: string, canUndo?: boolean) => boolean {
+export function useReport(): (outcome: Outcome, done: string) => boolean {
   const { t } = useLingui();
   return useCallback(
-    (outcome, done, canUndo = true) => {
+    (outcome, done) => {
       if (!outcome.ok) {
         showSnackbar(t(movementProblem(outcome.problem)), { color: 'danger' });
         return false;
       }
-      showUndoable(done, canUndo ? outcome.undo : null);
+      showUndoable(done, outcome.undo);
       return true;
     },
     [t],

@@ -1,3 +1,5 @@
+import type { Refused } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
 import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Project } from '#contract/resources/projects.ts';
@@ -5,7 +7,6 @@ import { type Actor, canProject } from '#domain/access/policy.ts';
 import type { CreateOf, UpdateOf } from '#local/collections/types.ts';
 import { addFile } from '#local/files/add.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
 import type { Piece } from './pieces.ts';
 import type { Prepared } from './pictures/prepare.ts';
 
@@ -13,7 +14,6 @@ type Fields = Omit<CreateOf<'multimedias'>, 'id' | 'projectId' | 'fileId' | 'kin
 
 /** What came of an action: saved on this device, or the rule that forbids it. */
 export type Outcome = { ok: true; rowId: string } | { ok: false; problem: ErrorCode };
-export type Removal = { ok: true; undo: () => Promise<void> } | { ok: false; problem: ErrorCode };
 
 const NAME_MAX = 255;
 const REFUSED = { ok: false, problem: 'FORBIDDEN' } as const;
@@ -64,22 +64,15 @@ export async function updatePiece(
   return { ok: true, rowId: row.id };
 }
 
-/** Removes a piece; its document stays among the files, so that it can always be taken back. */
+/** Removes a piece; its document stays among the files, so that nothing is lost. */
 export async function removePiece(
   actor: Actor,
   project: Project,
   { row }: Piece,
-): Promise<Removal> {
+): Promise<Removed | Refused> {
   if (!mayChange(actor, project)) return REFUSED;
   const label = t`Multimedia: ${row.title}: removed`;
-  const { seq } = await enqueue({ op: 'delete', resource: 'multimedias', rowId: row.id, label });
-  const undo = async () => {
-    const entry = (await savedEntries()).find((one) => one.seq === seq);
-    if (entry?.op === 'delete' && (await undoEntry(seq))) return;
-    // Sent, or never sent at all: it comes again as another.
-    await create(givenOf(row));
-  };
-  return { ok: true, undo };
+  return removeRow({ resource: 'multimedias', rowId: row.id, label });
 }
 
 async function create(patch: CreateOf<'multimedias'>): Promise<Outcome> {
@@ -87,24 +80,4 @@ async function create(patch: CreateOf<'multimedias'>): Promise<Outcome> {
   const label = t`New multimedia: ${patch.title}`;
   await enqueue({ op: 'create', resource: 'multimedias', rowId, patch, label });
   return { ok: true, rowId };
-}
-
-/** What a person gave of a row. */
-function givenOf(row: Piece['row']): CreateOf<'multimedias'> {
-  return {
-    projectId: row.projectId,
-    title: row.title,
-    kind: row.kind,
-    fileId: row.fileId,
-    url: row.url,
-    takenOn: row.takenOn,
-    author: row.author,
-    rightsOwner: row.rightsOwner,
-    licence: row.licence,
-    rightsUntil: row.rightsUntil,
-    tags: row.tags,
-    publicityEvidence: row.publicityEvidence,
-    order: row.order,
-    notes: row.notes,
-  };
 }

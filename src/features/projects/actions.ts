@@ -1,4 +1,5 @@
-import { refused, type Outcome } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
+import { type Outcome, type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type { Project, ProjectCreate } from '#contract/resources/projects.ts';
 import { type Actor, canProject, canReopenProject } from '#domain/access/policy.ts';
@@ -13,8 +14,7 @@ import { isReinvoiceOpen } from '#domain/reinvoices/states.ts';
 import { type LocalRow, localDb } from '#local/db.ts';
 import { savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
-import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
-import { type ProjectForm, projectToForm } from './form.ts';
+import { type ProjectForm } from './form.ts';
 
 /** Saves a new project on this device, as a draft; its code is provisional until it was sent. */
 export async function createProject(actor: Actor, form: ProjectForm): Promise<Outcome> {
@@ -92,25 +92,14 @@ export async function moveSubproject(
 }
 
 /** Removes a project. Subprojects have to go first. */
-export async function deleteProject(actor: Actor, project: Project): Promise<Outcome> {
+export async function deleteProject(actor: Actor, project: Project): Promise<Removed | Refused> {
   if (!canProject(actor, 'delete', project)) return refused('FORBIDDEN');
   const projects = await savedRows('projects');
   if (projects.some(({ parentId }) => parentId === project.id)) {
     return refused('PROJECT_HAS_SUBPROJECTS');
   }
   const label = t`Project ${project.code} ${project.name}: deleted`;
-  const { seq } = await enqueue({ op: 'delete', resource: 'projects', rowId: project.id, label });
-  return { ok: true, seq, rowId: project.id };
-}
-
-/**
- * Takes a deletion back while it is unsent. A project that never was on the server left nothing in the
- * outbox, so it is made again.
- */
-export async function undoDelete(project: Project, seq: number): Promise<UndoKind> {
-  if (project.version > 0) return undoOf([seq])();
-  await saveNew(creatable(project));
-  return 'undone';
+  return removeRow({ resource: 'projects', rowId: project.id, label });
 }
 
 async function saveNew(patch: ProjectCreate): Promise<Outcome> {
@@ -172,10 +161,4 @@ function withoutBlanks<T extends Partial<ProjectForm>>(form: T): T {
     if (clean[name] !== undefined) clean[name] = clean[name]?.trim() || null;
   }
   return clean;
-}
-
-/** All that a project was made of, to make it again. */
-function creatable(project: Project): ProjectCreate {
-  const { id, clientId, order, state } = project;
-  return { ...projectToForm(project), id, clientId, order, state };
 }

@@ -1,3 +1,5 @@
+import type { Refused } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
 import { refused, type Outcome as Saved } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
@@ -11,7 +13,6 @@ import {
 } from '#domain/reinvoices/states.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
 import { readExpenses } from './queries.ts';
 import { overBase, placeOf, problemsOf } from './reinvoice.ts';
 
@@ -66,29 +67,15 @@ export async function changeReinvoiceState(
 }
 
 /** Removes a draft: what was issued is taken back by a rectification. */
-export async function deleteReinvoice(actor: Actor, reinvoice: Reinvoice): Promise<Outcome> {
+export async function deleteReinvoice(
+  actor: Actor,
+  reinvoice: Reinvoice,
+): Promise<Removed | Refused<Obstacle>> {
   if (!canMoney(actor, 'delete', placeOf(reinvoice))) return refused('FORBIDDEN');
   if (!isReinvoiceEditable(reinvoice.state)) return refused('REINVOICE_SETTLED');
   const name = await nameOf(reinvoice);
   const label = t`${name}: deleted`;
-  const change = { op: 'delete', resource: 'reinvoices', rowId: reinvoice.id } as const;
-  const { seq } = await enqueue({ ...change, label });
-  return { ok: true, seq, rowId: reinvoice.id };
-}
-
-/** Brings a removed draft back: takes the removal back while it is unsent, else makes it anew. */
-export async function undoDelete(
-  actor: Actor,
-  reinvoice: Reinvoice,
-  seq: number,
-): Promise<Outcome> {
-  const entry = (await savedEntries()).find((one) => one.seq === seq);
-  if (entry?.op === 'delete' && (await undoEntry(seq))) {
-    return { ok: true, seq, rowId: reinvoice.id };
-  }
-  const { issuerId, receiverId, projectId, date, period, expenses, notes } = reinvoice;
-  const fields = { issuerId, receiverId, projectId, date, period, expenses, notes };
-  return createReinvoice(actor, fields);
+  return removeRow({ resource: 'reinvoices', rowId: reinvoice.id, label });
 }
 
 /** Whether the person may change it, as far as its state lets anybody. */

@@ -1,3 +1,4 @@
+import { type Removed, removeRow } from '#records/remove.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type {
@@ -59,9 +60,9 @@ export async function refreshRecord(record: AccountingRecord, expense: Expense):
   await updateRecord(record, snapshotOf(expense));
 }
 
-export async function removeRecord(record: AccountingRecord): Promise<number> {
+export async function removeRecord(record: AccountingRecord): Promise<Removed> {
   const label = t`Record ${nameOf(record)}: removed`;
-  return (await enqueue({ op: 'delete', resource, rowId: record.id, label })).seq;
+  return removeRow({ resource, rowId: record.id, label });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type Removed, removeRow } from '#records/remove.ts';
 import { t } from '@lingui/core/macro';
 import * as z from 'zod';
 import { callRequestBudgetCreate } from '#contract/resources/call-request-budgets.ts';
@@ -49,15 +50,14 @@ export async function transferApproved(from: Item, to: Item, cents: Cents): Prom
   return undoOf(seqs);
 }
 
-/** Removes an item; what hung from it hangs from where it hung. Answers how to take it back. */
-export async function removeItem(items: readonly Item[], item: Item): Promise<Undo> {
+/** Removes an item; what hung from it hangs from where it hung. */
+export async function removeItem(items: readonly Item[], item: Item): Promise<Removed> {
   const below = items.filter(({ parentId }) => parentId === item.id);
   const label = t`Item ${item.name}: removed`;
-  const { seqs } = await enqueueAll([
-    ...below.map((child) => updateOf(child, { parentId: item.parentId })),
-    { op: 'delete', resource: 'callRequestBudgets', rowId: item.id, label },
-  ]);
-  return undoOf(seqs);
+  return removeRow(
+    { resource: 'callRequestBudgets', rowId: item.id, label },
+    below.map((child) => updateOf(child, { parentId: item.parentId })),
+  );
 }
 
 /** False where there is no place to go to. */

@@ -11,7 +11,6 @@ import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { requestFixture } from '../../../tests/support/call-requests.tsx';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
-import { openedQuestion } from '../../../tests/support/dialog.ts';
 import { renderScreens, signedIn } from '../../../tests/support/feature.tsx';
 import { calendarRows, tenderFixture } from '../../../tests/support/tenders.tsx';
 import { RequestBudget } from './request-budget.tsx';
@@ -97,36 +96,27 @@ describe('the budget of a request', () => {
     await waitFor(async () => expect((await saved(staff.id))?.approvedCents).toBe(700_00));
   });
 
-  it('moves items among and below each other, and removes them with a way back', async () => {
-    reportOnline(false);
-    await signedIn({}, rows);
-    open();
-    await userEvent.click(await cellOf(/^Services/, 1));
-    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
-    await waitFor(async () => expect((await saved(services.id))?.parentId).toBe(staff.id));
-    await userEvent.click(await cellOf(/^Staff/, 1));
-    await userEvent.keyboard('{Delete}');
-    await waitFor(async () => expect(await saved(staff.id)).toBeUndefined());
-    expect((await saved(services.id))?.parentId).toBeNull();
-    readInterface().snackbars.at(-1)?.action?.run();
-    await waitFor(async () => expect((await saved(services.id))?.parentId).toBe(staff.id));
-    expect(await savedEntries()).toHaveLength(1);
-  });
-
-  it('asks before it removes what is sent at once, and offers no way back', async () => {
-    await signedIn({}, rows);
-    open();
-    await userEvent.click(await cellOf(/^Staff/, 1));
-    await userEvent.keyboard('{Delete}');
-    const question = await openedQuestion({ name: 'Remove "Staff"?' });
-    expect(await saved(staff.id)).toBeTruthy();
-    await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
-    await waitFor(async () => expect(await saved(staff.id)).toBeUndefined());
-    await waitFor(() =>
-      expect(readInterface().snackbars.at(-1)).toMatchObject({ message: '"Staff" removed' }),
-    );
-    expect(readInterface().snackbars.at(-1)?.action).toBeUndefined();
-  });
+  it.each([true, false])(
+    'moves and removes items, with a way back (online: %s)',
+    async (online) => {
+      reportOnline(online);
+      await signedIn({}, rows);
+      open();
+      await userEvent.click(await cellOf(/^Services/, 1));
+      await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+      await waitFor(async () => expect((await saved(services.id))?.parentId).toBe(staff.id));
+      await userEvent.click(await cellOf(/^Staff/, 1));
+      await userEvent.keyboard('{Delete}');
+      await waitFor(async () => expect(await saved(staff.id)).toBeUndefined());
+      expect((await saved(services.id))?.parentId).toBeNull();
+      await waitFor(() =>
+        expect(readInterface().snackbars.at(-1)).toMatchObject({ message: '"Staff" removed' }),
+      );
+      readInterface().snackbars.at(-1)?.action?.run();
+      await waitFor(async () => expect((await saved(services.id))?.parentId).toBe(staff.id));
+      expect(await savedEntries()).toHaveLength(1);
+    },
+  );
 
   it('takes the items of the call that it does not have yet', async () => {
     await signedIn({}, rows);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { useLingui as useCatalogue } from '@lingui/react';
+import { useLingui as useRecords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Account } from '#contract/resources/accounts.ts';
 import {
@@ -26,7 +26,7 @@ const CHANNEL_WORDS: Readonly<Record<NoticeChannel, MessageDescriptor>> = {
 /** What the person is told of, and by which ways; saved on this device like any change. */
 export function ProfileNotifications({ account }: { account: LocalRow<Account> }) {
   const { t } = useLingui();
-  const { i18n } = useCatalogue();
+  const { i18n } = useRecords();
   const prefs = account.notificationPrefs ?? {};
   const choose = (kind: NoticeKind, channel: NoticeChannel, isOn: boolean): void => {
     const own = { ...channelsFor(prefs, kind), [channel]: isOn };

@@ -1,7 +1,7 @@
 import { useStatus } from '#records/use-status.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { useLingui as useCatalogue } from '@lingui/react';
+import { useLingui as useRecords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/session.ts';
@@ -22,7 +22,7 @@ const EMPTY = { old: '', password: '', repeated: '' };
 /** Old, new and repeated password. Online only: the server alone knows the old one. */
 export function ProfilePassword() {
   const { t } = useLingui();
-  const { i18n } = useCatalogue();
+  const { i18n } = useRecords();
   const { online } = useStatus();
   const [value, setValue] = useState(EMPTY);
   const [failure, setFailure] = useState<MessageDescriptor>();

@@ -6,10 +6,10 @@ import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import type { Language } from '#ui/preferences.ts';
 import { today } from '#ui/today.ts';
 import { AUDITED, type Place } from './audit/audited.ts';
-import { type CatalogueRow, isArchived } from './catalogue/definition.ts';
-import { CATALOGUES } from './catalogue/definitions/index.ts';
-import { foldName, nameOf, textOf } from './catalogue/names.ts';
-import { twinsIn } from './catalogue/passing.ts';
+import { type RecordRow, isArchived } from '#records/definition.ts';
+import { CATALOGUES } from './catalogues/definitions/index.ts';
+import { foldName, nameOf, textOf } from '#records/names.ts';
+import { duplicatesIn } from '#records/matching-rows.ts';
 
 /** What the cards of the settings tell of what this device holds. */
 export interface SettingsIndex {
@@ -41,7 +41,7 @@ export function useSettingsIndex(): SettingsIndex | undefined {
     const catalogues = await Promise.all(
       CATALOGUES.filter(({ definition }) => actor && definition.may(actor, 'read')).map(
         async ({ to, definition }) => {
-          const rows = (await savedRows(definition.resource)) as CatalogueRow[];
+          const rows = (await savedRows(definition.resource)) as RecordRow[];
           return { to, definition, rows };
         },
       ),
@@ -62,7 +62,7 @@ export function useSettingsIndex(): SettingsIndex | undefined {
     return {
       counts: counts.set('/settings/companies', inUse.length),
       twins: new Map<LinkProps['to'], number>(
-        catalogues.map(({ to, definition, rows }) => [to, twinsIn(definition, rows).size]),
+        catalogues.map(({ to, definition, rows }) => [to, duplicatesIn(definition, rows).size]),
       ),
       companiesWithoutKey: inUse.filter(({ holdedApiKey }) => !holdedApiKey).length,
       provisionalYears: [year, year + 1].filter(
@@ -70,8 +70,8 @@ export function useSettingsIndex(): SettingsIndex | undefined {
       ),
       find: finderOf([
         ...catalogues.map(({ definition, rows }) => ({ resource: definition.resource, rows })),
-        { resource: 'companies', rows: companies as readonly object[] as readonly CatalogueRow[] },
-        { resource: 'holidays', rows: holidays as readonly object[] as readonly CatalogueRow[] },
+        { resource: 'companies', rows: companies as readonly object[] as readonly RecordRow[] },
+        { resource: 'holidays', rows: holidays as readonly object[] as readonly RecordRow[] },
       ]),
     };
   }, []);
@@ -79,9 +79,9 @@ export function useSettingsIndex(): SettingsIndex | undefined {
 
 /** Searches these rows; folds their words at the first search only. */
 function finderOf(
-  tables: readonly { resource: ResourceName; rows: readonly CatalogueRow[] }[],
+  tables: readonly { resource: ResourceName; rows: readonly RecordRow[] }[],
 ): SettingsIndex['find'] {
-  let lines: { resource: ResourceName; row: CatalogueRow; words: string }[] | undefined;
+  let lines: { resource: ResourceName; row: RecordRow; words: string }[] | undefined;
   return (text, language) => {
     const wanted = foldName(text);
     if (wanted === '') return [];
@@ -100,7 +100,7 @@ function finderOf(
   };
 }
 
-function wordsOf(row: CatalogueRow): string {
+function wordsOf(row: RecordRow): string {
   return ['code', 'num', 'nif', 'cif', 'name', 'nameGl', 'nameEn', 'businessName', 'email', 'login']
     .map((field) => foldName(textOf(row[field])))
     .join(' ');

@@ -17,8 +17,8 @@ import {
 } from 'lucide-react';
 import { type Actor, canAudit, canCollaborator, canUser } from '#domain/access/policy.ts';
 import type { SettingsSearch } from './audit/search.ts';
-import { HOLIDAYS } from './catalogue/definitions/holidays.ts';
-import { CATALOGUES } from './catalogue/definitions/index.ts';
+import { HOLIDAYS } from './catalogues/definitions/holidays.ts';
+import { CATALOGUES } from './catalogues/definitions/index.ts';
 
 /** One page of the settings, as its card shows it and the search finds it. */
 export interface Setting {

@@ -6,7 +6,7 @@ import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
-import { ClientsScreen } from './catalogue/clients-screen.tsx';
+import { ClientsScreen } from './catalogues/clients-screen.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
 const rows = {

@@ -10,7 +10,7 @@ import { Card, PageHeader } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { type SettingsSearch, settingsSearch } from './audit/search.ts';
-import { foldName } from './catalogue/names.ts';
+import { foldName } from '#records/names.ts';
 import { type FoundRow, type SettingsIndex, useSettingsIndex } from './settings-index.ts';
 import { type Setting, SETTINGS } from './settings-list.ts';
 import './settings.css';

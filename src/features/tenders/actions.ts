@@ -1,14 +1,14 @@
-import { refused, type Outcome } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
+import { type Outcome, type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Organization } from '#contract/resources/organizations.ts';
-import { type Tender, type tenderCreate, tenderUpdate } from '#contract/resources/tenders.ts';
+import { type Tender, type tenderCreate } from '#contract/resources/tenders.ts';
 import { type Actor, canCatalogue, canTender } from '#domain/access/policy.ts';
 import type { TemplateFields } from '#domain/tenders/template-changes.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
-import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 
 /** Fields of a new tender as the contract has them. */
 export type NewTender = Omit<z.input<typeof tenderCreate>, 'id'>;
@@ -71,23 +71,11 @@ function changeOf({
   return { op: 'update', resource: 'milestones', rowId: id, patch, label };
 }
 
-export async function deleteTender(actor: Actor, tender: Tender): Promise<Outcome> {
+export async function deleteTender(actor: Actor, tender: Tender): Promise<Removed | Refused> {
   if (!canTender(actor, 'delete')) return refused('FORBIDDEN');
   const { id: rowId, code } = tender;
   const label = t`Tender ${code}: deleted`;
-  const { seq } = await enqueue({ op: 'delete', resource: 'tenders', rowId, label });
-  return { ok: true, seq, rowId };
-}
-
-/** Brings a deleted tender back: takes the deletion back while it is unsent, else makes it anew. */
-export async function undoDelete(actor: Actor, tender: Tender, seq: number): Promise<UndoKind> {
-  const kind = await undoOf([seq])();
-  if (kind !== 'too-late' || !canTender(actor, 'create')) return kind;
-  const names = Object.keys(tenderUpdate.shape) as (keyof NewTender)[];
-  const fields = Object.fromEntries(names.map((name) => [name, tender[name]])) as NewTender;
-  // A tender that the server has removed does not come back under its id.
-  await saveNew(tender.version === 0 ? tender.id : newRowId(), fields);
-  return 'undone';
+  return removeRow({ resource: 'tenders', rowId, label });
 }
 
 /** Adds a body that grants, under the name that the national database has for it. */

@@ -1,3 +1,4 @@
+import { type Removed, removeRow } from '#records/remove.ts';
 import { msg, t } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -89,9 +90,9 @@ export async function placeAt(
   await enqueue({ op: 'update', resource: 'files', rowId: id, patch: { location }, label });
 }
 
-export async function removeDocument({ id, name }: FileRow): Promise<number> {
+export async function removeDocument({ id, name }: FileRow): Promise<Removed> {
   const label = t`Document ${name}: removed`;
-  return (await enqueue({ op: 'delete', resource: 'files', rowId: id, label })).seq;
+  return removeRow({ resource: 'files', rowId: id, label });
 }
 
 /** Why a document could not be shown. */

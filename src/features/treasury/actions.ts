@@ -1,21 +1,12 @@
-import { type Outcome } from '#records/outcome.ts';
-import * as z from 'zod';
-import { bankBalanceCreate } from '#contract/resources/bank-balances.ts';
-import { treasuryRecordCreate } from '#contract/resources/treasury-records.ts';
-import { treasuryScenarioCreate } from '#contract/resources/treasury-scenarios.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
+import type { Outcome, Refused } from '#records/outcome.ts';
+import type { CreateOf } from '#local/collections/types.ts';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { undoEntry } from '#local/outbox/entries.ts';
-import type { UndoKind } from '#local/outbox/undo.ts';
 
-const CREATES = {
-  bankBalances: bankBalanceCreate,
-  treasuryRecords: treasuryRecordCreate,
-  treasuryScenarios: treasuryScenarioCreate,
-} as const;
-type Resource = keyof typeof CREATES;
+type Resource = 'bankBalances' | 'treasuryRecords' | 'treasuryScenarios';
 type Change = Parameters<typeof enqueue>[0];
-export type New<R extends Resource> = Omit<z.input<(typeof CREATES)[R]>, 'id'>;
+export type New<R extends Resource> = Omit<CreateOf<R>, 'id'>;
 
 interface Row {
   id: string;
@@ -56,23 +47,9 @@ export async function remove(
   resource: Resource,
   row: Row,
   label: string,
-): Promise<Outcome> {
+): Promise<Removed | Refused> {
   if (!canTreasury(actor, row.companyId)) return { ok: false, problem: 'FORBIDDEN' };
-  const { seq } = await enqueue({ op: 'delete', resource, rowId: row.id, label });
-  return { ok: true, seq, rowId: row.id };
-}
-
-/** Brings a deleted row back: takes the deletion back while it is unsent, else makes it anew. */
-export async function undoRemove(
-  actor: Actor,
-  resource: Resource,
-  row: Row,
-  { seq, label }: { seq: number; label: string },
-): Promise<UndoKind> {
-  if (await undoEntry(seq)) return 'undone';
-  const given = z.object(CREATES[resource].shape).omit({ id: true }).parse(row);
-  const { ok } = await create(actor, resource, given as New<Resource>, label);
-  return ok ? 'undone' : 'too-late';
+  return removeRow({ resource, rowId: row.id, label });
 }
 
 /** That the fields are those of the resource is seen by the signatures above, where it is still open. */

@@ -31,8 +31,9 @@ export function coalesce(last: Entry, next: Entry): Entry | null {
   if (next.op === 'delete') {
     // The update is never sent: what is deleted is the row as it was before it.
     const seenFields = { ...next.seenFields, ...last.baseFields };
-    const { dependsOn } = next;
-    return { ...joined, op: 'delete', patch: {}, baseFields: {}, seenFields, dependsOn };
+    const { dependsOn, undoableUntil } = next;
+    const removal = { op: 'delete', patch: {}, baseFields: {}, seenFields, dependsOn } as const;
+    return { ...joined, ...removal, ...(undoableUntil !== undefined && { undoableUntil }) };
   }
   joined.patch = { ...last.patch, ...next.patch };
   if (last.op === 'update') joined.baseFields = { ...next.baseFields, ...last.baseFields };

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { v7 } from 'uuid';
 import type { ResourceName } from '#contract/paths.ts';
 import { referencesTo } from '#contract/references.ts';
+import { UNDO_MS } from '#domain/undo-time.ts';
 import { withPlainTexts } from '#domain/plain-text.ts';
 import { collectionOf, mentionsOf } from '../collections/index.ts';
 import type {
@@ -25,7 +26,7 @@ import { coalesce, isNextStep, isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
 import type { Entry, Fields, PendingFile } from './entry.ts';
 import { type Action, newEntry } from './new-entry.ts';
-import { removeWithDependants } from './remove.ts';
+import { hasDependants, removeWithDependants } from './remove.ts';
 import { type DoneChange, noteStep } from './steps.ts';
 import { tablesOfChanges } from './tables.ts';
 import { wake } from './wake.ts';
@@ -64,6 +65,8 @@ export type Change = CreateChange | UpdateChange | DeleteChange;
 
 interface ActionOptions {
   isStep?: boolean;
+  /** Whether its removals stay here as long as their message offers to undo them. */
+  isUndoable?: boolean;
   /** The received statement that they are of: it leaves the tray with them and comes back with their undo. */
   received?: string | undefined;
   onProgress?: ((done: number) => void) | undefined;
@@ -107,7 +110,7 @@ export async function enqueueIn(db: XeitoDb, change: Change): Promise<{ seq: num
 async function enqueueAllIn(
   db: XeitoDb,
   changes: readonly Change[],
-  { isStep = true, received, onProgress }: ActionOptions = {},
+  { isStep = true, isUndoable = false, received, onProgress }: ActionOptions = {},
 ): Promise<{ seqs: number[] }> {
   const { number, done } = await withRoom(db, () =>
     db.transaction('rw', tablesOfChanges(db), async () => {
@@ -115,7 +118,8 @@ async function enqueueAllIn(
       const saved: DoneChange[] = [];
       for (const [index, change] of changes.entries()) {
         const entry = await entryOf(db, await withCurrentIds(db, change), action);
-        if (entry) saved.push({ seq: await saveEntry(db, entry), entry });
+        if (entry && isUndoable) entry.undoableUntil = Date.now() + UNDO_MS;
+        if (entry) saved.push({ ...(await saveEntry(db, entry)), entry });
         await leaveTray(db, change);
         onProgress?.(index + 1);
       }
@@ -171,7 +175,10 @@ async function seenBefore(
   return Object.fromEntries(Object.entries(seen).filter((field) => !isOwn(field)));
 }
 
-async function saveEntry(db: XeitoDb, entry: Omit<Entry, 'seq'>): Promise<number> {
+async function saveEntry(
+  db: XeitoDb,
+  entry: Omit<Entry, 'seq'>,
+): Promise<Pick<DoneChange, 'seq' | 'made'>> {
   const base = await readBase(db, entry.resource, entry.rowId);
   const last = (await entriesOfRow(db, entry.resource, entry.rowId)).at(-1);
   // Never into an entry older than what the change waits for: an entry waits for earlier ones only.
@@ -181,14 +188,15 @@ async function saveEntry(db: XeitoDb, entry: Omit<Entry, 'seq'>): Promise<number
     if (joined) {
       await db.outbox.put(joined);
       await recomputeRow(db, entry.resource, entry.rowId);
-    } else {
-      await removeWithDependants(db, last);
+      return { seq: last.seq };
     }
-    return last.seq;
+    const isAll = last.file === null && !(await hasDependants(db, last));
+    await removeWithDependants(db, last);
+    return { seq: last.seq, made: isAll ? last.patch : undefined };
   }
   const seq = await db.outbox.add(entry);
   await saveBase(db, base);
-  return seq;
+  return { seq };
 }
 
 /** The entries that create the rows which the change names. */

@@ -1,3 +1,4 @@
+import { UNDO_MS } from '#domain/undo-time.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Received } from '../received/received.ts';
@@ -103,6 +104,11 @@ export interface Entry {
   attempts: number;
   /** Epoch milliseconds before which it is not sent. */
   nextAt: number;
+  /**
+   * Epoch milliseconds until which a removal can be taken back by one press: it and what was done after it
+   * stay here until then. Missing in anything else.
+   */
+  undoableUntil?: number;
   problem: Problem | null;
   conflict: Conflict | null;
   /** Whether it was ever sent. Nothing is coalesced into such an entry. */
@@ -143,6 +149,11 @@ export const WAITING = { state: 'queued', nextAt: 0, problem: null, conflict: nu
 /** Whether the entry waits for a person. */
 export function isHeld(entry: Pick<Entry, 'state'>): boolean {
   return entry.state !== 'queued' && entry.state !== 'sending';
+}
+
+/** Whether it is a removal that can still be taken back. A later time was given by a clock that has changed. */
+export function isUndoable({ op, undoableUntil = 0, ever }: Entry, now: number): boolean {
+  return op === 'delete' && !ever && undoableUntil > now && undoableUntil <= now + UNDO_MS;
 }
 
 /** Whether the person lets its document wait. */

@@ -12,7 +12,7 @@ export async function forgetOldLines(db: XeitoDb, now: number): Promise<void> {
 
 /** A person does not want to wait: every entry on its way may go now. */
 export async function waitNoLonger(db: XeitoDb): Promise<void> {
-  await db.outbox.where('state').equals('queued').modify({ nextAt: 0 });
+  await db.outbox.where('state').equals('queued').modify({ nextAt: 0, undoableUntil: 0 });
 }
 
 /** The network is back: what only waited for it goes now. What the server asked to wait, waits. */

@@ -23,6 +23,11 @@ export async function removeWithDependants(db: XeitoDb, entry: Entry): Promise<v
   await recomputeRow(db, entry.resource, entry.rowId);
 }
 
+/** Whether other entries were made on top of this one. */
+export async function hasDependants(db: XeitoDb, { seq }: Entry): Promise<boolean> {
+  return (await db.outbox.filter((entry) => entry.dependsOn.includes(seq)).count()) > 0;
+}
+
 /**
  * Other rows that wait for the row that will never be: new ones go with it, changed ones drop the mention.
  * So do documents, which stay with their author.

@@ -3,7 +3,7 @@ import type { XeitoDb } from '../db.ts';
 import { deviceIdOf, type Pause, readNote } from '../meta.ts';
 import { readBase, saveBase } from '../mirror/rebase.ts';
 import type { Answer } from './classify.ts';
-import { type Entry, type FrozenRequest, isHeld, isPaused } from './entry.ts';
+import { type Entry, type FrozenRequest, isHeld, isPaused, isUndoable } from './entry.ts';
 import { fingerprintText, type RequestShape, requestOf } from './freeze.ts';
 import { countedBy } from './housekeeping.ts';
 import { mergeOn } from './merge.ts';
@@ -90,6 +90,10 @@ export function eligibleEntries(
   const places = new Set<string>();
   const ready: Entry[] = [];
   let nextAt: number | null = null;
+  // What is done after a removal may rest on it: a code that is free again, a project that can be closed.
+  const removals = entries.filter((entry) => isUndoable(entry, now));
+  const firstRemoval = Math.min(...removals.map(({ lastAction }) => lastAction));
+  for (const { undoableUntil = now } of removals) nextAt = earlier(nextAt, undoableUntil);
   for (const entry of entries) {
     const row = `${entry.resource}/${entry.rowId}`;
     const isFirst = !rows.has(row);
@@ -104,12 +108,17 @@ export function eligibleEntries(
       if (hashes.has(entry.file.sha256)) continue;
       hashes.add(entry.file.sha256);
     }
+    if (!entry.ever && entry.lastAction >= firstRemoval) continue;
     if (entry.state === 'sending') ready.push(entry);
     if (entry.state !== 'queued' && entry.state !== 'stuck') continue;
     if (entry.nextAt <= now) ready.push(entry);
-    else nextAt = Math.min(nextAt ?? entry.nextAt, entry.nextAt);
+    else nextAt = earlier(nextAt, entry.nextAt);
   }
   return { ready, nextAt };
+}
+
+function earlier(one: number | null, other: number): number {
+  return Math.min(one ?? other, other);
 }
 
 /** Where a new document becomes the newest version of what is there; null where there are no versions. */

@@ -1,5 +1,5 @@
 import type { XeitoDb } from '../db.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, Fields } from './entry.ts';
 
 /** What a person saved at once in this tab, as it went into the outbox. */
 export interface Step {
@@ -13,6 +13,8 @@ export interface Step {
 export interface DoneChange {
   seq: number;
   entry: Omit<Entry, 'seq'>;
+  /** Of a removal of what was never sent: what it was made of, where that was all. */
+  made?: Fields | undefined;
 }
 
 /** Nobody goes back further. */
@@ -21,8 +23,17 @@ const MOST_STEPS = 50;
 /** By database, so that nobody takes back what another person did. */
 const steps = new WeakMap<XeitoDb, Step[]>();
 
+/** The number of the first of this tab: older ones were made before it was opened. */
+const firstNumbers = new WeakMap<XeitoDb, number>();
+
 export function noteStep(db: XeitoDb, step: Step): void {
   steps.set(db, [...(steps.get(db) ?? []), step].slice(-MOST_STEPS));
+  if (!firstNumbers.has(db)) firstNumbers.set(db, step.number);
+}
+
+/** The number of the first action of this tab; infinite before there was any. */
+export function firstNumberOf(db: XeitoDb): number {
+  return firstNumbers.get(db) ?? Number.POSITIVE_INFINITY;
 }
 
 /** The newest that was not taken back yet. */

@@ -7,9 +7,18 @@ import { savedAccount } from '../mirror/read.ts';
 import { isSameValue } from '../mirror/same-value.ts';
 import { setDone } from '../received/in-and-out.ts';
 import { type Change, enqueueAll } from './enqueue.ts';
+import { isOpenForChanges } from './coalesce.ts';
 import { undoEntries } from './entries.ts';
 import type { Fields } from './entry.ts';
-import { dropStep, type DoneChange, isKept, newestStep, type Step, stepWith } from './steps.ts';
+import {
+  dropStep,
+  type DoneChange,
+  firstNumberOf,
+  isKept,
+  newestStep,
+  type Step,
+  stepWith,
+} from './steps.ts';
 
 /** What became of the wish to take the newest change back: the last of its action, and how many `more`. */
 export type Undone =
@@ -37,11 +46,23 @@ export async function undoNewest(waitMs = WAIT_MS): Promise<Undone> {
   const db = localDb();
   const until = Date.now() + waitMs;
   for (;;) {
-    const step = newestStep(db);
+    const step = newestStep(db) ?? (await newestUnsent(db));
     if (!step) return { kind: 'nothing' };
     const undone = await takeBack(db, step, until);
     if (undone) return undone;
   }
+}
+
+/** What was saved last before this tab was opened, and not sent yet. */
+async function newestUnsent(db: XeitoDb): Promise<Step | undefined> {
+  const first = firstNumberOf(db);
+  const open = await db.outbox
+    .filter((entry) => isOpenForChanges(entry) && entry.lastAction < first)
+    .toArray();
+  if (open.length === 0) return undefined;
+  const number = Math.max(...open.map(({ lastAction }) => lastAction));
+  const own = open.filter(({ lastAction }) => lastAction === number);
+  return { number, done: own.map((entry) => ({ seq: entry.seq, entry })) };
 }
 
 /**
@@ -64,6 +85,22 @@ export function undoOf(seqs: readonly number[], waitMs = WAIT_MS): () => Promise
     const worst = (['sending', 'too-late', 'undone'] as const).find((kind) => kinds.includes(kind));
     return worst ?? 'nothing';
   };
+}
+
+/**
+ * `undoOf` right after a removal; null where what is gone for good was among it: the bytes of a document that
+ * was never sent, or what stood on a row that never was.
+ */
+export async function wayBackOf(
+  seqs: readonly number[],
+): Promise<(() => Promise<UndoKind>) | null> {
+  const db = localDb();
+  const kept = await db.outbox.bulkGet([...seqs]);
+  const isWhole = seqs.every((seq, at) => {
+    const done = stepWith(db, seq)?.done.find((one) => one.seq === seq);
+    return kept[at] !== undefined || done?.made !== undefined;
+  });
+  return isWhole ? undoOf(seqs) : null;
 }
 
 /** Null: there was nothing left of the step. It is told of once, but for what is still on its way. */
@@ -122,10 +159,17 @@ async function undoStep(db: XeitoDb, { number, done, received }: Step): Promise<
 }
 
 /** The change that makes a sent one undone; `none` where there is none, `void` where nothing is left of it. */
-async function inverseOf(db: XeitoDb, { entry }: DoneChange): Promise<Change | 'none' | 'void'> {
+async function inverseOf(
+  db: XeitoDb,
+  { entry, made }: DoneChange,
+): Promise<Change | 'none' | 'void'> {
   const { op, resource, rowId, patch, baseFields, label, file } = entry;
   const { deletable, stepFields, secretFields } = collectionOf(resource);
   const row = (await mirrorRow(db, resource, rowId)) as (Fields & { version: number }) | undefined;
+  // What was never sent left nothing in the outbox: it is made again, under its id.
+  if (op === 'delete' && made && !row) {
+    return { op: 'create', resource, rowId, patch: made, label } as Change;
+  }
   if (op === 'delete') return 'none';
   if (!row) return 'void';
   if (op === 'create') {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CategoriesScreen } from '#features/settings/catalogue/screens.tsx';
-import { catalogueSearch } from '#features/settings/catalogue/search.ts';
+import { CategoriesScreen } from '#features/settings/catalogues/screens.tsx';
+import { catalogueSearch } from '../../features/settings/catalogues/search.ts';
 
 export const Route = createFileRoute('/settings/categories')({
   validateSearch: catalogueSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClientsScreen } from '#features/settings/catalogue/clients-screen.tsx';
-import { catalogueSearch } from '#features/settings/catalogue/search.ts';
+import { ClientsScreen } from '#features/settings/catalogues/clients-screen.tsx';
+import { catalogueSearch } from '../../features/settings/catalogues/search.ts';
 
 export const Route = createFileRoute('/settings/clients')({
   validateSearch: catalogueSearch,

@@ -26,7 +26,6 @@ export function FileLine({
   progress,
   isHere = false,
   places,
-  online,
   onShow,
   onRemove,
 }: {
@@ -45,12 +44,10 @@ export function FileLine({
   isHere?: boolean;
   /** Null where there is nothing to choose. */
   places: FilePlaces | null;
-  /** Whether there is a connection: what is removed then does not come back. */
-  online: boolean;
   /** Null for what cannot be shown. */
   onShow: (() => void) | null;
-  /** Null for who may not; told whether it can be taken back. */
-  onRemove: ((canUndo: boolean) => void) | null;
+  /** Null for who may not. */
+  onRemove: (() => void) | null;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
@@ -88,7 +85,7 @@ export function FileLine({
           <IconButton label={t`Show ${name}`} icon={<Eye size={14} />} onClick={onShow} />
         ) : null}
         {places ? <PlaceSelect {...places} /> : null}
-        {onRemove ? <RemoveFileButton {...{ file, online, onRemove }} /> : null}
+        {onRemove ? <RemoveFileButton {...{ file, onRemove }} /> : null}
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MILESTONE_ANCHORS, TERM_UNITS } from '#domain/milestones/terms.ts';
 import type { TermRule } from '#domain/tenders/windows.ts';
-import { NumberField } from '../fields/number-field.tsx';
+import { IntegerField } from '../fields/integer-field.tsx';
 import { SelectField } from '../fields/text-field.tsx';
 import { optionsOf } from '../words/options.ts';
 
@@ -23,12 +23,12 @@ export function RuleFields({
     optionsOf('milestoneTypes', name).map(({ value, label }) => ({ value, label: t(label) }));
   return (
     <>
-      <NumberField
+      <IntegerField
         label={t`How many`}
         value={rule.amount}
         onChange={(amount) => onChange({ ...rule, amount: amount ?? Number.NaN })}
-        write={writeCount}
-        read={readCount}
+        min={-9999}
+        max={9999}
         readOnly={readOnly}
       />
       <SelectField
@@ -53,15 +53,4 @@ export function RuleFields({
       />
     </>
   );
-}
-
-function writeCount(count: number): string {
-  return String(count).replace('-', '−');
-}
-
-/** A whole number, with a minus for before; null for nothing, NaN for what is none. */
-function readCount(text: string): number | null {
-  const clean = text.replaceAll(/\s/g, '').replace('−', '-');
-  if (clean === '') return null;
-  return /^-?\d{1,4}$/.test(clean) ? Number(clean) : Number.NaN;
 }

@@ -1,18 +1,15 @@
-import { useStatus } from '#records/use-status.ts';
+import { sayRemoved } from '#records/remove.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import { undoOf } from '#local/outbox/undo.ts';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { AMORTIZATION_TYPES } from '#ui/words/money.ts';
-import { showUndoable } from '#ui/undoable.ts';
-import { removalOf } from '#ui/removal.ts';
 import { deleteCharge, placeOf, updateCharge } from '../actions.ts';
 import { type ChargeForm, chargeResolver, formOf, patchOf } from '../form.ts';
 import { chargeProblem } from '../problems.ts';
@@ -41,8 +38,6 @@ function ChargeDetails({
 }: Props & { charge: LocalRow<Amortization> }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const { online } = useStatus();
-  const [isDeleting, setDeleting] = useState(false);
   const values = useMemo(() => formOf(charge), [charge]);
   const form = useLiveForm<ChargeForm>(values, { resolver: chargeResolver, mode: 'onBlur' });
   const { control, setValue, setError, changesIn, settle } = form;
@@ -59,14 +54,9 @@ function ChargeDetails({
     if (outcome.ok) settle(typed);
     else setError('root', { message: t(chargeProblem(outcome.problem)) });
   });
-  const removal = removalOf(charge, online);
   const remove = async () => {
-    setDeleting(true);
     const outcome = await deleteCharge(actor, charge);
-    if (!outcome.ok) return;
-    const undo = undoOf(outcome.seqs);
-    showUndoable(t`Charge deleted`, removal.canUndo ? undo : null);
-    onClose();
+    if (sayRemoved(outcome, t`Charge deleted`, (problem) => t(chargeProblem(problem)))) onClose();
   };
   const kind = t(AMORTIZATION_TYPES[charge.type]);
   return (
@@ -77,14 +67,7 @@ function ChargeDetails({
       mark={charge._mark}
       buttons={
         mayDelete ? (
-          <DeleteButton
-            label={t`Delete`}
-            question={t`Delete this charge?`}
-            size="normal"
-            disabled={isDeleting}
-            {...removal}
-            onDelete={() => void remove()}
-          />
+          <DeleteButton label={t`Delete`} size="normal" onDelete={() => void remove()} />
         ) : null
       }
     >

@@ -1,18 +1,15 @@
-import { useStatus } from '#records/use-status.ts';
+import { sayRemoved } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import { canWholeTask } from '#domain/access/tasks.ts';
 import type { LocalRow } from '#local/db.ts';
-import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
-import { showUndoable } from '#ui/undoable.ts';
-import { removalOf } from '#ui/removal.ts';
 import {
   type DocumentationForm,
   documentationResolver,
@@ -46,7 +43,6 @@ function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documenta
     mode: 'onBlur',
   });
   const { control, changesIn, settle, setError } = form;
-  const { online } = useStatus();
   const readOnly = !canTask(actor, 'update', row);
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
@@ -54,13 +50,10 @@ function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documenta
     if (outcome.ok) settle(typed);
     else setError('root', { message: t(OBSTACLES[outcome.problem]) });
   });
-  const removal = removalOf(row, online);
   const remove = async () => {
     const outcome = await removeDocumentation(actor, row);
-    if (!outcome.ok) return;
-    onClose();
-    const undo = undoOf([outcome.seq]);
-    showUndoable(t`"${row.type}" removed`, removal.canUndo ? undo : null);
+    const said = t`"${row.type}" removed`;
+    if (sayRemoved(outcome, said, (problem) => t(OBSTACLES[problem]))) onClose();
   };
   return (
     <LivePanel
@@ -70,13 +63,7 @@ function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documenta
       mark={row._mark}
       buttons={
         canTask(actor, 'delete', row) ? (
-          <DeleteButton
-            label={t`Remove`}
-            question={t`Remove "${row.type}"?`}
-            size="normal"
-            {...removal}
-            onDelete={() => void remove()}
-          />
+          <DeleteButton label={t`Remove`} size="normal" onDelete={() => void remove()} />
         ) : null
       }
     >

@@ -1,18 +1,15 @@
-import { useStatus } from '#records/use-status.ts';
+import { sayRemoved } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import { canWholeTask } from '#domain/access/tasks.ts';
 import type { LocalRow } from '#local/db.ts';
-import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
-import { showUndoable } from '#ui/undoable.ts';
-import { removalOf } from '#ui/removal.ts';
 import {
   formOf,
   type MilestoneForm,
@@ -44,7 +41,6 @@ function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalR
   const values = useMemo(() => formOf(milestone), [milestone]);
   const form = useLiveForm<MilestoneForm>(values, { resolver: milestoneResolver, mode: 'onBlur' });
   const { control, setValue, changesIn, settle, setError } = form;
-  const { online } = useStatus();
   const readOnly = !canTask(actor, 'update', milestone);
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
@@ -54,13 +50,10 @@ function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalR
     if (outcome.ok) settle(typed);
     else setError('root', { message: t(OBSTACLES[outcome.problem]) });
   });
-  const removal = removalOf(milestone, online);
   const remove = async () => {
     const outcome = await removeMilestone(actor, milestone);
-    if (!outcome.ok) return;
-    onClose();
-    const undo = undoOf([outcome.seq]);
-    showUndoable(t`"${milestone.title}" removed`, removal.canUndo ? undo : null);
+    const said = t`"${milestone.title}" removed`;
+    if (sayRemoved(outcome, said, (problem) => t(OBSTACLES[problem]))) onClose();
   };
   return (
     <LivePanel
@@ -70,13 +63,7 @@ function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalR
       mark={milestone._mark}
       buttons={
         canTask(actor, 'delete', milestone) ? (
-          <DeleteButton
-            label={t`Remove`}
-            question={t`Remove "${milestone.title}"?`}
-            size="normal"
-            {...removal}
-            onDelete={() => void remove()}
-          />
+          <DeleteButton label={t`Remove`} size="normal" onDelete={() => void remove()} />
         ) : null
       }
     >

@@ -1,13 +1,11 @@
-import { useStatus } from '#records/use-status.ts';
+import { sayRemoved } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing, Check, EllipsisVertical, FileCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import { undoOf } from '#local/outbox/undo.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { FinalQuestion } from '#ui/final-question.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -18,8 +16,6 @@ import { SyncMark } from '#ui/sync-mark.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { nameIn } from '#ui/words/name-in.ts';
 import { optionWords } from '#ui/words/options.ts';
-import { showUndoable } from '#ui/undoable.ts';
-import { removalOf } from '#ui/removal.ts';
 import type { MilestoneLine } from '../milestone.ts';
 import { OBSTACLES } from '../problems.ts';
 import { type RequestView, useMilestoneTypes } from '../queries.ts';
@@ -132,20 +128,15 @@ function MilestoneActions({
   onOpen,
 }: Pick<Props, 'line' | 'actor' | 'onOpen'> & { mayChange: boolean; hasEvidence: boolean }) {
   const { t } = useLingui();
-  const { online } = useStatus();
   const [asksDone, setAsksDone] = useState(false);
-  const [asksRemoval, setAsksRemoval] = useState(false);
   if (!mayChange) return null;
   const change = async (patch: MilestonePatch) => {
     const outcome = await updateMilestone(actor, milestone, patch);
     if (!outcome.ok) showSnackbar(t(OBSTACLES[outcome.problem]), { color: 'danger' });
   };
-  const removal = removalOf(milestone, online);
   const remove = async () => {
     const outcome = await removeMilestone(actor, milestone);
-    if (!outcome.ok) return;
-    const undo = undoOf([outcome.seq]);
-    showUndoable(t`"${milestone.title}" removed`, removal.canUndo ? undo : null);
+    sayRemoved(outcome, t`"${milestone.title}" removed`, (problem) => t(OBSTACLES[problem]));
   };
   const isPending = milestone.state === 'pending';
   return (
@@ -188,7 +179,7 @@ function MilestoneActions({
                     {
                       id: 'remove',
                       label: t`Remove`,
-                      onSelect: removal.canUndo ? () => void remove() : () => setAsksRemoval(true),
+                      onSelect: () => void remove(),
                     },
                   ]
                 : []),
@@ -199,13 +190,6 @@ function MilestoneActions({
       {asksDone ? (
         <DoneDialog {...{ milestone, actor, hasEvidence }} onClose={() => setAsksDone(false)} />
       ) : null}
-      <FinalQuestion
-        open={asksRemoval}
-        onClose={() => setAsksRemoval(false)}
-        title={t`Remove "${milestone.title}"?`}
-        onConfirm={() => void remove()}
-        isUnsent={removal.isUnsent}
-      />
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { FormFoot } from '#ui/fields/form-foot.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
+import { IntegerField } from '#ui/fields/integer-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
@@ -132,10 +133,10 @@ function IdentitySection({ control, readOnly, around }: SectionProps & { around:
         {...{ readOnly }}
         {...score}
       />
-      <NumberField
+      <IntegerField
         label={t(CALL_REQUESTS_FIELDS.position)}
-        write={String}
-        read={readPlace}
+        min={1}
+        max={99_999}
         {...{ readOnly }}
         {...position}
       />
@@ -264,10 +265,4 @@ function readScore(text: string): number | null {
   const clean = text.trim().replace(',', '.');
   if (clean === '') return null;
   return /^\d{1,5}(\.\d{1,3})?$/.test(clean) ? Math.round(Number(clean) * 1000) : Number.NaN;
-}
-
-function readPlace(text: string): number | null {
-  const clean = text.trim();
-  if (clean === '') return null;
-  return /^[1-9]\d{0,4}$/.test(clean) ? Number(clean) : Number.NaN;
 }

@@ -1,10 +1,8 @@
-import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
 import { SHOWN_TYPES } from '#contract/files.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { LOCATIONS } from '#domain/documentation/files.ts';
 import type { LocalRow } from '#local/db.ts';
-import { undoOf } from '#local/outbox/undo.ts';
 import { EarlierVersions, FileLine, type FilePlaces } from '#ui/subventions/file-line.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import { assign, LOCATION_WORDS, locationOf, removeFile, useFileProgress } from '../files.ts';
@@ -56,11 +54,7 @@ export function RequestFile({
 }) {
   const { t } = useLingui();
   const progress = useFileProgress(file.id);
-  const { online } = useStatus();
-  const remove = async (canUndo: boolean) => {
-    const seq = await removeFile(file);
-    showUndoable(t`"${file.name}" removed`, canUndo ? undoOf([seq]) : null);
-  };
+  const remove = async () => showUndoable(t`"${file.name}" removed`, (await removeFile(file)).undo);
   const places: FilePlaces | null =
     mayChange && rowId !== null
       ? {
@@ -75,9 +69,9 @@ export function RequestFile({
       : null;
   return (
     <FileLine
-      {...{ file, progress, places, online }}
+      {...{ file, progress, places }}
       onShow={SHOWN_TYPES.has(file.type) ? () => onShow(file) : null}
-      onRemove={mayChange ? (canUndo) => void remove(canUndo) : null}
+      onRemove={mayChange ? () => void remove() : null}
     />
   );
 }

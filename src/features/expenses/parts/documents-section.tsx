@@ -1,5 +1,4 @@
 import { expensePlace } from '#domain/expenses/change.ts';
-import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Camera, Paperclip, Upload } from 'lucide-react';
@@ -7,7 +6,6 @@ import { type DragEvent, useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
-import { undoOf } from '#local/outbox/undo.ts';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
@@ -21,7 +19,6 @@ import { attach, documentProblem, removeDocument, useDocuments } from '../docume
 export function DocumentsSection({ expense, actor }: { expense: Expense; actor: Actor }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const { online } = useStatus();
   const documents = useDocuments(expense.id) ?? [];
   const [isOver, setOver] = useState(false);
   const place = { resource: 'expenses', expense: expensePlace(expense) } as const;
@@ -35,10 +32,8 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
       }
     }
   };
-  const remove = async (file: FileRow, canUndo: boolean) => {
-    const seq = await removeDocument(file);
-    showUndoable(t`"${file.name}" removed`, canUndo ? undoOf([seq]) : null);
-  };
+  const remove = async (file: FileRow) =>
+    showUndoable(t`"${file.name}" removed`, (await removeDocument(file)).undo);
   usePastedFiles((files) => void (mayAdd && add(files)));
   const onDrag = (event: DragEvent) => {
     if (!mayAdd || !event.dataTransfer.types.includes('Files')) return;
@@ -76,10 +71,7 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
               <span className="exp-imputation-amount">
                 <span className="x-hint">{fmt.bytes(file.size)}</span>
                 {mayAdd ? (
-                  <RemoveFileButton
-                    {...{ file, online }}
-                    onRemove={(canUndo) => void remove(file, canUndo)}
-                  />
+                  <RemoveFileButton {...{ file }} onRemove={() => void remove(file)} />
                 ) : null}
               </span>
             </li>

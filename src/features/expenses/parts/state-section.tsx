@@ -1,17 +1,14 @@
+import { sayRemoved } from '#records/remove.ts';
 import { whyNotRemoved } from '#domain/expenses/change.ts';
-import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canReopenExpense } from '#domain/access/policy.ts';
 import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
-import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { EXPENSE_ORIGINS } from '#ui/words/money.ts';
-import { showUndoable } from '#ui/undoable.ts';
-import { removalOf } from '#ui/removal.ts';
 import type { Outcome } from '#records/outcome.ts';
 import { deleteExpense, nameOf, updateExpense } from '../actions.ts';
 import { expenseProblem } from '../problems.ts';
@@ -72,7 +69,7 @@ export function StateSection({
             </>
           )}
           {whyNot === null ? (
-            <DeleteExpense {...{ expense, actor, onGone, report }} />
+            <DeleteExpense {...{ expense, actor, onGone }} />
           ) : whyNot === 'FORBIDDEN' ? null : (
             <span className="x-hint">
               {whyNot === 'EXPENSE_SETTLED' ? (
@@ -88,36 +85,22 @@ export function StateSection({
   );
 }
 
-/** What cannot leave this device now goes at once and can be taken back; the rest is asked for first. */
+/** Deletes an expense. */
 function DeleteExpense({
   expense,
   actor,
   onGone,
-  report,
 }: {
   expense: LocalRow<Expense>;
   actor: Actor;
   onGone: () => void;
-  report: (outcome: Outcome) => void;
 }) {
   const { t } = useLingui();
-  const { online } = useStatus();
   const name = nameOf(expense);
-  const removal = removalOf(expense, online);
   const remove = async () => {
     const outcome = await deleteExpense(actor, expense);
-    report(outcome);
-    if (!outcome.ok) return;
-    onGone();
-    const undo = undoOf([outcome.seq]);
-    showUndoable(t`"${name}" deleted`, removal.canUndo ? undo : null);
+    if (sayRemoved(outcome, t`"${name}" deleted`, (problem) => t(expenseProblem(problem))))
+      onGone();
   };
-  return (
-    <DeleteButton
-      label={t`Delete`}
-      question={t`Delete "${name}"?`}
-      {...removal}
-      onDelete={() => void remove()}
-    />
-  );
+  return <DeleteButton label={t`Delete`} onDelete={() => void remove()} />;
 }

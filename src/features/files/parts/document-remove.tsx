@@ -1,3 +1,4 @@
+import { sayRemoved } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Trash2 } from 'lucide-react';
@@ -7,7 +8,6 @@ import type { Actor } from '#domain/access/policy.ts';
 import { mayGo, type Retention } from '#domain/documents/retention.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { today } from '#ui/today.ts';
 import { removeDocument, titlesShowing } from '../actions.ts';
@@ -15,8 +15,8 @@ import { removalProblem } from '../problems.ts';
 import { RETENTION_REASONS } from '../retention.ts';
 
 /**
- * Removes the document after a question: its bytes cannot be had back from here. Where multimedia
- * shows it, that is said instead.
+ * Removes the document. With one that was never sent its bytes would go, and what the law wants to be kept
+ * should stay: these are asked for first. Where multimedia shows it, that is said instead.
  */
 export function DocumentRemove({
   file,
@@ -32,16 +32,14 @@ export function DocumentRemove({
   const { t } = useLingui();
   const fmt = useFmt();
   const day = retention.until === null ? null : fmt.day(retention.until);
+  const isKept = day !== null && !mayGo(retention, today());
+  const isAskedFirst = isKept || file.version === 0;
   const [isAsked, setAsked] = useState(false);
   const titles = useLiveQuery(() => titlesShowing(file), [file.id, file.rowId], []);
   const remove = async (): Promise<void> => {
     const outcome = await removeDocument(actor, file);
-    if (outcome.ok) {
-      onRemoved();
-      showSnackbar(t`Document "${file.name}" removed`);
-    } else {
-      showSnackbar(t(removalProblem(outcome.problem)), { color: 'danger' });
-    }
+    const said = t`Document "${file.name}" removed`;
+    if (sayRemoved(outcome, said, (problem) => t(removalProblem(problem)))) onRemoved();
   };
   if (titles.length > 0) {
     const names = titles.join(', ');
@@ -57,7 +55,7 @@ export function DocumentRemove({
         tone="danger"
         size="small"
         icon={<Trash2 size={14} aria-hidden="true" />}
-        onClick={() => setAsked(true)}
+        onClick={() => (isAskedFirst ? setAsked(true) : void remove())}
       >
         <Trans>Remove document</Trans>
       </Button>
@@ -68,14 +66,12 @@ export function DocumentRemove({
         confirm={t`Remove document`}
         onConfirm={() => void remove()}
       >
-        <p>
-          {file.version === 0 ? (
+        {file.version === 0 ? (
+          <p>
             <Trans>It was never sent: it exists on this device only, and would be lost.</Trans>
-          ) : (
-            <Trans>It is removed for everybody, and this cannot be undone from here.</Trans>
-          )}
-        </p>
-        {day !== null && !mayGo(retention, today()) ? (
+          </p>
+        ) : null}
+        {isKept ? (
           <p>
             <strong>
               <Trans>It should be kept until {day}.</Trans>

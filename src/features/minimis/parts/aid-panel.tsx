@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { DeleteButton } from '#ui/delete-button.tsx';
+import { sayRemoved } from '#records/remove.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
-import { Button } from '#ui/button.tsx';
 import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { showUndoable } from '#ui/undoable.ts';
-import { deleteAid, undoDelete, updateAid } from '../actions.ts';
+import { deleteAid, updateAid } from '../actions.ts';
 import { type AidForm, aidResolver, formOf, patchOf, simulationOf } from '../form.ts';
 import type { Aid, MinimisDesk } from '../queries.ts';
 import { aidProblem } from '../words.ts';
@@ -28,7 +28,6 @@ export function AidPanel({
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const [isDeleting, setDeleting] = useState(false);
   const readOnly = !canCallRequest(actor, 'update');
   const values = useMemo(() => formOf(aid), [aid]);
   const form = useLiveForm<AidForm>(values, { resolver: aidResolver, mode: 'onBlur' });
@@ -45,11 +44,8 @@ export function AidPanel({
     else setError('root', { message: t(aidProblem(outcome.problem)) });
   });
   const remove = async () => {
-    setDeleting(true);
     const outcome = await deleteAid(actor, aid);
-    if (!outcome.ok) return;
-    showUndoable(t`Aid deleted`, () => undoDelete(actor, aid, outcome.seq));
-    onClose();
+    if (sayRemoved(outcome, t`Aid deleted`, (problem) => t(aidProblem(problem)))) onClose();
   };
   return (
     <LivePanel
@@ -57,11 +53,7 @@ export function AidPanel({
       title={`${aid.body || t`Minimis aid`} · ${fmt.day(aid.grantDate)}`}
       onSave={save}
       mark={aid._mark}
-      buttons={
-        <Button tone="danger" disabled={isDeleting} onClick={() => void remove()}>
-          <Trans>Delete</Trans>
-        </Button>
-      }
+      buttons={<DeleteButton label={t`Delete`} size="normal" onDelete={() => void remove()} />}
     >
       <AidFields {...{ control, desk, readOnly }} />
       {simulation ? <SimulationResult simulation={simulation} /> : null}

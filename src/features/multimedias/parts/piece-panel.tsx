@@ -1,6 +1,8 @@
+import { DeleteButton } from '#ui/delete-button.tsx';
+import { sayRemoved } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Eye, ExternalLink, Trash2 } from 'lucide-react';
+import { Eye, ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Control } from 'react-hook-form';
 import type { Project } from '#contract/resources/projects.ts';
@@ -13,7 +15,6 @@ import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { MULTIMEDIA_KINDS } from '#ui/words/multimedia.ts';
 import { mayChange, removePiece, updatePiece } from '../actions.ts';
 import { formOf, patchOf, type PieceForm, pieceResolver } from '../form.ts';
@@ -173,31 +174,10 @@ function RemovePiece({
   const { title } = piece.row;
   const remove = async () => {
     const outcome = await removePiece(actor, project, piece);
-    if (!outcome.ok) {
-      showSnackbar(t(pieceProblem(outcome.problem)), { color: 'danger' });
-      return;
-    }
-    onGone();
-    showSnackbar(
-      hasFile(piece)
-        ? t`"${title}" removed. Its document stays among the files.`
-        : t`"${title}" removed`,
-      { duration: UNDO_MS, action: { label: t`Undo`, run: () => void outcome.undo() } },
-    );
+    const said = hasFile(piece)
+      ? t`"${title}" removed. Its document stays among the files.`
+      : t`"${title}" removed`;
+    if (sayRemoved(outcome, said, (problem) => t(pieceProblem(problem)))) onGone();
   };
-  return (
-    <div>
-      <Button
-        tone="danger"
-        size="small"
-        icon={<Trash2 size={14} aria-hidden="true" />}
-        onClick={() => void remove()}
-      >
-        <Trans>Remove from the multimedia</Trans>
-      </Button>
-    </div>
-  );
+  return <DeleteButton label={t`Remove from the multimedia`} onDelete={() => void remove()} />;
 }
-
-/** As long as a removal can be taken back by a button. */
-const UNDO_MS = 10_000;

@@ -1,15 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { Button } from '#ui/button.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
-import { deleteReinvoice, undoDelete } from '../actions.ts';
+import { sayRemoved } from '#records/remove.ts';
+import { DeleteButton } from '#ui/delete-button.tsx';
+import { deleteReinvoice } from '../actions.ts';
 import { OBSTACLES } from '../words.ts';
 
-const UNDO_MS = 10_000;
-
-/** Deletes a draft at once; it can be taken back, sent or not. */
+/** Deletes a draft. */
 export function DeleteDraft({
   reinvoice,
   actor,
@@ -22,29 +19,7 @@ export function DeleteDraft({
   const { t } = useLingui();
   const remove = async () => {
     const outcome = await deleteReinvoice(actor, reinvoice);
-    if (!outcome.ok) {
-      showSnackbar(t(OBSTACLES[outcome.problem]), { color: 'danger' });
-      return;
-    }
-    onGone();
-    showSnackbar(t`Draft deleted`, {
-      duration: UNDO_MS,
-      action: {
-        label: t`Undo`,
-        run: () => void undoDelete(actor, reinvoice, outcome.seq),
-      },
-    });
+    if (sayRemoved(outcome, t`Draft deleted`, (problem) => t(OBSTACLES[problem]))) onGone();
   };
-  return (
-    <div>
-      <Button
-        tone="danger"
-        size="small"
-        icon={<Trash2 size={14} aria-hidden="true" />}
-        onClick={() => void remove()}
-      >
-        <Trans>Delete draft</Trans>
-      </Button>
-    </div>
-  );
+  return <DeleteButton label={t`Delete draft`} onDelete={() => void remove()} />;
 }

@@ -1,4 +1,3 @@
-import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { DeleteButton } from '#ui/delete-button.tsx';
@@ -7,9 +6,7 @@ import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { OffersEditor } from '#ui/offers-editor.tsx';
 import { FindingList } from '#ui/subventions/finding-list.tsx';
 import { showUndoable } from '#ui/undoable.ts';
-import { removalOf } from '#ui/removal.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
-import { undoOf } from '#local/outbox/undo.ts';
 import { nameOf, removeRecord, updateRecord } from '../actions.ts';
 import { formOf, patchOf, type RecordForm, recordResolver } from '../form.ts';
 import type { RecordLine } from '../lines.ts';
@@ -31,7 +28,6 @@ export function RecordPanel({
 }) {
   const { t } = useLingui();
   const { record, findings } = line;
-  const { online } = useStatus();
   const values = useMemo(() => formOf(record), [record]);
   const form = useLiveForm<RecordForm>(values, { resolver: recordResolver, mode: 'onBlur' });
   const { control, changesIn, settle } = form;
@@ -43,11 +39,10 @@ export function RecordPanel({
     await updateRecord(record, patchOf(record, typed, names), before);
     settle(typed);
   });
-  const removal = removalOf(record, online);
   const remove = async () => {
-    const seq = await removeRecord(record);
+    const { undo } = await removeRecord(record);
     onClose();
-    showUndoable(t`"${name}" removed`, removal.canUndo ? undoOf([seq]) : null);
+    showUndoable(t`"${name}" removed`, undo);
   };
   return (
     <LivePanel
@@ -55,15 +50,7 @@ export function RecordPanel({
       {...{ form, readOnly, onClose }}
       onSave={save}
       mark={record._mark}
-      buttons={
-        <DeleteButton
-          label={t`Remove`}
-          question={t`Remove "${name}"?`}
-          size="normal"
-          {...removal}
-          onDelete={() => void remove()}
-        />
-      }
+      buttons={<DeleteButton label={t`Remove`} size="normal" onDelete={() => void remove()} />}
       after={
         readOnly && record.offers.length === 0 ? null : (
           <section className="rqa-part">

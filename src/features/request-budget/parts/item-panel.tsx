@@ -113,7 +113,7 @@ function Steps({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const { removalOf, remove } = useRemoval(items);
+  const remove = useRemoval(items);
   const { id, name } = item;
   const steps = [
     { to: 'up', label: t`Move ${name} up`, icon: <ArrowUp size={16} /> },
@@ -135,8 +135,6 @@ function Steps({
       </span>
       <DeleteButton
         label={t`Remove`}
-        question={t`Remove "${name}"?`}
-        {...removalOf(item)}
         onDelete={() => {
           onClose();
           void remove(item);

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Plus } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
-import { FinalQuestion } from '#ui/final-question.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { useOnce } from '#ui/use-once.ts';
@@ -38,8 +37,7 @@ export function ItemsGrid({
     [findings],
   );
   const columns = useItemColumns({ mayWrite, maySeeRecords, warnedIds, onOpen });
-  const { removalOf, remove } = useRemoval(items);
-  const [asked, setAsked] = useState<Item | null>(null);
+  const remove = useRemoval(items);
   const onRowKey = useCallback(
     (event: KeyboardEvent, { item }: ItemRow): boolean => {
       const isControl = event.ctrlKey || event.metaKey;
@@ -48,14 +46,12 @@ export function ItemsGrid({
       else if (event.altKey && !isControl && DIRECTIONS[event.key]) {
         void moveItem(items, item.id, DIRECTIONS[event.key] ?? 'up');
       } else if (event.key === 'Delete' && !isControl && !event.altKey) {
-        if (removalOf(item).canUndo) void remove(item);
-        else setAsked(item);
+        void remove(item);
       } else return false;
       return true;
     },
-    [items, mayWrite, onOpen, removalOf, remove],
+    [items, mayWrite, onOpen, remove],
   );
-  const name = asked?.name ?? '';
   const add = async () => {
     const order = Math.max(-1, ...items.map((item) => item.order ?? -1)) + 1;
     await addItem(request.id, { name: t`New item`, order });
@@ -108,13 +104,6 @@ export function ItemsGrid({
             <Trans>What was asked for and approved, item by item, stands here.</Trans>
           </EmptyState>
         }
-      />
-      <FinalQuestion
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={t`Remove "${name}"?`}
-        onConfirm={() => void (asked && remove(asked))}
-        isUnsent={asked ? removalOf(asked).isUnsent : false}
       />
     </>
   );

@@ -6,8 +6,8 @@ import { PATHS } from '#contract/paths.ts';
 import { callApi } from '#local/api/call.ts';
 import { Button } from '#ui/button.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
-import { callProblem } from '../catalogue/problems.ts';
-import { useWords } from '../catalogue/use-words.ts';
+import { callProblem } from '#records/problems.ts';
+import { useWords } from '#records/use-words.ts';
 
 /** Lets the server compute the chain of the audit anew, and tells what came of it. */
 export function AuditCheck({ online }: { online: boolean }) {
@@ -51,7 +51,7 @@ export function AuditCheck({ online }: { online: boolean }) {
       <div role="status">
         {isAsking ? <span className="x-hint">{t`Computing…`}</span> : null}
         {result && !isAsking ? <Answer {...result} time={fmt.instant(result.at)} /> : null}
-        {problem === null ? null : <p className="cat-warning">{say(callProblem(problem))}</p>}
+        {problem === null ? null : <p className="rec-warning">{say(callProblem(problem))}</p>}
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import type { AuditLine } from '#contract/audit.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ChangedFields } from '#ui/history.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
-import { useWords } from '../catalogue/use-words.ts';
+import { useWords } from '#records/use-words.ts';
 import type { ShownLine } from './use-shown-line.ts';
 
 const TONES = { create: 'success', update: 'info', delete: 'danger' } as const;
@@ -39,7 +39,7 @@ export function AuditEntry({
               to={place.to}
               params={(place.params ?? {}) as never}
               search={(place.search ?? {}) as never}
-              className="cat-link"
+              className="rec-link"
             >
               {name}
             </Link>

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { isDay } from '#domain/days.ts';
-import { useWords } from '../catalogue/use-words.ts';
+import { useWords } from '#records/use-words.ts';
 import { AUDITED } from './audited.ts';
 import type { SettingsSearch } from './search.ts';
 

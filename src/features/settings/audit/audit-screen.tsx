@@ -7,17 +7,17 @@ import { type Actor, canAudit } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
-import { callProblem } from '../catalogue/problems.ts';
-import { useWords } from '../catalogue/use-words.ts';
+import { callProblem } from '#records/problems.ts';
+import { useWords } from '#records/use-words.ts';
 import { AuditCheck } from './audit-check.tsx';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditFilters, hasFilters, NO_FILTERS } from './audit-filters.tsx';
 import { dayOf, startOfDay } from './days.ts';
 import { type AuditData, useAuditData } from './queries.ts';
 import type { SettingsSearch } from './search.ts';
-import { type LinesQuery, useAuditLines } from './use-audit-lines.ts';
+import { type LinesQuery, useAuditLines } from '#records/use-audit-lines.ts';
 import { useShownLine } from './use-shown-line.ts';
-import '../catalogue/catalogue.css';
+import '#records/records.css';
 import './audit.css';
 
 interface Props {
@@ -57,7 +57,7 @@ function Audit({ search, onSearch, actor, known }: Props & { actor: Actor; known
   return (
     <>
       {online ? null : (
-        <p className="cat-notice" role="status">
+        <p className="rec-notice" role="status">
           <Trans>The audit needs a connection: it is kept on the server alone.</Trans>
         </p>
       )}
@@ -96,7 +96,7 @@ function Audit({ search, onSearch, actor, known }: Props & { actor: Actor; known
           </ol>
         </section>
       ))}
-      {problem === null ? null : <p className="cat-warning">{say(callProblem(problem))}</p>}
+      {problem === null ? null : <p className="rec-warning">{say(callProblem(problem))}</p>}
       {isReading && online ? <p className="x-hint" role="status">{t`Reading…`}</p> : null}
       {readMore && online ? (
         <div className="x-actions">

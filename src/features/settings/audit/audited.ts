@@ -2,14 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ResourceName } from '#contract/paths.ts';
-import type {
-  CatalogueDefinition,
-  CatalogueRow,
-  FieldDefinition,
-} from '../catalogue/definition.ts';
-import { HOLIDAYS } from '../catalogue/definitions/holidays.ts';
-import { CATALOGUES } from '../catalogue/definitions/index.ts';
-import { textOf } from '../catalogue/names.ts';
+import type { RecordDefinition, RecordRow, FieldDefinition } from '#records/definition.ts';
+import { HOLIDAYS } from '../catalogues/definitions/holidays.ts';
+import { CATALOGUES } from '../catalogues/definitions/index.ts';
+import { textOf } from '#records/names.ts';
 import { USERS } from '../users/definition.ts';
 
 /** What the audit tells of the records of one resource. */
@@ -17,11 +13,11 @@ export interface Audited {
   resource: ResourceName;
   one: MessageDescriptor;
   /** Where there is a form for it. */
-  definition?: CatalogueDefinition;
+  definition?: RecordDefinition;
   /** Where there is none. */
   fields?: readonly FieldDefinition[];
   /** The page of a record. */
-  placeOf?: (row: CatalogueRow) => Place;
+  placeOf?: (row: RecordRow) => Place;
 }
 
 /** An address within the app. */

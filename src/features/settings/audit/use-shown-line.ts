@@ -6,16 +6,16 @@ import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import type { ShownField } from '#ui/history.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
-import type { CatalogueData, CatalogueRow } from '../catalogue/definition.ts';
+import type { RecordsData, RecordRow } from '#records/definition.ts';
 import {
   type HistoryField,
   historyFieldFrom,
   historyFieldOf,
   spokenField,
-} from '../catalogue/history-field.ts';
-import { nameOf, textOf } from '../catalogue/names.ts';
-import { whyNotRestored } from '../catalogue/restore.ts';
-import { useWords } from '../catalogue/use-words.ts';
+} from '#records/history-field.ts';
+import { nameOf, textOf } from '#records/names.ts';
+import { whyNotRestored } from '#records/restore.ts';
+import { useWords } from '#records/use-words.ts';
 import { useValueWords } from '../companies/parts/value-words.ts';
 import { AUDITED, type Audited, type Place } from './audited.ts';
 import { catalogueWayBack, companyWayBack, type WayBack } from './way-back.ts';
@@ -32,7 +32,7 @@ export interface ShownLine {
 }
 
 /** Turns lines of the audit into words, with the way back for what is changed by the outbox. */
-export function useShownLine(actor: Actor, data: CatalogueData): (line: AuditLine) => ShownLine {
+export function useShownLine(actor: Actor, data: RecordsData): (line: AuditLine) => ShownLine {
   const { t } = useLingui();
   const words = useWords();
   const fieldMessage = useFieldMessage();
@@ -51,7 +51,7 @@ export function useShownLine(actor: Actor, data: CatalogueData): (line: AuditLin
     const known = definition && historyFieldOf(definition, name, data, words);
     return known ?? spokenField(resource, name, words);
   };
-  const wayBackOf = ({ resource, definition }: Audited, row: CatalogueRow): WayBack | null => {
+  const wayBackOf = ({ resource, definition }: Audited, row: RecordRow): WayBack | null => {
     if (resource === 'companies') return companyWayBack(actor, row);
     return definition ? catalogueWayBack(definition, actor, data, row) : null;
   };
@@ -99,7 +99,7 @@ export function useShownLine(actor: Actor, data: CatalogueData): (line: AuditLin
   /** As it is called now, or as it was where it is gone. */
   function nameIn(
     { resource }: Audited,
-    row: CatalogueRow | undefined,
+    row: RecordRow | undefined,
     fields: AuditLine['fields'],
   ): string {
     const told = fields.map(({ name, before, after }) => [name, after ?? before] as const);

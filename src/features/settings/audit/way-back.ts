@@ -3,9 +3,9 @@ import type { FieldCode } from '#contract/problem.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import { type Actor, canCompany } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import type { CatalogueData, CatalogueDefinition, CatalogueRow } from '../catalogue/definition.ts';
-import { catalogueProblem } from '../catalogue/problems.ts';
-import { restoreField } from '../catalogue/restore.ts';
+import type { RecordsData, RecordDefinition, RecordRow } from '#records/definition.ts';
+import { recordProblem } from '#records/problems.ts';
+import { restoreField } from '#records/restore.ts';
 import { archiveCompany, restoreValue } from '../companies/actions.ts';
 import { isRestorable } from '../companies/parts/value-words.ts';
 import { companyProblem } from '../companies/problems.ts';
@@ -18,21 +18,21 @@ export type WayBack = (
 
 /** How a record of a catalogue gets former values back; null for who may not, or needs a connection. */
 export function catalogueWayBack(
-  definition: CatalogueDefinition,
+  definition: RecordDefinition,
   actor: Actor,
-  data: CatalogueData,
-  row: CatalogueRow,
+  data: RecordsData,
+  row: RecordRow,
 ): WayBack | null {
   if (definition.isOnline || !definition.may(actor, 'update', row)) return null;
   return async (name, value) => {
     const outcome = await restoreField(definition, actor, data, row, name, value);
     if (outcome.ok) return null;
-    return outcome.field?.code ?? catalogueProblem(outcome.problem);
+    return outcome.field?.code ?? recordProblem(outcome.problem);
   };
 }
 
 /** The same for a company. */
-export function companyWayBack(actor: Actor, row: CatalogueRow): WayBack | null {
+export function companyWayBack(actor: Actor, row: RecordRow): WayBack | null {
   if (!canCompany(actor, 'update')) return null;
   return async (name, value) => {
     // A row of the mirror by the name of its resource.

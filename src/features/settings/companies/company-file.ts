@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { canCompany } from '#domain/access/policy.ts';
-import { type CatalogueData, type CatalogueRow, defineCatalogue } from '../catalogue/definition.ts';
+import { type RecordsData, type RecordRow, defineRecord } from '#records/definition.ts';
 import type { CompanyCard } from './queries.ts';
 import { COMPANIES_FIELDS } from '#ui/words/fields/companies.ts';
 
-const NONE: ReadonlyMap<string, CatalogueRow> = new Map();
+const NONE: ReadonlyMap<string, RecordRow> = new Map();
 
 /**
  * The companies as a file has them. The accounting key is in none; certificates name documents, which a
  * file does not carry.
  */
-export const COMPANY_FILE = defineCatalogue<'companies'>({
+export const COMPANY_FILE = defineRecord<'companies'>({
   resource: 'companies',
   title: msg`Companies`,
   one: msg`Company`,
@@ -41,7 +41,7 @@ export const COMPANY_FILE = defineCatalogue<'companies'>({
  * The companies that a file is compared with. An archived one frees its CIF: where another took it, the
  * CIF stands for that one.
  */
-export function companyData(cards: readonly CompanyCard[]): CatalogueData {
+export function companyData(cards: readonly CompanyCard[]): RecordsData {
   const all = cards.map(({ company }) => company);
   const inUse = new Set(all.filter(({ archived }) => !archived).map(({ cif }) => cif));
   const rows = all.filter(({ archived, cif }) => !archived || !inUse.has(cif));

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { savedRow } from '#local/mirror/read.ts';
-import { formOfLine } from '../catalogue/file-columns.ts';
-import { patchOf, problemsIn, valuesOf } from '../catalogue/form-values.ts';
-import type { importLine } from '../catalogue/import-line.ts';
+import { formOfLine } from '#records/file-columns.ts';
+import { patchOf, problemsIn, valuesOf } from '#records/form-values.ts';
+import type { importLine } from '#records/import-line.ts';
 import { createCompany, updateCompany } from './actions.ts';
 import { COMPANY_FILE } from './company-file.ts';
 import { type CompanyFields, type CompanyForm, EMPTY_COMPANY, linesText } from './form.ts';

@@ -7,9 +7,9 @@ import { canSwitchOff, rolesToGive } from '#domain/access/standing.ts';
 import { ApiProblem, callApi, NetworkProblem } from '#local/api/call.ts';
 import { syncNow } from '#local/engine.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
-import { changeFields } from '../catalogue/actions.ts';
-import type { CatalogueData } from '../catalogue/definition.ts';
-import { COLLABORATORS } from '../catalogue/definitions/collaborators.ts';
+import { changeFields } from '#records/actions.ts';
+import type { RecordsData } from '#records/definition.ts';
+import { COLLABORATORS } from '../catalogues/definitions/collaborators.ts';
 import { collaboratorOf, type NewUser, type UserPatch } from './form.ts';
 
 /** The part of a person that a change needs to know. */
@@ -118,7 +118,7 @@ export async function linkCollaborator(
   actor: Actor,
   userId: string,
   collaboratorId: string,
-  data: CatalogueData,
+  data: RecordsData,
 ): Promise<boolean> {
   const before = collaboratorOf(userId, data);
   if (before?.id === collaboratorId) return true;

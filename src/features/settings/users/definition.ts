@@ -4,13 +4,13 @@ import { canUser } from '#domain/access/policy.ts';
 import { isAdministrator, isElevated, ROLES } from '#domain/access/roles.ts';
 import type { RowOf } from '#local/db.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/preferences.ts';
-import { defineCatalogue } from '../catalogue/definition.ts';
+import { defineRecord } from '#records/definition.ts';
 import { ROLE_WORDS } from '#ui/words/options.ts';
 
 type UserRow = RowOf<'users'>;
 
 /** The people who sign in. The form at the side and the import are their own: they need a connection. */
-export const USERS = defineCatalogue<'users'>({
+export const USERS = defineRecord<'users'>({
   resource: 'users',
   title: msg`Users`,
   one: msg`User`,

@@ -3,9 +3,9 @@ import type * as z from 'zod';
 import type { FieldCode } from '#contract/problem.ts';
 import type { userCreate, userUpdate } from '#contract/resources/users.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import type { CatalogueData, CatalogueRow, FormValues } from '../catalogue/definition.ts';
-import { patchOf, problemsIn, valuesOf } from '../catalogue/form-values.ts';
-import { textOf } from '../catalogue/names.ts';
+import type { RecordsData, RecordRow, FormValues } from '#records/definition.ts';
+import { patchOf, problemsIn, valuesOf } from '#records/form-values.ts';
+import { textOf } from '#records/names.ts';
 import { roleIn, USERS } from './definition.ts';
 import { decodeRights, encodeRights } from './rights.ts';
 
@@ -20,10 +20,7 @@ export const RIGHTS = 'rights';
 export const COLLABORATOR = 'collaboratorId';
 
 /** The form of a person, or of a new one from what is known of him. */
-export function userValues(
-  row: Readonly<Record<string, unknown>>,
-  data: CatalogueData,
-): FormValues {
+export function userValues(row: Readonly<Record<string, unknown>>, data: RecordsData): FormValues {
   const rights = Array.isArray(row['projectRights']) ? row['projectRights'] : [];
   return {
     ...valuesOf(USERS, row),
@@ -33,7 +30,7 @@ export function userValues(
 }
 
 /** The collaborator as whom a person signs in. */
-export function collaboratorOf(userId: unknown, data: CatalogueData): CatalogueRow | undefined {
+export function collaboratorOf(userId: unknown, data: RecordsData): RecordRow | undefined {
   if (typeof userId !== 'string') return undefined;
   return [...data.byId('collaborators').values()].find((one) => one['userId'] === userId);
 }

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '#domain/access/policy.ts';
 import { type ApiCall, NetworkProblem } from '#local/api/call.ts';
-import type { CatalogueData, CatalogueRow } from '../catalogue/definition.ts';
+import type { RecordsData, RecordRow } from '#records/definition.ts';
 import { USERS } from './definition.ts';
 import { importUser } from './import-user.ts';
 
@@ -11,7 +11,7 @@ const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
 vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
 
 const admin: Actor = { id: v7(), role: 'admin', companyIds: [], projectRights: [] };
-const uxia: CatalogueRow = {
+const uxia: RecordRow = {
   id: v7(),
   version: 3,
   name: 'Uxía',
@@ -25,8 +25,8 @@ const uxia: CatalogueRow = {
   _mark: null,
   _scopes: [],
 };
-const alpha: CatalogueRow = { id: v7(), version: 1, name: 'Alpha', _mark: null, _scopes: [] };
-const data: CatalogueData = {
+const alpha: RecordRow = { id: v7(), version: 1, name: 'Alpha', _mark: null, _scopes: [] };
+const data: RecordsData = {
   rows: [uxia],
   byId: (resource) =>
     new Map(
@@ -37,7 +37,7 @@ const data: CatalogueData = {
     ),
   usesOf: () => [],
 };
-const line = (values: Record<string, unknown>, row: CatalogueRow | null = null) =>
+const line = (values: Record<string, unknown>, row: RecordRow | null = null) =>
   importUser(USERS, admin, data, { line: 2, row, values });
 const noa = { name: 'Noa', email: 'noa@test.gal', login: 'noa@test.gal', role: 'editor' };
 

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { syncNow } from '#local/engine.ts';
-import { formOfLine } from '../catalogue/file-columns.ts';
-import { problemsIn, valuesOf } from '../catalogue/form-values.ts';
-import type { importLine } from '../catalogue/import-line.ts';
+import { formOfLine } from '#records/file-columns.ts';
+import { problemsIn, valuesOf } from '#records/form-values.ts';
+import type { importLine } from '#records/import-line.ts';
 import { inviteUser, linkCollaborator, updateUser } from './actions.ts';
 import { roleIn, USERS } from './definition.ts';
 import { collaboratorOf, NEW_USER, newUser, userPatch } from './form.ts';

@@ -1,8 +1,8 @@
 import type { Fmt } from '#ui/fmt.ts';
 import type { Language } from '#ui/preferences.ts';
-import type { CatalogueData } from '../catalogue/definition.ts';
-import { foldName, nameIn, nameOf } from '../catalogue/names.ts';
-import { byPlace, childrenIn, withAncestors } from '../catalogue/tree.ts';
+import type { RecordsData } from '#records/definition.ts';
+import { foldName, nameIn, nameOf } from '#records/names.ts';
+import { byPlace, childrenIn, withAncestors } from '#records/tree.ts';
 
 /** A project in the matrix of rights. */
 export interface MatrixLine {
@@ -15,7 +15,7 @@ export interface MatrixLine {
 
 /** The projects that match, each below its own parents, in the order of their tree. */
 export function matrixLines(
-  data: CatalogueData,
+  data: RecordsData,
   { text, only }: { text: string; only: ReadonlyMap<string, unknown> | null },
   fmt: Pick<Fmt, 'compare'>,
   language: Language,

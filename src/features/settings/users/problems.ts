@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ApiProblem } from '#local/api/call.ts';
-import { callProblem } from '../catalogue/problems.ts';
+import { callProblem } from '#records/problems.ts';
 
 /** Why a call was refused: by field where the server says so, and in words. */
 export interface Refusal {

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ProjectRight } from '#domain/access/policy.ts';
 import { renderWithKit } from '../../../../tests/support/kit.tsx';
-import type { CatalogueData, CatalogueRow } from '../catalogue/definition.ts';
+import type { RecordsData, RecordRow } from '#records/definition.ts';
 import { RightsMatrix } from './parts/rights-matrix.tsx';
 
 const COUNT = 400;
 const nameOf = (index: number) => `P-2026-${String(index).padStart(3, '0')} Project`;
 
 const projects = new Map(
-  Array.from({ length: COUNT }, (_, index): [string, CatalogueRow] => {
+  Array.from({ length: COUNT }, (_, index): [string, RecordRow] => {
     const [code = '', name = ''] = nameOf(index).split(' ');
     const row = { id: `p${index}`, code, name, companyId: 'c', parentId: null, order: null };
-    return [row.id, row as unknown as CatalogueRow];
+    return [row.id, row as unknown as RecordRow];
   }),
 );
-const data: CatalogueData = {
+const data: RecordsData = {
   rows: [],
   byId: (resource) => (resource === 'projects' ? projects : new Map()),
   usesOf: () => [],

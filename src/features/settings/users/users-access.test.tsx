@@ -8,7 +8,7 @@ import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
 import { renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
-import { CollaboratorsScreen } from '../catalogue/screens.tsx';
+import { CollaboratorsScreen } from '../catalogues/screens.tsx';
 import { UsersScreen } from './users-screen.tsx';
 
 const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());

@@ -2,7 +2,7 @@ import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans } from '@lingui/react/macro';
 import { isAdministrator } from '#domain/access/roles.ts';
-import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx';
+import { RecordsScreen } from '#records/records-screen.tsx';
 import { USERS } from './definition.ts';
 import { NEW_USER } from './form.ts';
 import { Programs } from './parts/programs.tsx';
@@ -17,7 +17,7 @@ export function UsersScreen() {
   const actor = useActor();
   const columns = useAccessColumn(actor !== undefined && isAdministrator(actor.role));
   return (
-    <CatalogueScreen
+    <RecordsScreen
       definition={USERS}
       start={NEW_USER}
       columns={columns}
@@ -26,7 +26,7 @@ export function UsersScreen() {
       above={
         <>
           {online ? null : (
-            <p className="cat-notice" role="status">
+            <p className="rec-notice" role="status">
               <Trans>
                 Without a connection people can be looked at, not invited or changed: who may do
                 what is decided on the server at once.

@@ -7,7 +7,7 @@ import {
   TENDER_REGIMES as REGIMES,
 } from '#domain/tenders/kinds.ts';
 import { MoneyField } from '#ui/fields/money-field.tsx';
-import { NumberField } from '#ui/fields/number-field.tsx';
+import { IntegerField } from '#ui/fields/integer-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
@@ -168,12 +168,12 @@ export const ConditionsSection = memo(function ConditionsSection({
         {...transfer}
       />
       <MoneyField label={t(TENDERS_FIELDS.cashLimitCents)} required {...{ readOnly }} {...cash} />
-      <NumberField
+      <IntegerField
         label={t(TENDERS_FIELDS.retentionYears)}
         help={t`From 4 to 30`}
         required
-        write={String}
-        read={readYears}
+        min={0}
+        max={99}
         {...{ readOnly }}
         {...years}
       />
@@ -192,9 +192,3 @@ export const ConditionsSection = memo(function ConditionsSection({
     </FormSection>
   );
 });
-
-function readYears(text: string): number | null {
-  const clean = text.trim();
-  if (clean === '') return null;
-  return /^\d{1,2}$/.test(clean) ? Number(clean) : Number.NaN;
-}

@@ -10,7 +10,6 @@ import type { LocalRow } from '#local/db.ts';
 import { forgetAdding } from '#local/files/adding.ts';
 import { fileContent } from '#local/files/content.ts';
 import { TENDER_COPIES_BYTES } from '#local/files/tender-copies.ts';
-import { undoOf } from '#local/outbox/undo.ts';
 import { AddingList } from '#ui/adding-list.tsx';
 import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
@@ -201,11 +200,8 @@ function TenderFile({
 }) {
   const { t } = useLingui();
   const progress = useFileProgress(file.id);
-  const { online } = useStatus();
-  const remove = async (canUndo: boolean) => {
-    const seq = await removeDocument(file);
-    showUndoable(t`"${file.name}" removed`, canUndo ? undoOf([seq]) : null);
-  };
+  const remove = async () =>
+    showUndoable(t`"${file.name}" removed`, (await removeDocument(file)).undo);
   const places: FilePlaces | null = mayChange
     ? {
         label: t`Place of ${file.name}`,
@@ -219,10 +215,10 @@ function TenderFile({
     : null;
   return (
     <FileLine
-      {...{ file, progress, places, online }}
+      {...{ file, progress, places }}
       isHere={here.has(file.id)}
       onShow={SHOWN_TYPES.has(file.type) ? () => onShow(file) : null}
-      onRemove={mayChange ? (canUndo) => void remove(canUndo) : null}
+      onRemove={mayChange ? () => void remove() : null}
     />
   );
 }

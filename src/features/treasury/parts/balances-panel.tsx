@@ -1,3 +1,4 @@
+import { sayRemoved } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
@@ -12,7 +13,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { BALANCE_SOURCE_WORDS } from '#ui/words/treasury.ts';
 import { showUndoable } from '#ui/undoable.ts';
-import { create, remove, undoRemove } from '../actions.ts';
+import { create, remove } from '../actions.ts';
 import type { Balance, TreasuryDesk } from '../queries.ts';
 import type { TreasurySearch } from '../search.ts';
 import { treasuryProblem } from '../words.ts';
@@ -129,9 +130,7 @@ function BalanceLine({
   const removeIt = async () => {
     const deleted = t`${label}: deleted`;
     const outcome = await remove(actor, 'bankBalances', balance, deleted);
-    if (!outcome.ok) return;
-    const { seq } = outcome;
-    showUndoable(deleted, () => undoRemove(actor, 'bankBalances', balance, { seq, label }));
+    sayRemoved(outcome, deleted, (problem) => t(treasuryProblem(problem)));
   };
   return (
     <li>

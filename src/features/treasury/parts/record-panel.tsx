@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo, useState } from 'react';
+import { DeleteButton } from '#ui/delete-button.tsx';
+import { sayRemoved } from '#records/remove.ts';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
-import { Button } from '#ui/button.tsx';
 import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
-import { showUndoable } from '#ui/undoable.ts';
-import { remove, undoRemove, update } from '../actions.ts';
+import { remove, update } from '../actions.ts';
 import { formOf, patchOf, type RecordForm, recordResolver } from '../form.ts';
 import type { TreasuryDesk, TreasuryRow } from '../queries.ts';
 import { treasuryProblem } from '../words.ts';
@@ -27,7 +27,6 @@ export function RecordPanel({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [isDeleting, setDeleting] = useState(false);
   const readOnly = !canTreasury(actor, record.companyId);
   const values = useMemo(() => formOf(record), [record]);
   const form = useLiveForm<RecordForm>(values, { resolver: recordResolver, mode: 'onBlur' });
@@ -45,15 +44,10 @@ export function RecordPanel({
     else setError('root', { message: t(treasuryProblem(outcome.problem)) });
   });
   const removeIt = async () => {
-    setDeleting(true);
     const label = t`Record of the treasury deleted: ${name}`;
     const outcome = await remove(actor, 'treasuryRecords', record, label);
-    if (!outcome.ok) return;
-    const { seq } = outcome;
-    showUndoable(t`Record deleted`, () =>
-      undoRemove(actor, 'treasuryRecords', record, { seq, label }),
-    );
-    onClose();
+    const said = t`Record deleted`;
+    if (sayRemoved(outcome, said, (problem) => t(treasuryProblem(problem)))) onClose();
   };
   return (
     <LivePanel
@@ -61,11 +55,7 @@ export function RecordPanel({
       title={name || t`Record of the treasury`}
       onSave={save}
       mark={record._mark}
-      buttons={
-        <Button tone="danger" disabled={isDeleting} onClick={() => void removeIt()}>
-          <Trans>Delete</Trans>
-        </Button>
-      }
+      buttons={<DeleteButton label={t`Delete`} size="normal" onDelete={() => void removeIt()} />}
     >
       <RecordFields {...{ control, setValue, desk, readOnly }} />
     </LivePanel>

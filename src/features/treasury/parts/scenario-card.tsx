@@ -1,3 +1,6 @@
+import { treasuryProblem } from '../words.ts';
+import { DeleteButton } from '#ui/delete-button.tsx';
+import { sayRemoved } from '#records/remove.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -10,7 +13,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import type { MoneyCourse } from '#workers/analytics/treasury/types.ts';
-import { type New, remove, undoRemove, update } from '../actions.ts';
+import { type New, remove, update } from '../actions.ts';
 import type { Scenario, TreasuryDesk } from '../queries.ts';
 import { suppositionOf, withCopy } from '../scenarios.ts';
 import { isSupposed, NOTHING_SUPPOSED, SuppositionFields } from './supposition-fields.tsx';
@@ -64,11 +67,7 @@ function ScenarioParts({
   const removeIt = async () => {
     const label = t`Scenario deleted: ${name}`;
     const outcome = await remove(actor, 'treasuryScenarios', scenario, label);
-    if (!outcome.ok) return;
-    const { seq } = outcome;
-    showUndoable(t`Scenario deleted`, () =>
-      undoRemove(actor, 'treasuryScenarios', scenario, { seq, label }),
-    );
+    sayRemoved(outcome, t`Scenario deleted`, (problem) => t(treasuryProblem(problem)));
   };
   return (
     <div className="tre-panel">
@@ -111,9 +110,11 @@ function ScenarioParts({
             >
               <Trans>Freeze a copy</Trans>
             </Button>
-            <Button tone="danger" onClick={() => void removeIt()}>
-              <Trans>Delete scenario</Trans>
-            </Button>
+            <DeleteButton
+              label={t`Delete scenario`}
+              size="normal"
+              onDelete={() => void removeIt()}
+            />
           </div>
         </>
       ) : null}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CourseItem } from '#domain/treasury/course.ts';
 import { rowKeyOf } from '#domain/treasury/scenario.ts';
-import { NumberField } from '#ui/fields/number-field.tsx';
+import { IntegerField } from '#ui/fields/integer-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -27,13 +27,6 @@ export const NOTHING_SUPPOSED: Supposed = {
 
 /** What scenarios are mostly made for stands first; open invoices are many, and come last. */
 const ORDER: Readonly<Record<CourseItem['source'], number>> = { subsidy: 0, record: 1, invoice: 2 };
-
-const DAYS = /^[-−]?\d{1,4}$/;
-const readDays = (text: string) => {
-  const clean = text.trim();
-  if (clean === '') return null;
-  return DAYS.test(clean) ? Number(clean.replace('−', '-')) : Number.NaN;
-};
 
 /** What is expected, and how otherwise it may come. */
 export function SuppositionFields({
@@ -73,13 +66,13 @@ export function SuppositionFields({
           }}
         />
       </div>
-      <NumberField
+      <IntegerField
         label={t`Days of delay`}
         help={t`Below zero it comes earlier.`}
         value={value.delayDays}
         onChange={(delayDays) => set({ delayDays })}
-        read={readDays}
-        write={String}
+        min={-9999}
+        max={9999}
       />
       <PercentField
         label={t`Probability`}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
-import { Transfer } from '../../catalogue/parts/transfer.tsx';
+import { Transfer } from '#records/parts/transfer.tsx';
 import { COMPANY_FILE, companyData } from '../company-file.ts';
 import { importCompany } from '../import-company.ts';
 import type { CompanyCard } from '../queries.ts';

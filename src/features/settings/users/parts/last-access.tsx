@@ -1,7 +1,7 @@
 import { useStatus } from '#records/use-status.ts';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../catalogue/use-words.ts';
+import { useWords } from '#records/use-words.ts';
 import { lastAccessOf } from '../actions.ts';
 
 /** When the person was last here. Only the server knows: without its word nothing is said. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { type ProjectRight, RIGHT_LEVELS } from '#domain/access/policy.ts';
-import { useWords } from '../../catalogue/use-words.ts';
+import { useWords } from '#records/use-words.ts';
 import type { MatrixLine } from '../matrix-lines.ts';
 import { LEVEL_WORDS } from '#ui/words/options.ts';
 

@@ -12,8 +12,8 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { today } from '#ui/today.ts';
 import { ROLE_WORDS } from '#ui/words/options.ts';
-import { ChipsField } from '../../catalogue/parts/chips-field.tsx';
-import { useWords } from '../../catalogue/use-words.ts';
+import { ChipsField } from '#ui/fields/chips-field.tsx';
+import { useWords } from '#records/use-words.ts';
 import { useCompanies } from '../../companies/queries.ts';
 import { makeProgram } from '../programs.ts';
 import { refusalOf } from '../problems.ts';
@@ -62,8 +62,8 @@ export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) 
         void make();
       }}
     >
-      <div className="cat-fields">
-        <div className="cat-field">
+      <div className="rec-fields">
+        <div className="rec-field">
           <TextField
             label={t`Name of the program`}
             value={name}
@@ -72,7 +72,7 @@ export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) 
             onChange={setName}
           />
         </div>
-        <div className="cat-field">
+        <div className="rec-field">
           <SelectField
             label={t`Role`}
             options={roles.map((value) => ({ value, label: say(ROLE_WORDS[value]) }))}
@@ -80,7 +80,7 @@ export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) 
             onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
           />
         </div>
-        <div className="cat-field">
+        <div className="rec-field">
           <DateField
             label={t`Taken until`}
             value={expiresOn}
@@ -127,7 +127,7 @@ function MadeKey({ made: { key, name } }: { made: ApiKeyMade }) {
       refused: t`The browser does not let the app copy: mark the key and copy it.`,
     });
   return (
-    <div className="cat-box" role="status" aria-describedby={noteId}>
+    <div className="rec-box" role="status" aria-describedby={noteId}>
       <TextField
         label={t`Key of ${name}`}
         value={key}

@@ -8,7 +8,7 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { today } from '#ui/today.ts';
 import { ROLE_WORDS } from '#ui/words/options.ts';
-import { useWords } from '../../catalogue/use-words.ts';
+import { useWords } from '#records/use-words.ts';
 import { useAnswer } from '../../profile/use-answer.ts';
 import { Unanswered } from '../../profile/server-note.tsx';
 import { endProgram, readPrograms } from '../programs.ts';
@@ -20,7 +20,7 @@ export function Programs({ actor }: { actor: Actor }) {
   const { online } = useStatus();
   const [open, setOpen] = useState(false);
   return (
-    <details className="cat-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="rec-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Trans>Programs</Trans>
       </summary>
@@ -66,7 +66,7 @@ function Keys({ actor }: { actor: Actor }) {
           <Trans>No program has a key.</Trans>
         </p>
       ) : null}
-      <ul className="cat-entries">
+      <ul className="rec-entries">
         {inUse.map((row) => (
           <KeyLine key={row.id} row={row} disabled={isBusy} onEnd={() => setAsked(row)} />
         ))}

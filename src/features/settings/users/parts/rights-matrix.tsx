@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 import { type ProjectRight, RIGHT_LEVELS } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
-import type { CatalogueData } from '../../catalogue/definition.ts';
-import { useWords } from '../../catalogue/use-words.ts';
+import type { RecordsData } from '#records/definition.ts';
+import { useWords } from '#records/use-words.ts';
 import { matrixLines } from '../matrix-lines.ts';
 import { withRight } from '../rights.ts';
 import { LEVEL_WORDS } from '#ui/words/options.ts';
@@ -21,7 +21,7 @@ export function RightsMatrix({
   onChange,
   readOnly,
 }: {
-  data: CatalogueData;
+  data: RecordsData;
   rights: readonly ProjectRight[];
   onChange: (rights: ProjectRight[]) => void;
   readOnly: boolean;
@@ -38,7 +38,7 @@ export function RightsMatrix({
   );
   const { scroller, parts, measure, stop, onFocus, onKeyDown } = useMatrixScroll(lines);
   return (
-    <div className="x-field cat-wide usr-matrix">
+    <div className="x-field rec-wide usr-matrix">
       <div className="x-field-label" id={id}>
         <Trans>Rights on projects</Trans>
       </div>

@@ -3,9 +3,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
-import { textOf, nameIn } from '../../catalogue/names.ts';
-import type { CatalogueData } from '../../catalogue/definition.ts';
-import { useWords } from '../../catalogue/use-words.ts';
+import { textOf, nameIn } from '#records/names.ts';
+import type { RecordsData } from '#records/definition.ts';
+import { useWords } from '#records/use-words.ts';
 import { type Area, AREAS, changeOf, type Reach, type Sight, sightOf } from '../sight.ts';
 
 /** Named one by one; the rest is counted. */
@@ -41,7 +41,7 @@ export function SightPreview({
   before,
   after,
 }: {
-  data: CatalogueData;
+  data: RecordsData;
   /** As it was saved; null for a new person. */
   before: Onlooker | null;
   after: Onlooker;
@@ -66,7 +66,7 @@ export function SightPreview({
   const all = fmt.number(projects.length);
   const amounts = fmt.number(sight.projects.filter((project) => project.amounts).length);
   return (
-    <section className="cat-box usr-sight" aria-labelledby={id}>
+    <section className="rec-box usr-sight" aria-labelledby={id}>
       <h3 id={id}>
         <Trans>What this person will see</Trans>
       </h3>
@@ -100,7 +100,7 @@ export function SightPreview({
 }
 
 /** What saving would give and take. */
-function Difference({ was, sight, data }: { was: Sight; sight: Sight; data: CatalogueData }) {
+function Difference({ was, sight, data }: { was: Sight; sight: Sight; data: RecordsData }) {
   const { language, fmt } = useWords();
   const { gained, lost, amountsGained, amountsLost } = changeOf(was, sight);
   const names = (ids: readonly string[]) => {
@@ -111,7 +111,7 @@ function Difference({ was, sight, data }: { was: Sight; sight: Sight; data: Cata
   };
   if (gained.length + lost.length + amountsGained + amountsLost === 0) return null;
   return (
-    <ul className="cat-notice usr-difference">
+    <ul className="rec-notice usr-difference">
       {gained.length > 0 ? (
         <li>
           <Plural value={gained.length} one="Gains # project:" other="Gains # projects:" />{' '}
@@ -146,7 +146,7 @@ function Difference({ was, sight, data }: { was: Sight; sight: Sight; data: Cata
   );
 }
 
-function SeenProjects({ sight, data }: { sight: Sight; data: CatalogueData }) {
+function SeenProjects({ sight, data }: { sight: Sight; data: RecordsData }) {
   const { language, fmt } = useWords();
   const lines = useMemo(() => {
     const projects = data.byId('projects');

@@ -2,8 +2,8 @@ import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import type { GridColumn } from '#ui/grid/types.ts';
-import type { CatalogueRow } from '../../catalogue/definition.ts';
-import { useWords } from '../../catalogue/use-words.ts';
+import type { RecordRow } from '#records/definition.ts';
+import { useWords } from '#records/use-words.ts';
 import { lastAccesses } from '../actions.ts';
 
 /** Instants by id of the person; null for whoever was never here. */
@@ -13,13 +13,13 @@ type Accesses = ReadonlyMap<string, string | null>;
  * The column of when each person was last here. Only the server knows: until it was heard the cells are
  * empty, and say why while there is no connection. What was heard stays.
  */
-export function useAccessColumn(isAsked: boolean): readonly GridColumn<CatalogueRow>[] {
+export function useAccessColumn(isAsked: boolean): readonly GridColumn<RecordRow>[] {
   const { t } = useLingui();
   const { fmt } = useWords();
   const { online } = useStatus();
   const accesses = useAccesses(isAsked && online);
   return useMemo(() => {
-    const textOf = ({ id }: CatalogueRow): string => {
+    const textOf = ({ id }: RecordRow): string => {
       const at = accesses?.get(id);
       if (at === undefined) return accesses || online ? '' : t`Needs a connection`;
       return at === null ? t`Never` : fmt.instant(at);

@@ -6,17 +6,12 @@ import { isAdministrator, type Role } from '#domain/access/roles.ts';
 import { rolesToGive } from '#domain/access/standing.ts';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
-import {
-  type CatalogueData,
-  type CatalogueRow,
-  fieldOf,
-  type FormValues,
-} from '../../catalogue/definition.ts';
-import { nameOf, textOf } from '../../catalogue/names.ts';
-import { ComboField } from '../../catalogue/parts/combo-field.tsx';
-import { FieldControl } from '../../catalogue/parts/field-control.tsx';
-import { optionsOf } from '../../catalogue/parts/field-options.ts';
-import { useWords } from '../../catalogue/use-words.ts';
+import { type RecordsData, type RecordRow, fieldOf, type FormValues } from '#records/definition.ts';
+import { nameOf, textOf } from '#records/names.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { FieldControl } from '#records/parts/field-control.tsx';
+import { optionsOf } from '#records/parts/field-options.ts';
+import { useWords } from '#records/use-words.ts';
 import { roleIn, USERS } from '../definition.ts';
 import { actorOf, COLLABORATOR, collaboratorOf, RIGHTS } from '../form.ts';
 import { decodeRights, encodeRights } from '../rights.ts';
@@ -26,10 +21,10 @@ import { RightsMatrix } from './rights-matrix.tsx';
 import { SightPreview } from './sight-preview.tsx';
 
 interface Props {
-  data: CatalogueData;
+  data: RecordsData;
   actor: Actor;
   /** Null for a new person. */
-  row: CatalogueRow | null;
+  row: RecordRow | null;
   /** The values that were saved. */
   saved: FormValues;
   control: Control<FormValues>;
@@ -54,7 +49,7 @@ export function UserFields(props: Props) {
   );
   return (
     <>
-      <div className="cat-fields">
+      <div className="rec-fields">
         <Plain {...props} name="name" />
         <EmailField {...props} />
         <LoginField {...props} />
@@ -76,7 +71,7 @@ function Plain({ name, data, row, control, readOnly }: Props & { name: string })
   const field = fieldOf(USERS, name);
   if (!field) throw new Error(`A user has no field ${name}.`);
   return (
-    <div className={field.wide ? 'cat-wide' : 'cat-field'}>
+    <div className={field.wide ? 'rec-wide' : 'rec-field'}>
       <FieldControl
         definition={USERS}
         field={field}
@@ -181,12 +176,12 @@ function CollaboratorField({ control, data, row, readOnly }: Props) {
 }
 
 /** Only partners sign in as a collaborator: another role ends that. */
-function UnlinkNotice({ data, userId }: { data: CatalogueData; userId: string }) {
+function UnlinkNotice({ data, userId }: { data: RecordsData; userId: string }) {
   const collaborator = collaboratorOf(userId, data);
   if (!collaborator) return null;
   const name = textOf(collaborator['name']);
   return (
-    <p className="cat-notice" role="status">
+    <p className="rec-notice" role="status">
       <Trans>
         Saved with this role, this person no longer signs in as the collaborator {name}.
       </Trans>

@@ -8,11 +8,11 @@ import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { StateChip } from '#ui/state-chip.tsx';
-import type { CatalogueRow, FormValues } from '../../catalogue/definition.ts';
-import { textOf } from '../../catalogue/names.ts';
-import type { PanelProps } from '../../catalogue/parts/row-panel.tsx';
-import { NEW_ROW } from '../../catalogue/search.ts';
-import { useWords } from '../../catalogue/use-words.ts';
+import type { RecordRow, FormValues } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
+import type { PanelProps } from '#records/parts/row-panel.tsx';
+import { NEW_ROW } from '#records/search.ts';
+import { useWords } from '#records/use-words.ts';
 import { inviteUser, linkCollaborator, updateUser } from '../actions.ts';
 import { roleIn, stateOf, USERS } from '../definition.ts';
 import { COLLABORATOR, newUser, userPatch, userResolver, userValues } from '../form.ts';
@@ -38,7 +38,7 @@ function UserForm({
   start,
   onPeek,
   row,
-}: Omit<PanelProps, 'peek'> & { row: CatalogueRow | null }) {
+}: Omit<PanelProps, 'peek'> & { row: RecordRow | null }) {
   const { t } = useLingui();
   const { say } = useWords();
   const { online } = useStatus();
@@ -71,7 +71,7 @@ function UserForm({
       );
     }
   };
-  const change = async (user: CatalogueRow, typed: FormValues) => {
+  const change = async (user: RecordRow, typed: FormValues) => {
     const patch = userPatch(changesIn(typed).changes as FormValues);
     if (Object.keys(patch).length > 0) await updateUser(actor, targetOf(user), patch);
     await link(user.id, typed);
@@ -92,7 +92,7 @@ function UserForm({
     <FormPanel
       {...{ hasChanges, isSubmitting, readOnly }}
       title={
-        <span className="cat-title">
+        <span className="rec-title">
           {row ? textOf(row['name']) : say(USERS.newOne)}
           {row ? <UserState row={row} /> : null}
         </span>
@@ -139,7 +139,7 @@ function UserForm({
   );
 }
 
-function UserState({ row }: { row: CatalogueRow }) {
+function UserState({ row }: { row: RecordRow }) {
   const { say } = useWords();
   const active = row['active'] === true;
   const mustChangePassword = row['mustChangePassword'] === true;

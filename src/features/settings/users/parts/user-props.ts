@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/access/policy.ts';
-import type { CatalogueData, CatalogueRow } from '../../catalogue/definition.ts';
+import type { RecordsData, RecordRow } from '#records/definition.ts';
 
 /** What every section below the form of a person is told. */
 export interface UserProps {
-  data: CatalogueData;
+  data: RecordsData;
   actor: Actor;
-  row: CatalogueRow;
+  row: RecordRow;
 }

@@ -6,7 +6,7 @@ import { canSwitchOff } from '#domain/access/standing.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
-import { textOf } from '../../catalogue/names.ts';
+import { textOf } from '#records/names.ts';
 import { SeeAsPartner } from '../../see-as-partner.tsx';
 import { inviteAgain, resetTotp, updateUser } from '../actions.ts';
 import { collaboratorOf } from '../form.ts';
@@ -21,7 +21,7 @@ import { UserSessions } from './user-sessions.tsx';
 export function UserSections({ readOnly, ...props }: UserProps & { readOnly: boolean }) {
   return (
     <>
-      <section className="cat-section">
+      <section className="rec-section">
         <Uses {...props} />
         <LastAccess userId={props.row.id} />
         {readOnly ? null : <WayIn {...props} />}
@@ -48,7 +48,7 @@ function Uses({ data, row }: UserProps) {
   }
   return (
     <>
-      <ul className="cat-uses usr-uses">
+      <ul className="rec-uses usr-uses">
         {managed > 0 ? (
           <li>
             <Plural value={managed} one="Manages # project" other="Manages # projects" />

@@ -3,21 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { SessionRow } from '#contract/session.ts';
 import { Button } from '#ui/button.tsx';
-import type { CatalogueRow } from '../../catalogue/definition.ts';
-import { useWords } from '../../catalogue/use-words.ts';
+import type { RecordRow } from '#records/definition.ts';
+import { useWords } from '#records/use-words.ts';
 import { endSessions, sessionsOf } from '../actions.ts';
 import { refusalOf } from '../problems.ts';
 import { targetOf } from '../target.ts';
 import { useCall } from './use-call.ts';
 
 /** Where a person is signed in, read from the server when it is opened; each session can be ended. */
-export function UserSessions({ row }: { row: CatalogueRow }) {
+export function UserSessions({ row }: { row: RecordRow }) {
   const { online } = useStatus();
   const [open, setOpen] = useState(false);
   /** Read again after each end. */
   const [round, setRound] = useState(0);
   return (
-    <details className="cat-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="rec-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Trans>Sessions</Trans>
       </summary>
@@ -36,7 +36,7 @@ export function UserSessions({ row }: { row: CatalogueRow }) {
   );
 }
 
-function Sessions({ row, onEnded }: { row: CatalogueRow; onEnded: () => void }) {
+function Sessions({ row, onEnded }: { row: RecordRow; onEnded: () => void }) {
   const { t } = useLingui();
   const { fmt, say } = useWords();
   const { isBusy, run } = useCall();
@@ -49,7 +49,7 @@ function Sessions({ row, onEnded }: { row: CatalogueRow; onEnded: () => void }) 
         onEnded();
       }
     });
-  if (problem !== null) return <p className="cat-warning">{say(refusalOf(problem).message)}</p>;
+  if (problem !== null) return <p className="rec-warning">{say(refusalOf(problem).message)}</p>;
   if (!sessions) return <p className="x-hint">{t`Reading…`}</p>;
   // The own session is ended where one signs out.
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
@@ -60,7 +60,7 @@ function Sessions({ row, onEnded }: { row: CatalogueRow; onEnded: () => void }) 
           <Trans>Not signed in anywhere.</Trans>
         </p>
       ) : null}
-      <ul className="cat-entries">
+      <ul className="rec-entries">
         {sessions.map((session) => {
           const device = session.userAgent || t`Unknown device`;
           const since = fmt.instant(session.createdAt);
@@ -108,7 +108,7 @@ function Sessions({ row, onEnded }: { row: CatalogueRow; onEnded: () => void }) 
   );
 }
 
-function useSessions(row: CatalogueRow) {
+function useSessions(row: RecordRow) {
   const [sessions, setSessions] = useState<readonly SessionRow[]>();
   const [problem, setProblem] = useState<unknown>(null);
   useEffect(() => {

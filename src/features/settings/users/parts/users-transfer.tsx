@@ -1,6 +1,6 @@
 import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
-import { Transfer, type TransferProps } from '../../catalogue/parts/transfer.tsx';
+import { Transfer, type TransferProps } from '#records/parts/transfer.tsx';
 import { importUser } from '../import-user.ts';
 
 /** People out to a file and in from one: who is new is invited, one after the other, with a connection. */

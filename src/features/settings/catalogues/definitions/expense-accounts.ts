@@ -1,0 +1,89 @@
+import { EXPENSE_ACCOUNTS_FIELDS } from '#ui/words/fields/expense-accounts.ts';
+import { msg } from '@lingui/core/macro';
+import { canExpenseAccount } from '#domain/access/policy.ts';
+import type { ExpenseType } from '#domain/accounts/account-class.ts';
+import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
+import { type RecordsData, defineRecord } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
+import { classOf, EXPENSE_TYPE_OPTIONS } from './account-class.ts';
+import { AccountReason } from './account-reason.tsx';
+import { MapToProject } from './map-to-project.tsx';
+import { PatternTester } from './pattern-tester.tsx';
+
+export const EXPENSE_ACCOUNTS = defineRecord<'expenseAccounts'>({
+  resource: 'expenseAccounts',
+  title: msg`Expense accounts`,
+  one: msg`Account`,
+  newOne: msg`New account`,
+  lead: msg`Accounts of the companies, what they are, and the projects that their expenses go to.`,
+  fields: [
+    {
+      name: 'companyId',
+      label: EXPENSE_ACCOUNTS_FIELDS.companyId,
+      kind: 'reference',
+      to: 'companies',
+    },
+    { name: 'num', label: EXPENSE_ACCOUNTS_FIELDS.num, kind: 'text' },
+    { name: 'name', label: EXPENSE_ACCOUNTS_FIELDS.name, kind: 'text', wide: true },
+    {
+      name: 'type',
+      label: EXPENSE_ACCOUNTS_FIELDS.type,
+      kind: 'enum',
+      empty: msg`By its number`,
+      options: EXPENSE_TYPE_OPTIONS,
+    },
+    {
+      name: 'projectId',
+      label: EXPENSE_ACCOUNTS_FIELDS.projectId,
+      kind: 'reference',
+      to: 'projects',
+      empty: msg`None`,
+    },
+  ],
+  columns: [
+    { field: 'name', width: 280 },
+    { field: 'num', width: 120 },
+    {
+      id: 'class',
+      header: msg`Class`,
+      width: 150,
+      words: (row, data) => {
+        const type = row.type ?? classOf(row.num, row.companyId, data)?.type;
+        return type ? labelOf(type) : msg`Neither expense nor income`;
+      },
+    },
+    { field: 'companyId', width: 180 },
+    { field: 'projectId', width: 240 },
+  ],
+  filters: ['companyId', 'projectId'],
+  archive: { field: 'active', on: false, off: true },
+  isMergeable: true,
+  unique: [['companyId', 'num']],
+  key: {
+    header: msg`CIF and account`,
+    fields: ['companyId', 'num'],
+    write: (row, data) =>
+      `${textOf(data.byId('companies').get(textOf(row['companyId']))?.['cif'])}/${textOf(row['num'])}`,
+    read: (text, data) => {
+      const [cif = '', num = ''] = text.split('/').map((part) => part.trim());
+      const companyId = companyWith(cif, data);
+      if (companyId === undefined) return 'not-found';
+      return /^\d{3,12}$/.test(num) ? { companyId, num } : 'invalid';
+    },
+  },
+  may: (actor, action, row) =>
+    canExpenseAccount(actor, action, row && { companyId: textOf(row['companyId']) }),
+  Tools: PatternTester,
+  Bulk: MapToProject,
+  Extra: AccountReason,
+});
+
+function labelOf(type: ExpenseType) {
+  return EXPENSE_TYPE_OPTIONS.find(({ value }) => value === type)?.label ?? null;
+}
+
+function companyWith(cif: string, data: RecordsData): string | undefined {
+  const wanted = normaliseTaxId(cif);
+  const companies = [...data.byId('companies').values()];
+  return companies.find((company) => normaliseTaxId(textOf(company['cif'])) === wanted)?.id;
+}

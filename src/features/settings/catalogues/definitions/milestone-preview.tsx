@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type TermEnd, termEnd } from '#domain/calendar/term-end.ts';
+import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
+import { addDays, type Day, isDay } from '#domain/days.ts';
+import { TERM_UNITS, type TermUnit } from '#domain/milestones/terms.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import { today } from '#ui/today.ts';
+import type { ExtraProps, FormValues } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
+import { useWords } from '#records/use-words.ts';
+import { useSavedCalendar } from './milestone-preview-calendar.ts';
+import { TermReasons } from './milestone-preview-reasons.tsx';
+
+/** Days between which a year of a calendar may lie, and the most of a unit that is worked out. */
+const FIRST_DAY: Day = '2000-01-01';
+const LAST_DAY: Day = '2200-12-31';
+const MOST = {
+  'working-days': 3650,
+  days: 3650,
+  months: 1200,
+  years: 100,
+} as const satisfies Record<TermUnit, number>;
+
+/** When the milestone would be for a date, by the holidays of this device, why, and when its alerts. */
+export function MilestonePreview({ values }: ExtraProps) {
+  const { t } = useLingui();
+  const { fmt } = useWords();
+  const [sample, setSample] = useState<Day | null>(today());
+  const [place, setPlace] = useState('');
+  const saved = useSavedCalendar(place);
+  if (values['anchor'] === '' || values['anchor'] === null || !saved) return null;
+  const term = sample === null ? null : endAfter(sample, values, saved.calendar);
+  const alerts = term === null ? [] : alertsOf(term.day, values);
+  const places = saved.places.toSorted(fmt.compare).map((value) => ({ value, label: value }));
+  return (
+    <section className="rec-box" aria-label={t`Preview`}>
+      <DateField
+        label={t`Try it with a date`}
+        value={sample}
+        onChange={setSample}
+        min={FIRST_DAY}
+        max={LAST_DAY}
+      />
+      <SelectField
+        label={t`Seat of the body`}
+        empty={t`None: without local holidays`}
+        options={places}
+        value={place}
+        onChange={setPlace}
+      />
+      {term === null ? null : (
+        <>
+          <p role="status">
+            <Trans>
+              It would be on <strong>{fmt.longDay(term.day)}</strong>.
+            </Trans>
+          </p>
+          <TermReasons term={term} />
+          {alerts.length > 0 ? (
+            <div>
+              <p className="x-hint">
+                <Trans>Alerts:</Trans>
+              </p>
+              <ul className="rec-days" aria-label={t`Days of the alerts`}>
+                {alerts.map((day) => (
+                  <li key={day}>{fmt.day(day)}</li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Null while the form has no term, or one beyond all calendars. */
+function endAfter(from: Day, values: FormValues, calendar: WorkingCalendar): TermEnd | null {
+  const { offset } = values;
+  const unit = TERM_UNITS.find((one) => one === values['unit']);
+  if (!isDay(from) || from < FIRST_DAY || from > LAST_DAY) return null;
+  if (unit === undefined || typeof offset !== 'number' || !Number.isInteger(offset)) return null;
+  return Math.abs(offset) > MOST[unit] ? null : termEnd({ from, amount: offset, unit, calendar });
+}
+
+function alertsOf(due: Day, { alertDays }: FormValues): Day[] {
+  const days = textOf(alertDays)
+    .split(/[\s,;]+/)
+    .filter((text) => /^\d{1,3}$/.test(text))
+    .map(Number);
+  return [...new Set(days)].toSorted((a, b) => b - a).map((count) => addDays(due, -count));
+}

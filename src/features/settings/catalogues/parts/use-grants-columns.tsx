@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import type { GridColumn } from '#ui/grid/types.ts';
+import type { RecordRow } from '#records/definition.ts';
+import { grantsByOrganization, NO_GRANTS } from '../grants.ts';
+
+/** How many calls each body has here, leading to them, and what it has granted to the companies. */
+export function useGrantsColumns(): readonly GridColumn<RecordRow>[] {
+  const { t } = useLingui();
+  const grants = useLiveQuery(grantsByOrganization, []);
+  return useMemo(() => {
+    const of = ({ id }: RecordRow) => (grants ? (grants.get(id) ?? NO_GRANTS) : undefined);
+    return [
+      {
+        id: 'tenders',
+        header: t`Tenders`,
+        kind: 'number',
+        width: 130,
+        value: (row) => of(row)?.tenders ?? null,
+        cell: (row) => <TendersLink row={row} count={of(row)?.tenders ?? 0} />,
+      },
+      {
+        id: 'granted',
+        header: t`Granted`,
+        kind: 'money',
+        width: 140,
+        value: (row) => of(row)?.grantedCents ?? null,
+      },
+    ];
+  }, [grants, t]);
+}
+
+/** In the grid the arrows lead to the link, so that the grid stays one stop of Tab. */
+function TendersLink({ row, count }: { row: RecordRow; count: number }) {
+  const { t } = useLingui();
+  if (count === 0) return null;
+  const name = String(row['name']);
+  return (
+    <Link
+      to="/subventions/tenders"
+      search={{ body: row.id }}
+      tabIndex={-1}
+      title={t`Tenders of ${name}`}
+    >
+      {count}
+    </Link>
+  );
+}

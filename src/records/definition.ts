@@ -1,0 +1,202 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
+import type { ResourceName } from '#contract/paths.ts';
+import type { FieldCode } from '#contract/problem.ts';
+import type { Action, Actor } from '#domain/access/policy.ts';
+import type { LocalRow, RowOf } from '#local/db.ts';
+import type { Language } from '#ui/preferences.ts';
+
+/** A row of any resource, as the generic parts read it. */
+export type RecordRow = LocalRow<{
+  readonly [field: string]: unknown;
+  id: string;
+  version: number;
+}>;
+
+/** What a form holds: one plain value a field, so that what was touched is told by `===`. */
+export type FormValue = string | number | boolean | null;
+export type FormValues = Record<string, FormValue>;
+
+/** Rows of one resource that name another, counted. */
+export interface Use {
+  resource: ResourceName;
+  count: number;
+  /** Those of them whose changes were not sent. */
+  unsent: number;
+}
+
+/** All that the screen of a list shows, from this device. */
+export interface RecordsData {
+  rows: readonly RecordRow[];
+  /** Rows by id of the resource itself and of every resource that its fields name. */
+  byId: (resource: ResourceName) => ReadonlyMap<string, RecordRow>;
+  usesOf: (id: string) => readonly Use[];
+}
+
+export interface EnumOption {
+  value: string;
+  label: MessageDescriptor;
+}
+
+/** A choice whose words are data, such as the rows of a table of the law. */
+export interface TableOption {
+  value: string;
+  label: (language: Language) => string;
+}
+
+interface FieldBase<Row extends object> {
+  name: keyof Row & string;
+  label: MessageDescriptor;
+  help?: MessageDescriptor;
+  /** Heading that it stands under; without one, at the top. */
+  group?: string;
+  /** Takes the whole width of the form. */
+  wide?: boolean;
+  /** Whether it has a meaning beside the other values; a hidden field is left as it is. */
+  isShown?: (values: FormValues) => boolean;
+  /** Said below it, without keeping anybody from saving. */
+  warning?: (values: FormValues) => MessageDescriptor | null;
+  /** What else is filled in when a person changes it. */
+  onPick?: (value: FormValue) => FormValues;
+}
+
+export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
+  (
+    | { kind: 'text'; live?: 'tax-id' | 'iban' }
+    | { kind: 'long-text' }
+    /** `signed`: what a positive and what a negative amount mean. Without it, amounts are positive. */
+    | { kind: 'money'; signed?: readonly [MessageDescriptor, MessageDescriptor] }
+    | { kind: 'percent' | 'integer' | 'day' | 'boolean' }
+    /** `empty`: what none of them stands for, where the contract allows none. */
+    | { kind: 'enum'; options: readonly EnumOption[]; empty?: MessageDescriptor }
+    | { kind: 'table'; options: readonly TableOption[]; empty?: MessageDescriptor }
+    | {
+        kind: 'reference';
+        to: ResourceName;
+        empty?: MessageDescriptor;
+        /** Which rows may be chosen, beside the one that is. */
+        accepts?: (target: RecordRow) => boolean;
+      }
+    /** Shown as chips; kept as ids, or as objects with an id. */
+    | { kind: 'references'; to: ResourceName; as: 'ids' | 'objects' }
+    /** Integers, written with commas between them. */
+    | { kind: 'numbers' }
+    /** Words, written in the same way. */
+    | { kind: 'words' }
+  );
+
+export type FieldKind = FieldDefinition['kind'];
+
+interface ColumnLook {
+  width?: number;
+  /** Starts hidden; the column menu shows it. */
+  hidden?: boolean;
+}
+
+/** A column shows a field, or what a component makes of the row. */
+export type ColumnDefinition<Row extends object = RecordRow> =
+  | (ColumnLook & { field: keyof Row & string })
+  | (ColumnLook & {
+      id: string;
+      header: MessageDescriptor;
+      /** Words to sort, find and export by. */
+      words: (row: Row, data: RecordsData) => MessageDescriptor | null;
+    });
+
+export interface ExtraProps {
+  values: FormValues;
+  /** Null while it is being made. */
+  row: RecordRow | null;
+  data: RecordsData;
+}
+
+export interface BulkProps {
+  definition: RecordDefinition;
+  rows: readonly RecordRow[];
+  actor: Actor;
+  data: RecordsData;
+  onDone: () => void;
+}
+
+/** A column of a file that stands for several fields, where only together they tell a row. */
+export interface FileKey {
+  header: MessageDescriptor;
+  fields: readonly string[];
+  write: (row: RecordRow, data: RecordsData) => string;
+  /** The fields that the text stands for, or why it stands for none. */
+  read: (text: string, data: RecordsData) => FormValues | FieldCode;
+}
+
+/** One kind of record: everything in which its screen differs from that of another. */
+export interface RecordDefinition<Row extends object = RecordRow> {
+  resource: ResourceName;
+  /** "Clients". */
+  title: MessageDescriptor;
+  /** "Client", for the words of a change. */
+  one: MessageDescriptor;
+  newOne: MessageDescriptor;
+  lead?: MessageDescriptor;
+  fields: readonly FieldDefinition<Row>[];
+  groups?: Readonly<Record<string, MessageDescriptor>>;
+  columns: readonly ColumnDefinition<Row>[];
+  /** Enum and reference fields that filters are offered for. */
+  filters?: readonly (keyof Row & string)[];
+  /** How a row is taken out of use, where it can be. */
+  archive?: {
+    field: keyof Row & string;
+    on: FormValue;
+    off: FormValue;
+    /** What rows in use and out of use are called, where "archived" is not the word. */
+    words?: { inUse: MessageDescriptor; archived: MessageDescriptor };
+  };
+  /** Stands in a tree by `parentId`; `ordered`: siblings have a place of their own (`order`). */
+  tree?: { ordered: boolean };
+  isMergeable: boolean;
+  /** Changed with a connection only and never deleted: the list tells neither of sending nor of uses. */
+  isOnline?: boolean;
+  /** Resources that its form shows beside those that its fields name. */
+  also?: readonly ResourceName[];
+  /** Fields that together belong to one row only; a refusal shows at the last of them. */
+  unique?: readonly (readonly (keyof Row & string)[])[];
+  /** By which column of a file a line finds its row: a field, or one that several fields make. */
+  key: (keyof Row & string) | FileKey;
+  /** Rows that share one of these words are likely the same thing twice. */
+  duplicateWords?: (values: Readonly<Record<string, unknown>>) => string[];
+  /** Rules between fields: field → code. */
+  check?: (values: FormValues) => Readonly<Record<string, FieldCode>>;
+  may: (actor: Actor, action: Action, row?: RecordRow) => boolean;
+  /** Above the grid. */
+  Tools?: ComponentType<{ data: RecordsData }>;
+  /** What is done to chosen rows. */
+  Bulk?: ComponentType<BulkProps>;
+  /** Below the fields of the form. */
+  Extra?: ComponentType<ExtraProps>;
+}
+
+/**
+ * A definition with its row's own field names, for the generic parts, which know rows only by their
+ * fields' names.
+ */
+export function defineRecord<R extends ResourceName>(
+  definition: RecordDefinition<LocalRow<RowOf<R>>> & { resource: R },
+): RecordDefinition {
+  return definition as unknown as RecordDefinition;
+}
+
+export function fieldOf(definition: RecordDefinition, name: string): FieldDefinition | undefined {
+  return definition.fields.find((field) => field.name === name);
+}
+
+/** Whether the row was taken out of use. */
+export function isArchived({ archive }: RecordDefinition, row: RecordRow): boolean {
+  return archive !== undefined && row[archive.field] === archive.on;
+}
+
+/** What its rows in use and out of use are called. */
+export function archiveWords({ archive }: RecordDefinition): {
+  inUse: MessageDescriptor;
+  archived: MessageDescriptor;
+} {
+  return archive?.words ?? { inUse: msg`In use`, archived: msg`Archived` };
+}

@@ -1,0 +1,240 @@
+import type { ResourceName } from '#contract/paths.ts';
+import { fieldCodeOf } from '#contract/field-problems.ts';
+import { collectionOf } from '#local/collections/index.ts';
+import type { CellResult, TableColumn } from '#ui/tables/types.ts';
+import type {
+  RecordsData,
+  RecordDefinition,
+  RecordRow,
+  FieldDefinition,
+  FormValue,
+  FormValues,
+} from './definition.ts';
+import { fieldText, type Words } from './field-text.ts';
+import { formOf, fromForm, isRequired, schemaOf } from './form-values.ts';
+import { foldName, nameOf, textOf } from './names.ts';
+
+/** Key of the column that stands for several fields. */
+export const REFERENCE = 'reference';
+
+/** A row as a file has it: references by their names, everything else as the contract has it. */
+export type FileRow = { id: string } & Readonly<Record<string, unknown>>;
+
+/** The key of the column by which a line finds its row. */
+export function keyColumnOf({ key }: RecordDefinition): string {
+  return typeof key === 'string' ? key : REFERENCE;
+}
+
+/** The columns of a file of these records, the same out and in. */
+export function fileColumnsOf(
+  definition: RecordDefinition,
+  data: RecordsData,
+  words: Words,
+): TableColumn[] {
+  const { key } = definition;
+  const columns = fieldsInFile(definition).map((field): TableColumn => {
+    const header = words.say(field.label);
+    const required = isRequired(definition.resource, field) && !hasDefault(definition, field);
+    const check = (value: unknown) => refusalOf(definition, field, value);
+    return {
+      key: field.name,
+      header,
+      required,
+      check,
+      ...readerOf(definition, field, data, words),
+    };
+  });
+  if (typeof key === 'string') return columns;
+  const reference: TableColumn = {
+    key: REFERENCE,
+    header: words.say(key.header),
+    kind: 'text',
+    required: true,
+    parse: (text) => {
+      const read = key.read(text, data);
+      return typeof read === 'string' ? { problem: read } : { value: text };
+    },
+  };
+  return [reference, ...columns];
+}
+
+export function fileRowOf(
+  definition: RecordDefinition,
+  row: RecordRow,
+  data: RecordsData,
+  words: Words,
+): FileRow {
+  const { key } = definition;
+  const cells = fieldsInFile(definition).map((field) => [
+    field.name,
+    cellOf(field, row[field.name], data, words),
+  ]);
+  return {
+    ...(typeof key !== 'string' && { [REFERENCE]: key.write(row, data) }),
+    ...Object.fromEntries(cells),
+    id: row.id,
+  };
+}
+
+/** The values of a line as the form of the record holds them. */
+export function formOfLine(
+  definition: RecordDefinition,
+  line: Readonly<Record<string, unknown>>,
+  data: RecordsData,
+): FormValues {
+  const { key } = definition;
+  const values: FormValues = {};
+  if (typeof key !== 'string' && REFERENCE in line) {
+    const read = key.read(textOf(line[REFERENCE]), data);
+    if (typeof read !== 'string') Object.assign(values, read);
+  }
+  for (const field of fieldsInFile(definition)) {
+    if (!(field.name in line)) continue;
+    const value = formOfCell(field, line[field.name], data);
+    if (value === undefined || (isNothing(value) && hasDefault(definition, field))) continue;
+    values[field.name] = value;
+  }
+  return values;
+}
+
+/** Whether an empty cell leaves such a field of a row as it is, and gives a new row the usual value. */
+function hasDefault({ resource }: RecordDefinition, field: FieldDefinition): boolean {
+  const usual = formOf(field, collectionOf(resource).defaults[field.name]);
+  return !isNothing(usual) && isRequired(resource, field);
+}
+
+function isNothing(value: FormValue): boolean {
+  return value === null || value === '';
+}
+
+function fieldsInFile({ fields, key }: RecordDefinition): FieldDefinition[] {
+  const covered = typeof key === 'string' ? [] : key.fields;
+  return fields.filter(({ name }) => !covered.includes(name));
+}
+
+function readerOf(
+  definition: RecordDefinition,
+  field: FieldDefinition,
+  data: RecordsData,
+  words: Words,
+): Pick<TableColumn, 'kind'> & Partial<TableColumn> {
+  switch (field.kind) {
+    case 'money':
+      return { kind: 'cents' };
+    case 'percent':
+      return { kind: 'basis-points' };
+    case 'integer':
+      return { kind: 'number' };
+    case 'day':
+    case 'boolean':
+      return { kind: field.kind };
+    case 'enum':
+      return {
+        kind: 'enum',
+        options: field.options.map(({ value, label }) => ({ value, label: words.say(label) })),
+      };
+    case 'table':
+      return {
+        kind: 'enum',
+        options: field.options.map(({ value, label }) => ({ value, label: label(words.language) })),
+      };
+    case 'reference':
+    case 'references':
+      return { kind: 'text', parse: (text) => readNames(field, text, data, words) };
+    default:
+      return { kind: 'text', parse: (text) => readText(definition, field, text) };
+  }
+}
+
+function isList({ kind }: FieldDefinition): boolean {
+  return kind === 'numbers' || kind === 'words';
+}
+
+/** What the contract makes of a text: normalised, or refused with its code. */
+function readText(
+  { resource }: RecordDefinition,
+  field: FieldDefinition,
+  text: string,
+): CellResult {
+  const value = fromForm(resource, field, text);
+  const read = schemaOf(resource, field.name).safeParse(value, { reportInput: true });
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return { problem: issue ? fieldCodeOf(issue) : 'invalid' };
+  }
+  return { value: isList(field) ? formOf(field, read.data) : read.data };
+}
+
+/** Why the contract refuses a value that was read; null where it takes it. */
+function refusalOf(
+  { resource }: RecordDefinition,
+  { name }: FieldDefinition,
+  value: unknown,
+): string | null {
+  const read = schemaOf(resource, name).safeParse(value, { reportInput: true });
+  const [issue] = read.error?.issues ?? [];
+  return issue ? fieldCodeOf(issue) : null;
+}
+
+function readNames(
+  field: FieldDefinition & { to: ResourceName },
+  text: string,
+  data: RecordsData,
+  words: Words,
+): CellResult {
+  const ids = namesIn(field, text).map((name) => findByName(field.to, name, data));
+  if (ids.some((id) => id === undefined)) return { problem: 'not-found' };
+  return { value: cellOf(field, field.kind === 'references' ? ids : ids[0], data, words) };
+}
+
+function cellOf(field: FieldDefinition, value: unknown, data: RecordsData, words: Words): unknown {
+  switch (field.kind) {
+    case 'reference':
+    case 'references':
+    case 'numbers':
+    case 'words':
+      return fieldText(field, value, data, words);
+    default:
+      return value;
+  }
+}
+
+function formOfCell(
+  field: FieldDefinition,
+  cell: unknown,
+  data: RecordsData,
+): FormValue | undefined {
+  switch (field.kind) {
+    case 'boolean':
+      return cell === null ? undefined : cell === true;
+    case 'reference':
+    case 'references':
+      return namesIn(field, textOf(cell))
+        .flatMap((name) => findByName(field.to, name, data) ?? [])
+        .join(' ');
+    case 'numbers':
+    case 'words':
+      return textOf(cell);
+    default:
+      return formOf(field, cell);
+  }
+}
+
+/** Names in a list stand between semicolons, or between commas where none of them has one. */
+function namesIn({ kind }: FieldDefinition, text: string): string[] {
+  const names = kind === 'references' ? text.split(text.includes(';') ? ';' : ',') : [text];
+  return names.map((name) => name.trim()).filter(Boolean);
+}
+
+/** A row by what people call it: its code, its tax number, or its name in any language. */
+function findByName(resource: ResourceName, name: string, data: RecordsData): string | undefined {
+  const wanted = foldName(name);
+  for (const row of data.byId(resource).values()) {
+    const names = [
+      ...['code', 'num', 'cif', 'nif', 'name', 'nameGl', 'nameEn'].map((field) => row[field]),
+      ...(['es', 'gl', 'en'] as const).map((language) => nameOf(resource, row, language)),
+    ];
+    if (names.some((one) => textOf(one) !== '' && foldName(textOf(one)) === wanted)) return row.id;
+  }
+  return undefined;
+}

@@ -1,0 +1,143 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import * as z from 'zod';
+import { fieldCodeOf } from '#contract/field-problems.ts';
+import type { FieldCode } from '#contract/problem.ts';
+import { idsNamedBy } from '#contract/references.ts';
+import { RESOURCES, type ResourceSchemas } from '#contract/resources/index.ts';
+import type { ResourceName } from '#contract/paths.ts';
+import type { RecordDefinition, FieldDefinition, FormValue, FormValues } from './definition.ts';
+import { textOf } from './names.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The contract's schema of one field, without the default that a create has. */
+export function schemaOf(resource: ResourceName, name: string): z.ZodType {
+  const { create, update }: ResourceSchemas = RESOURCES[resource];
+  const schema = update?.shape[name] ?? create?.shape[name];
+  if (!schema) throw new Error(`${resource} has no field ${name} that can be written.`);
+  return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : (schema as z.ZodType);
+}
+
+export function isNullable(resource: ResourceName, name: string): boolean {
+  return schemaOf(resource, name) instanceof z.ZodNullable;
+}
+
+/** Whether the contract refuses the field left empty. */
+export function isRequired(resource: ResourceName, field: FieldDefinition): boolean {
+  if (field.kind === 'boolean') return false;
+  const nothing = fromForm(resource, field, formOf(field, undefined));
+  return !schemaOf(resource, field.name).safeParse(nothing).success;
+}
+
+/** The most letters that the contract takes. */
+export function maxLengthOf(resource: ResourceName, name: string): number | undefined {
+  const schema = schemaOf(resource, name);
+  return schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined;
+}
+
+/** A field's value of a row as its form holds it; undefined stands for nothing yet. */
+export function formOf(field: FieldDefinition, value: unknown): FormValue {
+  switch (field.kind) {
+    case 'boolean':
+      return value === true;
+    case 'money':
+    case 'percent':
+      return typeof value === 'number' && value !== 0 ? value : null;
+    case 'integer':
+      return typeof value === 'number' ? value : null;
+    case 'day':
+      return typeof value === 'string' ? value : null;
+    case 'references':
+      return idsNamedBy(value).join(' ');
+    case 'numbers':
+    case 'words':
+      return Array.isArray(value) ? value.join(', ') : '';
+    default:
+      return textOf(value);
+  }
+}
+
+/** The value that the contract's schema is asked about; undefined where something is missing. */
+export function fromForm(
+  resource: ResourceName,
+  field: FieldDefinition,
+  value: FormValue | undefined,
+): unknown {
+  const nothing = isNullable(resource, field.name) ? null : undefined;
+  switch (field.kind) {
+    case 'boolean':
+    case 'day':
+      return value;
+    case 'money':
+    case 'percent':
+      return value ?? 0;
+    case 'integer':
+      return value ?? nothing;
+    case 'references': {
+      const ids = textOf(value).split(' ').filter(Boolean);
+      return field.as === 'ids' ? ids : ids.map((id) => ({ id }));
+    }
+    case 'numbers':
+      return textOf(value)
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map(Number);
+    case 'words':
+      return textOf(value)
+        .split(/[,;\n]/)
+        .map((word) => word.trim())
+        .filter(Boolean);
+    case 'enum':
+    case 'reference':
+      return value === '' ? nothing : value;
+    default:
+      return textOf(value).trim() === '' && nothing === null ? null : value;
+  }
+}
+
+/** The form of a row, or of a new one from what is known of it. */
+export function valuesOf(definition: RecordDefinition, row: Fields): FormValues {
+  return Object.fromEntries(
+    definition.fields.map((field) => [field.name, formOf(field, row[field.name])]),
+  );
+}
+
+/** What the contract takes of these values of the form: normalised, by field. */
+export function patchOf(definition: RecordDefinition, values: FormValues): Fields {
+  return Object.fromEntries(
+    definition.fields
+      .filter(({ name }) => name in values)
+      .map((field) => {
+        const value = fromForm(definition.resource, field, values[field.name]);
+        const parsed = schemaOf(definition.resource, field.name).safeParse(value);
+        return [field.name, parsed.success ? parsed.data : value];
+      }),
+  );
+}
+
+/** What is wrong with the values, by field. */
+export function problemsIn(
+  definition: RecordDefinition,
+  values: FormValues,
+): Record<string, FieldCode> {
+  const problems: Record<string, FieldCode> = {};
+  for (const field of definition.fields) {
+    if (field.isShown && !field.isShown(values)) continue;
+    const value = fromForm(definition.resource, field, values[field.name]);
+    const schema = schemaOf(definition.resource, field.name);
+    const result = schema.safeParse(value, { reportInput: true });
+    const issue = result.error?.issues[0];
+    if (issue) problems[field.name] = value === undefined ? 'required' : fieldCodeOf(issue);
+  }
+  return { ...definition.check?.(values), ...problems };
+}
+
+/** Checks the form by the contract's schemas and the rules of the definition; messages are codes. */
+export function resolverOf(definition: RecordDefinition): Resolver<FormValues> {
+  return (values) => {
+    const problems = Object.entries(problemsIn(definition, values));
+    if (problems.length === 0) return { values, errors: {} };
+    const errors = problems.map(([name, message]) => [name, { type: 'contract', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<FormValues> };
+  };
+}

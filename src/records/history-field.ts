@@ -1,0 +1,116 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { FIELD_WORDS, nameOfField } from '#ui/words/fields/index.ts';
+import { optionWords } from '#ui/words/options.ts';
+import { msg } from '@lingui/core/macro';
+import { idsNamedBy } from '#contract/references.ts';
+import {
+  archiveWords,
+  type RecordsData,
+  type RecordDefinition,
+  type FieldDefinition,
+  type FormValue,
+  fieldOf,
+} from './definition.ts';
+import { fieldWords, type Words } from './field-text.ts';
+import { formOf } from './form-values.ts';
+
+/** How a field is told in the history of a record. */
+export interface HistoryField {
+  label: string;
+  say: (value: unknown) => string;
+  /** Equal for equal values. */
+  key: (value: unknown) => FormValue;
+}
+
+/** Fields that no form has, but that change: by name. */
+const OTHERS: Readonly<Record<string, MessageDescriptor>> = {
+  order: msg`Place among its siblings`,
+  holdedId: msg`Id in the accounting program`,
+  lastSync: msg`Last sync with the accounting program`,
+  budget: msg`Budget line`,
+  mustChangePassword: msg`Has to set a password`,
+  hasTotp: msg`Second factor`,
+  login: msg`Sign-in name`,
+  calendarLink: msg`Link to the calendar`,
+  apiKey: msg`Key of a program`,
+};
+
+const YES = msg`Yes`;
+const NO = msg`No`;
+
+/** A field of a record in its history; undefined for one that this version does not know. */
+export function historyFieldOf(
+  definition: RecordDefinition,
+  name: string,
+  data: RecordsData,
+  words: Words,
+): HistoryField | undefined {
+  const field = fieldOf(definition, name) ?? archiveField(definition, name);
+  if (field) return historyFieldFrom(field, data, words);
+  const label = OTHERS[name];
+  return label && plainField(words.say(label), words);
+}
+
+export function historyFieldFrom(
+  field: FieldDefinition,
+  data: RecordsData,
+  words: Words,
+): HistoryField {
+  return {
+    label: words.say(field.label),
+    say: (value) => {
+      if (value === null || value === undefined) return '';
+      const text = fieldWords(field, value, data, words);
+      const isReference = field.kind === 'reference' || field.kind === 'references';
+      if (text !== '' || !isReference) return text;
+      // Of a resource that does not come to this person nothing is known.
+      const isKnown = data.byId(field.to).size > 0;
+      return isKnown && idsNamedBy(value).length > 0 ? words.say(msg`(removed)`) : '';
+    },
+    key: (value) => formOf(field, value),
+  };
+}
+
+/** A field that no form here has: by the words and the kind that its name has everywhere. */
+export function spokenField(resource: string, name: string, words: Words): HistoryField {
+  if (!isKind(resource)) return plainField(name, words);
+  const called = nameOfField(resource, name);
+  const field = plainField(called ? words.say(called) : name, words);
+  return {
+    ...field,
+    say: (value) => {
+      const option = typeof value === 'string' ? optionWords(resource, name, value) : undefined;
+      if (option) return words.say(option);
+      if (typeof value !== 'number') return field.say(value);
+      if (name.endsWith('Cents')) return words.fmt.money(value);
+      return name.endsWith('Bp') ? words.fmt.percent(value) : field.say(value);
+    },
+  };
+}
+
+function isKind(resource: string): resource is keyof typeof FIELD_WORDS {
+  return resource in FIELD_WORDS;
+}
+
+/** A field of which nothing but its value is known. */
+export function plainField(label: string, { say, fmt }: Words): HistoryField {
+  return {
+    label,
+    say: (value) => {
+      if (value === null || value === undefined) return '';
+      if (typeof value === 'boolean') return say(value ? YES : NO);
+      if (typeof value === 'number') return fmt.number(value);
+      if (typeof value !== 'string') return JSON.stringify(value);
+      return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? fmt.instant(value) : value;
+    },
+    key: (value) => JSON.stringify(value ?? null),
+  };
+}
+
+/** Being out of use has no field in the form, but it is a change like others. */
+function archiveField(definition: RecordDefinition, name: string): FieldDefinition | undefined {
+  const { archive } = definition;
+  if (archive?.field !== name) return undefined;
+  const { inUse, archived } = archiveWords(definition);
+  return { name, label: archive.on === true ? archived : inUse, kind: 'boolean' };
+}

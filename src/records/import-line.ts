@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core';
+import type { Actor } from '#domain/access/policy.ts';
+import { collectionOf } from '#local/collections/index.ts';
+import type { ImportLine } from '#ui/tables/plan.ts';
+import { createRow, updateRow } from './actions.ts';
+import type { RecordsData, RecordDefinition } from './definition.ts';
+import { type FileRow, formOfLine } from './file-columns.ts';
+import { problemsIn, valuesOf } from './form-values.ts';
+import { foldName, textOf } from './names.ts';
+import { recordProblem } from './problems.ts';
+
+/**
+ * Saves one line of a file as its person would: by the same rules, one change a row. Answers why the line was
+ * refused, as the code of a field or a text.
+ */
+export async function importLine(
+  definition: RecordDefinition,
+  actor: Actor,
+  data: RecordsData,
+  { row: fileRow, values }: ImportLine<FileRow>,
+): Promise<string | null> {
+  const given = formOfLine(definition, values, data);
+  const row = fileRow && data.byId(definition.resource).get(fileRow.id);
+  if (!row && hasNamesake(definition, data, values)) return 'taken';
+  const before = valuesOf(definition, row ?? collectionOf(definition.resource).defaults);
+  const [problem] = Object.values(problemsIn(definition, { ...before, ...given }));
+  if (problem) return problem;
+  const outcome = row
+    ? await updateRow(definition, actor, row, given)
+    : await createRow(definition, actor, { ...before, ...given });
+  if (outcome.ok) return null;
+  return outcome.field?.code ?? i18n._(recordProblem(outcome.problem));
+}
+
+/** A line without the key may still be a row that has none either: by its name, it is that row. */
+function hasNamesake(
+  { key }: RecordDefinition,
+  data: RecordsData,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  if (typeof key !== 'string' || textOf(values[key]) !== '') return false;
+  const name = foldName(textOf(values['name']));
+  return data.rows.some((row) => !row[key] && foldName(textOf(row['name'])) === name);
+}

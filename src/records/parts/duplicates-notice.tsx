@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { RecordsData, RecordDefinition, RecordRow, FormValues } from '../definition.ts';
+import { nameOf } from '../names.ts';
+import { duplicatesIn } from '../matching-rows.ts';
+import { useWords } from '../use-words.ts';
+
+const NEW = 'new';
+
+/** Says, while it is typed, which others are likely the same. */
+export function DuplicatesNotice({
+  definition,
+  data,
+  row,
+  values,
+}: {
+  definition: RecordDefinition;
+  data: RecordsData;
+  row: RecordRow | null;
+  values: FormValues;
+}) {
+  const { language } = useWords();
+  const id = row?.id ?? NEW;
+  const typed: RecordRow = { version: 0, _mark: null, _scopes: [], ...row, ...values, id };
+  const others = data.rows.filter((other) => other.id !== id);
+  const duplicates = duplicatesIn(definition, [...others, typed]).get(id) ?? [];
+  if (duplicates.length === 0) return null;
+  return (
+    <div className="rec-notice" role="status">
+      <Trans>Likely the same, by its tax number, its code or its name:</Trans>{' '}
+      {duplicates.map((twin, index) => (
+        <span key={twin.id}>
+          {index > 0 ? ', ' : null}
+          <Link
+            to="."
+            search={(search) => ({ ...search, peek: twin.id })}
+            target="_blank"
+            className="rec-link"
+          >
+            {nameOf(definition.resource, twin, language)}
+          </Link>
+        </span>
+      ))}
+    </div>
+  );
+}

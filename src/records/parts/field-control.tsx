@@ -1,0 +1,172 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
+import { isIban, normaliseIban, SEPA_IBAN_LENGTHS } from '#domain/identifiers/iban.ts';
+import { isTaxId, normaliseTaxId } from '#domain/identifiers/tax-id.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
+import type { RecordDefinition, FieldDefinition, FormValue, FormValues } from '../definition.ts';
+import { isRequired, maxLengthOf } from '../form-values.ts';
+import { useWords } from '../use-words.ts';
+import { ChipsField } from '#ui/fields/chips-field.tsx';
+import { ComboField, type ComboOption } from '#ui/fields/combo-field.tsx';
+import { IntegerField } from '#ui/fields/integer-field.tsx';
+import { PercentField } from '#ui/fields/percent-field.tsx';
+import { SignedMoneyField } from '#ui/fields/signed-money-field.tsx';
+
+/** One field of the form of a record, by its kind. */
+export function FieldControl({
+  definition,
+  field,
+  control,
+  options,
+  readOnly,
+  warning,
+  onPick,
+  isFirst,
+}: {
+  definition: RecordDefinition;
+  field: FieldDefinition;
+  control: Control<FormValues>;
+  /** Of a reference: the rows that may be chosen. */
+  options: readonly ComboOption[];
+  readOnly: boolean;
+  warning: string | null;
+  /** Told of what a person chose, not of what follows the row. */
+  onPick: ((value: FormValue) => void) | undefined;
+  /** Where typing begins. */
+  isFirst: boolean;
+}) {
+  const { say } = useWords();
+  const {
+    field: { value: held, onChange: hold, ref, name, onBlur, error: said },
+    isDirty,
+  } = useFormField(control, field.name);
+  const value: FormValue = held ?? null;
+  const text = typeof value === 'string' ? value : '';
+  const number = typeof value === 'number' ? value : null;
+  const onChange = (next: FormValue) => {
+    hold(next);
+    onPick?.(next);
+  };
+  const live = field.kind === 'text' && field.live ? liveCheck(field.live, text) : null;
+  const isConfirmed = live === 'right' && isDirty;
+  const help: ReactNode = warning ? (
+    <span className="rec-warning">{warning}</span>
+  ) : isConfirmed ? (
+    <Trans>The control is right.</Trans>
+  ) : field.help ? (
+    say(field.help)
+  ) : undefined;
+  const label = say(field.label);
+  const error = live === 'wrong' && field.kind === 'text' ? field.live : said;
+  const common = {
+    label,
+    help,
+    error,
+    required: isRequired(definition.resource, field),
+    readOnly,
+    name,
+    onBlur,
+    ref,
+  };
+  const focus = isFirst ? { 'data-autofocus': '' } : {};
+  const maxLength = maxLengthOf(definition.resource, field.name);
+
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextField
+          {...common}
+          {...focus}
+          maxLength={maxLength}
+          autoComplete="off"
+          spellCheck={field.live ? false : undefined}
+          value={text}
+          onChange={onChange}
+        />
+      );
+    case 'long-text':
+      return <TextAreaField {...common} maxLength={maxLength} value={text} onChange={onChange} />;
+    case 'numbers':
+    case 'words':
+      return <TextField {...common} autoComplete="off" value={text} onChange={onChange} />;
+    case 'money':
+      return field.signed ? (
+        <SignedMoneyField
+          {...common}
+          directions={[say(field.signed[0]), say(field.signed[1])]}
+          value={number}
+          onChange={onChange}
+        />
+      ) : (
+        <MoneyField {...common} value={number} onChange={onChange} />
+      );
+    case 'percent':
+      return <PercentField {...common} maxBp={99_999} value={number} onChange={onChange} />;
+    case 'integer':
+      return <IntegerField {...common} value={number} onChange={onChange} />;
+    case 'day':
+      return <DateField {...common} value={value === null ? null : text} onChange={onChange} />;
+    case 'boolean':
+      return (
+        <SwitchField
+          label={label}
+          help={help}
+          readOnly={readOnly}
+          name={name}
+          onBlur={onBlur}
+          ref={ref}
+          value={value === true}
+          onChange={onChange}
+        />
+      );
+    case 'enum':
+      return (
+        <SelectField
+          {...common}
+          empty={field.empty ? say(field.empty) : text === '' ? '—' : undefined}
+          options={field.options.map((option) => ({ ...option, label: say(option.label) }))}
+          value={text}
+          onChange={onChange}
+        />
+      );
+    case 'table':
+    case 'reference':
+      return (
+        <ComboField
+          {...common}
+          empty={field.empty && say(field.empty)}
+          options={options}
+          value={text}
+          onChange={onChange}
+        />
+      );
+    case 'references':
+      return (
+        <ChipsField
+          label={label}
+          help={help}
+          error={error}
+          readOnly={readOnly}
+          options={options}
+          value={text.split(' ').filter(Boolean)}
+          onChange={(ids) => onChange(ids.join(' '))}
+        />
+      );
+  }
+}
+
+/** What can be told of a number while it is typed; null while it is not whole. */
+function liveCheck(kind: 'tax-id' | 'iban', text: string): 'right' | 'wrong' | null {
+  if (kind === 'tax-id') {
+    if (normaliseTaxId(text).length < 9) return null;
+    return isTaxId(text) ? 'right' : 'wrong';
+  }
+  const iban = normaliseIban(text);
+  const length = SEPA_IBAN_LENGTHS[iban.slice(0, 2)] ?? 15;
+  if (iban.length < length) return null;
+  return isIban(iban) ? 'right' : 'wrong';
+}

@@ -1,0 +1,135 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { useTypedText } from '#ui/use-typed-text.ts';
+import { archiveWords, type RecordsData, type RecordDefinition, fieldOf } from '../definition.ts';
+import { fieldText } from '../field-text.ts';
+import { textOf } from '../names.ts';
+import { filtersIn, duplicatesIn } from '../matching-rows.ts';
+import type { RecordsSearch } from '../search.ts';
+import { useWords } from '../use-words.ts';
+
+const NO_FILTERS = { q: undefined, show: undefined, is: undefined } satisfies RecordsSearch;
+
+/** The filters of a list; all of them live in the address. */
+export function RecordsFilters({
+  definition,
+  data,
+  search,
+  onChange,
+}: {
+  definition: RecordDefinition;
+  data: RecordsData;
+  search: RecordsSearch;
+  onChange: (changes: RecordsSearch) => void;
+}) {
+  const { t } = useLingui();
+  const { say, fmt, language } = useWords();
+  const [text, setText] = useTypedText(search.q ?? '', (q) => onChange({ q: q || undefined }));
+  const chosen = filtersIn(search);
+  const duplicates = duplicatesIn(definition, data.rows).size;
+  const toggle = (filter: string) => {
+    const { is = [] } = search;
+    const next = is.includes(filter) ? is.filter((one) => one !== filter) : [...is, filter];
+    onChange({ is: next.length > 0 ? next : undefined });
+  };
+  const labelOf = (name: string, value: string): string => {
+    const field = fieldOf(definition, name);
+    return field ? String(fieldText(field, value, data, { say, fmt, language }) ?? value) : value;
+  };
+  const menus = (definition.filters ?? []).map((name) => {
+    const values = [...new Set(data.rows.map((row) => textOf(row[name])))].filter(Boolean);
+    const items = values
+      .map((value): MenuItem & { words: string } => ({
+        id: value,
+        words: labelOf(name, value),
+        label: labelOf(name, value),
+        checked: chosen.get(name)?.includes(value) ?? false,
+        onSelect: () => toggle(`${name}:${value}`),
+      }))
+      .toSorted((a, b) => fmt.compare(a.words, b.words));
+    const label = fieldOf(definition, name)?.label;
+    return { name, label: label ? say(label) : name, items };
+  });
+  const { inUse, archived } = archiveWords(definition);
+  const shows: { show: RecordsSearch['show']; label: string }[] = definition.archive
+    ? [
+        { show: undefined, label: say(inUse) },
+        { show: 'archived', label: say(archived) },
+        { show: 'all', label: t`All` },
+      ]
+    : [];
+  const filters: ActiveFilter[] = [...chosen].flatMap(([name, values]) =>
+    values.map((value) => ({
+      id: `${name}:${value}`,
+      label: labelOf(name, value),
+      onRemove: () => toggle(`${name}:${value}`),
+    })),
+  );
+  if (search.show) {
+    const labels = {
+      archived: say(archived),
+      all: definition.archive?.words ? t`All` : t`With archived`,
+      twins: t`Likely twice`,
+    };
+    filters.push({
+      id: 'show',
+      label: labels[search.show],
+      onRemove: () => onChange({ show: undefined }),
+    });
+  }
+  return (
+    <FilterBar
+      search={text}
+      onSearch={setText}
+      placeholder={t`Search in the list`}
+      filters={filters}
+      onClear={() => {
+        setText('');
+        onChange(NO_FILTERS);
+      }}
+    >
+      {shows.length > 0 ? (
+        <span className="rec-toggles">
+          {shows.map(({ show, label }) => (
+            <Button
+              key={label}
+              size="small"
+              className="x-filter"
+              aria-pressed={search.show === show}
+              onClick={() => onChange({ show })}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
+      ) : null}
+      {menus.map(({ name, label, items }) =>
+        items.length > 0 ? (
+          <Menu
+            key={name}
+            trigger={
+              <Button size="small" className="x-filter">
+                {label}
+                <ChevronDown size={14} aria-hidden="true" />
+              </Button>
+            }
+            sections={[{ id: 'items', items }]}
+          />
+        ) : null,
+      )}
+      {duplicates > 0 ? (
+        <Button
+          size="small"
+          className="x-filter"
+          aria-pressed={search.show === 'twins'}
+          onClick={() => onChange({ show: search.show === 'twins' ? undefined : 'twins' })}
+        >
+          <Plural value={duplicates} one="# likely twice" other="# likely twice" />
+        </Button>
+      ) : null}
+    </FilterBar>
+  );
+}

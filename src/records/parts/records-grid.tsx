@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { moveRow } from '../actions.ts';
+import {
+  type RecordsData,
+  type RecordDefinition,
+  type RecordRow,
+  fieldOf,
+  isArchived,
+} from '../definition.ts';
+import { byPlace, childrenIn, siblingsIn, withAncestors } from '../tree.ts';
+import { useWords } from '../use-words.ts';
+import { RowName, useColumns } from './use-columns.tsx';
+
+/** The rows of a list that pass the filters, as a list or as a tree. */
+export function RecordsGrid({
+  definition,
+  data,
+  shown,
+  actor,
+  more,
+  onOpen,
+  onClear,
+}: {
+  definition: RecordDefinition;
+  data: RecordsData;
+  shown: readonly RecordRow[];
+  actor: Actor;
+  more: readonly GridColumn<RecordRow>[] | undefined;
+  onOpen: (id: string) => void;
+  onClear: () => void;
+}) {
+  const { t } = useLingui();
+  const { fmt, say } = useWords();
+  const columns = useColumns(definition, data, more);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const { tree, Bulk } = definition;
+  const children = useMemo(() => {
+    const rows = tree ? withAncestors(shown, data.byId(definition.resource)) : shown;
+    return childrenIn(rows, byPlace(fmt));
+  }, [tree, shown, data, definition, fmt]);
+  const subRowsOf = useCallback((row: RecordRow) => children.get(row.id), [children]);
+  /** A tree of one level is a list: nothing to open, no room for arrows. */
+  const hasLevels = tree !== undefined && children.size > 1;
+  const mayChange = definition.may(actor, 'update');
+  const isBulk = Bulk !== undefined && mayChange;
+  const chosen = useMemo(() => shown.filter(({ id }) => selection.has(id)), [shown, selection]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
+    if (!tree?.ordered || !event.altKey || step === undefined || !mayChange) return;
+    const line = event.target instanceof HTMLElement ? event.target.closest('[role=row]') : null;
+    const id = line?.querySelector<HTMLElement>('[data-row-id]')?.dataset['rowId'];
+    if (id === undefined) return;
+    event.preventDefault();
+    const row = data.byId(definition.resource).get(id);
+    if (!row) return;
+    const siblings = siblingsIn(data.rows, row, byPlace(fmt));
+    void moveRow(definition, actor, siblings, id, step);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the grid's rows end up here
+    <div className="rec-grid" onKeyDown={onKeyDown}>
+      <DataGrid
+        label={say(definition.title)}
+        rows={children.get('') ?? NO_ROWS}
+        columns={columns}
+        rowId={idOf}
+        getSubRows={hasLevels ? subRowsOf : undefined}
+        defaultExpanded="all"
+        onOpen={(row) => onOpen(row.id)}
+        selection={isBulk ? selection : undefined}
+        onSelection={isBulk ? setSelection : undefined}
+        rowClass={(row) => (isArchived(definition, row) ? 'rec-row-archived' : undefined)}
+        stateKey={`catalogue-${definition.resource}`}
+        toolbar={
+          isBulk && chosen.length > 0 ? (
+            <Bulk
+              {...{ definition, actor, data }}
+              rows={chosen}
+              onDone={() => setSelection(new Set())}
+            />
+          ) : tree?.ordered && mayChange ? (
+            <span className="x-hint rec-keys">
+              <Trans>Alt+↑ and Alt+↓ move a row among its siblings.</Trans>
+            </span>
+          ) : null
+        }
+        renderCard={(row) => <RowCard {...{ definition, row, columns }} />}
+        empty={
+          <EmptyState
+            kind="none-match"
+            title={t`Nothing matches`}
+            action={
+              <Button onClick={onClear}>
+                <Trans>Clear the filters</Trans>
+              </Button>
+            }
+          />
+        }
+      />
+    </div>
+  );
+}
+
+/** A row on a phone: its name, and what its first columns say. */
+function RowCard({
+  definition,
+  row,
+  columns,
+}: {
+  definition: RecordDefinition;
+  row: RecordRow;
+  columns: ReturnType<typeof useColumns>;
+}) {
+  const { fmt } = useWords();
+  const isYesNo = (id: string) => fieldOf(definition, id)?.kind === 'boolean';
+  const facts = columns
+    .filter(({ id, kind, hidden }) => {
+      return id !== 'name' && (kind === 'text' || kind === 'day') && !hidden && !isYesNo(id);
+    })
+    .flatMap(({ kind, value }) => {
+      const fact = value(row);
+      if (fact === null || fact === '') return [];
+      return kind === 'day' && typeof fact === 'string' ? fmt.day(fact) : String(fact);
+    })
+    .slice(0, 3);
+  return (
+    <span className="rec-card">
+      <RowName definition={definition} row={row} />
+      <span className="rec-card-facts">{facts.join(' · ')}</span>
+    </span>
+  );
+}
+
+const NO_ROWS: readonly RecordRow[] = [];
+const idOf = ({ id }: RecordRow): string => id;

@@ -1,0 +1,32 @@
+import { countOf } from '../uses.ts';
+import { ArchiveRow } from './archive-row.tsx';
+import { DeleteRow } from './delete-row.tsx';
+import { MergeRow } from './merge-row.tsx';
+import { MoveRow } from './move-row.tsx';
+import { RowHistory } from './row-history.tsx';
+import type { SectionProps } from './section-props.ts';
+import { UsesWords } from './uses-words.tsx';
+
+/** Below the form of a row: who needs it, how it goes, and what was changed in it. */
+export function RowSections({ readOnly, ...props }: SectionProps & { readOnly: boolean }) {
+  const { definition, data, actor, row } = props;
+  const uses = data.usesOf(row.id);
+  const mayRemove = definition.may(actor, 'delete', row);
+  const isFree = countOf(uses) === 0;
+  return (
+    <>
+      <section className="rec-section">
+        <UsesWords uses={uses} />
+        {readOnly ? null : (
+          <div className="x-actions">
+            {definition.tree?.ordered ? <MoveRow {...props} /> : null}
+            {definition.archive ? <ArchiveRow {...props} /> : null}
+            {mayRemove && isFree ? <DeleteRow {...props} /> : null}
+          </div>
+        )}
+        {mayRemove && definition.isMergeable ? <MergeRow {...props} /> : null}
+      </section>
+      <RowHistory {...props} readOnly={readOnly} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { ResourceName } from '#contract/paths.ts';
+import { referencesTo } from '#contract/references.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import type { RecordsData, RecordDefinition, RecordRow } from './definition.ts';
+import { usesIn } from './uses.ts';
+
+const NONE: ReadonlyMap<string, RecordRow> = new Map();
+
+/** The rows of a list and all that they name and are named by; undefined while being read. */
+export function useRecords(definition: RecordDefinition): RecordsData | undefined {
+  return useLiveQuery(() => readRecords(definition), [definition]);
+}
+
+export async function readRecords(definition: RecordDefinition): Promise<RecordsData> {
+  const { resource, also = [] } = definition;
+  const named = definition.fields.flatMap((field) => ('to' in field ? [field.to] : []));
+  const naming = referencesTo(resource).map((reference) => reference.resource);
+  const resources = [...new Set<ResourceName>([resource, ...named, ...naming, ...also])];
+  const tables = new Map<ResourceName, ReadonlyMap<string, RecordRow>>(
+    await Promise.all(
+      resources.map(async (name) => {
+        const rows = (await savedRows(name)) as RecordRow[];
+        return [name, new Map(rows.map((row) => [row.id, row]))] as const;
+      }),
+    ),
+  );
+  const byId = (name: ResourceName) => tables.get(name) ?? NONE;
+  const uses = usesIn(resource, (name) => byId(name).values());
+  return { rows: [...byId(resource).values()], byId, usesOf: (id) => uses.get(id) ?? [] };
+}

@@ -1,0 +1,187 @@
+import { useStatus } from './use-status.ts';
+import { useActor } from './use-actor.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type * as z from 'zod';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { collectionOf } from '#local/collections/index.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { PageHeader, Skeleton } from '#ui/page.tsx';
+import {
+  type RecordsData,
+  type RecordDefinition,
+  type RecordRow,
+  isArchived,
+} from './definition.ts';
+import { RecordsFilters } from './parts/records-filters.tsx';
+import { RecordsGrid } from './parts/records-grid.tsx';
+import { type PanelProps, RowPanel } from './parts/row-panel.tsx';
+import { Transfer as FileTransfer, type TransferProps } from './parts/transfer.tsx';
+import { useRecords } from './records-data.ts';
+import { matchingRows } from './matching-rows.ts';
+import { type RecordsSearch, recordsSearch, NEW_ROW } from './search.ts';
+import { useWords } from './use-words.ts';
+import './records.css';
+
+interface Props {
+  definition: RecordDefinition;
+  /** Rows that belong on this page, where it does not show all of them. Keep it the same. */
+  accepts?: (row: RecordRow) => boolean;
+  /** What a new row starts with. Keep it the same. */
+  start?: Readonly<Record<string, unknown>>;
+  /** Between the heading and the list. */
+  above?: ReactNode;
+  /** Shown beside the name: what does not stand in the rows. Keep them the same. */
+  columns?: readonly GridColumn<RecordRow>[];
+  /** In place of the form at the side and of the ways to and from files, where rows are saved otherwise. */
+  Panel?: ComponentType<PanelProps>;
+  Transfer?: ComponentType<TransferProps>;
+}
+
+/** The page of one kind of record: its rows in a grid, and the form of one of them at the side. */
+export function RecordsScreen(props: Props) {
+  const { definition } = props;
+  const { t } = useLingui();
+  const actor = useActor();
+  const data = useRecords(definition);
+  const { say } = useWords();
+  if (actor === undefined || data === undefined) {
+    return (
+      <div className="rec-page">
+        <PageHeader title={say(definition.title)} />
+        <Skeleton lines={8} />
+      </div>
+    );
+  }
+  if (!definition.may(actor, 'read')) {
+    return (
+      <div className="rec-page">
+        <PageHeader title={say(definition.title)} />
+        <EmptyState title={t`Your role does not see this`} />
+      </div>
+    );
+  }
+  return <RecordsPage {...props} actor={actor} data={data} />;
+}
+
+function RecordsPage({
+  definition,
+  accepts,
+  start,
+  above,
+  columns,
+  Panel = RowPanel,
+  Transfer = FileTransfer,
+  actor,
+  data: all,
+}: Props & { actor: Actor; data: RecordsData }) {
+  const words = useWords();
+  const { say } = words;
+  const { search, change } = useRecordsSearch();
+  const data = useMemo(
+    () => (accepts ? { ...all, rows: all.rows.filter(accepts) } : all),
+    [all, accepts],
+  );
+  const shown = useMemo(
+    () => matchingRows(definition, data, search, words),
+    [definition, data, search, words],
+  );
+  const first = useMemo(
+    () => ({ ...collectionOf(definition.resource).defaults, ...start }),
+    [definition, start],
+  );
+  const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
+  const clear = () => change({ q: undefined, show: undefined, is: undefined });
+  const inUse = data.rows.filter((row) => !isArchived(definition, row)).length;
+  const { Tools } = definition;
+  const newRow = definition.may(actor, 'create') ? (
+    <Button
+      tone="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      aria-keyshortcuts="n"
+      data-shortcut="n"
+      onClick={() => onPeek(NEW_ROW)}
+    >
+      {say(definition.newOne)}
+    </Button>
+  ) : null;
+  return (
+    <div className="rec-page">
+      <PageHeader
+        title={say(definition.title)}
+        count={words.fmt.number(inUse)}
+        lead={definition.lead && say(definition.lead)}
+        actions={
+          <>
+            <Transfer {...{ definition, data, shown, actor }} />
+            {newRow}
+          </>
+        }
+      />
+      {above}
+      {Tools ? <Tools data={data} /> : null}
+      {data.rows.length === 0 ? (
+        <NoRows definition={definition} action={newRow} />
+      ) : (
+        <>
+          <RecordsFilters {...{ definition, data, search }} onChange={change} />
+          <RecordsGrid
+            {...{ definition, data, shown, actor }}
+            more={columns}
+            onOpen={onPeek}
+            onClear={clear}
+          />
+        </>
+      )}
+      <Panel {...{ definition, data, actor, onPeek }} start={first} peek={search.peek} />
+    </div>
+  );
+}
+
+function NoRows({ definition, action }: { definition: RecordDefinition; action: ReactNode }) {
+  const { t } = useLingui();
+  const { say } = useWords();
+  const { firstDownload, online } = useStatus();
+  if (firstDownload === 'done') {
+    return (
+      <EmptyState title={t`Nothing here yet`} action={action}>
+        {definition.lead ? say(definition.lead) : undefined}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState kind="not-downloaded" title={t`This is not on this device yet`}>
+      {online ? (
+        <Trans>It is being downloaded; this page fills by itself.</Trans>
+      ) : (
+        <Trans>Connect once, and it stays available without network.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+/**
+ * The search of the address, and how to change parts of it without a new step in the history. A page whose
+ * address carries more gives its own schema; keep it the same.
+ */
+export function useRecordsSearch<Search extends RecordsSearch = RecordsSearch>(
+  schema: z.ZodType<Search> = recordsSearch as unknown as z.ZodType<Search>,
+) {
+  const raw = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => schema.parse(raw), [schema, raw]);
+  const change = useCallback(
+    (changes: Partial<Search>) =>
+      void navigate({
+        to: '.',
+        search: (current: object) => ({ ...current, ...changes }),
+        replace: true,
+      }),
+    [navigate],
+  );
+  return { search, change };
+}

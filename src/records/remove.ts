@@ -1,0 +1,39 @@
+import type { DeletableName } from '#local/collections/types.ts';
+import { type Change, enqueueAll } from '#local/outbox/enqueue.ts';
+import { type UndoKind, wayBackOf } from '#local/outbox/undo.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { showUndoable } from '#ui/undoable.ts';
+import type { Refused } from './outcome.ts';
+
+/** A removal on this device, with its way back; null where something went that nothing brings back. */
+export interface Removed {
+  ok: true;
+  seq: number;
+  rowId: string;
+  undo: (() => Promise<UndoKind>) | null;
+}
+
+/**
+ * Removes a row at once, with the changes that come before it, as one action. It stays unsent for as long as
+ * its message offers to undo it, so that it is the same row that comes back.
+ */
+export async function removeRow(
+  { resource, rowId, label }: { resource: DeletableName; rowId: string; label: string },
+  before: readonly Change[] = [],
+): Promise<Removed> {
+  const { seqs } = await enqueueAll([...before, { op: 'delete', resource, rowId, label }], {
+    isUndoable: true,
+  });
+  return { ok: true, seq: seqs.at(-1) ?? 0, rowId, undo: await wayBackOf(seqs) };
+}
+
+/** Says what came of a removal, with its way back, or why it was refused; answers whether it was done. */
+export function sayRemoved<Problem>(
+  outcome: Removed | Refused<Problem>,
+  said: string,
+  why: (problem: Problem) => string,
+): outcome is Removed {
+  if (outcome.ok) showUndoable(said, outcome.undo);
+  else showSnackbar(why(outcome.problem), { color: 'danger' });
+  return outcome.ok;
+}

@@ -1,0 +1,163 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { hasWords, wordsIn } from '#domain/fold.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface ComboOption {
+  value: string;
+  label: string;
+}
+
+/** Drawn at once: the rest is found by typing. */
+const SHOWN = 60;
+
+/**
+ * A choice among many, found by typing (APG combobox with a list). `empty` is the first line and stands
+ * for ""; without it the field cannot be emptied.
+ */
+export function ComboField({
+  value,
+  onChange,
+  options,
+  empty,
+  readOnly,
+  onBlur,
+  name,
+  ref,
+  ...field
+}: FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly ComboOption[];
+  empty?: string | undefined;
+} & Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'>) {
+  const { t } = useLingui();
+  const listId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const isOpen = typed !== null;
+  const chosen = options.find((option) => option.value === value);
+  const found = useMemo(() => matching(options, typed ?? '', empty), [options, typed, empty]);
+
+  const open = () => {
+    if (readOnly || field.disabled || isOpen) return;
+    setTyped('');
+    setActive(
+      Math.max(
+        0,
+        matching(options, '', empty).findIndex((one) => one.value === value),
+      ),
+    );
+  };
+  const close = () => setTyped(null);
+  const pick = (option: ComboOption | undefined) => {
+    if (option && option.value !== value) onChange(option.value);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return;
+    if (!isOpen) {
+      if (event.key === 'ArrowDown' || event.key === 'Enter') {
+        event.preventDefault();
+        open();
+      }
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      setActive(Math.min(Math.max(active + step, 0), found.length - 1));
+    } else if (event.key === 'Enter') {
+      pick(found[active]);
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span className="x-input-group x-combo">
+          <input
+            {...control}
+            ref={ref}
+            name={name}
+            type="text"
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            className="x-input"
+            readOnly={readOnly}
+            placeholder={chosen?.label ?? empty}
+            value={typed ?? chosen?.label ?? ''}
+            onClick={open}
+            onChange={(event) => {
+              if (readOnly) return;
+              setTyped(event.target.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={(event) => {
+              close();
+              onBlur?.(event);
+            }}
+          />
+          <ChevronDown className="x-combo-arrow" size={16} aria-hidden="true" />
+          {isOpen ? (
+            <span
+              className="x-combo-list"
+              role="listbox"
+              id={listId}
+              tabIndex={-1}
+              aria-label={field.label}
+              // Pressing must not take the focus: the field would close before the choice is made.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {found.map((option, index) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field
+                <span
+                  key={option.value}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  className="x-combo-option"
+                  ref={index === active ? intoView : undefined}
+                  onClick={() => pick(option)}
+                >
+                  {option.label}
+                </span>
+              ))}
+              {found.length === 0 ? (
+                <span className="x-combo-none" role="status">
+                  {t`Nothing found`}
+                </span>
+              ) : null}
+            </span>
+          ) : null}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+function matching(
+  options: readonly ComboOption[],
+  typed: string,
+  empty: string | undefined,
+): ComboOption[] {
+  const wanted = wordsIn(typed);
+  const first = empty === undefined || wanted.length > 0 ? [] : [{ value: '', label: empty }];
+  return [...first, ...options.filter(({ label }) => hasWords(label, wanted))].slice(0, SHOWN);
+}
+
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
