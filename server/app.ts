@@ -136,7 +136,7 @@ export async function createApp({
   app.setErrorHandler(answerError);
   app.setSerializerCompiler(serializerCompiler);
   app.setValidatorCompiler<z.ZodType>(({ httpPart, schema }) => checkerOf(httpPart, schema));
-  await addHeaders(app, config);
+  addHeaders(app, config);
   await addCors(app, config);
   addMetrics(app, config, db);
   await addDocs(app);

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../context.ts';
-import { Refusal } from '../problem.ts';
+import { pathOf, Refusal, toProblem } from '../problem.ts';
 import { isInBatch } from '../sync/batch.ts';
 
 declare module 'fastify' {
@@ -11,6 +12,7 @@ declare module 'fastify' {
 }
 
 const RETRY_SECONDS = 1;
+const FULL = new Refusal('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
 /** A statement that a request asked for goes on when its person gave up; longer than any takes. */
 const ABANDONED_MS = 30_000;
 
@@ -30,7 +32,7 @@ export function addCapacity(app: App, most: number): void {
 
   app.addHook('onRequest', async (request, reply) => {
     if (!takesPlace(request)) return;
-    if (atWork.size >= most) throw new Refusal('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+    if (atWork.size >= most) return sendAway(request, reply);
     atWork.add(request);
     reply.raw.once('close', () => abandon(request));
   });
@@ -42,6 +44,22 @@ export function addCapacity(app: App, most: number): void {
     if (takesPlace(request) && !reply.raw.destroyed) atWork.add(request);
   });
   app.addHook('onSend', async (request) => leave(request));
+}
+
+/**
+ * Without anything of what makes an answer of it otherwise: a server that is asked by more than it can answer
+ * must not spend on these what it has for the others.
+ */
+function sendAway(request: FastifyRequest, reply: FastifyReply): void {
+  const body = JSON.stringify(toProblem(FULL, pathOf(request)));
+  reply.hijack();
+  reply.raw.writeHead(FULL.status, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'retry-after': String(RETRY_SECONDS),
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  });
+  reply.raw.end(body);
 }
 
 function takesPlace({ routeOptions }: FastifyRequest): boolean {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import { HEADERS } from '#contract/sync.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
@@ -11,8 +12,20 @@ const EMPTY_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const HSTS_SECONDS = 31_536_000;
 
 /** Headers of every answer: what a browser may do with it. */
-export async function addHeaders(app: App, config: Config): Promise<void> {
-  await app.register(helmet, {
+export function addHeaders(app: App, config: Config): void {
+  const headers = headersOf(config);
+  app.addHook('onRequest', async (request, { raw }) => {
+    for (const [name, value] of headers) raw.setHeader(name, value);
+    if (!request.url.startsWith('/api')) return;
+    raw.setHeader(HEADERS.result, '1');
+    raw.setHeader('cache-control', 'no-store');
+  });
+}
+
+/** What helmet sets. It is the same for every answer, and takes a tenth of a short one's time to be made. */
+function headersOf(config: Config): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,10 +52,12 @@ export async function addHeaders(app: App, config: Config): Promise<void> {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     hsts: isEncrypted(config) ? { maxAge: HSTS_SECONDS } : false,
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api')) return;
-    void reply.header(HEADERS.result, '1').header('cache-control', 'no-store');
-  });
+  const answer = {
+    setHeader: (name: string, value: string) => headers.set(name.toLowerCase(), value),
+    removeHeader: (name: string) => headers.delete(name.toLowerCase()),
+  };
+  set({} as IncomingMessage, answer as unknown as ServerResponse, () => undefined);
+  return headers;
 }
 
 /** Headers of an answer that is given before any hook: nothing of it is shown or kept. */
