@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { FIELD_WORDS, nameOfField } from '#ui/words/fields/index.ts';
 import { optionWords } from '#ui/words/options.ts';
 import { msg } from '@lingui/core/macro';
-import { idsNamedBy } from '#contract/references.ts';
+import type { ResourceName } from '#contract/paths.ts';
+import { idsIn, idsNamedBy, placeOf, referencesOf } from '#contract/references.ts';
+import { isDay } from '#domain/days.ts';
 import {
   archiveWords,
   type RecordsData,
@@ -13,6 +15,10 @@ import {
 } from './definition.ts';
 import { fieldWords, type Words } from './field-text.ts';
 import { formOf } from './form-values.ts';
+import { nameIn, textOf } from './names.ts';
+import type { NamedRows } from './restore.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** How a field is told in the history of a record. */
 export interface HistoryField {
@@ -71,6 +77,56 @@ export function historyFieldFrom(
   };
 }
 
+/** A field of any record, by the lexicon; undefined for one that this version does not know. */
+export function historyFieldIn(
+  resource: ResourceName,
+  name: string,
+  named: NamedRows,
+  words: Words,
+): HistoryField | undefined {
+  const label = nameOfField(resource, name) ?? OTHERS[name];
+  if (!label) return undefined;
+  const plain = { ...spokenField(resource, name, words), label: words.say(label) };
+  const references = referencesOf(resource).filter(({ field }) => placeOf(field).root === name);
+  const nameOfOne = (value: unknown): string =>
+    references
+      .flatMap(({ field, target }) =>
+        idsIn({ [name]: value }, field).map((id) =>
+          nameIn(named.byId(target), target, id, words.language),
+        ),
+      )
+      .filter(Boolean)
+      .join(', ');
+  const sayOne = (value: unknown): string => {
+    const isList = Array.isArray(value) && value.some((one) => typeof one === 'object');
+    if (isList) return value.map(sayOne).filter(Boolean).join('; ');
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return partWords(value as Fields, nameOfOne(value), words);
+    }
+    return references.length > 0 ? nameOfOne(value) : plain.say(value);
+  };
+  return { ...plain, say: sayOne };
+}
+
+/** One of a list of parts: what it is called, and how much it is. */
+function partWords(part: Fields, named: string, { fmt }: Words): string {
+  const called = [named, ...PART_NAMES.map((name) => textOf(part[name]))].find(Boolean);
+  const cents = Object.entries(part).find(([name]) => name.endsWith('Cents'))?.[1];
+  return [called, typeof cents === 'number' ? fmt.money(cents) : ''].filter(Boolean).join(': ');
+}
+
+/** By what the parts of rows are called. */
+const PART_NAMES = [
+  'name',
+  'title',
+  'concept',
+  'description',
+  'provider',
+  'type',
+  'account',
+  'iban',
+];
+
 /** A field that no form here has: by the words and the kind that its name has everywhere. */
 export function spokenField(resource: string, name: string, words: Words): HistoryField {
   if (!isKind(resource)) return plainField(name, words);
@@ -83,6 +139,7 @@ export function spokenField(resource: string, name: string, words: Words): Histo
       if (option) return words.say(option);
       if (typeof value !== 'number') return field.say(value);
       if (name.endsWith('Cents')) return words.fmt.money(value);
+      if (name.endsWith('Milli')) return words.fmt.number(value / 1000);
       return name.endsWith('Bp') ? words.fmt.percent(value) : field.say(value);
     },
   };
@@ -100,7 +157,11 @@ export function plainField(label: string, { say, fmt }: Words): HistoryField {
       if (value === null || value === undefined) return '';
       if (typeof value === 'boolean') return say(value ? YES : NO);
       if (typeof value === 'number') return fmt.number(value);
+      if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) {
+        return value.join(', ');
+      }
       if (typeof value !== 'string') return JSON.stringify(value);
+      if (isDay(value)) return fmt.day(value);
       return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? fmt.instant(value) : value;
     },
     key: (value) => JSON.stringify(value ?? null),

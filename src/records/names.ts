@@ -13,6 +13,9 @@ const CODES: Partial<Record<ResourceName, string>> = {
   projects: 'code',
 };
 
+/** What stands for a name in rows that have none. */
+const NAMES = ['title', 'concept', 'contactName', 'docNumber', 'internalCode', 'email'];
+
 /** The name in the language of the app, and in Spanish where it has none. */
 export function localName(row: Named, language: Language): string {
   const own = language === 'gl' ? row['nameGl'] : language === 'en' ? row['nameEn'] : '';
@@ -22,7 +25,8 @@ export function localName(row: Named, language: Language): string {
 /** How a row of any resource is called: its code and its name. */
 export function nameOf(resource: ResourceName, row: Named, language: Language): string {
   const code = textOf(row[CODES[resource] ?? '']);
-  return [code, localName(row, language)].filter(Boolean).join(' ');
+  const name = localName(row, language) || NAMES.map((field) => textOf(row[field])).find(Boolean);
+  return [code, name].filter(Boolean).join(' ');
 }
 
 /** The row that stands under an id, by its name; empty where it is not on this device. */

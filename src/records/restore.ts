@@ -11,12 +11,18 @@ import { formOf, problemsIn, valuesOf } from './form-values.ts';
 import { textOf } from './names.ts';
 import { isWithin } from './tree.ts';
 
+/** The rows that others name, by the resource of the named. */
+export type NamedRows = Pick<RecordsData, 'byId'> & {
+  /** Whether rows of a resource come to this person at all; without it: whether there are any. */
+  isKnown?: (resource: ResourceName) => boolean;
+};
+
 /** Why a former value of a field cannot come back; null where it can. */
 export function whyNotRestored(
   resource: ResourceName,
   name: string,
   value: unknown,
-  data: Pick<RecordsData, 'byId'>,
+  data: NamedRows,
 ): MessageDescriptor | null {
   const { secretFields, serverFields } = collectionOf(resource);
   if (secretFields.includes(name)) {
@@ -31,7 +37,8 @@ export function whyNotRestored(
     if (placeOf(field).root !== name) continue;
     const rows = data.byId(target);
     // Of a resource that does not come to this person nothing is known.
-    if (rows.size > 0 && idsIn({ [name]: value }, field).some((id) => !rows.has(id))) {
+    const isKnown = data.isKnown?.(target) ?? rows.size > 0;
+    if (isKnown && idsIn({ [name]: value }, field).some((id) => !rows.has(id))) {
       return msg`What it named was removed: it cannot be restored.`;
     }
   }

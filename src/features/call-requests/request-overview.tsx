@@ -1,3 +1,4 @@
+import { RequestHistory } from './parts/request-history.tsx';
 import { useActor } from '#records/use-actor.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { Skeleton } from '#ui/page.tsx';
@@ -37,6 +38,7 @@ export function RequestOverview() {
           <>
             <RequestFacts view={view} />
             <StateHistory view={view} />
+            <RequestHistory view={view} actor={actor} />
             {canCallRequest(actor, 'delete') ? (
               <DeleteRequest line={view.line} actor={actor} />
             ) : null}

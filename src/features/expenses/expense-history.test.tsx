@@ -16,8 +16,10 @@ import {
 } from '../../../tests/support/feature.tsx';
 import { ExpensesScreen } from './expenses-screen.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callPage = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
+vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callPage }));
+
+const page = (rows: readonly AuditLine[]) => ({ rows, next: null });
 
 const alpha = companyFixture(v7(), { name: 'Alpha' });
 const film = projectFixture(v7(), { code: 'P-2026-001', name: 'Film', companyId: alpha.id });
@@ -51,7 +53,7 @@ async function openPanel() {
 }
 
 beforeEach(() => {
-  callApi.mockReset();
+  callPage.mockReset();
   reportOnline(true);
 });
 afterEach(() => {
@@ -63,14 +65,14 @@ afterEach(() => {
 
 describe('the history of an expense', () => {
   it('is read only when it is opened, and tells each change in words', async () => {
-    callApi.mockResolvedValue([line, { ...line, id: 3, action: 'create', fields: [] }]);
+    callPage.mockResolvedValue(page([line, { ...line, id: 3, action: 'create', fields: [] }]));
     await signedIn({ role: 'admin' }, rows);
     const panel = await openPanel();
     const summary = await panel.findByText('History');
-    expect(callApi).not.toHaveBeenCalled();
+    expect(callPage).not.toHaveBeenCalled();
     await userEvent.click(summary);
     await panel.findByText('Created');
-    const query = new URLSearchParams(callApi.mock.calls[0]?.[0].path.split('?')[1]);
+    const query = new URLSearchParams(callPage.mock.calls[0]?.[0].path.split('?')[1]);
     expect(query.get('rowId')).toBe(bakery.id);
     const [first] = panel.getAllByText('Brais');
     const said = within(first?.closest('li') ?? document.body)
@@ -87,7 +89,7 @@ describe('the history of an expense', () => {
   });
 
   it('gives a former value back as a change like any other', async () => {
-    callApi.mockResolvedValue([line]);
+    callPage.mockResolvedValue(page([line]));
     await signedIn({ role: 'admin' }, rows);
     const panel = await openPanel();
     await userEvent.click(await panel.findByText('History'));
@@ -108,7 +110,7 @@ describe('the history of an expense', () => {
       { name: 'contactName', before: 'Bakery', after: 'Baker' },
       { name: 'imputations', before: gone, after: [] },
     ];
-    callApi.mockResolvedValue([{ ...line, fields }]);
+    callPage.mockResolvedValue(page([{ ...line, fields }]));
     await signedIn({ role: 'admin' }, rows);
     const panel = await openPanel();
     await userEvent.click(await panel.findByText('History'));
@@ -117,19 +119,19 @@ describe('the history of an expense', () => {
   });
 
   it('says without a connection that it is kept on the server, and reads it once there is one', async () => {
-    callApi.mockResolvedValue([]);
+    callPage.mockResolvedValue(page([]));
     await signedIn({ role: 'admin' }, rows);
     reportOnline(false);
     const panel = await openPanel();
     await userEvent.click(await panel.findByText('History'));
     await panel.findByText(/kept on the server/);
-    expect(callApi).not.toHaveBeenCalled();
+    expect(callPage).not.toHaveBeenCalled();
     reportOnline(true);
     await panel.findByText('Nothing was changed yet.');
   });
 
   it('says that the server did not answer, and asks again', async () => {
-    callApi.mockRejectedValueOnce(new NetworkProblem()).mockResolvedValue([line]);
+    callPage.mockRejectedValueOnce(new NetworkProblem()).mockResolvedValue(page([line]));
     await signedIn({ role: 'admin' }, rows);
     const panel = await openPanel();
     await userEvent.click(await panel.findByText('History'));

@@ -46,7 +46,7 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
           <ProjectAccounts projectId={project.id} />
         </Shown>
         <ProjectAccess project={project} />
-        <ProjectHistory view={view} />
+        <ProjectHistory view={view} actor={actor} />
         {canProject(actor, 'delete', project) ? <ProjectDelete view={view} actor={actor} /> : null}
       </div>
       {below === null ? null : <div className="projects-below">{below}</div>}

@@ -15,7 +15,7 @@ import { AddDialog } from './parts/add-dialog.tsx';
 import { ChecksCard } from './parts/checks-card.tsx';
 import { ForTheBody } from './parts/for-the-body.tsx';
 import { MonthsGrid } from './parts/months-grid.tsx';
-import { RecordPanel } from './parts/record-panel.tsx';
+import { AccountingRecordPanel } from './parts/record-panel.tsx';
 import { RecordsGrid } from './parts/records-grid.tsx';
 import { ADD, type RecordView, requestAccountsSearch } from './search.ts';
 import './request-accounts.css';
@@ -88,7 +88,9 @@ function Opened({
   const lines = useMemo(() => recordLines(justification), [justification]);
   const line = lines.find(({ record }) => record.id === id);
   if (!line) return <MissingPanel onClose={onClose} />;
-  return <RecordPanel key={id} {...{ line, justification, onClose }} readOnly={!mayWrite} />;
+  return (
+    <AccountingRecordPanel key={id} {...{ line, justification, onClose }} readOnly={!mayWrite} />
+  );
 }
 
 function StandingFigures({ justification }: { justification: RequestJustification }) {

@@ -22,11 +22,6 @@ export function tenderProblem(code: ErrorCode): MessageDescriptor {
   return MESSAGES[code] ?? refusalTitle(code);
 }
 
-/** What to say of a call to the server that failed; errors of other kinds are thrown on. */
-export function callProblem(error: unknown): MessageDescriptor {
-  return problemIn(error, MESSAGES);
-}
-
 /** What to say where the national database could not be asked. */
 export function bdnsProblem(error: unknown): MessageDescriptor {
   return problemIn(error, BDNS_MESSAGES);

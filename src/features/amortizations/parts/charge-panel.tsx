@@ -1,12 +1,10 @@
-import { sayRemoved } from '#records/remove.ts';
+import { RecordPanel } from '#records/record-panel.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import { DeleteButton } from '#ui/delete-button.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
-import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { AMORTIZATION_TYPES } from '#ui/words/money.ts';
@@ -40,38 +38,28 @@ function ChargeDetails({
   const fmt = useFmt();
   const values = useMemo(() => formOf(charge), [charge]);
   const form = useLiveForm<ChargeForm>(values, { resolver: chargeResolver, mode: 'onBlur' });
-  const { control, setValue, setError, changesIn, settle } = form;
+  const { control, setValue } = form;
   const readOnly = !canMoney(actor, 'update', placeOf(charge));
   const mayDelete = canMoney(actor, 'delete', placeOf(charge));
   const { usePctBp } = charge;
 
-  const save = form.handleSubmit(async (typed) => {
-    const { changes, seen } = changesIn(typed);
-    const names = Object.keys(changes);
-    const patch = patchOf(typed, names, usePctBp);
-    const before = patchOf({ ...typed, ...seen }, names, usePctBp);
-    const outcome = await updateCharge(actor, charge, patch, before);
-    if (outcome.ok) settle(typed);
-    else setError('root', { message: t(chargeProblem(outcome.problem)) });
-  });
-  const remove = async () => {
-    const outcome = await deleteCharge(actor, charge);
-    if (sayRemoved(outcome, t`Charge deleted`, (problem) => t(chargeProblem(problem)))) onClose();
-  };
   const kind = t(AMORTIZATION_TYPES[charge.type]);
   return (
-    <LivePanel
+    <RecordPanel
+      resource="amortizations"
+      row={charge}
+      toPatch={(typed, names) => patchOf(typed, names, usePctBp)}
+      update={(patch, seen) => updateCharge(actor, charge, patch, seen)}
+      why={(problem) => t(chargeProblem(problem))}
+      removal={
+        mayDelete
+          ? { label: t`Delete`, said: t`Charge deleted`, run: () => deleteCharge(actor, charge) }
+          : null
+      }
       {...{ form, readOnly, onClose }}
       title={`${kind} · ${fmt.month(`${charge.period}-01`)}`}
-      onSave={save}
-      mark={charge._mark}
-      buttons={
-        mayDelete ? (
-          <DeleteButton label={t`Delete`} size="normal" onDelete={() => void remove()} />
-        ) : null
-      }
     >
       <ChargeFields {...{ control, setValue, actor, catalogues, readOnly, usePctBp }} />
-    </LivePanel>
+    </RecordPanel>
   );
 }

@@ -1,10 +1,11 @@
+import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { isLockedFor } from '../actions.ts';
+import { isLockedFor, type LinePatch } from '../actions.ts';
 import { type LineForm, fieldsOf, lineResolver, lineToForm } from '../form.ts';
 import type { BudgetData } from '../queries.ts';
 import type { Line } from '../rows.ts';
@@ -34,6 +35,7 @@ function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
   const form = useLiveForm<LineForm>(values, { resolver: lineResolver, mode: 'onBlur' });
   const { control, setValue, changesIn, settle } = form;
   const isRemoved = line.status === 'removed';
+  const readOnly = !desk.mayWrite || isRemoved;
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
     const before = seen.unit === undefined ? seen : { ...seen, unit: line.unit };
@@ -42,12 +44,27 @@ function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
   return (
     <LivePanel
       form={form}
-      readOnly={!desk.mayWrite || isRemoved}
+      readOnly={readOnly}
       title={line.name}
       onSave={save}
       onClose={() => onPeek(undefined)}
       mark={line._mark}
-      after={desk.mayWrite ? <LineSteps {...{ line, desk }} /> : null}
+      after={
+        <>
+          {desk.mayWrite ? <LineSteps {...{ line, desk }} /> : null}
+          <ChangeableHistory
+            resource="budgets"
+            row={line}
+            readOnly={readOnly}
+            update={async (patch: LinePatch, seen) => {
+              // What is refused is said by the change itself.
+              await desk.change(line.id, patch, seen);
+              return { ok: true };
+            }}
+            why={(problem: never) => problem}
+          />
+        </>
+      }
     >
       {isRemoved ? (
         <p className="x-hint">
@@ -57,7 +74,7 @@ function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
       <LineFields
         {...{ control, setValue, data }}
         lineId={line.id}
-        readOnly={!desk.mayWrite || isRemoved}
+        readOnly={readOnly}
         isLocked={isLockedFor(desk.writer.actor, line)}
       />
     </LivePanel>

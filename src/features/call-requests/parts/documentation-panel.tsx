@@ -1,4 +1,4 @@
-import { sayRemoved } from '#records/remove.ts';
+import { RecordPanel } from '#records/record-panel.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Documentation } from '#contract/resources/documentations.ts';
@@ -6,9 +6,7 @@ import { type Actor, canTask } from '#domain/access/policy.ts';
 import { canWholeTask } from '#domain/access/tasks.ts';
 import type { LocalRow } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';
-import { DeleteButton } from '#ui/delete-button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import {
   type DocumentationForm,
@@ -42,33 +40,28 @@ function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documenta
     resolver: documentationResolver,
     mode: 'onBlur',
   });
-  const { control, changesIn, settle, setError } = form;
+  const { control } = form;
   const readOnly = !canTask(actor, 'update', row);
-  const save = form.handleSubmit(async (typed) => {
-    const { changes, seen } = changesIn(typed);
-    const outcome = await updateDocumentation(actor, row, changes, seen);
-    if (outcome.ok) settle(typed);
-    else setError('root', { message: t(OBSTACLES[outcome.problem]) });
-  });
-  const remove = async () => {
-    const outcome = await removeDocumentation(actor, row);
-    const said = t`"${row.type}" removed`;
-    if (sayRemoved(outcome, said, (problem) => t(OBSTACLES[problem]))) onClose();
-  };
   return (
-    <LivePanel
+    <RecordPanel
+      resource="documentations"
+      row={row}
+      update={(patch, seen) => updateDocumentation(actor, row, patch, seen)}
+      why={(problem) => t(OBSTACLES[problem])}
+      removal={
+        canTask(actor, 'delete', row)
+          ? {
+              label: t`Remove`,
+              said: t`"${row.type}" removed`,
+              run: () => removeDocumentation(actor, row),
+            }
+          : null
+      }
       title={row.type}
       {...{ form, readOnly, onClose }}
-      onSave={save}
-      mark={row._mark}
-      buttons={
-        canTask(actor, 'delete', row) ? (
-          <DeleteButton label={t`Remove`} size="normal" onDelete={() => void remove()} />
-        ) : null
-      }
     >
       <DocumentationFields {...{ control, view, readOnly }} isWhole={canWholeTask(actor)} />
-    </LivePanel>
+    </RecordPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { sayRemoved } from '#records/remove.ts';
+import { RecordPanel } from '#records/record-panel.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Milestone } from '#contract/resources/milestones.ts';
@@ -6,9 +6,7 @@ import { type Actor, canTask } from '#domain/access/policy.ts';
 import { canWholeTask } from '#domain/access/tasks.ts';
 import type { LocalRow } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';
-import { DeleteButton } from '#ui/delete-button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import {
   formOf,
@@ -40,35 +38,29 @@ function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalR
   const { t } = useLingui();
   const values = useMemo(() => formOf(milestone), [milestone]);
   const form = useLiveForm<MilestoneForm>(values, { resolver: milestoneResolver, mode: 'onBlur' });
-  const { control, setValue, changesIn, settle, setError } = form;
+  const { control, setValue } = form;
   const readOnly = !canTask(actor, 'update', milestone);
-  const save = form.handleSubmit(async (typed) => {
-    const { changes, seen } = changesIn(typed);
-    const names = Object.keys(changes);
-    const before = patchOf({ ...typed, ...seen }, names);
-    const outcome = await updateMilestone(actor, milestone, patchOf(typed, names), before);
-    if (outcome.ok) settle(typed);
-    else setError('root', { message: t(OBSTACLES[outcome.problem]) });
-  });
-  const remove = async () => {
-    const outcome = await removeMilestone(actor, milestone);
-    const said = t`"${milestone.title}" removed`;
-    if (sayRemoved(outcome, said, (problem) => t(OBSTACLES[problem]))) onClose();
-  };
   return (
-    <LivePanel
+    <RecordPanel
+      resource="milestones"
+      row={milestone}
+      toPatch={patchOf}
+      update={(patch, seen) => updateMilestone(actor, milestone, patch, seen)}
+      why={(problem) => t(OBSTACLES[problem])}
+      removal={
+        canTask(actor, 'delete', milestone)
+          ? {
+              label: t`Remove`,
+              said: t`"${milestone.title}" removed`,
+              run: () => removeMilestone(actor, milestone),
+            }
+          : null
+      }
       title={milestone.title}
       {...{ form, readOnly, onClose }}
-      onSave={save}
-      mark={milestone._mark}
-      buttons={
-        canTask(actor, 'delete', milestone) ? (
-          <DeleteButton label={t`Remove`} size="normal" onDelete={() => void remove()} />
-        ) : null
-      }
     >
       <MilestoneFields {...{ control, setValue, view, readOnly }} isWhole={canWholeTask(actor)} />
-    </LivePanel>
+    </RecordPanel>
   );
 }
 

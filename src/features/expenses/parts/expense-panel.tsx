@@ -1,3 +1,4 @@
+import { RecordPanel } from '#records/record-panel.tsx';
 import { expensePlace } from '#domain/expenses/change.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -7,7 +8,6 @@ import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
-import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { nameOf, updateExpense } from '../actions.ts';
@@ -17,7 +17,6 @@ import { type Catalogues, useExpense } from '../queries.ts';
 import { companyOptions } from './company-options.ts';
 import { DocumentsSection } from './documents-section.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
-import { ExpenseHistory } from './expense-history.tsx';
 import { ImputationDialog } from './imputation-dialog.tsx';
 import { ImputationsSection } from './imputations-section.tsx';
 import { OffersSection } from './offers-section.tsx';
@@ -30,6 +29,9 @@ interface Props {
   /** Opens another expense in place of this one; undefined closes it. */
   onPeek: (peek: string | undefined) => void;
 }
+
+/** What stands in the state follows from the parts and from people's steps; a movement has its own form. */
+const OWN_WAYS = ['state', 'movementId'];
 
 /** The form of one expense at the side of the page. */
 export function ExpensePanel({ id, ...props }: Props & { id: string }) {
@@ -49,30 +51,25 @@ function ExpenseDetails({
   const [divides, setDivides] = useState(false);
   const values = useMemo(() => formOf(expense), [expense]);
   const form = useLiveForm<ExpenseForm>(values, { resolver: expenseResolver, mode: 'onBlur' });
-  const { control, setError, changesIn, settle } = form;
+  const { control } = form;
   const readOnly = !canMoney(actor, 'update', expensePlace(expense));
   const close = () => onPeek(undefined);
 
-  const save = form.handleSubmit(async (typed) => {
-    const { changes, seen } = changesIn(typed);
-    const names = Object.keys(changes);
-    const patch = patchOf(typed, names);
-    const before = patchOf({ ...typed, ...seen }, names);
-    const outcome = await updateExpense(actor, expense, patch, before);
-    if (outcome.ok) settle(typed);
-    else setError('root', { message: t(expenseProblem(outcome.problem)) });
-  });
   const onDivided = (seq: number) => {
     setDivides(false);
     if (seq > 0) showUndoable(t`Parts saved on this device`, undoOf([seq]));
   };
   return (
-    <LivePanel
+    <RecordPanel
+      resource="expenses"
+      row={expense}
+      toPatch={patchOf}
+      update={(patch, seen) => updateExpense(actor, expense, patch, seen)}
+      why={(problem) => t(expenseProblem(problem))}
+      isRestorable={(name) => !OWN_WAYS.includes(name)}
       {...{ form, readOnly }}
       title={nameOf(expense)}
-      onSave={save}
       onClose={close}
-      mark={expense._mark}
       after={
         <>
           <ImputationsSection
@@ -82,7 +79,6 @@ function ExpenseDetails({
           <DocumentsSection {...{ expense, actor }} />
           <OffersSection {...{ expense, actor, readOnly }} />
           <StateSection {...{ expense, actor, readOnly }} onGone={close} />
-          <ExpenseHistory {...{ expense, actor, catalogues, readOnly }} />
           {divides ? (
             <ImputationDialog
               {...{ expense, actor, catalogues }}
@@ -99,6 +95,6 @@ function ExpenseDetails({
         companies={companyOptions(catalogues, actor, expense.companyId)}
         isSettled={isSettled(expense.state)}
       />
-    </LivePanel>
+    </RecordPanel>
   );
 }

@@ -1,3 +1,4 @@
+import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -71,6 +72,16 @@ export function DocumentPanel({ row, documents, actor, isHere, onShow, onClose }
         <>
           <DocumentFacts row={row} />
           <Standing mark={file._mark} />
+          <ChangeableHistory
+            resource="files"
+            row={file}
+            readOnly={!mayChange}
+            update={(patch: Partial<DocumentForm>, seen) =>
+              updateDocument(actor, file, patch, seen)
+            }
+            why={() => t`Your role or your rights do not allow this.`}
+            isRestorable={(name) => name === 'name'}
+          />
           {mayChange ? (
             <DocumentRemove {...{ file, retention, actor }} onRemoved={onClose} />
           ) : null}

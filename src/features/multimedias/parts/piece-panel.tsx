@@ -1,3 +1,4 @@
+import { RecordPanel } from '#records/record-panel.tsx';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { sayRemoved } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -10,7 +11,6 @@ import type { Actor } from '#domain/access/policy.ts';
 import { fitsKind, MULTIMEDIA_KINDS as KINDS } from '#domain/multimedias/kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
-import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
@@ -18,7 +18,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { MULTIMEDIA_KINDS } from '#ui/words/multimedia.ts';
 import { mayChange, removePiece, updatePiece } from '../actions.ts';
 import { formOf, patchOf, type PieceForm, pieceResolver } from '../form.ts';
-import { hasFile, isShown, markOf, type Piece } from '../pieces.ts';
+import { hasFile, isShown, type Piece } from '../pieces.ts';
 import { pieceProblem } from '../problems.ts';
 import { usePieceTies } from '../use-ties.ts';
 import { MainFields, RightsFields } from './about-fields.tsx';
@@ -44,23 +44,18 @@ function PieceDetails({ piece, project, actor, onClose, onShow }: Props & { piec
   const { row } = piece;
   const values = useMemo(() => formOf(row), [row]);
   const form = useLiveForm<PieceForm>(values, { resolver: pieceResolver, mode: 'onBlur' });
-  const { control, setError, changesIn, settle } = form;
+  const { control } = form;
   const ties = usePieceTies(control);
   const readOnly = !mayChange(actor, project);
-  const save = form.handleSubmit(async (typed) => {
-    const { changes, seen } = changesIn(typed);
-    const names = Object.keys(changes);
-    const before = patchOf({ ...typed, ...seen }, names);
-    const outcome = await updatePiece(actor, project, piece, patchOf(typed, names), before);
-    if (outcome.ok) settle(typed);
-    else setError('root', { message: t(pieceProblem(outcome.problem)) });
-  });
   return (
-    <LivePanel
+    <RecordPanel
+      resource="multimedias"
+      row={row}
+      toPatch={patchOf}
+      update={(patch, seen) => updatePiece(actor, project, piece, patch, seen)}
+      why={(problem) => t(pieceProblem(problem))}
       {...{ form, readOnly, onClose }}
       title={row.title}
-      onSave={save}
-      mark={markOf(piece)}
       after={
         <>
           {hasFile(piece) ? <OriginalCopy piece={piece} /> : null}
@@ -72,7 +67,7 @@ function PieceDetails({ piece, project, actor, onClose, onShow }: Props & { piec
       <MainFields {...{ ties, readOnly }} />
       <KindField {...{ control, piece, readOnly }} />
       <RightsFields {...{ ties, readOnly }} />
-    </LivePanel>
+    </RecordPanel>
   );
 }
 

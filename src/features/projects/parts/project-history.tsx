@@ -1,10 +1,15 @@
+import { ChangeableHistory } from '#records/changeable-history.tsx';
+import { type Actor, canProject } from '#domain/access/policy.ts';
+import { updateProject } from '../actions.ts';
+import type { ProjectForm } from '../form.ts';
+import { projectProblem } from '../problems.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import type { ProjectView } from '../queries.ts';
 
-/** Who made the project and who changed it last, and when. */
-export function ProjectHistory({ view }: { view: ProjectView }) {
+/** Who made the project and who changed it last; with a connection, what. */
+export function ProjectHistory({ view, actor }: { view: ProjectView; actor: Actor }) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { project, peopleById } = view;
@@ -26,6 +31,14 @@ export function ProjectHistory({ view }: { view: ProjectView }) {
           </Trans>
         </li>
       </ul>
+      <ChangeableHistory
+        resource="projects"
+        row={project}
+        readOnly={!canProject(actor, 'update', project)}
+        update={(patch: Partial<ProjectForm>, seen) => updateProject(actor, project, patch, seen)}
+        why={(problem) => t(projectProblem(problem))}
+        isRestorable={(name) => name !== 'state'}
+      />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
@@ -83,6 +84,14 @@ function Details({ reinvoice, desk, onPeek }: Props & { reinvoice: LocalRow<Rein
         <>
           <StateSection {...{ reinvoice, desk, hasChanges }} onGone={onClose} />
           <PdfSection {...{ reinvoice }} mayKeep={mayChange} />
+          <ChangeableHistory
+            resource="reinvoices"
+            row={reinvoice}
+            readOnly={!isForm}
+            update={(patch, seen) => updateReinvoice(desk.actor, reinvoice, patch, seen)}
+            why={(problem) => t(OBSTACLES[problem])}
+            isRestorable={(name) => name !== 'state'}
+          />
         </>
       }
     >

@@ -1,11 +1,9 @@
+import { RecordPanel } from '#records/record-panel.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { DeleteButton } from '#ui/delete-button.tsx';
-import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { OffersEditor } from '#ui/offers-editor.tsx';
 import { FindingList } from '#ui/subventions/finding-list.tsx';
-import { showUndoable } from '#ui/undoable.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import { nameOf, removeRecord, updateRecord } from '../actions.ts';
 import { formOf, patchOf, type RecordForm, recordResolver } from '../form.ts';
@@ -15,7 +13,7 @@ import { RecordFields } from './record-fields.tsx';
 import { SnapshotFacts } from './snapshot-facts.tsx';
 
 /** A record at the side of the page: what its checks found, its document, and what is said of it. */
-export function RecordPanel({
+export function AccountingRecordPanel({
   line,
   justification,
   readOnly,
@@ -30,27 +28,21 @@ export function RecordPanel({
   const { record, findings } = line;
   const values = useMemo(() => formOf(record), [record]);
   const form = useLiveForm<RecordForm>(values, { resolver: recordResolver, mode: 'onBlur' });
-  const { control, changesIn, settle } = form;
+  const { control } = form;
   const name = nameOf(record);
-  const save = form.handleSubmit(async (typed) => {
-    const { changes, seen } = changesIn(typed);
-    const names = Object.keys(changes);
-    const before = patchOf(record, { ...typed, ...seen }, names);
-    await updateRecord(record, patchOf(record, typed, names), before);
-    settle(typed);
-  });
-  const remove = async () => {
-    const { undo } = await removeRecord(record);
-    onClose();
-    showUndoable(t`"${name}" removed`, undo);
-  };
   return (
-    <LivePanel
+    <RecordPanel
+      resource="accountingRecords"
+      row={record}
+      toPatch={(typed, names) => patchOf(record, typed, names)}
+      update={async (patch, seen) => {
+        await updateRecord(record, patch, seen);
+        return { ok: true };
+      }}
+      why={(problem: never) => problem}
+      removal={{ label: t`Remove`, said: t`"${name}" removed`, run: () => removeRecord(record) }}
       title={name}
       {...{ form, readOnly, onClose }}
-      onSave={save}
-      mark={record._mark}
-      buttons={<DeleteButton label={t`Remove`} size="normal" onDelete={() => void remove()} />}
       after={
         readOnly && record.offers.length === 0 ? null : (
           <section className="rqa-part">
@@ -81,6 +73,6 @@ export function RecordPanel({
       ) : null}
       <SnapshotFacts {...{ line, readOnly }} />
       <RecordFields {...{ control, readOnly, line }} items={justification.items} />
-    </LivePanel>
+    </RecordPanel>
   );
 }

@@ -1,3 +1,4 @@
+import { RecordPanel } from '#records/record-panel.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from 'lucide-react';
@@ -7,7 +8,6 @@ import { fieldCodeOf } from '#contract/field-problems.ts';
 import { callRequestBudgetRow } from '#contract/resources/call-request-budgets.ts';
 import { IconButton } from '#ui/button.tsx';
 import { DeleteButton } from '#ui/delete-button.tsx';
-import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
@@ -44,22 +44,21 @@ export function ItemPanel({
 }) {
   const values = useMemo(() => itemForm.parse(item), [item]);
   const form = useLiveForm<ItemForm>(values, { resolver, mode: 'onBlur' });
-  const { changesIn, settle } = form;
-  const save = form.handleSubmit(async (typed) => {
-    const { changes, seen } = changesIn(typed);
-    await changeItem(item, changes, seen);
-    settle(typed);
-  });
   return (
-    <LivePanel
+    <RecordPanel
+      resource="callRequestBudgets"
+      row={item}
+      update={async (patch: Partial<ItemForm>, seen) => {
+        await changeItem(item, patch, seen);
+        return { ok: true };
+      }}
+      why={(problem: never) => problem}
       title={item.name}
       {...{ form, readOnly, onClose }}
-      onSave={save}
-      mark={item._mark}
       after={readOnly ? null : <Steps {...{ item, items, onClose }} />}
     >
       <Fields control={form.control} readOnly={readOnly} />
-    </LivePanel>
+    </RecordPanel>
   );
 }
 

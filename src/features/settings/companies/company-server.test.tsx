@@ -12,7 +12,12 @@ import { companyFixture, renderScreens, signedIn } from '../../../../tests/suppo
 import { CompanyScreen } from './company-screen.tsx';
 
 const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callPage = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
+vi.mock('#local/api/call.ts', async (original) => ({
+  ...(await original<object>()),
+  callApi,
+  callPage,
+}));
 
 const alpha = companyFixture(v7(), { name: 'Alpha', holdedApiKey: '••••1234', address: 'Now' });
 
@@ -27,6 +32,7 @@ const refusal = (errorCode: ErrorCode) =>
 
 beforeEach(() => {
   callApi.mockReset();
+  callPage.mockReset();
   reportOnline(true);
 });
 afterEach(closeDb);
@@ -97,11 +103,10 @@ describe('the history of a company', () => {
       { name: 'not-known-here', before: 1, after: 2 },
     ],
   };
-  const show = async () =>
-    userEvent.click(await screen.findByRole('button', { name: 'Show the history' }));
+  const show = async () => userEvent.click(await screen.findByText('History'));
 
   it('is read when it is asked for, in words', async () => {
-    callApi.mockResolvedValue([line]);
+    callPage.mockResolvedValue({ rows: [line], next: null });
     await signedIn({}, { companies: [alpha] });
     open();
     await show();
@@ -110,13 +115,13 @@ describe('the history of a company', () => {
     screen.getByText('September', { selector: 'del' });
     screen.getByText('ES91 2100 0418 4502 0005 1332');
     expect(screen.queryByText(/not-known-here/)).toBeNull();
-    expect(callApi.mock.calls[0]?.[0].path).toBe(
-      `/audit?resource=companies&rowId=${alpha.id}&limit=500`,
+    expect(callPage.mock.calls[0]?.[0].path).toBe(
+      `/audit?resource=companies&rowId=${alpha.id}&limit=50`,
     );
   });
 
   it('gives a former value back as a change, but no key', async () => {
-    callApi.mockResolvedValue([line]);
+    callPage.mockResolvedValue({ rows: [line], next: null });
     await signedIn({}, { companies: [alpha] });
     open();
     await show();
@@ -131,7 +136,7 @@ describe('the history of a company', () => {
   });
 
   it('says what is in the way', async () => {
-    callApi.mockRejectedValue(refusal('FORBIDDEN'));
+    callPage.mockRejectedValue(refusal('FORBIDDEN'));
     await signedIn({ role: 'editor' }, { companies: [alpha] });
     open();
     await show();
@@ -142,6 +147,6 @@ describe('the history of a company', () => {
     await signedIn({ role: 'user' }, { companies: [alpha] });
     open();
     await screen.findByDisplayValue('Now');
-    expect(screen.queryByRole('heading', { name: 'History' })).toBeNull();
+    expect(screen.queryByText('History')).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { BalancesPanel } from './balances-panel.tsx';
 import { NewRecordPanel } from './new-record-panel.tsx';
 import { NewScenarioPanel } from './new-scenario-panel.tsx';
 import { OccurrenceCard } from './occurrence-card.tsx';
-import { RecordPanel } from './record-panel.tsx';
+import { TreasuryRecordPanel } from './record-panel.tsx';
 
 /** The panel that the address asks for. */
 export function Peek({
@@ -47,5 +47,5 @@ export function Peek({
     day === undefined ? null : (
       <OccurrenceCard key={`${day} ${record.version}`} {...{ actor, record, day }} />
     );
-  return <RecordPanel key={id} {...{ actor, desk, record, after, onClose }} />;
+  return <TreasuryRecordPanel key={id} {...{ actor, desk, record, after, onClose }} />;
 }

@@ -1,9 +1,7 @@
-import { DeleteButton } from '#ui/delete-button.tsx';
-import { sayRemoved } from '#records/remove.ts';
+import { RecordPanel } from '#records/record-panel.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
-import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { remove, update } from '../actions.ts';
 import { formOf, patchOf, type RecordForm, recordResolver } from '../form.ts';
@@ -12,7 +10,7 @@ import { treasuryProblem } from '../words.ts';
 import { RecordFields } from './record-fields.tsx';
 
 /** The form of one record at the side of the list. */
-export function RecordPanel({
+export function TreasuryRecordPanel({
   actor,
   desk,
   record,
@@ -30,34 +28,31 @@ export function RecordPanel({
   const readOnly = !canTreasury(actor, record.companyId);
   const values = useMemo(() => formOf(record), [record]);
   const form = useLiveForm<RecordForm>(values, { resolver: recordResolver, mode: 'onBlur' });
-  const { control, setValue, setError, changesIn, settle } = form;
+  const { control, setValue } = form;
   const name = record.concept || record.counterparty;
-  const save = form.handleSubmit(async (filled) => {
-    const { changes, seen } = changesIn(filled);
-    const names = Object.keys(changes);
-    const outcome = await update(actor, 'treasuryRecords', record, {
-      patch: patchOf(filled, names),
-      seen: patchOf({ ...filled, ...seen }, names),
-      label: t`Record of the treasury: ${name}`,
-    });
-    if (outcome.ok) settle(filled);
-    else setError('root', { message: t(treasuryProblem(outcome.problem)) });
-  });
-  const removeIt = async () => {
-    const label = t`Record of the treasury deleted: ${name}`;
-    const outcome = await remove(actor, 'treasuryRecords', record, label);
-    const said = t`Record deleted`;
-    if (sayRemoved(outcome, said, (problem) => t(treasuryProblem(problem)))) onClose();
-  };
   return (
-    <LivePanel
+    <RecordPanel
+      resource="treasuryRecords"
+      row={record}
+      toPatch={patchOf}
+      update={(patch, seen) =>
+        update(actor, 'treasuryRecords', record, {
+          patch,
+          seen,
+          label: t`Record of the treasury: ${name}`,
+        })
+      }
+      why={(problem) => t(treasuryProblem(problem))}
+      removal={{
+        label: t`Delete`,
+        said: t`Record deleted`,
+        run: () =>
+          remove(actor, 'treasuryRecords', record, t`Record of the treasury deleted: ${name}`),
+      }}
       {...{ form, onClose, readOnly, after }}
       title={name || t`Record of the treasury`}
-      onSave={save}
-      mark={record._mark}
-      buttons={<DeleteButton label={t`Delete`} size="normal" onDelete={() => void removeIt()} />}
     >
       <RecordFields {...{ control, setValue, desk, readOnly }} />
-    </LivePanel>
+    </RecordPanel>
   );
 }

@@ -1,3 +1,4 @@
+import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { treasuryProblem } from '../words.ts';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { sayRemoved } from '#records/remove.ts';
@@ -119,6 +120,19 @@ function ScenarioParts({
         </>
       ) : null}
       <VarianceTable {...{ copies, course }} />
+      <ChangeableHistory
+        resource="treasuryScenarios"
+        row={scenario}
+        readOnly={!mayChange}
+        update={(patch: Partial<New<'treasuryScenarios'>>, seen) =>
+          update(actor, 'treasuryScenarios', scenario, {
+            patch,
+            seen,
+            label: t`Scenario: ${name}`,
+          })
+        }
+        why={(problem) => t(treasuryProblem(problem))}
+      />
     </div>
   );
 }

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Actor, canAudit, canCallRequest } from '#domain/access/policy.ts';
+import { ChangeableHistory } from '#records/changeable-history.tsx';
+import { Card } from '#ui/page.tsx';
+import { updateRequest } from '../actions.ts';
+import { OBSTACLES } from '../problems.ts';
+import type { RequestView } from '../queries.ts';
+
+/** What is told of a step of the state, which goes onward only. */
+const OF_STEPS = ['state', 'stateDay', 'stateComment', 'history'];
+
+/** Who changed what in a request. */
+export function RequestHistory({ view: { line }, actor }: { view: RequestView; actor: Actor }) {
+  const { t } = useLingui();
+  const { request } = line;
+  if (!canAudit(actor, { isReadable: true })) return null;
+  return (
+    <Card>
+      <ChangeableHistory
+        resource="callRequests"
+        row={request}
+        readOnly={!canCallRequest(actor, 'update')}
+        update={(patch, seen) => updateRequest(actor, request, patch, seen)}
+        why={(problem) => t(OBSTACLES[problem])}
+        isRestorable={(name) => !OF_STEPS.includes(name)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { AuditLine } from '#contract/audit.ts';
+import type { ResourceName } from '#contract/paths.ts';
+import { idsIn } from '#contract/references.ts';
+import { type Actor, canAudit } from '#domain/access/policy.ts';
+import { referringFields } from '#local/collections/index.ts';
+import { savedRow, savedRows } from '#local/mirror/read.ts';
+import { Button } from '#ui/button.tsx';
+import { HistoryLines, type ShownField } from '#ui/history.tsx';
+import type { RecordRow } from './definition.ts';
+import { type HistoryField, historyFieldIn } from './history-field.ts';
+import { callProblem } from './problems.ts';
+import { type NamedRows, whyNotRestored } from './restore.ts';
+import { useAuditLines } from './use-audit-lines.ts';
+import { useStatus } from './use-status.ts';
+import { useWords } from './use-words.ts';
+import './records.css';
+
+interface Props {
+  resource: ResourceName;
+  row: Readonly<Record<string, unknown>> & { id: string; version: number };
+  actor: Actor;
+  readOnly: boolean;
+  /** Tells a field in words of its own; null hides it. Without it, or where it does not know one: the lexicon's. */
+  fieldFor?: ((name: string) => HistoryField | null | undefined) | undefined;
+  /** Whether a field may be given a former value back at all; some have ways of their own. */
+  isRestorable?: ((name: string) => boolean) | undefined;
+  /** Gives a former value back by the rule of its area, and says what came of it. */
+  restore: (name: string, value: unknown) => Promise<unknown>;
+}
+
+/** Who changed what in a row, read from the server when it is opened; former values can come back. */
+export function RecordHistory(props: Props) {
+  const { row, actor } = props;
+  const [open, setOpen] = useState(false);
+  if (!canAudit(actor, { isReadable: true })) return null;
+  return (
+    <details className="rec-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Trans>History</Trans>
+      </summary>
+      {!open ? null : row.version === 0 ? (
+        <p className="x-hint">
+          <Trans>It begins when this was sent.</Trans>
+        </p>
+      ) : (
+        <Lines key={`${row.id}:${row.version}`} {...props} />
+      )}
+    </details>
+  );
+}
+
+function Lines(props: Props) {
+  const { t } = useLingui();
+  const { say } = useWords();
+  const { online } = useStatus();
+  const { resource, row } = props;
+  const audit = useAuditLines({ resource, rowId: row.id }, online);
+  const { lines: read, problem, readMore } = audit;
+  const named = useLiveQuery(
+    () => readNamed(resource, row, read ?? NO_LINES),
+    [resource, row, read],
+  );
+  const shownOf = useShownFields(props, named ?? NOBODY);
+  // What they name is looked up on this device: they are shown with it.
+  const lines = named && read;
+  const isReading = audit.isReading || (read !== undefined && !named);
+  if (!read && !online) {
+    return (
+      <p className="x-hint">
+        <Trans>The history needs a connection: it is kept on the server.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      {lines?.length === 0 ? <p className="x-hint">{t`Nothing was changed yet.`}</p> : null}
+      <HistoryLines lines={lines?.map((line) => ({ ...line, fields: shownOf(line) })) ?? []} />
+      {problem === null ? null : <p className="rec-warning">{say(callProblem(problem))}</p>}
+      {isReading ? <p className="x-hint">{t`Reading…`}</p> : null}
+      {readMore && online ? (
+        <Button size="small" onClick={readMore}>
+          {problem === null ? <Trans>Older changes</Trans> : <Trans>Try again</Trans>}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The fields of a change in words, each with the way back where there is one. */
+function useShownFields(props: Props, named: NamedRows) {
+  const { resource, row, readOnly, fieldFor, restore, isRestorable = () => true } = props;
+  const words = useWords();
+  return (line: AuditLine): ShownField[] =>
+    line.fields.flatMap(({ name, before, after }) => {
+      const own = fieldFor?.(name);
+      const field = own === undefined ? historyFieldIn(resource, name, named, words) : own;
+      if (!field) return [];
+      const isNow = field.key(row[name]) === field.key(before);
+      const mayCome = !readOnly && !isNow && isRestorable(name);
+      const whyNot = mayCome ? whyNotRestored(resource, name, before, named) : null;
+      return {
+        name,
+        label: field.label,
+        before: field.say(before) || '—',
+        after: field.say(after) || '—',
+        whyNot: whyNot && words.say(whyNot),
+        restore: mayCome && !whyNot ? () => void restore(name, before) : null,
+      };
+    });
+}
+
+/** The rows on this device that are named by a row, now or before, by their resource. */
+async function readNamed(
+  resource: ResourceName,
+  row: Props['row'],
+  lines: readonly AuditLine[],
+): Promise<NamedRows> {
+  const byResource = new Map<ResourceName, Map<string, RecordRow>>();
+  const unknown = new Set<ResourceName>();
+  const values = [
+    row,
+    ...lines.flatMap(({ fields }) =>
+      fields.flatMap(({ name, before, after }) => [{ [name]: before }, { [name]: after }]),
+    ),
+  ];
+  for (const { field, target } of referringFields(resource)) {
+    const rows = byResource.get(target) ?? new Map<string, RecordRow>();
+    byResource.set(target, rows);
+    for (const id of new Set(values.flatMap((value) => idsIn(value, field)))) {
+      const found = rows.has(id) ? undefined : await savedRow(target, id);
+      if (found) rows.set(id, found as unknown as RecordRow);
+    }
+    if (rows.size === 0 && (await savedRows(target)).length === 0) unknown.add(target);
+  }
+  return {
+    byId: (target) => byResource.get(target) ?? new Map(),
+    isKnown: (target) => !unknown.has(target),
+  };
+}
+
+const NO_LINES: readonly AuditLine[] = [];
+const NOBODY: NamedRows = { byId: () => new Map() };
