@@ -131,7 +131,7 @@ async function readNamed(
     byResource.set(target, rows);
     for (const id of new Set(values.flatMap((value) => idsIn(value, field)))) {
       const found = rows.has(id) ? undefined : await savedRow(target, id);
-      if (found) rows.set(id, found as unknown as RecordRow);
+      if (found) rows.set(id, found);
     }
     if (rows.size === 0 && (await savedRows(target)).length === 0) unknown.add(target);
   }

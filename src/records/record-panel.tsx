@@ -39,7 +39,7 @@ interface Props<Form extends FieldValues, Patch extends object, Problem>
 export function RecordPanel<Form extends FieldValues, Patch extends object, Problem>({
   resource,
   row,
-  toPatch = pick,
+  toPatch = (typed, names) => Object.fromEntries(names.map((name) => [name, typed[name]])) as Patch,
   update,
   why,
   removal,
@@ -84,8 +84,4 @@ export function RecordPanel<Form extends FieldValues, Patch extends object, Prob
       }
     />
   );
-}
-
-function pick<Patch>(form: FieldValues, names: readonly string[]): Patch {
-  return Object.fromEntries(names.map((name) => [name, form[name]])) as Patch;
 }

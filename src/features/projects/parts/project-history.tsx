@@ -16,7 +16,7 @@ export function ProjectHistory({ view, actor }: { view: ProjectView; actor: Acto
   const nameOf = (id: string | null) =>
     (id === null ? undefined : peopleById.get(id)?.name) ?? t`somebody`;
   return (
-    <Card title={t`History`}>
+    <Card>
       <ul className="projects-history">
         {project.updatedAt !== project.createdAt ? (
           <li>
