@@ -1,3 +1,4 @@
+import { chooseOption } from './choose-option.ts';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Bead } from '#contract/resources/beads.ts';
 import { sumCents } from '#domain/money.ts';
@@ -41,10 +42,10 @@ test('the year is that of the server by project and by account, and a charge mad
 
     await page.getByRole('button', { name: say('New charge for use') }).click();
     const panel = page.getByRole('dialog');
-    await panel.locator('select[name=resourceId]').selectOption(camera?.id ?? '');
-    await panel.locator('select[name=projectId]').selectOption(project.id);
+    await chooseOption(panel.locator('[name=resourceId]'), camera?.name);
+    await chooseOption(panel.locator('[name=projectId]'), 'Use without a server');
     await expect(panel.locator('select[name=companyId]')).toHaveValue(project.companyId);
-    await panel.locator('select[name=period]').selectOption(`${year}-02`);
+    await chooseOption(panel.locator('[name=period]'), `February ${year}`);
     await panel.locator('input[name=quantity]').fill('2,5');
     await panel.locator('input[name=unitPriceCents]').fill('40,10');
     await panel.locator('input[name=accountNum]').fill(ACCOUNT);

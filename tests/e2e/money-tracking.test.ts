@@ -1,3 +1,4 @@
+import { chooseOption } from './choose-option.ts';
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { ProjectSummary } from '#contract/resources/projects.ts';
@@ -24,7 +25,7 @@ test('an imputation made without a server shows in tracking and why, and the tot
   const api = await server.signIn('admin');
   const project = await makeProject(api, 'Seguimiento sin red');
   const path = `/projects/${project.id}`;
-  const camera = await make<Budget>(api, `${path}/budgets`, {
+  await make<Budget>(api, `${path}/budgets`, {
     name: 'Cámara',
     unitPriceCents: 200_00,
     base36: true,
@@ -55,8 +56,8 @@ test('an imputation made without a server shows in tracking and why, and the tot
     await page.goto(`${server.url}/expenses?peek=${expense.id}`);
     await page.getByRole('button', { name: say('Divide among projects') }).click();
     const dialog = page.getByRole('dialog').last();
-    await dialog.getByLabel(say('Project')).selectOption(project.id);
-    await dialog.getByLabel(say('Budget line')).selectOption(camera.id);
+    await chooseOption(dialog.getByLabel(say('Project')), 'Seguimiento sin red');
+    await chooseOption(dialog.getByLabel(say('Budget line')), 'Cámara');
     await dialog.getByRole('button', { name: say('Save the parts') }).click();
     await expect(figure(page.getByRole('dialog'), say('Imputed'))).toHaveText(euros(250_10));
 

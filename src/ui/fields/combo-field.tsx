@@ -38,7 +38,9 @@ export function ComboField({
   const [active, setActive] = useState(0);
   const isOpen = typed !== null;
   const chosen = options.find((option) => option.value === value);
-  const found = useMemo(() => matching(options, typed ?? '', empty), [options, typed, empty]);
+  const all = useMemo(() => matching(options, typed ?? '', empty), [options, typed, empty]);
+  const found = all.slice(0, SHOWN);
+  const more = all.length - found.length;
 
   const open = () => {
     if (readOnly || field.disabled || isOpen) return;
@@ -67,6 +69,8 @@ export function ComboField({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       setActive(Math.min(Math.max(active + step, 0), found.length - 1));
+    } else if (typed === '' && (event.key === 'Home' || event.key === 'End')) {
+      setActive(event.key === 'Home' ? 0 : found.length - 1);
     } else if (event.key === 'Enter') {
       pick(found[active]);
     } else if (event.key === 'Escape') {
@@ -139,6 +143,10 @@ export function ComboField({
                 <span className="x-combo-none" role="status">
                   {t`Nothing found`}
                 </span>
+              ) : more > 0 ? (
+                <span className="x-combo-none" role="presentation">
+                  {t`${more} more: type to find them`}
+                </span>
               ) : null}
             </span>
           ) : null}
@@ -155,7 +163,7 @@ function matching(
 ): ComboOption[] {
   const wanted = wordsIn(typed);
   const first = empty === undefined || wanted.length > 0 ? [] : [{ value: '', label: empty }];
-  return [...first, ...options.filter(({ label }) => hasWords(label, wanted))].slice(0, SHOWN);
+  return [...first, ...options.filter(({ label }) => hasWords(label, wanted))];
 }
 
 function intoView(element: HTMLElement | null): void {

@@ -175,6 +175,50 @@ describe('DateField', () => {
   });
 });
 
+describe('SelectField with many choices', () => {
+  const options = Array.from({ length: 80 }, (_, at) => ({
+    value: `id-${at}`,
+    label: `P-${at} Película ${at}`,
+  }));
+  function Many({ onChange }: { onChange: (value: string) => void }) {
+    const [value, setValue] = useState('id-3');
+    const choose = (next: string) => {
+      setValue(next);
+      onChange(next);
+    };
+    return <SelectField label="Project" empty="None" {...{ options, value }} onChange={choose} />;
+  }
+
+  it('finds one by its words, in any order and without their accents', async () => {
+    const onChange = vi.fn();
+    renderWithKit(<Many onChange={onChange} />);
+    const field = screen.getByRole('combobox', { name: 'Project' });
+    expect(field).toHaveProperty('value', 'P-3 Película 3');
+    await userEvent.click(field);
+    expect(screen.getAllByRole('option')).toHaveLength(60);
+    screen.getByText('21 more: type to find them');
+    await userEvent.type(field, 'pelicula p-77');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'P-77 Película 77',
+    ]);
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('id-77');
+    expect(field).toHaveProperty('value', 'P-77 Película 77');
+  });
+
+  it('is emptied by its first line, and left as it was by Escape', async () => {
+    const onChange = vi.fn();
+    renderWithKit(<Many onChange={onChange} />);
+    const field = screen.getByRole('combobox', { name: 'Project' });
+    await userEvent.click(field);
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.click(field);
+    await userEvent.keyboard('{Home}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('');
+  });
+});
+
 describe('a field that checks its own text', () => {
   it.each([
     ['an amount', <Money key="amount" onChange={vi.fn()} />, 'Amount', /1\.234,56/],

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
+import { ComboField } from './combo-field.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 type Native<K extends 'input' | 'textarea' | 'select'> = Omit<
@@ -99,17 +100,38 @@ export interface Choice {
   disabled?: boolean;
 }
 
-/** A choice among few, by the browser's own select. `empty` adds a first line that stands for "". */
-export function SelectField({
-  value,
-  onChange,
-  options,
-  empty,
-  readOnly,
-  ...props
-}: FieldProps &
+type SelectProps = FieldProps &
   Text &
-  Native<'select'> & { options: readonly Choice[]; empty?: string | undefined }) {
+  Native<'select'> & { options: readonly Choice[]; empty?: string | undefined };
+
+/** So many lines are seen at once; among more one is found by typing. */
+const MOST_SEEN = 15;
+
+/**
+ * A choice: by the browser's own select among few, found by typing among many. `empty` adds a first line that
+ * stands for "".
+ */
+export function SelectField(props: SelectProps) {
+  return props.options.length > MOST_SEEN ? <LongSelect {...props} /> : <ShortSelect {...props} />;
+}
+
+function LongSelect({ value, onChange, options, empty, readOnly, ref, ...props }: SelectProps) {
+  const { field, rest } = split(props);
+  const { name, onBlur } = rest as Pick<ComponentProps<'input'>, 'name' | 'onBlur'>;
+  return (
+    <ComboField
+      {...field}
+      {...{ name, onBlur, empty, readOnly }}
+      // The form asks it for the focus alone, which both take.
+      ref={ref as unknown as Ref<HTMLInputElement>}
+      value={value ?? ''}
+      onChange={(chosen) => onChange?.(chosen)}
+      options={options.filter(({ disabled }) => disabled !== true)}
+    />
+  );
+}
+
+function ShortSelect({ value, onChange, options, empty, readOnly, ...props }: SelectProps) {
   const { field, rest } = split(props);
   return (
     <Field {...field} disabled={props.disabled || readOnly}>
