@@ -1,3 +1,4 @@
+import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import {
@@ -6,7 +7,7 @@ import {
   amortizationRow,
   amortizationUpdate,
 } from '#contract/resources/amortizations.ts';
-import { type Actor, canMoney, type MoneyPlace } from '#domain/access/policy.ts';
+import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import { amortizations, beads, collaborators } from '../../db/schema/index.ts';
 import { isOneOf } from '../../db/wire.ts';
@@ -21,13 +22,13 @@ type Fields = Omit<z.output<typeof amortizationCreate>, 'id'>;
 const rules: RowRules<Amortization, Fields> = {
   // Which of them are a partner's own `visible` says.
   may: (actor, action, row, body) =>
-    mayWriteMoney(actor, action, row && placeOf(row), { body, field: 'projectId' }),
+    mayWriteMoney(actor, action, row && moneyPlaceOf(row), { body, field: 'projectId' }),
   visible: (actor) =>
     actor.role === 'partner'
       ? isOfPartner(actor)
       : moneySeenBy(actor, amortizations.companyId, (ids) => isOneOf(amortizations.projectId, ids)),
   async check(tx, next, before, actor) {
-    if (!canMoney(actor, before ? 'update' : 'create', placeOf(next))) {
+    if (!canMoney(actor, before ? 'update' : 'create', moneyPlaceOf(next))) {
       throw new Refusal('FORBIDDEN');
     }
     await refuseForeignLines(tx, [next], before ? [before] : [], 'budgetId');
@@ -60,11 +61,4 @@ function isOfPartner(actor: Actor): SQL {
   return sql`exists (select 1 from ${beads} join ${collaborators}
     on ${collaborators.id} = ${beads.collaboratorId} and ${collaborators.deletedAt} is null
     where ${beads.id} = ${amortizations.resourceId} and ${collaborators.userId} = ${actor.id})`;
-}
-
-function placeOf({
-  companyId,
-  projectId,
-}: Pick<Amortization, 'companyId' | 'projectId'>): MoneyPlace {
-  return { companyId, projectIds: projectId === null ? [] : [projectId] };
 }

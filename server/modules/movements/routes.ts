@@ -1,3 +1,4 @@
+import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { pageQuery } from '#contract/paging.ts';
@@ -7,7 +8,7 @@ import {
   movementRow,
   movementUpdate,
 } from '#contract/resources/movements.ts';
-import { canMoney, type MoneyPlace } from '#domain/access/policy.ts';
+import { canMoney } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import { movements } from '../../db/schema/index.ts';
 import { answerPage, pageOf, rowWriter } from '../../lists/answer.ts';
@@ -26,10 +27,10 @@ const OF_PROJECT = '/projects/:id/movements';
 
 export const movementRules: RowRules<Movement, Fields> = {
   may: (actor, action, row, body) =>
-    mayWriteMoney(actor, action, row && placeOf(row), { body, field: 'projectId' }),
+    mayWriteMoney(actor, action, row && moneyPlaceOf(row), { body, field: 'projectId' }),
   visible: SEEN.movements,
   async check(tx, next, before, actor) {
-    if (!canMoney(actor, before ? 'update' : 'create', placeOf(next))) {
+    if (!canMoney(actor, before ? 'update' : 'create', moneyPlaceOf(next))) {
       throw new Refusal('FORBIDDEN');
     }
     await refuseForeignLines(tx, [next], before ? [before] : [], 'budgetId');
@@ -98,8 +99,4 @@ export function addMovements(app: App, context: Context): void {
       );
     },
   );
-}
-
-function placeOf({ companyId, projectId }: Pick<Movement, 'companyId' | 'projectId'>): MoneyPlace {
-  return { companyId, projectIds: projectId === null ? [] : [projectId] };
 }

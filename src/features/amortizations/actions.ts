@@ -1,3 +1,4 @@
+import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import { type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
@@ -5,7 +6,7 @@ import type * as z from 'zod';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Amortization, amortizationCreate } from '#contract/resources/amortizations.ts';
 import type { Bead } from '#contract/resources/beads.ts';
-import { type Actor, canMoney, type MoneyPlace } from '#domain/access/policy.ts';
+import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { AmortizationState } from '#domain/amortizations/kinds.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
@@ -30,7 +31,7 @@ export async function createSchedule(
   plan: Pick<SchedulePlan, 'missing'>,
   target: ScheduleTarget,
 ): Promise<Outcome> {
-  if (!canMoney(actor, 'create', placeOf(target))) return refused('FORBIDDEN');
+  if (!canMoney(actor, 'create', moneyPlaceOf(target))) return refused('FORBIDDEN');
   const asset = { ...target, resourceId: bead.id, type: 'asset' } as const;
   const changes = plan.missing.map(({ period, days, amountCents }) =>
     creation({ ...asset, period, days, amountCents }, t`${bead.code}: amortization of ${period}`),
@@ -41,7 +42,8 @@ export async function createSchedule(
 /** Charges a project for the use of a resource. */
 export async function createUsage(actor: Actor, fields: NewCharge, name: string): Promise<Outcome> {
   const { companyId, projectId = null } = fields;
-  if (!canMoney(actor, 'create', placeOf({ companyId, projectId }))) return refused('FORBIDDEN');
+  if (!canMoney(actor, 'create', moneyPlaceOf({ companyId, projectId })))
+    return refused('FORBIDDEN');
   return { ok: true, ...(await enqueueAll([creation(fields, t`${name}: charge for use`)])) };
 }
 
@@ -68,16 +70,9 @@ export async function setStates(
 }
 
 export async function deleteCharge(actor: Actor, charge: Amortization): Promise<Removed | Refused> {
-  if (!canMoney(actor, 'delete', placeOf(charge))) return refused('FORBIDDEN');
+  if (!canMoney(actor, 'delete', moneyPlaceOf(charge))) return refused('FORBIDDEN');
   const label = t`Amortization of ${charge.period}: deleted`;
   return removeRow({ resource: 'amortizations', rowId: charge.id, label });
-}
-
-export function placeOf({
-  companyId,
-  projectId,
-}: Pick<Amortization, 'companyId' | 'projectId'>): MoneyPlace {
-  return { companyId, projectIds: projectId === null ? [] : [projectId] };
 }
 
 function creation(patch: NewCharge, label: string): Change {
@@ -85,7 +80,7 @@ function creation(patch: NewCharge, label: string): Change {
 }
 
 function mayUpdate(actor: Actor, charge: Amortization, patch: ChargePatch): boolean {
-  const places = [placeOf(charge), placeOf({ ...charge, ...patch })];
+  const places = [moneyPlaceOf(charge), moneyPlaceOf({ ...charge, ...patch })];
   return places.every((place) => canMoney(actor, 'update', place));
 }
 

@@ -177,7 +177,7 @@ describe('a charge for use', () => {
     await userEvent.selectOptions(form.getByLabelText(/Resource/), editing.id);
     await userEvent.selectOptions(form.getByLabelText(/Company/), alpha.id);
     await userEvent.selectOptions(form.getByLabelText(/Project/), film.id);
-    await userEvent.selectOptions(form.getByLabelText(/Month/), '2026-05');
+    await userEvent.type(form.getByRole('combobox', { name: /Month/ }), 'may 2026{Enter}');
     await userEvent.type(form.getByLabelText(/^Units/), '2,5');
     expect(plain(form.getByRole('status'))).toContain('300,00 €');
     await userEvent.click(form.getByRole('button', { name: 'Create charge' }));

@@ -1,18 +1,14 @@
+import { saveChange, saveNew } from '#records/save.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
-import { type Refused, refused } from '#records/outcome.ts';
+import { type Outcome, type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
-import type { ErrorCode } from '#contract/problem.ts';
 import type { BalanceEntryRow, balanceEntryCreate } from '#contract/resources/balance-entries.ts';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
 import { type Actor, canCollaborator } from '#domain/access/policy.ts';
-import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 
 export type NewEntry = Omit<z.input<typeof balanceEntryCreate>, 'id'>;
 export type EntryPatch = Partial<NewEntry>;
-
-/** What came of an action: the entry of the outbox (0: nothing differed), or the rule that forbids it. */
-export type Outcome = { ok: true; seq: number } | { ok: false; problem: ErrorCode };
 
 const RESOURCE = 'balanceEntries';
 
@@ -23,14 +19,8 @@ export async function createEntry(
   fields: Omit<NewEntry, 'collaboratorId'>,
 ): Promise<Outcome> {
   if (!canCollaborator(actor, 'update', collaborator)) return refused('FORBIDDEN');
-  const { seq } = await enqueue({
-    op: 'create',
-    resource: RESOURCE,
-    rowId: newRowId(),
-    patch: { ...fields, collaboratorId: collaborator.id },
-    label: t`New entry in the balance of ${collaborator.name}`,
-  });
-  return { ok: true, seq };
+  const label = t`New entry in the balance of ${collaborator.name}`;
+  return saveNew(RESOURCE, { ...fields, collaboratorId: collaborator.id }, label);
 }
 
 /** Saves what changed in an entry; `seen` is what stood in these fields before. */
@@ -42,15 +32,8 @@ export async function updateEntry(
   seen: EntryPatch = {},
 ): Promise<Outcome> {
   if (!canCollaborator(actor, 'update', collaborator)) return refused('FORBIDDEN');
-  const { seq } = await enqueue({
-    op: 'update',
-    resource: RESOURCE,
-    rowId: entry.id,
-    patch,
-    seen,
-    label: t`Entry in the balance of ${collaborator.name}`,
-  });
-  return { ok: true, seq };
+  const label = t`Entry in the balance of ${collaborator.name}`;
+  return saveChange(RESOURCE, entry.id, { patch, seen, label });
 }
 
 export async function deleteEntry(

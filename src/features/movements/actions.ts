@@ -1,3 +1,5 @@
+import { expensePlace } from '#domain/expenses/change.ts';
+import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import { type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
@@ -10,7 +12,7 @@ import { savedRow } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 import type { MovementFields, MovementPatch } from './form.ts';
-import { expenseName, nameOf, placeOf, placeOfExpense } from './movement.ts';
+import { expenseName, nameOf } from './movement.ts';
 
 /** Takes a step back, and says what came of it. */
 export type Undo = () => Promise<UndoKind>;
@@ -24,7 +26,7 @@ export async function createMovement(
   fields: MovementFields,
   paid: Expense | null = null,
 ): Promise<Outcome> {
-  const place = placeOf({ companyId: fields.companyId, projectId: fields.projectId ?? null });
+  const place = moneyPlaceOf({ companyId: fields.companyId, projectId: fields.projectId ?? null });
   if (!canMoney(actor, 'create', place)) return refused('FORBIDDEN');
   const { id: rowId = newRowId(), ...rest } = fields;
   const patch = paid ? { ...rest, state: 'reconciled' as const } : rest;
@@ -43,7 +45,7 @@ export async function updateMovement(
   patch: MovementPatch,
   seen: MovementPatch = {},
 ): Promise<Outcome> {
-  const places = [placeOf(movement), placeOf({ ...movement, ...patch })];
+  const places = [moneyPlaceOf(movement), moneyPlaceOf({ ...movement, ...patch })];
   if (!places.every((place) => canMoney(actor, 'update', place))) return refused('FORBIDDEN');
   const label = t`Movement ${nameOf({ ...movement, ...patch })}`;
   const row = { resource: 'movements', rowId: movement.id } as const;
@@ -57,7 +59,7 @@ export async function deleteMovement(
   movement: Movement,
   paid: readonly Expense[],
 ): Promise<Removed | Refused> {
-  if (!canMoney(actor, 'delete', placeOf(movement))) return refused('FORBIDDEN');
+  if (!canMoney(actor, 'delete', moneyPlaceOf(movement))) return refused('FORBIDDEN');
   const label = t`Movement ${nameOf(movement)}: deleted`;
   const unpaid = await Promise.all(paid.map((one) => changeOf(one, { movementId: null })));
   return removeRow({ resource: 'movements', rowId: movement.id, label }, unpaid.flat());
@@ -97,8 +99,8 @@ export async function unmatchExpense(
 /** Whether the person may say what a movement paid: it takes the right to change both. */
 export function mayMatch(actor: Actor, movement: Movement, expenses: readonly Expense[]): boolean {
   return (
-    canMoney(actor, 'update', placeOf(movement)) &&
-    expenses.every((expense) => canMoney(actor, 'update', placeOfExpense(expense)))
+    canMoney(actor, 'update', moneyPlaceOf(movement)) &&
+    expenses.every((expense) => canMoney(actor, 'update', expensePlace(expense)))
   );
 }
 

@@ -1,3 +1,4 @@
+import { expensePlace } from '#domain/expenses/change.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
@@ -9,7 +10,7 @@ import {
 } from '#domain/banking/match.ts';
 import type { Cents } from '#domain/money.ts';
 import { mayMatch } from './actions.ts';
-import { dueOf, placeOfExpense } from './movement.ts';
+import { dueOf } from './movement.ts';
 import type { MovementLine } from './rows.ts';
 
 /** The expenses that were refused for a movement, by its id. */
@@ -83,7 +84,7 @@ function suggest(
 }
 
 function mayPay(actor: Actor, expense: Expense): boolean {
-  return canMoney(actor, 'update', placeOfExpense(expense));
+  return canMoney(actor, 'update', expensePlace(expense));
 }
 
 function isOpen({ movementId, state }: Expense): boolean {

@@ -1,24 +1,7 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
-import type { MoneyPlace } from '#domain/access/policy.ts';
 import { type Cents } from '#domain/money.ts';
 import type { MovementKind, MovementState } from '#domain/movements/kinds.ts';
-
-/** What access to a movement depends on. */
-export function placeOf({
-  companyId,
-  projectId,
-}: Pick<Movement, 'companyId' | 'projectId'>): MoneyPlace {
-  return { companyId, projectIds: projectId === null ? [] : [projectId] };
-}
-
-/** What access to an expense depends on. */
-export function placeOfExpense({
-  companyId,
-  imputations,
-}: Pick<Expense, 'companyId' | 'imputations'>): MoneyPlace {
-  return { companyId, projectIds: [...new Set(imputations.map(({ projectId }) => projectId))] };
-}
 
 /** The state by what names it now: whoever paid an expense is matched, also before the server said so. */
 export function stateOf(

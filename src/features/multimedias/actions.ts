@@ -1,22 +1,17 @@
-import type { Refused } from '#records/outcome.ts';
+import { saveChange, saveNew } from '#records/save.ts';
+import { type Outcome, type Refused, refused } from '#records/outcome.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import { t } from '@lingui/core/macro';
-import type { ErrorCode } from '#contract/problem.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canProject } from '#domain/access/policy.ts';
 import type { CreateOf, UpdateOf } from '#local/collections/types.ts';
 import { addFile } from '#local/files/add.ts';
-import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import type { Piece } from './pieces.ts';
 import type { Prepared } from './pictures/prepare.ts';
 
 type Fields = Omit<CreateOf<'multimedias'>, 'id' | 'projectId' | 'fileId' | 'kind' | 'url'>;
 
-/** What came of an action: saved on this device, or the rule that forbids it. */
-export type Outcome = { ok: true; rowId: string } | { ok: false; problem: ErrorCode };
-
 const NAME_MAX = 255;
-const REFUSED = { ok: false, problem: 'FORBIDDEN' } as const;
 
 /** Whoever may change a project may change what is shown of it. */
 export function mayChange(actor: Actor, project: Project): boolean {
@@ -33,7 +28,7 @@ export async function addDocument(
   { content, name, type, kind }: Prepared,
   fields: Fields,
 ): Promise<Outcome> {
-  if (!mayChange(actor, project)) return REFUSED;
+  if (!mayChange(actor, project)) return refused('FORBIDDEN');
   const about = { name: name.trim().slice(0, NAME_MAX) || fields.title, type };
   const { id } = await addFile(content, { ...about, resource: 'projects', rowId: project.id });
   return create({ ...fields, projectId: project.id, fileId: id, kind });
@@ -46,7 +41,7 @@ export async function addLink(
   url: string,
   fields: Fields,
 ): Promise<Outcome> {
-  if (!mayChange(actor, project)) return REFUSED;
+  if (!mayChange(actor, project)) return refused('FORBIDDEN');
   return create({ ...fields, projectId: project.id, kind: 'link', url });
 }
 
@@ -58,10 +53,9 @@ export async function updatePiece(
   patch: UpdateOf<'multimedias'>,
   seen: UpdateOf<'multimedias'> = {},
 ): Promise<Outcome> {
-  if (!mayChange(actor, project)) return REFUSED;
+  if (!mayChange(actor, project)) return refused('FORBIDDEN');
   const label = t`Multimedia: ${patch.title ?? row.title}`;
-  await enqueue({ op: 'update', resource: 'multimedias', rowId: row.id, patch, seen, label });
-  return { ok: true, rowId: row.id };
+  return saveChange('multimedias', row.id, { patch, seen, label });
 }
 
 /** Removes a piece; its document stays among the files, so that nothing is lost. */
@@ -70,14 +64,11 @@ export async function removePiece(
   project: Project,
   { row }: Piece,
 ): Promise<Removed | Refused> {
-  if (!mayChange(actor, project)) return REFUSED;
+  if (!mayChange(actor, project)) return refused('FORBIDDEN');
   const label = t`Multimedia: ${row.title}: removed`;
   return removeRow({ resource: 'multimedias', rowId: row.id, label });
 }
 
-async function create(patch: CreateOf<'multimedias'>): Promise<Outcome> {
-  const rowId = newRowId();
-  const label = t`New multimedia: ${patch.title}`;
-  await enqueue({ op: 'create', resource: 'multimedias', rowId, patch, label });
-  return { ok: true, rowId };
+function create(patch: CreateOf<'multimedias'>): Promise<Outcome> {
+  return saveNew('multimedias', patch, t`New multimedia: ${patch.title}`);
 }

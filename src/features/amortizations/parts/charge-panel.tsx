@@ -1,3 +1,4 @@
+import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { RecordPanel } from '#records/record-panel.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -8,7 +9,7 @@ import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { AMORTIZATION_TYPES } from '#ui/words/money.ts';
-import { deleteCharge, placeOf, updateCharge } from '../actions.ts';
+import { deleteCharge, updateCharge } from '../actions.ts';
 import { type ChargeForm, chargeResolver, formOf, patchOf } from '../form.ts';
 import { chargeProblem } from '../problems.ts';
 import { type Catalogues, useCharge } from '../queries.ts';
@@ -39,8 +40,8 @@ function ChargeDetails({
   const values = useMemo(() => formOf(charge), [charge]);
   const form = useLiveForm<ChargeForm>(values, { resolver: chargeResolver, mode: 'onBlur' });
   const { control, setValue } = form;
-  const readOnly = !canMoney(actor, 'update', placeOf(charge));
-  const mayDelete = canMoney(actor, 'delete', placeOf(charge));
+  const readOnly = !canMoney(actor, 'update', moneyPlaceOf(charge));
+  const mayDelete = canMoney(actor, 'delete', moneyPlaceOf(charge));
   const { usePctBp } = charge;
 
   const kind = t(AMORTIZATION_TYPES[charge.type]);

@@ -1,3 +1,4 @@
+import { expensePlace } from '#domain/expenses/change.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
@@ -6,7 +7,7 @@ import { useUnpaid } from '#ui/analytics/use-ledger.ts';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { choicesFor } from '../matching.ts';
-import { dueOf, expenseName, placeOfExpense } from '../movement.ts';
+import { dueOf, expenseName } from '../movement.ts';
 
 /** Chooses an expense of the company that a movement of the amount may have paid, the nearest first. */
 export function ExpenseChoice({
@@ -25,7 +26,7 @@ export function ExpenseChoice({
   const { t } = useLingui();
   const fmt = useFmt();
   const unpaid = useUnpaid([companyId]) ?? [];
-  const mine = unpaid.filter((one) => canMoney(actor, 'update', placeOfExpense(one)));
+  const mine = unpaid.filter((one) => canMoney(actor, 'update', expensePlace(one)));
   const offered = choicesFor(amountCents, mine);
   const chosen = mine.find(({ id }) => id === value);
   const all = chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;

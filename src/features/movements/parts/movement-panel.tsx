@@ -1,3 +1,4 @@
+import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { RecordPanel } from '#records/record-panel.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -8,7 +9,7 @@ import { accountChoices } from '../accounts.ts';
 import { deleteMovement, updateMovement } from '../actions.ts';
 import { budgetChoices } from '../budget-choices.ts';
 import { formOf, type MovementForm, movementResolver, patchOf } from '../form.ts';
-import { nameOf, placeOf } from '../movement.ts';
+import { nameOf } from '../movement.ts';
 import { movementProblem } from '../problems.ts';
 import type { MovementsData } from '../queries.ts';
 import type { MovementLine } from '../rows.ts';
@@ -39,7 +40,7 @@ function MovementDetails({ line, actor, data, onPeek }: Props & { line: Movement
   const values = useMemo(() => formOf(movement), [movement]);
   const form = useLiveForm<MovementForm>(values, { resolver: movementResolver, mode: 'onBlur' });
   const { control, setValue } = form;
-  const readOnly = !canMoney(actor, 'update', placeOf(movement));
+  const readOnly = !canMoney(actor, 'update', moneyPlaceOf(movement));
   const close = () => onPeek(undefined);
   const name = nameOf(movement);
   return (
@@ -50,7 +51,7 @@ function MovementDetails({ line, actor, data, onPeek }: Props & { line: Movement
       update={(patch, seen) => updateMovement(actor, movement, patch, seen)}
       why={(problem) => t(movementProblem(problem))}
       removal={
-        canMoney(actor, 'delete', placeOf(movement))
+        canMoney(actor, 'delete', moneyPlaceOf(movement))
           ? {
               label: t`Delete`,
               said: t`"${name}" deleted`,

@@ -1,3 +1,4 @@
+import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { t } from '@lingui/core/macro';
 import type { Movement } from '#contract/resources/movements.ts';
 import { type Actor, canMoney, canTreasury } from '#domain/access/policy.ts';
@@ -7,7 +8,7 @@ import { savedRows } from '#local/mirror/read.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 import type { Ledgers } from '#workers/analytics/ledger/types.ts';
-import { kindOf, placeOf } from '../movement.ts';
+import { kindOf } from '../movement.ts';
 import type { MovementFields } from '../form.ts';
 import { likelyThere, type PlanLine } from './plan.ts';
 
@@ -91,9 +92,9 @@ async function closings(actor: Actor, balances: readonly ClosingBalance[]): Prom
 }
 
 function maySave(actor: Actor, { companyId, there }: PlanLine, projectId: string | null): boolean {
-  const next = placeOf({ companyId, projectId });
+  const next = moneyPlaceOf({ companyId, projectId });
   if (!there) return canMoney(actor, 'create', next);
-  return canMoney(actor, 'update', next) && canMoney(actor, 'update', placeOf(there));
+  return canMoney(actor, 'update', next) && canMoney(actor, 'update', moneyPlaceOf(there));
 }
 
 /** The fields of a new movement of a line; what is longer than a movement holds is cut. */
