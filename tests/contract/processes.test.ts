@@ -63,7 +63,7 @@ function createCompany(address: string, token: string, id: string) {
 }
 
 // Each test starts real servers.
-describe('the process of the server', { timeout: 60_000 }, () => {
+describe('the process of the server', { timeout: 180_000 }, () => {
   it('makes the first superadmin, keeps its secret to the owner, and stops in order when asked', async () => {
     const first = run(ADMIN);
     const address = await first.address();
