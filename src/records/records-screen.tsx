@@ -1,8 +1,6 @@
 import { useStatus } from './use-status.ts';
 import { useActor } from './use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type * as z from 'zod';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
@@ -11,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import {
   type RecordsData,
   type RecordDefinition,
@@ -23,7 +22,7 @@ import { type PanelProps, RowPanel } from './parts/row-panel.tsx';
 import { Transfer as FileTransfer, type TransferProps } from './parts/transfer.tsx';
 import { useRecords } from './records-data.ts';
 import { matchingRows } from './matching-rows.ts';
-import { type RecordsSearch, recordsSearch, NEW_ROW } from './search.ts';
+import { recordsSearch, NEW_ROW } from './search.ts';
 import { useWords } from './use-words.ts';
 import './records.css';
 
@@ -81,7 +80,7 @@ function RecordsPage({
 }: Props & { actor: Actor; data: RecordsData }) {
   const words = useWords();
   const { say } = words;
-  const { search, change } = useRecordsSearch();
+  const { search, change } = useAddressSearch(recordsSearch);
   const data = useMemo(
     () => (accepts ? { ...all, rows: all.rows.filter(accepts) } : all),
     [all, accepts],
@@ -162,26 +161,4 @@ function NoRows({ definition, action }: { definition: RecordDefinition; action: 
       )}
     </EmptyState>
   );
-}
-
-/**
- * The search of the address, and how to change parts of it without a new step in the history. A page whose
- * address carries more gives its own schema; keep it the same.
- */
-export function useRecordsSearch<Search extends RecordsSearch = RecordsSearch>(
-  schema: z.ZodType<Search> = recordsSearch as unknown as z.ZodType<Search>,
-) {
-  const raw = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const search = useMemo(() => schema.parse(raw), [schema, raw]);
-  const change = useCallback(
-    (changes: Partial<Search>) =>
-      void navigate({
-        to: '.',
-        search: (current: object) => ({ ...current, ...changes }),
-        replace: true,
-      }),
-    [navigate],
-  );
-  return { search, change };
 }

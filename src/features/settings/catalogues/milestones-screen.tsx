@@ -1,15 +1,16 @@
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { catalogueSearch } from './search.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { TabNav } from '#ui/page.tsx';
-import { RecordsScreen, useRecordsSearch } from '#records/records-screen.tsx';
+import { RecordsScreen } from '#records/records-screen.tsx';
 import { MILESTONE_TYPES } from './definitions/milestone-types.ts';
 import { WorkingDays } from './working-days.tsx';
 
 /** /settings/milestones: the types of milestones, and the calendar that their terms count in. */
 export function MilestonesScreen() {
   const { t } = useLingui();
-  const { tab } = useRecordsSearch(catalogueSearch).search;
+  const { tab } = useAddressSearch(catalogueSearch).search;
   const tabs = (
     <TabNav label={t`Milestones and calendar`}>
       <Link to="." search={{ tab: undefined }} activeOptions={{ explicitUndefined: true }}>

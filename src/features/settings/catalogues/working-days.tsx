@@ -1,3 +1,4 @@
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { useActor } from '#records/use-actor.ts';
 import { catalogueSearch } from './search.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -16,7 +17,7 @@ import { StateChip } from '#ui/state-chip.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { today } from '#ui/today.ts';
 import { createRow } from '#records/actions.ts';
-import { RecordsScreen, useRecordsSearch } from '#records/records-screen.tsx';
+import { RecordsScreen } from '#records/records-screen.tsx';
 import { HOLIDAYS } from './definitions/holidays.ts';
 import type { RecordRow, FormValues } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
@@ -24,7 +25,7 @@ import { textOf } from '#records/names.ts';
 /** The holidays of a year, and whether its calendar may be relied on. */
 export function WorkingDays({ above }: { above: React.ReactNode }) {
   const { t } = useLingui();
-  const { search, change } = useRecordsSearch(catalogueSearch);
+  const { search, change } = useAddressSearch(catalogueSearch);
   const actor = useActor();
   const year = search.year ?? Number(today().slice(0, 4));
   const page = useMemo(
