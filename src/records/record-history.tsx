@@ -6,7 +6,8 @@ import type { ResourceName } from '#contract/paths.ts';
 import { idsIn } from '#contract/references.ts';
 import { type Actor, canAudit } from '#domain/access/policy.ts';
 import { referringFields } from '#local/collections/index.ts';
-import { savedRow, savedRows } from '#local/mirror/read.ts';
+import { isLedger } from '#local/ledger/segments.ts';
+import { savedRows, savedRowsOf } from '#local/mirror/read.ts';
 import { Button } from '#ui/button.tsx';
 import { HistoryLines, type ShownField } from '#ui/history.tsx';
 import type { RecordRow } from './definition.ts';
@@ -118,22 +119,25 @@ async function readNamed(
   row: Props['row'],
   lines: readonly AuditLine[],
 ): Promise<NamedRows> {
-  const byResource = new Map<ResourceName, Map<string, RecordRow>>();
-  const unknown = new Set<ResourceName>();
   const values = [
     row,
     ...lines.flatMap(({ fields }) =>
       fields.flatMap(({ name, before, after }) => [{ [name]: before }, { [name]: after }]),
     ),
   ];
+  const named = new Map<ResourceName, Set<string>>();
   for (const { field, target } of referringFields(resource)) {
-    const rows = byResource.get(target) ?? new Map<string, RecordRow>();
-    byResource.set(target, rows);
-    for (const id of new Set(values.flatMap((value) => idsIn(value, field)))) {
-      const found = rows.has(id) ? undefined : await savedRow(target, id);
-      if (found) rows.set(id, found);
-    }
-    if (rows.size === 0 && (await savedRows(target)).length === 0) unknown.add(target);
+    const ids = values.flatMap((value) => idsIn(value, field));
+    named.set(target, new Set([...(named.get(target) ?? []), ...ids]));
+  }
+  const byResource = new Map<ResourceName, ReadonlyMap<string, RecordRow>>();
+  const unknown = new Set<ResourceName>();
+  for (const [target, ids] of named) {
+    const rows = await savedRowsOf(target, [...ids]);
+    byResource.set(target, new Map(rows.map((one) => [one.id, one])));
+    // A ledger is not read whole for this: who sees a row that names one of its rows sees it too.
+    const isMissing = ids.size > 0 && rows.length === 0 && !isLedger(target);
+    if (isMissing && (await savedRows(target)).length === 0) unknown.add(target);
   }
   return {
     byId: (target) => byResource.get(target) ?? new Map(),
