@@ -10,7 +10,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { shareActivity } from '#local/api/activity.ts';
 import { dropLateAssets, lateAsset } from './late-assets.ts';
 import { answerPush, showPush } from './push.ts';
-import { replayFor, replayStored } from './replay.ts';
+import { replayFor, replayWoken } from './replay.ts';
 import { receiveShare } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -78,7 +78,7 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(answerPush
 // Woken by the browser when there is network again, with or without a tab.
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
-  if (tag === 'outbox') (event as SyncEvent).waitUntil(replayStored());
+  if (tag === 'outbox') (event as SyncEvent).waitUntil(replayWoken());
 });
 
 function isMessage(message: unknown, type: string): boolean {

@@ -102,8 +102,12 @@ export async function enqueueAll(
 }
 
 /** `enqueue` into a given database. */
-export async function enqueueIn(db: XeitoDb, change: Change): Promise<{ seq: number }> {
-  const { seqs } = await enqueueAllIn(db, [change]);
+export async function enqueueIn(
+  db: XeitoDb,
+  change: Change,
+  options: ActionOptions = {},
+): Promise<{ seq: number }> {
+  const { seqs } = await enqueueAllIn(db, [change], options);
   return { seq: seqs[0] ?? 0 };
 }
 
@@ -118,7 +122,7 @@ async function enqueueAllIn(
       const saved: DoneChange[] = [];
       for (const [index, change] of changes.entries()) {
         const entry = await entryOf(db, await withCurrentIds(db, change), action);
-        if (entry && isUndoable) entry.undoableUntil = Date.now() + UNDO_MS;
+        if (isUndoable && entry?.op === 'delete') entry.undoableUntil = Date.now() + UNDO_MS;
         if (entry) saved.push({ ...(await saveEntry(db, entry)), entry });
         await leaveTray(db, change);
         onProgress?.(index + 1);

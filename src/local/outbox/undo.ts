@@ -154,7 +154,9 @@ async function undoStep(db: XeitoDb, { number, done, received }: Step): Promise<
   const isGone = changes.some(({ op }) => op === 'delete');
   const hasFile = done.some(({ entry }) => entry.file !== null);
   // A row that the server has removed does not come back under its id, nor bytes that are gone.
-  const redo = isGone || hasFile ? null : () => enqueueAll(done.map(changeOf), { received });
+  const isUndoable = done.some(({ entry }) => entry.undoableUntil !== undefined);
+  const redo =
+    isGone || hasFile ? null : () => enqueueAll(done.map(changeOf), { received, isUndoable });
   return { kind: 'undone', change, more: done.length - 1, redo };
 }
 

@@ -39,7 +39,8 @@ export class People {
       case 'delete': {
         const row = at(device.store.peekAll('projects'), a);
         const rowId = String(row?.['id']);
-        return row && enqueueIn(db, { op: 'delete', resource: 'projects', rowId, label });
+        const change: Change = { op: 'delete', resource: 'projects', rowId, label };
+        return row && enqueueIn(db, change, { isUndoable: b % 2 === 0 });
       }
       case 'add-file':
         return this.addFile(tab, a, b, c);
@@ -52,7 +53,8 @@ export class People {
       case 'delete-file': {
         const row = at(device.store.peekAll('files'), a);
         const rowId = String(row?.['id']);
-        return row && enqueueIn(db, { op: 'delete', resource: 'files', rowId, label });
+        const change: Change = { op: 'delete', resource: 'files', rowId, label };
+        return row && enqueueIn(db, change, { isUndoable: b % 2 === 0 });
       }
       case 'undo-last':
         return undoLast();
