@@ -149,6 +149,15 @@ function isKind(resource: string): resource is keyof typeof FIELD_WORDS {
   return resource in FIELD_WORDS;
 }
 
+/** A field that is told in words of its own; null where there is no name for it. */
+export function toldField(label: string | null, say: HistoryField['say']): HistoryField | null {
+  return label === null ? null : { label, say, key: keyOf };
+}
+
+function keyOf(value: unknown): string {
+  return JSON.stringify(value ?? null);
+}
+
 /** A field of which nothing but its value is known. */
 export function plainField(label: string, { say, fmt }: Words): HistoryField {
   return {
@@ -164,7 +173,7 @@ export function plainField(label: string, { say, fmt }: Words): HistoryField {
       if (isDay(value)) return fmt.day(value);
       return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? fmt.instant(value) : value;
     },
-    key: (value) => JSON.stringify(value ?? null),
+    key: keyOf,
   };
 }
 

@@ -9,6 +9,7 @@ import { referringFields } from '#local/collections/index.ts';
 import { isLedger } from '#local/ledger/segments.ts';
 import { savedRows, savedRowsOf } from '#local/mirror/read.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/page.tsx';
 import { HistoryLines, type ShownField } from '#ui/history.tsx';
 import type { RecordRow } from './definition.ts';
 import { type HistoryField, historyFieldIn } from './history-field.ts';
@@ -28,16 +29,18 @@ interface Props {
   fieldFor?: ((name: string) => HistoryField | null | undefined) | undefined;
   /** Whether a field may be given a former value back at all; some have ways of their own. */
   isRestorable?: ((name: string) => boolean) | undefined;
+  /** Stands on a page by itself. */
+  inCard?: boolean;
   /** Gives a former value back by the rule of its area, and says what came of it. */
   restore: (name: string, value: unknown) => Promise<unknown>;
 }
 
 /** Who changed what in a row, read from the server when it is opened; former values can come back. */
 export function RecordHistory(props: Props) {
-  const { row, actor } = props;
+  const { row, actor, inCard = false } = props;
   const [open, setOpen] = useState(false);
   if (!canAudit(actor, { isReadable: true })) return null;
-  return (
+  const history = (
     <details className="rec-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Trans>History</Trans>
@@ -51,6 +54,7 @@ export function RecordHistory(props: Props) {
       )}
     </details>
   );
+  return inCard ? <Card>{history}</Card> : history;
 }
 
 function Lines(props: Props) {

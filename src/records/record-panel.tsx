@@ -6,7 +6,7 @@ import { DeleteButton } from '#ui/delete-button.tsx';
 import { LivePanel } from '#ui/fields/live-panel.tsx';
 import type { Refused } from './outcome.ts';
 import { ChangeableHistory, type Changing } from './changeable-history.tsx';
-import { type Removed, sayRemoved } from './remove.ts';
+import { type Removed, sayUndoable } from './remove.ts';
 
 /** How a row is removed from its panel. */
 interface Removal<Problem> {
@@ -57,7 +57,7 @@ export function RecordPanel<Form extends FieldValues, Patch extends object, Prob
     else form.setError('root', { message: why(outcome.problem) });
   });
   const remove = async ({ run, said }: Removal<Problem>) => {
-    if (sayRemoved(await run(), said, why)) onClose();
+    if (sayUndoable(await run(), said, why)) onClose();
   };
   return (
     <LivePanel

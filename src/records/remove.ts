@@ -27,12 +27,12 @@ export async function removeRow(
   return { ok: true, seq: seqs.at(-1) ?? 0, rowId, undo: await wayBackOf(seqs) };
 }
 
-/** Says what came of a removal, with its way back, or why it was refused; answers whether it was done. */
-export function sayRemoved<Problem>(
-  outcome: Removed | Refused<Problem>,
+/** Says what came of an action, with its way back, or why it was refused; answers whether it was done. */
+export function sayUndoable<Problem>(
+  outcome: Pick<Removed, 'ok' | 'undo'> | Refused<Problem>,
   said: string,
   why: (problem: Problem) => string,
-): outcome is Removed {
+): boolean {
   if (outcome.ok) showUndoable(said, outcome.undo);
   else showSnackbar(why(outcome.problem), { color: 'danger' });
   return outcome.ok;

@@ -3,7 +3,7 @@ import { DeleteButton } from '#ui/delete-button.tsx';
 import { deleteRow } from '../actions.ts';
 import { nameOf } from '../names.ts';
 import { recordProblem } from '../problems.ts';
-import { sayRemoved } from '../remove.ts';
+import { sayUndoable } from '../remove.ts';
 import { useWords } from '../use-words.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -14,7 +14,7 @@ export function DeleteRow({ definition, actor, row, onPeek }: SectionProps) {
   const name = nameOf(definition.resource, row, language);
   const remove = async () => {
     const outcome = await deleteRow(definition, actor, row);
-    if (sayRemoved(outcome, t`"${name}" deleted`, (problem) => say(recordProblem(problem)))) {
+    if (sayUndoable(outcome, t`"${name}" deleted`, (problem) => say(recordProblem(problem)))) {
       onPeek(undefined);
     }
   };

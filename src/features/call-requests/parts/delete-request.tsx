@@ -1,4 +1,4 @@
-import { sayRemoved } from '#records/remove.ts';
+import { sayUndoable } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#domain/access/policy.ts';
@@ -14,7 +14,7 @@ export function DeleteRequest({ line: { request }, actor }: { line: RequestLine;
   const remove = async () => {
     const outcome = await deleteRequest(actor, request);
     const said = t`Request ${request.internalCode} deleted`;
-    if (!sayRemoved(outcome, said, (problem) => t(OBSTACLES[problem]))) return;
+    if (!sayUndoable(outcome, said, (problem) => t(OBSTACLES[problem]))) return;
     await navigate({ to: '/subventions/call-requests' });
   };
   return (

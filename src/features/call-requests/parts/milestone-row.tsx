@@ -1,4 +1,4 @@
-import { sayRemoved } from '#records/remove.ts';
+import { sayUndoable } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing, Check, EllipsisVertical, FileCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -136,7 +136,7 @@ function MilestoneActions({
   };
   const remove = async () => {
     const outcome = await removeMilestone(actor, milestone);
-    sayRemoved(outcome, t`"${milestone.title}" removed`, (problem) => t(OBSTACLES[problem]));
+    sayUndoable(outcome, t`"${milestone.title}" removed`, (problem) => t(OBSTACLES[problem]));
   };
   const isPending = milestone.state === 'pending';
   return (

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Actor, canAudit, canCallRequest } from '#domain/access/policy.ts';
+import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { ChangeableHistory } from '#records/changeable-history.tsx';
-import { Card } from '#ui/page.tsx';
 import { updateRequest } from '../actions.ts';
 import { OBSTACLES } from '../problems.ts';
 import type { RequestView } from '../queries.ts';
@@ -13,17 +12,15 @@ const OF_STEPS = ['state', 'stateDay', 'stateComment', 'history'];
 export function RequestHistory({ view: { line }, actor }: { view: RequestView; actor: Actor }) {
   const { t } = useLingui();
   const { request } = line;
-  if (!canAudit(actor, { isReadable: true })) return null;
   return (
-    <Card>
-      <ChangeableHistory
-        resource="callRequests"
-        row={request}
-        readOnly={!canCallRequest(actor, 'update')}
-        update={(patch, seen) => updateRequest(actor, request, patch, seen)}
-        why={(problem) => t(OBSTACLES[problem])}
-        isRestorable={(name) => !OF_STEPS.includes(name)}
-      />
-    </Card>
+    <ChangeableHistory
+      inCard
+      resource="callRequests"
+      row={request}
+      readOnly={!canCallRequest(actor, 'update')}
+      update={(patch, seen) => updateRequest(actor, request, patch, seen)}
+      why={(problem) => t(OBSTACLES[problem])}
+      isRestorable={(name) => !OF_STEPS.includes(name)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { sayRemoved } from '#records/remove.ts';
+import { sayUndoable } from '#records/remove.ts';
 import { whyNotRemoved } from '#domain/expenses/change.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -99,7 +99,7 @@ function DeleteExpense({
   const name = nameOf(expense);
   const remove = async () => {
     const outcome = await deleteExpense(actor, expense);
-    if (sayRemoved(outcome, t`"${name}" deleted`, (problem) => t(expenseProblem(problem))))
+    if (sayUndoable(outcome, t`"${name}" deleted`, (problem) => t(expenseProblem(problem))))
       onGone();
   };
   return <DeleteButton label={t`Delete`} onDelete={() => void remove()} />;

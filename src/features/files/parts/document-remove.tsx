@@ -1,4 +1,4 @@
-import { sayRemoved } from '#records/remove.ts';
+import { sayUndoable } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Trash2 } from 'lucide-react';
@@ -39,7 +39,7 @@ export function DocumentRemove({
   const remove = async (): Promise<void> => {
     const outcome = await removeDocument(actor, file);
     const said = t`Document "${file.name}" removed`;
-    if (sayRemoved(outcome, said, (problem) => t(removalProblem(problem)))) onRemoved();
+    if (sayUndoable(outcome, said, (problem) => t(removalProblem(problem)))) onRemoved();
   };
   if (titles.length > 0) {
     const names = titles.join(', ');

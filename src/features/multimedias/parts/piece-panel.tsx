@@ -1,6 +1,6 @@
 import { RecordPanel } from '#records/record-panel.tsx';
 import { DeleteButton } from '#ui/delete-button.tsx';
-import { sayRemoved } from '#records/remove.ts';
+import { sayUndoable } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Eye, ExternalLink } from 'lucide-react';
@@ -172,7 +172,7 @@ function RemovePiece({
     const said = hasFile(piece)
       ? t`"${title}" removed. Its document stays among the files.`
       : t`"${title}" removed`;
-    if (sayRemoved(outcome, said, (problem) => t(pieceProblem(problem)))) onGone();
+    if (sayUndoable(outcome, said, (problem) => t(pieceProblem(problem)))) onGone();
   };
   return <DeleteButton label={t`Remove from the multimedia`} onDelete={() => void remove()} />;
 }

@@ -1,4 +1,4 @@
-import { sayRemoved } from '#records/remove.ts';
+import { sayUndoable } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#domain/access/policy.ts';
@@ -16,7 +16,7 @@ export function ProjectDelete({ view, actor }: { view: ProjectView; actor: Actor
   const remove = async () => {
     const outcome = await deleteProject(actor, project);
     const said = t`Project ${project.code} deleted`;
-    if (!sayRemoved(outcome, said, (problem) => t(projectProblem(problem)))) return;
+    if (!sayUndoable(outcome, said, (problem) => t(projectProblem(problem)))) return;
     await navigate({ to: '/projects' });
   };
 

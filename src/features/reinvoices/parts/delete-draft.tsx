@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { sayRemoved } from '#records/remove.ts';
+import { sayUndoable } from '#records/remove.ts';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { deleteReinvoice } from '../actions.ts';
 import { OBSTACLES } from '../words.ts';
@@ -19,7 +19,7 @@ export function DeleteDraft({
   const { t } = useLingui();
   const remove = async () => {
     const outcome = await deleteReinvoice(actor, reinvoice);
-    if (sayRemoved(outcome, t`Draft deleted`, (problem) => t(OBSTACLES[problem]))) onGone();
+    if (sayUndoable(outcome, t`Draft deleted`, (problem) => t(OBSTACLES[problem]))) onGone();
   };
   return <DeleteButton label={t`Delete draft`} onDelete={() => void remove()} />;
 }

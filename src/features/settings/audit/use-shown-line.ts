@@ -12,6 +12,7 @@ import {
   historyFieldFrom,
   historyFieldOf,
   spokenField,
+  toldField,
 } from '#records/history-field.ts';
 import { nameOf, textOf } from '#records/names.ts';
 import { whyNotRestored } from '#records/restore.ts';
@@ -40,10 +41,8 @@ export function useShownLine(actor: Actor, data: RecordsData): (line: AuditLine)
 
   const fieldOf = (audited: Audited | undefined, resource: string, name: string): HistoryField => {
     if (audited?.resource === 'companies') {
-      const label = companyWords.label(name);
-      if (label === null) return spokenField(resource, name, words);
-      const key = (value: unknown) => JSON.stringify(value ?? null);
-      return { label, say: (value) => companyWords.say(name, value), key };
+      const told = toldField(companyWords.label(name), (value) => companyWords.say(name, value));
+      return told ?? spokenField(resource, name, words);
     }
     const { definition, fields = [] } = audited ?? {};
     const plain = fields.find((one) => one.name === name);

@@ -1,4 +1,4 @@
-import { sayRemoved } from '#records/remove.ts';
+import { sayUndoable } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#domain/access/policy.ts';
@@ -15,7 +15,7 @@ export function DeleteTender({ line, actor }: { line: TenderLine; actor: Actor }
   const remove = async () => {
     const outcome = await deleteTender(actor, tender);
     const said = t`Tender ${tender.code} deleted`;
-    if (!sayRemoved(outcome, said, (problem) => t(tenderProblem(problem)))) return;
+    if (!sayUndoable(outcome, said, (problem) => t(tenderProblem(problem)))) return;
     await navigate({ to: '/subventions/tenders' });
   };
   if (requests.length > 0) {

@@ -1,4 +1,4 @@
-import { sayRemoved } from '#records/remove.ts';
+import { sayUndoable } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
@@ -130,7 +130,7 @@ function BalanceLine({
   const removeIt = async () => {
     const deleted = t`${label}: deleted`;
     const outcome = await remove(actor, 'bankBalances', balance, deleted);
-    sayRemoved(outcome, deleted, (problem) => t(treasuryProblem(problem)));
+    sayUndoable(outcome, deleted, (problem) => t(treasuryProblem(problem)));
   };
   return (
     <li>

@@ -1,7 +1,7 @@
 import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { treasuryProblem } from '../words.ts';
 import { DeleteButton } from '#ui/delete-button.tsx';
-import { sayRemoved } from '#records/remove.ts';
+import { sayUndoable } from '#records/remove.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ function ScenarioParts({
   const removeIt = async () => {
     const label = t`Scenario deleted: ${name}`;
     const outcome = await remove(actor, 'treasuryScenarios', scenario, label);
-    sayRemoved(outcome, t`Scenario deleted`, (problem) => t(treasuryProblem(problem)));
+    sayUndoable(outcome, t`Scenario deleted`, (problem) => t(treasuryProblem(problem)));
   };
   return (
     <div className="tre-panel">

@@ -1,10 +1,10 @@
+import { toldField } from '#records/history-field.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { Company } from '#contract/resources/companies.ts';
-import { type Actor, canAudit } from '#domain/access/policy.ts';
+import type { Actor } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
 import { RecordHistory } from '#records/record-history.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { Card } from '#ui/page.tsx';
 import { archiveCompany, restoreValue } from '../actions.ts';
 import { companyProblem } from '../problems.ts';
 import { isRestorable, useValueWords } from './value-words.ts';
@@ -13,7 +13,6 @@ import { isRestorable, useValueWords } from './value-words.ts';
 export function CompanyHistory({ company, actor }: { company: LocalRow<Company>; actor: Actor }) {
   const { t } = useLingui();
   const words = useValueWords();
-  if (!canAudit(actor, { isReadable: true })) return null;
   const restore = async (name: string, value: unknown) => {
     if (!isRestorable(name)) return;
     const outcome =
@@ -23,19 +22,13 @@ export function CompanyHistory({ company, actor }: { company: LocalRow<Company>;
     if (!outcome.ok) showSnackbar(t(companyProblem(outcome.problem)), { color: 'danger' });
   };
   return (
-    <Card>
-      <RecordHistory
-        resource="companies"
-        row={company}
-        {...{ actor, restore, isRestorable }}
-        readOnly={false}
-        fieldFor={(name) => {
-          const label = words.label(name);
-          if (label === null) return null;
-          const key = (value: unknown) => JSON.stringify(value ?? null);
-          return { label, say: (value) => words.say(name, value), key };
-        }}
-      />
-    </Card>
+    <RecordHistory
+      inCard
+      resource="companies"
+      row={company}
+      {...{ actor, restore, isRestorable }}
+      readOnly={false}
+      fieldFor={(name) => toldField(words.label(name), (value) => words.say(name, value))}
+    />
   );
 }
