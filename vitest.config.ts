@@ -71,7 +71,7 @@ export default defineConfig({
       ...inOneWorld({
         name: 'screens',
         environment: 'jsdom',
-        include: ['src/{ui,app,features,routes}/**/*.test.{ts,tsx}'],
+        include: ['src/{ui,records,app,features,routes}/**/*.test.{ts,tsx}'],
         setupFiles: ['tests/support/indexeddb.ts', 'tests/support/screens.ts'],
       }),
       {

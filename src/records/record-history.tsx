@@ -64,14 +64,14 @@ function Lines(props: Props) {
   const { resource, row } = props;
   const audit = useAuditLines({ resource, rowId: row.id }, online);
   const { lines: read, problem, readMore } = audit;
-  const named = useLiveQuery(
-    () => readNamed(resource, row, read ?? NO_LINES),
+  // What they name is looked up on this device: they are shown with it, never before.
+  const shown = useLiveQuery(
+    async () => read && { lines: read, named: await readNamed(resource, row, read) },
     [resource, row, read],
   );
-  const shownOf = useShownFields(props, named ?? NOBODY);
-  // What they name is looked up on this device: they are shown with it.
-  const lines = named && read;
-  const isReading = audit.isReading || (read !== undefined && !named);
+  const lines = shown?.lines;
+  const shownOf = useShownFields(props, shown?.named ?? NOBODY);
+  const isReading = audit.isReading || lines !== read;
   if (!read && !online) {
     return (
       <p className="x-hint">
@@ -149,5 +149,4 @@ async function readNamed(
   };
 }
 
-const NO_LINES: readonly AuditLine[] = [];
 const NOBODY: NamedRows = { byId: () => new Map() };
