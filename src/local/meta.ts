@@ -55,6 +55,8 @@ export interface Notes {
   copies: Readonly<Record<string, CopyNote>>;
   tenderCopies: TenderCopies;
   offers: Offers;
+  /** Units of budget lines that such a server told. */
+  units: readonly string[];
 }
 
 /** Reads one note; undefined when it was never written. */

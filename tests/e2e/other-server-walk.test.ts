@@ -29,6 +29,7 @@ const READ = [
   'GET /oliver_beads',
   'GET /projects',
   'GET /projects/summaries',
+  'GET /projects/{id}/budgets/units',
   'GET /projects/{projectId}/budgets',
   'GET /reinvoices',
   'GET /tender',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readNote } from '#local/meta.ts';
+import { savedUnits } from '#local/mirror/not-shown.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { portfolioTotals } from '#workers/analytics/portfolio.ts';
 import { OTHER_CALLS } from '../support/other-server/calls.ts';
@@ -184,5 +185,23 @@ describe('the lists of another server', () => {
     expect(ownById[String(project.id)]).toMatchObject({ totalIncome: 700 });
     expect(rolledById[String(project.id)]).toMatchObject({ totalIncome: 900 });
     expect(ownById[String(bare.id)]).toMatchObject({ totalIncome: 0 });
+  });
+});
+
+describe('the units of budget lines on another server', () => {
+  it('are on the device, and stay where it does not tell them any longer', async () => {
+    const device = await openOtherDevice();
+    fillOther(device.server);
+    await device.pull();
+    expect(await savedUnits()).toEqual(['day', 'month', 'xornada']);
+    device.server.without.add('GET /projects/{id}/budgets/units');
+    // Known to be missing, the call is not made again for a day.
+    for (let time = 0; time < 2; time += 1) {
+      device.clock.now += EACH_MS;
+      await device.pull();
+    }
+    const asked = device.server.seen.filter(({ path }) => path.endsWith('/units'));
+    expect(asked).toHaveLength(2);
+    expect(await savedUnits()).toEqual(['day', 'month', 'xornada']);
   });
 });

@@ -63,6 +63,7 @@ function Budget({ data, ...writer }: Writer & { data: BudgetData }) {
           <BudgetFigures tree={tree} />
           <BudgetGrid
             {...{ tree, desk, categoriesById, onPaste }}
+            units={data.units}
             onOpen={onPeek}
             toolbar={
               <BudgetToolbar

@@ -5,6 +5,7 @@ import type { Category } from '#contract/resources/categories.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { BudgetTracking, TrackedLine } from '#domain/budgets/track-budget.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
+import { savedUnits } from '#local/mirror/not-shown.ts';
 import { savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { watchMoney } from '#local/mirror/watch.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
@@ -16,6 +17,8 @@ export interface BudgetData {
   /** The budget items, archived ones too, by id. */
   categoriesById: ReadonlyMap<string, Category>;
   beads: readonly Bead[];
+  /** The units in use: of these lines, and those that the server told. */
+  units: readonly string[];
 }
 
 /** Null when the project is not on this device, undefined while it is being read. */
@@ -23,13 +26,15 @@ export function useBudget(projectId: string): BudgetData | null | undefined {
   return useLiveQuery(async () => {
     const project = await savedRow('projects', projectId);
     if (!project) return null;
-    const [lines, categories, beads] = await Promise.all([
+    const [lines, categories, beads, told] = await Promise.all([
       readLines(projectId),
       savedRows('categories'),
       savedRows('beads'),
+      savedUnits(),
     ]);
+    const units = [...new Set([...lines.map(({ unit }) => unit), ...told])].toSorted();
     const categoriesById = new Map(categories.map((category) => [category.id, category]));
-    return { project, lines, categoriesById, beads };
+    return { project, lines, categoriesById, beads, units };
   }, [projectId]);
 }
 

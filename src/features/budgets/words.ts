@@ -26,10 +26,10 @@ export function unitFrom(text: string): string {
   return unitOfWord(text) ?? text.trim();
 }
 
-/** The names of the standard units, and the others that this budget uses. */
+/** The names of the standard units, and the others that are in use. */
 export function unitNames(used: readonly string[], language: Language): string[] {
   const own = used.filter((code) => code !== '' && !budgetUnit(code));
-  return [...BUDGET_UNITS.map((unit) => localName(unit, language)), ...new Set(own)];
+  return [...BUDGET_UNITS.map((unit) => localName(unit, language)), ...own];
 }
 
 /** `2,5` of 2500 thousandths, as it is typed: no thousands separator. */

@@ -12,6 +12,7 @@ import type { OtherPorts } from './ports.ts';
 import { type Lists, publishLists } from './publish.ts';
 import { createReader, idsOfRows, type Told } from './reader.ts';
 import { keepSummaries, readSummaries } from './summaries.ts';
+import { keepUnits, readUnits } from './units.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -33,11 +34,12 @@ export async function pullLists(db: XeitoDb, ports: OtherPorts): Promise<PullRes
     const asked = await askAll(db, ports);
     if (asked === 'auth') await saveNote(db, 'pause', 'auth');
     if (typeof asked === 'string') return asked;
-    const { lists, notShown, summaries } = asked;
+    const { lists, notShown, summaries, units } = asked;
     // Before the rows are there: an empty list is never seen without the reason for it.
     await noteNotShown(db, ports, notShown);
     if (!(await publishLists(db, from, lists, ports.now()))) continue;
     await keepSummaries(db, summaries);
+    if (units) await keepUnits(db, units);
     readAt.set(db, new Map([...(readAt.get(db) ?? []), ...asked.readNow]));
     return 'done';
   }
@@ -48,6 +50,8 @@ interface Asked {
   lists: Lists;
   notShown: Partial<Record<ResourceName, NotShown>>;
   summaries: Awaited<ReturnType<typeof readSummaries>>;
+  /** Undefined where they stay as they are. */
+  units: string[] | undefined;
   readNow: Map<ResourceName, { at: number; of: string }>;
 }
 
@@ -85,11 +89,14 @@ async function askAll(db: XeitoDb, ports: OtherPorts): Promise<Asked | 'away' | 
     // What it showed before must not be seen any longer. What was written to it and not listed stays.
     if (heard.kind === 'forbidden') lists[resource] = [];
   }
-  const summaries = await readSummaries(reader, offers, ports, lists.projects ?? []);
+  const { projects = [] } = lists;
+  const summaries = await readSummaries(reader, offers, ports, projects);
+  const isUnitsDue = readNow.has('budgets');
+  const units = isUnitsDue ? await readUnits(reader, offers, ports, projects) : undefined;
   await noteTried(db, ports, reader.tried);
   const account = await askAccount(db, ports, lists);
   if (typeof account === 'string') return account;
-  return { lists: { ...lists, accounts: [account] }, notShown, summaries, readNow };
+  return { lists: { ...lists, accounts: [account] }, notShown, summaries, units, readNow };
 }
 
 function hasParents(resource: ResourceName): boolean {

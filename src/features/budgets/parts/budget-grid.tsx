@@ -21,6 +21,7 @@ export function BudgetGrid({
   tree,
   desk,
   categoriesById,
+  units,
   onOpen,
   onPaste,
   toolbar,
@@ -28,12 +29,12 @@ export function BudgetGrid({
   tree: BudgetTree;
   desk: Desk;
   categoriesById: ReadonlyMap<string, Category>;
+  units: readonly string[];
   onOpen: (id: string) => void;
   onPaste: (text: string) => void;
   toolbar: ReactNode;
 }) {
   const { t } = useLingui();
-  const units = [...tree.rowsById.values()].map(({ line }) => line.unit);
   const columns = useColumns({ desk, categoriesById, units, onOpen });
   const groupBy = useMemo<GridGrouping<BudgetRow>>(() => {
     const labels = { expense: t`Expenses`, income: t`Incomes` };

@@ -199,10 +199,7 @@ function PriceFields({
           {...unit}
         />
         <datalist id={listId}>
-          {unitNames(
-            data.lines.map((line) => line.unit),
-            language,
-          ).map((word) => (
+          {unitNames(data.units, language).map((word) => (
             <option key={word} value={word}>
               {word}
             </option>

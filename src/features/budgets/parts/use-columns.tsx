@@ -21,7 +21,7 @@ import { LineName } from './line-name.tsx';
 interface Input {
   desk: Desk;
   categoriesById: ReadonlyMap<string, Category>;
-  /** The units that the lines have now. */
+  /** Those in use, each once. */
   units: readonly string[];
   onOpen: (id: string) => void;
 }
@@ -32,7 +32,8 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
   const fmt = useFmt();
   const phrase = useSavedPhrase();
   const categories = useCategoryOptions(categoriesById);
-  const usedUnits = [...new Set(units)].toSorted().join('\n');
+  // Read anew with every change of a line, and the same most times.
+  const usedUnits = units.join('\n');
   return useMemo(() => {
     const { language } = fmt;
     const { actor } = desk.writer;
