@@ -45,10 +45,14 @@ module.exports = {
       '@noble/ciphers',
       '@noble/hashes',
     ]),
-    ...room('ui-fields', '^src/ui/words/fields/', '^(src/ui/words/fields/|contract/)'),
+    ...room(
+      'ui-words-of-contract',
+      '^src/ui/words/(fields|refusals)/',
+      '^(src/ui/words/(fields|refusals)/|contract/)',
+    ),
     ...room(
       'ui',
-      '^src/ui/(?!words/fields/)',
+      '^src/ui/(?!words/(fields|refusals)/)',
       '^(src/ui/|domain/|workers/analytics/((ledger|results|search|treasury)/)?types)',
     ),
     ...room(

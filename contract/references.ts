@@ -130,6 +130,32 @@ export function referencesTo(target: ResourceName): Reference[] {
   );
 }
 
+/** What is of one row alone, and goes with it. */
+const PARTS: Partial<Record<ResourceName, readonly ResourceName[]>> = {
+  callRequestBudgets: ['plannings'],
+  callRequests: ['milestones', 'documentations', 'plannings', 'callRequestBudgets'],
+};
+
+/** Where not all that names a row holds it back: a project leaves its name in what it was charged with. */
+const HOLDERS: Partial<Record<ResourceName, readonly Reference[]>> = {
+  projects: [{ resource: 'projects', field: 'parentId' }],
+};
+
+/** The fields by which rows are of one of this resource alone: they are removed with it. */
+export function partsOf(resource: ResourceName): Reference[] {
+  const parts = PARTS[resource] ?? [];
+  return referencesTo(resource).filter((reference) => parts.includes(reference.resource));
+}
+
+/** The fields that keep a row of this resource from being removed, as long as they name it. */
+export function holdersOf(resource: ResourceName): readonly Reference[] {
+  const parts = PARTS[resource] ?? [];
+  return (
+    HOLDERS[resource] ??
+    referencesTo(resource).filter((reference) => !parts.includes(reference.resource))
+  );
+}
+
 /** The field of the row that a reference stands in, and the member of its objects where it has one. */
 export function placeOf(field: string): { root: string; member: string } {
   const [root = '', member = 'id'] = field.split('.');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EXPENSE_EXAMPLES, titleOf } from '../../tests/examples/expenses.ts';
+import { titled } from '../../tests/examples/example.ts';
+import { EXPENSE_EXAMPLES } from '../../tests/examples/expenses.ts';
 import type { Actor } from '../access/policy.ts';
 import { type ExpenseFacts, whyNotChanged, whyNotCreated, whyNotRemoved } from './change.ts';
 
@@ -25,17 +26,14 @@ const actorOf = (role: Actor['role'], companyIds = ['c1']): Actor => ({
 });
 
 describe('a change of an expense', () => {
-  it.each(EXPENSE_EXAMPLES.map((example) => [titleOf(example), example] as const))(
-    '%s',
-    (_, { role, is, wish, refusal }) => {
-      const expense = { ...EXPENSE, ...is };
-      const said =
-        wish === null
-          ? whyNotRemoved(actorOf(role), expense)
-          : whyNotChanged(actorOf(role), expense, { ...expense, ...wish });
-      expect(said).toBe(refusal);
-    },
-  );
+  it.each(titled(EXPENSE_EXAMPLES))('%s', (_, { role, is, wish, refusal }) => {
+    const expense = { ...EXPENSE, ...is };
+    const said =
+      wish === null
+        ? whyNotRemoved(actorOf(role), expense)
+        : whyNotChanged(actorOf(role), expense, { ...expense, ...wish });
+    expect(said).toBe(refusal);
+  });
 
   it('is for those who may at its place before and after', () => {
     const editor = actorOf('editor');

@@ -14,8 +14,6 @@ const SOUND: ReinvoiceFacts = {
   issuerId: 'a',
   receiverId: 'b',
   lines: [{ dummy: true }, { dummy: false }],
-  serverCode: 'RF-2026-0001',
-  rectifiedByCode: 'RR-2026-0001',
   holdedId: 'h1',
 };
 
@@ -49,22 +47,14 @@ describe('checkReinvoiceTransition', () => {
     ['to outside the group', { receiverId: 'x' }, ['REINVOICE_RECEIVER_OUTSIDE']],
     ['without lines', { lines: [] }, ['REINVOICE_WITHOUT_LINES']],
     ['with dummies only', { lines: [{ dummy: true }] }, ['REINVOICE_WITHOUT_LINES']],
-    ['without a code', { serverCode: null }, ['REINVOICE_CODE_MISSING']],
-    ['with a provisional code', { serverCode: 'RF-TMP-1' }, ['REINVOICE_CODE_MISSING']],
-    [
-      'with the code of a rectification',
-      { serverCode: 'RR-2026-0001' },
-      ['REINVOICE_CODE_MISSING'],
-    ],
     [
       'with everything wrong',
-      { issuerId: 'x', receiverId: 'x', lines: [], serverCode: null },
+      { issuerId: 'x', receiverId: 'x', lines: [] },
       [
         'REINVOICE_SAME_COMPANY',
         'REINVOICE_ISSUER_OUTSIDE',
         'REINVOICE_RECEIVER_OUTSIDE',
         'REINVOICE_WITHOUT_LINES',
-        'REINVOICE_CODE_MISSING',
       ],
     ],
   ])('does not issue one %s', (_, changes, problems) => {
@@ -72,11 +62,7 @@ describe('checkReinvoiceTransition', () => {
   });
 
   it('is billed only with its id in the accounting program', () => {
-    expect(check('sent', 'billed', { holdedId: null })).toEqual(['REINVOICE_NOT_BILLED']);
-  });
-
-  it.each([null, 'RF-2026-0002', 'RF-TMP-1'])('is not cancelled by %s', (rectifiedByCode) => {
-    expect(check('paid', 'cancelled', { rectifiedByCode })).toEqual(['REINVOICE_NOT_RECTIFIED']);
+    expect(check('sent', 'billed', { holdedId: '' })).toEqual(['REINVOICE_NOT_BILLED']);
   });
 });
 

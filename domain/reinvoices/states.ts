@@ -1,5 +1,3 @@
-import { parseReinvoiceCode } from './codes.ts';
-
 export const REINVOICE_STATES = ['draft', 'issued', 'sent', 'billed', 'paid', 'cancelled'] as const;
 export type ReinvoiceState = (typeof REINVOICE_STATES)[number];
 
@@ -18,8 +16,6 @@ export type ReinvoiceProblem =
   | 'REINVOICE_ISSUER_OUTSIDE'
   | 'REINVOICE_RECEIVER_OUTSIDE'
   | 'REINVOICE_WITHOUT_LINES'
-  | 'REINVOICE_CODE_MISSING'
-  | 'REINVOICE_NOT_RECTIFIED'
   | 'REINVOICE_NOT_BILLED';
 
 /** What the guards of a change of state look at. */
@@ -27,12 +23,8 @@ export interface ReinvoiceFacts {
   issuerId: string;
   receiverId: string;
   lines: readonly { dummy: boolean }[];
-  /** The code that the server gave; null until then. A code from anywhere else is none. */
-  serverCode: string | null;
-  /** The code of the invoice that rectifies it, given by the server too. */
-  rectifiedByCode: string | null;
-  /** Its id in the accounting program. */
-  holdedId: string | null;
+  /** Its id in the accounting program; empty until it has one. */
+  holdedId: string;
 }
 
 /** States that a reinvoice may go to: one step at a time, and cancelled once it is issued. */
@@ -60,11 +52,11 @@ export function checkReinvoiceTransition(
   if (from === to) return [];
   if (!NEXT[from].includes(to)) return ['REINVOICE_STATE_INVALID'];
   if (to === 'issued') {
-    return [...partyProblems(facts, groupCompanyIds), ...issueProblems(facts)];
+    const isEmpty = facts.lines.every((line) => line.dummy);
+    const problems = partyProblems(facts, groupCompanyIds);
+    return isEmpty ? [...problems, 'REINVOICE_WITHOUT_LINES'] : problems;
   }
-  if (to === 'billed' && !facts.holdedId) return ['REINVOICE_NOT_BILLED'];
-  const rectifies = parseReinvoiceCode(facts.rectifiedByCode ?? '')?.series === 'RR';
-  return to === 'cancelled' && !rectifies ? ['REINVOICE_NOT_RECTIFIED'] : [];
+  return to === 'billed' && facts.holdedId.trim() === '' ? ['REINVOICE_NOT_BILLED'] : [];
 }
 
 /** Two different companies, both of the group: what a draft already has to hold. */
@@ -76,13 +68,5 @@ export function partyProblems(
   if (issuerId === receiverId) problems.push('REINVOICE_SAME_COMPANY');
   if (!groupCompanyIds.has(issuerId)) problems.push('REINVOICE_ISSUER_OUTSIDE');
   if (!groupCompanyIds.has(receiverId)) problems.push('REINVOICE_RECEIVER_OUTSIDE');
-  return problems;
-}
-
-function issueProblems({ lines, serverCode }: ReinvoiceFacts): ReinvoiceProblem[] {
-  const problems: ReinvoiceProblem[] = [];
-  if (lines.every((line) => line.dummy)) problems.push('REINVOICE_WITHOUT_LINES');
-  if (parseReinvoiceCode(serverCode ?? '')?.series !== 'RF')
-    problems.push('REINVOICE_CODE_MISSING');
   return problems;
 }

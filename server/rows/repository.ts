@@ -1,11 +1,11 @@
 import { type SQL, and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ResourceName } from '#contract/paths.ts';
-import { referencesTo } from '#contract/references.ts';
+import { holdersOf, partsOf } from '#contract/references.ts';
 import { type Action, type Actor, canCatalogue } from '#domain/access/policy.ts';
 import type { Database } from '../db/client.ts';
 import type { RowTable } from '../db/row-table.ts';
-import { toWire } from '../db/wire.ts';
+import { isOneOf, toWire } from '../db/wire.ts';
 import { type From, type Part, partsBy } from '../lists/parts.ts';
 import { readPlaced, readSeen } from '../lists/seen.ts';
 import { Refusal } from '../problem.ts';
@@ -13,7 +13,7 @@ import type { Place, Repository, WireRow, Wish } from '../sync/resource.ts';
 import { refuseTakenId } from '../sync/taken-id.ts';
 import { refuseUnknown } from './references.ts';
 import { TABLES } from './tables.ts';
-import { isUsed } from './uses.ts';
+import { isUsed, usersOf } from './uses.ts';
 
 type Raw = { deletedAt: Date | null };
 
@@ -30,6 +30,8 @@ export interface RowRules<Row, Fields> {
     before: Row | undefined,
     actor: Actor,
   ) => Promise<void>;
+  /** Why a row that nothing holds back stays all the same. */
+  checkRemoval?: (tx: Database, row: Row, actor: Actor) => Promise<void>;
   /** Fields that the server computes from the others; none where it is left out. */
   derive?: (next: Fields & { id: string }) => Partial<Row>;
   /** The row as this person may see it; whole where it is left out. */
@@ -47,6 +49,7 @@ export function rowRepository<
     may = (actor, action) => canCatalogue(actor, action),
     visible,
     check,
+    checkRemoval,
     derive = () => ({}),
     show = (_actor, row) => row,
   }: RowRules<Row, Omit<Create, 'id'>> = {},
@@ -121,8 +124,14 @@ export function rowRepository<
     },
 
     async remove(tx, actor, row) {
-      if (await isUsed(tx, row.id, referencesTo(resource))) throw new Refusal('IN_USE');
+      await checkRemoval?.(tx, row, actor);
+      if (await isUsed(tx, row.id, holdersOf(resource))) throw new Refusal('IN_USE');
       const gone = { deletedAt: new Date(), updatedBy: actor.id };
+      for (const part of partsOf(resource)) {
+        const ids = await usersOf(tx, part, row.id);
+        const those = TABLES[part.resource];
+        await tx.update(those).set(gone).where(isOneOf(those.id, ids));
+      }
       await tx.update(table).set(gone).where(eq(table.id, row.id));
       return byId(tx, row.id);
     },

@@ -7,7 +7,7 @@ import { savedEntries } from '#local/outbox/entries.ts';
 import { StorageFullError } from '#local/room.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
 import { POPUP_TIMEOUT, showPopup, showSnackbar } from '#ui/interface-state.ts';
-import { messageOf } from '#ui/refusals.ts';
+import { messageOf } from '#ui/words/refusals/index.ts';
 import { failedAction } from './failed-actions.ts';
 
 /** Keys of the refused attempts of which this tab has told. */

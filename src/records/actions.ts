@@ -19,8 +19,6 @@ import {
 } from './definition.ts';
 import { patchOf } from './form-values.ts';
 import { textOf } from './names.ts';
-import { readRecords } from './records-data.ts';
-import { countOf } from './uses.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -97,8 +95,6 @@ export async function deleteRow(
   row: RecordRow,
 ): Promise<Removed | Refused> {
   if (!may(definition, actor, 'delete', row)) return refused('FORBIDDEN');
-  const { usesOf } = await readRecords(definition);
-  if (countOf(usesOf(row.id)) > 0) return refused('IN_USE');
   const { resource } = definition;
   const words = wordsOf(definition, row);
   const label = t`${words}: deleted`;

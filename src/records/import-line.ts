@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { i18n } from '@lingui/core';
 import type { Actor } from '#domain/access/policy.ts';
 import { collectionOf } from '#local/collections/index.ts';
@@ -7,7 +8,6 @@ import type { RecordsData, RecordDefinition } from './definition.ts';
 import { type FileRow, formOfLine } from './file-columns.ts';
 import { problemsIn, valuesOf } from './form-values.ts';
 import { foldName, textOf } from './names.ts';
-import { recordProblem } from './problems.ts';
 
 /**
  * Saves one line of a file as its person would: by the same rules, one change a row. Answers why the line was
@@ -29,7 +29,7 @@ export async function importLine(
     ? await updateRow(definition, actor, row, given)
     : await createRow(definition, actor, { ...before, ...given });
   if (outcome.ok) return null;
-  return outcome.field?.code ?? i18n._(recordProblem(outcome.problem));
+  return outcome.field?.code ?? i18n._(refusalSentence(outcome.problem));
 }
 
 /** A line without the key may still be a row that has none either: by its name, it is that row. */

@@ -1,34 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ResourceName } from '#contract/paths.ts';
 import type { LocalRow } from '#local/db.ts';
-import { DeleteButton } from '#ui/delete-button.tsx';
 import { LivePanel } from '#ui/fields/live-panel.tsx';
-import type { Refused } from './outcome.ts';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { ChangeableHistory, type Changing } from './changeable-history.tsx';
-import { type Removed, sayUndoable } from './remove.ts';
+import { type Removal, RemoveButton } from './remove-button.tsx';
 
-/** How a row is removed from its panel. */
-interface Removal<Problem> {
-  /** The word of the button. */
-  label: string;
-  /** What is said when it is done. */
-  said: string;
-  run: () => Promise<Removed | Refused<Problem>>;
-}
-
-interface Props<Form extends FieldValues, Patch extends object, Problem>
+interface Props<Form extends FieldValues, Patch extends object>
   extends Pick<
       ComponentProps<typeof LivePanel<Form>>,
       'title' | 'readOnly' | 'form' | 'onClose' | 'buttons' | 'children'
     >,
-    Changing<Patch, Problem> {
+    Changing<Patch> {
   resource: ResourceName;
   row: LocalRow<{ id: string; version: number }> & Readonly<Record<string, unknown>>;
   /** The fields of the contract that these fields of the form stand for; without it they are those. */
   toPatch?: (form: Form, names: string[]) => Patch;
   /** Null for who may not. */
-  removal?: Removal<Problem> | null;
+  removal?: Removal | null;
   /** Whether a field may be given a former value back; some have ways of their own. */
   isRestorable?: (name: string) => boolean;
   /** Between the form and the history. */
@@ -36,29 +27,26 @@ interface Props<Form extends FieldValues, Patch extends object, Problem>
 }
 
 /** The panel of a row: its form, what else belongs to it, its history, and how it is removed. */
-export function RecordPanel<Form extends FieldValues, Patch extends object, Problem>({
+export function RecordPanel<Form extends FieldValues, Patch extends object>({
   resource,
   row,
   toPatch = (typed, names) => Object.fromEntries(names.map((name) => [name, typed[name]])) as Patch,
   update,
-  why,
   removal,
   isRestorable,
   after,
   buttons,
   ...panel
-}: Props<Form, Patch, Problem>) {
+}: Props<Form, Patch>) {
+  const { t } = useLingui();
   const { form, onClose, readOnly } = panel;
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = form.changesIn(typed);
     const names = Object.keys(changes);
     const outcome = await update(toPatch(typed, names), toPatch({ ...typed, ...seen }, names));
     if (outcome.ok) form.settle(typed);
-    else form.setError('root', { message: why(outcome.problem) });
+    else form.setError('root', { message: t(refusalSentence(outcome.problem)) });
   });
-  const remove = async ({ run, said }: Removal<Problem>) => {
-    if (sayUndoable(await run(), said, why)) onClose();
-  };
   return (
     <LivePanel
       {...panel}
@@ -68,18 +56,14 @@ export function RecordPanel<Form extends FieldValues, Patch extends object, Prob
         <>
           {buttons}
           {removal ? (
-            <DeleteButton
-              label={removal.label}
-              size="normal"
-              onDelete={() => void remove(removal)}
-            />
+            <RemoveButton {...{ resource, row, removal }} size="normal" onGone={onClose} />
           ) : null}
         </>
       }
       after={
         <>
           {after}
-          <ChangeableHistory {...{ resource, row, readOnly, update, why, isRestorable }} />
+          <ChangeableHistory {...{ resource, row, readOnly, update, isRestorable }} />
         </>
       }
     />

@@ -1,9 +1,10 @@
 import type { DeletableName } from '#local/collections/types.ts';
 import { type Change, enqueueAll } from '#local/outbox/enqueue.ts';
 import { type UndoKind, wayBackOf } from '#local/outbox/undo.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { showUndoable } from '#ui/undoable.ts';
-import type { Refused } from './outcome.ts';
+import type { RefusalCode } from '#ui/words/refusals/index.ts';
+import { readHolders } from './holders.ts';
+import { type Refused, refused, sayRefused } from './outcome.ts';
 
 /** A removal on this device, with its way back; null where something went that nothing brings back. */
 export interface Removed {
@@ -14,13 +15,16 @@ export interface Removed {
 }
 
 /**
- * Removes a row at once, with the changes that come before it, as one action. It stays unsent for as long as
+ * Removes a row that nothing holds back, with the changes that come before it, as one action. It stays unsent for as long as
  * its message offers to undo it, so that it is the same row that comes back.
  */
 export async function removeRow(
   { resource, rowId, label }: { resource: DeletableName; rowId: string; label: string },
   before: readonly Change[] = [],
-): Promise<Removed> {
+): Promise<Removed | Refused<'IN_USE'>> {
+  const released = new Set(before.map((change) => change.rowId));
+  const holders = await readHolders(resource, rowId, released);
+  if (holders.length > 0) return refused('IN_USE');
   const { seqs } = await enqueueAll([...before, { op: 'delete', resource, rowId, label }], {
     isUndoable: true,
   });
@@ -28,12 +32,10 @@ export async function removeRow(
 }
 
 /** Says what came of an action, with its way back, or why it was refused; answers whether it was done. */
-export function sayUndoable<Problem>(
-  outcome: Pick<Removed, 'ok' | 'undo'> | Refused<Problem>,
+export function sayUndoable(
+  outcome: Pick<Removed, 'ok' | 'undo'> | Refused<RefusalCode>,
   said: string,
-  why: (problem: Problem) => string,
 ): boolean {
   if (outcome.ok) showUndoable(said, outcome.undo);
-  else showSnackbar(why(outcome.problem), { color: 'danger' });
-  return outcome.ok;
+  return sayRefused(outcome);
 }

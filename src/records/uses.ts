@@ -16,14 +16,19 @@ export function usesIn(
       for (const id of new Set(idsIn(row, reference.field))) {
         const ofRow = uses.get(id) ?? [];
         uses.set(id, ofRow);
-        let use = ofRow.find((one) => one.resource === reference.resource);
-        if (!use) ofRow.push((use = { resource: reference.resource, count: 0, unsent: 0 }));
-        use.count += 1;
-        if (row._mark !== null) use.unsent += 1;
+        countIn(ofRow, reference.resource, row);
       }
     }
   }
   return uses;
+}
+
+/** Counts one row of a resource more. */
+export function countIn(uses: Use[], resource: ResourceName, { _mark }: RecordRow): void {
+  let use = uses.find((one) => one.resource === resource);
+  if (!use) uses.push((use = { resource, count: 0, unsent: 0 }));
+  use.count += 1;
+  if (_mark !== null) use.unsent += 1;
 }
 
 export function countOf(uses: readonly Use[]): number {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { refusalTitle } from './refusals.ts';
+import { refusalTitle } from './words/refusals/index.ts';
 
 /** One question to the server at a time, as its screen shows it. */
 export interface Question {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Expense, Imputation } from '#contract/resources/expenses.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { movements } from '../../server/db/schema/index.ts';
-import { EXPENSE_EXAMPLES, titleOf } from '../examples/expenses.ts';
+import { titled } from '../examples/example.ts';
+import { EXPENSE_EXAMPLES } from '../examples/expenses.ts';
 import { createMirror } from '../support/mirror.ts';
 import { ENGINES, statusesOf } from '../support/server.ts';
 import { type MoneyWorld, imputation, startMoney } from './money/world.ts';
@@ -205,7 +206,7 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
     },
   );
 
-  it.each(EXPENSE_EXAMPLES.map((example) => [titleOf(example), example] as const))(
+  it.each(titled(EXPENSE_EXAMPLES))(
     'are judged as everywhere: %s',
     async (_, { role, is, wish, refusal }) => {
       const id = await world.insertExpense({ docNumber: 'F-1', ...is });

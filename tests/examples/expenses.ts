@@ -1,16 +1,8 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { ExpenseRefusal } from '#domain/expenses/change.ts';
-import type { Role } from '#domain/access/roles.ts';
+import type { Example } from './example.ts';
 
-/** What one person wants to do with one expense of their company, and what every side says to it. */
-export interface ExpenseExample {
-  role: Extract<Role, 'admin' | 'editor'>;
-  /** As it stands, beside a manual expense of 100,00 € that waits. */
-  is: Partial<Pick<Expense, 'state' | 'origin'>>;
-  /** What is changed; null: it is deleted. */
-  wish: Partial<Expense> | null;
-  refusal: ExpenseRefusal | null;
-}
+type ExpenseExample = Example<Expense, ExpenseRefusal>;
 
 /** One table for domain, app and server: all three say the same. */
 export const EXPENSE_EXAMPLES: readonly ExpenseExample[] = [
@@ -63,8 +55,3 @@ export const EXPENSE_EXAMPLES: readonly ExpenseExample[] = [
     refusal: 'EXPENSE_OF_REINVOICE',
   },
 ];
-
-export function titleOf({ role, is, wish, refusal }: ExpenseExample): string {
-  const what = wish === null ? 'deletes' : `changes ${JSON.stringify(wish)} of`;
-  return `${role} ${what} ${JSON.stringify(is)}: ${refusal ?? 'allowed'}`;
-}

@@ -31,7 +31,7 @@ import { projects } from '../../db/schema/index.ts';
 import { READERS } from '../../sync/readers.ts';
 import type { WireRow } from '../../sync/resource.ts';
 import { placeOf } from '../files/access.ts';
-import { reinvoicePlace } from '../reinvoices/rules.ts';
+import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 
 /** A row as it was before or after a change. */
 export type Snapshot = Readonly<Record<string, unknown>>;

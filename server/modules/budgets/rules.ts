@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { referencesTo } from '#contract/references.ts';
 import type { Budget, budgetCreate } from '#contract/resources/budgets.ts';
-import { type Actor, canMoney } from '#domain/access/policy.ts';
-import { isAdministrator, isElevated } from '#domain/access/roles.ts';
+import { type Actor, canMoney, type MoneyPlace } from '#domain/access/policy.ts';
+import { isElevated } from '#domain/access/roles.ts';
+import { budgetErrorCode, whyNotSaved } from '#domain/budgets/change.ts';
 import { lineAmount } from '#domain/budgets/line.ts';
-import { aggregatorProblem, parentProblem } from '#domain/budgets/move.ts';
 import { MAX_CENTS } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { budgets } from '../../db/schema/index.ts';
@@ -17,9 +17,6 @@ import { isUsed } from '../../rows/uses.ts';
 import { findProject } from '../projects/repository.ts';
 
 type Fields = Omit<z.output<typeof budgetCreate>, 'id'>;
-
-/** What a locked line keeps: whoever unlocks it may change it. */
-const LOCKED_FIELDS = ['unit', 'quantity', 'unitPriceCents', 'aggregator', 'status'] as const;
 
 /** The rules of budget lines. */
 export const budgetRules: RowRules<Budget, Fields> = {
@@ -34,40 +31,27 @@ export const budgetRules: RowRules<Budget, Fields> = {
   visible: SEEN.budgets,
   derive: (next) => ({ amountCents: next.aggregator ? 0 : lineAmount(next) }),
   async check(tx, next, before, actor) {
-    await refuseForeignProject(tx, actor, next.projectId);
-    if (before?.locked && next.locked) refuseLocked(actor, before, next);
+    const place = await placeOfProject(tx, actor, next.projectId);
     if (Math.abs(lineAmount(next)) > MAX_CENTS) refuseField('quantity', 'too-large');
     const lines = await linesOf(tx, next.projectId);
-    const parent = lines.find(({ id }) => id === next.parentId);
-    if (next.parentId !== null && !parent) refuseField('parentId', 'not-found');
-    const isMoved = next.parentId !== (before?.parentId ?? null) || next.side !== before?.side;
-    if (isMoved && parentProblem(lines, next, next.parentId)) {
-      throw new Refusal('BUDGET_PARENT_INVALID', {
-        errors: [{ path: 'parentId', code: 'invalid' }],
-      });
+    const isParentHere = lines.some(({ id }) => id === next.parentId);
+    if (next.parentId !== null && !isParentHere) refuseField('parentId', 'not-found');
+    const asksImputations = before !== undefined && before.aggregator !== next.aggregator;
+    const hasImputations = asksImputations && (await isImputed(tx, next.id));
+    const facts = { place, lines, hasImputations };
+    const refusal = whyNotSaved(actor, before ?? null, next, facts);
+    const code = refusal && budgetErrorCode(refusal);
+    if (code === 'BUDGET_PARENT_INVALID') {
+      throw new Refusal(code, { errors: [{ path: 'parentId', code: 'invalid' }] });
     }
-    if (before && before.aggregator !== next.aggregator) {
-      const hasChildren = lines.some((line) => line.parentId === next.id);
-      const hasImputations = await isImputed(tx, next.id);
-      const problem = aggregatorProblem(next.aggregator, { hasChildren, hasImputations });
-      if (problem === 'HAS_IMPUTATIONS') throw new Refusal('BUDGET_TAKES_NO_EXPENSES');
-      if (problem) throw new Refusal('IN_USE');
-    }
+    if (code) throw new Refusal(code);
   },
 };
 
-async function refuseForeignProject(tx: Database, actor: Actor, projectId: string): Promise<void> {
+async function placeOfProject(tx: Database, actor: Actor, projectId: string): Promise<MoneyPlace> {
   const project = await findProject(tx, actor, projectId);
-  if (!project) {
-    throw new Refusal('INVALID', { errors: [{ path: 'projectId', code: 'not-found' }] });
-  }
-  const place = { companyId: project.companyId, projectIds: [projectId] };
-  if (!canMoney(actor, 'update', place)) throw new Refusal('FORBIDDEN');
-}
-
-function refuseLocked(actor: Actor, before: Budget, next: Fields): void {
-  if (isAdministrator(actor.role)) return;
-  if (LOCKED_FIELDS.some((name) => before[name] !== next[name])) throw new Refusal('BUDGET_LOCKED');
+  if (!project) refuseField('projectId', 'not-found');
+  return { companyId: project.companyId, projectIds: [projectId] };
 }
 
 /** The lines of a project, under the lock of its budget: two moves at once could close a ring. */

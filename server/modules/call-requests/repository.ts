@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import type {
@@ -8,23 +8,13 @@ import type {
   callRequestUpdate,
 } from '#contract/resources/call-requests.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
-import { type Actor, canCallRequest, canReopenCallRequest } from '#domain/access/policy.ts';
+import { type Actor, canCallRequest } from '#domain/access/policy.ts';
+import { whyNotChanged, whyNotCreated } from '#domain/call-requests/change.ts';
 import { callRequestCode } from '#domain/call-requests/codes.ts';
-import {
-  type CallRequestState,
-  checkCallRequestFacts,
-  checkCallRequestTransition,
-} from '#domain/call-requests/states.ts';
+import type { CallRequestState } from '#domain/call-requests/states.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Database } from '../../db/client.ts';
-import {
-  accountingRecords,
-  callRequestBudgets,
-  documentations,
-  milestones,
-  minimisAids,
-  plannings,
-} from '../../db/schema/index.ts';
+import { milestones } from '../../db/schema/index.ts';
 import { isOneOf, toWire } from '../../db/wire.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import { type RowRules, rowRepository } from '../../rows/repository.ts';
@@ -73,7 +63,7 @@ export const callRequestRepository = {
   },
 
   async create(tx: Database, actor: Actor, { id = uuidv7(), ...fields }: Create) {
-    const [problem] = checkCallRequestFacts(fields.state, fields);
+    const [problem] = whyNotCreated(actor, fields);
     if (problem) throw new Refusal(problem);
     const year = Number(dayInSpain(new Date()).slice(0, 4));
     const internalCode = callRequestCode(year, await takeNumber(tx, SERIES, year));
@@ -88,29 +78,13 @@ export const callRequestRepository = {
   async update(tx: Database, actor: Actor, row: CallRequest, fields: Update) {
     const next = { ...row, ...fields };
     if (next.state === row.state) return plain.update(tx, actor, row, fields);
-    const mayReopen = canReopenCallRequest(actor);
-    const [problem] = checkCallRequestTransition(row.state, next.state, next, mayReopen);
+    const [problem] = whyNotChanged(actor, row, next);
     if (problem) throw new Refusal(problem);
     // The day and the words of the former state are not those of this one.
     const { stateDay = null, stateComment = '' } = fields;
     const step = { state: next.state, stateDay, stateComment };
     const history = [...row.history, stepTo(actor, step)];
     return plain.update(tx, actor, row, { ...fields, ...step, history });
-  },
-
-  /** What is of the request alone goes with it; what was justified in it, or held by it, keeps it. */
-  async remove(tx: Database, actor: Actor, row: CallRequest) {
-    for (const table of [accountingRecords, minimisAids]) {
-      const needs = and(eq(table.callRequestId, row.id), isNull(table.deletedAt));
-      const rows = await tx.select({ id: table.id }).from(table).where(needs).limit(1);
-      if (rows.length > 0) throw new Refusal('IN_USE');
-    }
-    const gone = { deletedAt: new Date(), updatedBy: actor.id };
-    for (const table of [milestones, documentations, plannings, callRequestBudgets]) {
-      const isOfIt = and(eq(table.callRequestId, row.id), isNull(table.deletedAt));
-      await tx.update(table).set(gone).where(isOfIt);
-    }
-    return plain.remove(tx, actor, row);
   },
 };
 

@@ -12,6 +12,7 @@ import type { Documentation, documentationCreate } from '#contract/resources/doc
 import type { Milestone, milestoneCreate } from '#contract/resources/milestones.ts';
 import type { Planning, planningCreate } from '#contract/resources/plannings.ts';
 import { type Action, type Actor, canCallRequest, canJustify } from '#domain/access/policy.ts';
+import { whyNotJustified, whyNotPlanned } from '#domain/call-requests/change.ts';
 import { canChangeTask, type TaskKind } from '#domain/access/tasks.ts';
 import type { Database } from '../../db/client.ts';
 import { callRequestBudgets, callRequests } from '../../db/schema/index.ts';
@@ -62,8 +63,9 @@ export const budgetItemRules: RowRules<
   FieldsOf<typeof callRequestBudgetCreate>
 > = {
   may: (actor, action) => canCallRequest(actor, action),
-  async check(tx, next) {
-    await refuseClosed(tx, next.callRequestId);
+  checkRemoval: async (tx, row, actor) => refuse(tx, row, actor, whyNotPlanned),
+  async check(tx, next, _before, actor) {
+    await refuse(tx, next, actor, whyNotPlanned);
     if (next.parentId === null) return;
     await refuseOfOther(tx, 'parentId', next.parentId, next.callRequestId);
     await refuseLoop(tx, next.id, next.parentId);
@@ -72,29 +74,37 @@ export const budgetItemRules: RowRules<
 
 export const planningRules: RowRules<Planning, FieldsOf<typeof planningCreate>> = {
   may: (actor, action) => canCallRequest(actor, action),
-  async check(tx, next) {
-    await refuseClosed(tx, next.callRequestId);
+  checkRemoval: async (tx, row, actor) => refuse(tx, row, actor, whyNotPlanned),
+  async check(tx, next, _before, actor) {
+    await refuse(tx, next, actor, whyNotPlanned);
     await refuseOfOther(tx, 'itemId', next.itemId, next.callRequestId);
   },
 };
 
 export const recordRules: RowRules<AccountingRecord, FieldsOf<typeof accountingRecordCreate>> = {
   may: canJustify,
-  async check(tx, next) {
-    await refuseClosed(tx, next.callRequestId);
+  checkRemoval: async (tx, row, actor) => refuse(tx, row, actor, whyNotJustified),
+  async check(tx, next, _before, actor) {
+    await refuse(tx, next, actor, whyNotJustified);
     if (next.crBudgetItemId !== null) {
       await refuseOfOther(tx, 'crBudgetItemId', next.crBudgetItemId, next.callRequestId);
     }
   },
 };
 
-/** Nothing of the money of a closed request changes. @throws Refusal CALL_REQUEST_CLOSED */
-async function refuseClosed(tx: Database, id: string): Promise<void> {
+/** @throws Refusal by what a rule says of the request that something is of */
+async function refuse(
+  tx: Database,
+  { callRequestId }: { callRequestId: string },
+  actor: Actor,
+  rule: typeof whyNotPlanned,
+): Promise<void> {
   const [request] = await tx
     .select({ state: callRequests.state })
     .from(callRequests)
-    .where(eq(callRequests.id, id));
-  if (request?.state === 'closed') throw new Refusal('CALL_REQUEST_CLOSED');
+    .where(eq(callRequests.id, callRequestId));
+  const refusal = request && rule(actor, request);
+  if (refusal) throw new Refusal(refusal);
 }
 
 /** @throws Refusal INVALID for an item of another request */

@@ -6,7 +6,6 @@ import {
   expenseUpdate,
   imputationsBody,
 } from '#contract/resources/expenses.ts';
-import { whyNotRemoved } from '#domain/expenses/change.ts';
 import type { App, Context } from '../../context.ts';
 import { changeHeaders, describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
@@ -25,20 +24,11 @@ const PATH = `${RESOURCE_PATHS.expenses}/:id/imputations`;
 export function addExpenses(app: App, context: Context): void {
   const { db } = context;
   const describe = describeRoute('expenses');
-  const plain = rowRepository<
+  const repository = rowRepository<
     z.infer<typeof expenseRow>,
     z.output<typeof expenseCreate>,
     z.output<typeof expenseUpdate>
   >('expenses', expenseRules);
-  const repository: typeof plain = {
-    ...plain,
-    // What is settled is opened again before it goes.
-    async remove(tx, actor, row) {
-      const refusal = whyNotRemoved(actor, row);
-      if (refusal) throw new Refusal(refusal);
-      return plain.remove(tx, actor, row);
-    },
-  };
   registerResource(
     app,
     context,

@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Expense, expenseCreate } from '#contract/resources/expenses.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
-import { expensePlace, whyNotChanged, whyNotCreated } from '#domain/expenses/change.ts';
+import {
+  expensePlace,
+  whyNotChanged,
+  whyNotCreated,
+  whyNotRemoved,
+} from '#domain/expenses/change.ts';
 import { expenseState } from '#domain/expenses/state.ts';
 import { sumCents } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
@@ -32,6 +37,10 @@ export const expenseRules: RowRules<Expense, Fields> = {
       imputedCents: imputedOf(next),
     }),
   }),
+  async checkRemoval(_tx, row, actor) {
+    const refusal = whyNotRemoved(actor, row);
+    if (refusal) throw new Refusal(refusal);
+  },
   async check(tx, next, before, actor) {
     const refusal = before
       ? whyNotChanged(actor, before, { ...next, origin: before.origin })

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import { referencesTo } from '#contract/references.ts';
+import { holdersOf } from '#contract/references.ts';
 import type { FileRow, fileCreate, fileUpdate } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
 import type { Database } from '../../db/client.ts';
@@ -62,7 +62,7 @@ export const fileRepository: Repository<FileRow, FileCreate, FileUpdate> = {
   },
 
   async remove(tx, actor, row) {
-    if (await isUsed(tx, row.id, referencesTo('files'))) throw new Refusal('IN_USE');
+    if (await isUsed(tx, row.id, holdersOf('files'))) throw new Refusal('IN_USE');
     await tx
       .update(files)
       .set({ deletedAt: new Date(), updatedBy: actor.id })

@@ -5,13 +5,9 @@ import { REINVOICE_STATES, isReinvoiceOpen } from '#domain/reinvoices/states.ts'
 import type { Database } from '../../db/client.ts';
 import { rowsInParts } from '../../db/rows-in-parts.ts';
 import { expenseAccounts, expenses, reinvoices } from '../../db/schema/index.ts';
-import { Refusal } from '../../problem.ts';
 
-/**
- * Whoever closes a project, all expenses are asked, also those that he does not see.
- * @throws Refusal PROJECT_HAS_OPEN_EXPENSES
- */
-export async function refuseOpenExpenses(tx: Database, project: Project): Promise<void> {
+/** Whoever closes a project, all expenses are asked, also those that they do not see. */
+export async function hasOpenExpenses(tx: Database, project: Project): Promise<boolean> {
   const linked = await tx
     .select({
       companyId: expenseAccounts.companyId,
@@ -39,19 +35,15 @@ export async function refuseOpenExpenses(tx: Database, project: Project): Promis
     )}
   `;
   for await (const rows of rowsInParts<AskedExpense>(tx, open)) {
-    if (rows.some((expense) => holdsClosing(project.id, accounts, expense))) {
-      throw new Refusal('PROJECT_HAS_OPEN_EXPENSES');
-    }
+    if (rows.some((expense) => holdsClosing(project.id, accounts, expense))) return true;
   }
+  return false;
 }
 
 type AskedExpense = Parameters<typeof holdsClosing>[2];
 
-/**
- * What is closed has nothing left to invoice or to be paid for, whoever sees it.
- * @throws Refusal PROJECT_HAS_OPEN_REINVOICES
- */
-export async function refuseOpenReinvoices(tx: Database, projectId: string): Promise<void> {
+/** Whether something is left to invoice or to be paid for, whoever sees it. */
+export async function hasOpenReinvoices(tx: Database, projectId: string): Promise<boolean> {
   const [open] = await tx
     .select({ id: reinvoices.id })
     .from(reinvoices)
@@ -63,5 +55,5 @@ export async function refuseOpenReinvoices(tx: Database, projectId: string): Pro
       ),
     )
     .limit(1);
-  if (open) throw new Refusal('PROJECT_HAS_OPEN_REINVOICES');
+  return open !== undefined;
 }

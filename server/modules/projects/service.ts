@@ -2,8 +2,17 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import type { Project, projectCreate, projectUpdate } from '#contract/resources/projects.ts';
-import { type Actor, canProject, canReopenProject } from '#domain/access/policy.ts';
-import { checkProjectTransition, isClosingStep } from '#domain/projects/states.ts';
+import { type Actor, canProject } from '#domain/access/policy.ts';
+import {
+  asksExpenses,
+  asksParent,
+  asksReinvoices,
+  canMove,
+  type ProjectRefusal,
+  whyNotChanged,
+  whyNotCreated,
+  whyNotRemoved,
+} from '#domain/projects/change.ts';
 import type { Database } from '../../db/client.ts';
 import { projects } from '../../db/schema/index.ts';
 import { partsOf } from '../../lists/parts.ts';
@@ -12,7 +21,7 @@ import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
 import { dayInSpain } from '../../today.ts';
 import { refuseUnknown } from '../../rows/references.ts';
-import { refuseOpenExpenses, refuseOpenReinvoices } from './closing.ts';
+import { hasOpenExpenses, hasOpenReinvoices } from './closing.ts';
 import { takeProjectCode } from './codes.ts';
 import {
   findProject,
@@ -55,14 +64,15 @@ export const projectRepository: Repository<Project, Create, Update> = {
       throw new Refusal('FORBIDDEN');
     }
     const isMoved = row !== undefined && wanted !== row.companyId;
-    if (isMoved && actor.role === 'user') throw new Refusal('FORBIDDEN');
+    if (isMoved && !canMove(actor, row, wanted ?? '')) throw new Refusal('FORBIDDEN');
   },
 
   async create(tx, actor, { id = uuidv7(), ...fields }) {
     await refuseTakenId(tx, projects, id);
     await refuseReferences(tx, actor, fields);
-    refuseDates(fields);
-    if (fields.parentId !== null) await refuseParent(tx, actor, id, fields.parentId);
+    const next = { ...fields, id };
+    const isParentAllowed = !asksParent(null, next) || (await mayBeParent(tx, actor, next));
+    refuse(whyNotCreated(actor, next, { isParentAllowed }));
     const code = await takeProjectCode(tx, Number(dayInSpain(new Date()).slice(0, 4)));
     const author = { createdBy: actor.id, updatedBy: actor.id };
     await tx.insert(projects).values({ ...fields, ...author, id, code });
@@ -71,14 +81,13 @@ export const projectRepository: Repository<Project, Create, Update> = {
 
   async update(tx, actor, row, fields) {
     const next = { ...row, ...fields };
-    if (next.state !== row.state) refuseState(actor, row, next);
-    if (isClosingStep(row.state, next.state)) await refuseOpenExpenses(tx, next);
-    if (next.state === 'closed' && row.state !== 'closed') await refuseOpenReinvoices(tx, row.id);
     await refuseReferences(tx, actor, fields, row);
-    refuseDates(next);
-    if (next.parentId !== null && next.parentId !== row.parentId) {
-      await refuseParent(tx, actor, row.id, next.parentId);
-    }
+    const facts = {
+      hasOpenExpenses: asksExpenses(row, next) && (await hasOpenExpenses(tx, next)),
+      hasOpenReinvoices: asksReinvoices(row, next) && (await hasOpenReinvoices(tx, row.id)),
+      isParentAllowed: !asksParent(row, next) || (await mayBeParent(tx, actor, next)),
+    };
+    refuse(whyNotChanged(actor, row, next, facts));
     await tx
       .update(projects)
       .set({ ...fields, updatedBy: actor.id })
@@ -93,7 +102,7 @@ export const projectRepository: Repository<Project, Create, Update> = {
       .from(projects)
       .where(and(eq(projects.parentId, row.id), isNull(projects.deletedAt)))
       .limit(1);
-    if (child) throw new Refusal('PROJECT_HAS_SUBPROJECTS');
+    refuse(whyNotRemoved(actor, row, { hasSubprojects: child !== undefined }));
     await tx
       .update(projects)
       .set({ deletedAt: new Date(), updatedBy: actor.id })
@@ -102,14 +111,16 @@ export const projectRepository: Repository<Project, Create, Update> = {
   },
 };
 
-function refuseState(actor: Actor, from: Project, to: Pick<Project, 'state'>): void {
-  const problem = checkProjectTransition(from.state, to.state, canReopenProject(actor));
-  if (problem) throw new Refusal(problem);
-}
+/** The field that a refusal is about, where it is about one. */
+const PATHS: Partial<Record<ProjectRefusal, string>> = {
+  PROJECT_DATES_INVALID: 'endDate',
+  PROJECT_PARENT_INVALID: 'parentId',
+};
 
-function refuseDates({ startDate, endDate }: Pick<Fields, 'startDate' | 'endDate'>): void {
-  if (startDate === null || endDate === null || endDate >= startDate) return;
-  throw new Refusal('PROJECT_DATES_INVALID', { errors: [{ path: 'endDate', code: 'invalid' }] });
+function refuse(refusal: ProjectRefusal | null): void {
+  if (refusal === null) return;
+  const path = PATHS[refusal];
+  throw new Refusal(refusal, path ? { errors: [{ path, code: 'invalid' }] } : {});
 }
 
 /** Company, client and manager must be there. The parent has a rule of its own, with a code of its own. */
@@ -123,16 +134,15 @@ function refuseReferences(
 }
 
 /** A parent must be there, be seen by the person, and not lie below the project itself. */
-async function refuseParent(
+async function mayBeParent(
   tx: Database,
   actor: Actor,
-  id: string,
-  parentId: string,
-): Promise<void> {
+  { id, parentId }: { id: string; parentId: string | null },
+): Promise<boolean> {
+  if (parentId === null) return true;
   await lockTree(tx);
   const parent = await findProject(tx, actor, parentId);
-  if (parent && !(await readAncestors(tx, parentId)).includes(id)) return;
-  throw new Refusal('PROJECT_PARENT_INVALID', { errors: [{ path: 'parentId', code: 'invalid' }] });
+  return parent !== undefined && !(await readAncestors(tx, parentId)).includes(id);
 }
 
 /** One change of the tree at a time: two moves at once could close a loop that neither sees. */

@@ -11,7 +11,6 @@ import {
   issuePair,
   rectifyingPair,
 } from '#domain/reinvoices/intercompany.ts';
-import { isReinvoiceEditable } from '#domain/reinvoices/states.ts';
 import type { Database } from '../../db/client.ts';
 import { reinvoices } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
@@ -48,11 +47,6 @@ export const reinvoiceRepository: typeof plain = {
       .returning();
     if (!changed) throw new Refusal('NOT_FOUND');
     return toWire(changed);
-  },
-
-  async remove(tx, actor, row) {
-    if (!isReinvoiceEditable(row.state)) throw new Refusal('REINVOICE_SETTLED');
-    return plain.remove(tx, actor, row);
   },
 };
 

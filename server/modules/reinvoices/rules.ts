@@ -1,9 +1,16 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Reinvoice, reinvoiceCreate } from '#contract/resources/reinvoices.ts';
-import { type Actor, canMoney, type MoneyPlace } from '#domain/access/policy.ts';
-import { invoiceTotals, storedLines } from '#domain/reinvoices/lines.ts';
-import { isReinvoiceEditable, partyProblems } from '#domain/reinvoices/states.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { invoiceTotals } from '#domain/reinvoices/lines.ts';
+import {
+  type ReinvoiceRefusal,
+  reinvoicePlace,
+  whyNotChanged,
+  whyNotCreated,
+  whyNotRemoved,
+} from '#domain/reinvoices/change.ts';
+import { isReinvoiceEditable } from '#domain/reinvoices/states.ts';
 import type { Database } from '../../db/client.ts';
 import { companies, reinvoices } from '../../db/schema/index.ts';
 import { isOneOf } from '../../db/wire.ts';
@@ -11,7 +18,7 @@ import { refuseField, Refusal } from '../../problem.ts';
 import { mayWriteMoney, moneySeenBy } from '../../rows/money.ts';
 import type { RowRules } from '../../rows/repository.ts';
 import { refuseWrongLines } from './lines.ts';
-import { refuseWrongSteps } from './steps.ts';
+import { refuseEarlyFacts } from './early-facts.ts';
 
 type Fields = Omit<z.output<typeof reinvoiceCreate>, 'id'>;
 
@@ -26,6 +33,10 @@ export const reinvoiceRules: RowRules<Reinvoice, Fields> = {
   },
   derive: figuresOf,
   check: checkReinvoice,
+  async checkRemoval(_tx, row, actor) {
+    const refusal = whyNotRemoved(actor, row);
+    if (refusal) refuseAt(refusal);
+  },
 };
 
 /** Base, VAT and total, of the lines that are no dummies. */
@@ -43,42 +54,30 @@ export async function checkReinvoice(
   before: Reinvoice | undefined,
   actor: Actor,
 ): Promise<void> {
-  if (!canMoney(actor, before ? 'update' : 'create', reinvoicePlace(next))) {
-    throw new Refusal('FORBIDDEN');
-  }
-  refuseWrongSteps(next, before);
-  const { issuerId, receiverId } = next;
-  if (before && !isReinvoiceEditable(before.state)) return;
-  const isMoved = issuerId !== before?.issuerId || receiverId !== before.receiverId;
-  if (isMoved || next.state === 'issued') await refuseParties(tx, next);
-  await refuseWrongLines(tx, next);
-  if (next.state === 'issued' && storedLines(next.expenses).length === 0) {
-    throw new Refusal('REINVOICE_WITHOUT_LINES');
-  }
+  const groupIds = await groupCompanyIds(tx);
+  const refusal = before
+    ? whyNotChanged(actor, before, next, groupIds)
+    : whyNotCreated(actor, next, groupIds);
+  if (refusal) refuseAt(refusal);
+  refuseEarlyFacts(next, before);
+  if (!before || isReinvoiceEditable(before.state)) await refuseWrongLines(tx, next);
 }
 
-/** The books of the issuer are what a reinvoice writes in. */
-export function reinvoicePlace({
-  issuerId,
-  projectId,
-}: Pick<Reinvoice, 'issuerId' | 'projectId'>): MoneyPlace {
-  return { companyId: issuerId, projectIds: projectId === null ? [] : [projectId] };
+/** What is wrong with a party stands at its field. */
+function refuseAt(refusal: ReinvoiceRefusal): never {
+  if (refusal === 'REINVOICE_ISSUER_OUTSIDE') refuseField('issuerId', 'invalid');
+  if (refusal === 'REINVOICE_RECEIVER_OUTSIDE') refuseField('receiverId', 'invalid');
+  if (refusal === 'REINVOICE_SAME_COMPANY') {
+    throw new Refusal(refusal, { errors: [{ path: 'receiverId', code: 'invalid' }] });
+  }
+  throw new Refusal(refusal);
 }
 
-/** Two companies of the group that are not archived. @throws Refusal */
-async function refuseParties(
-  tx: Database,
-  parties: Pick<Reinvoice, 'issuerId' | 'receiverId'>,
-): Promise<void> {
+/** The companies of the group that are not archived. */
+async function groupCompanyIds(tx: Database): Promise<ReadonlySet<string>> {
   const group = await tx
     .select({ id: companies.id })
     .from(companies)
     .where(and(isNull(companies.deletedAt), eq(companies.archived, false)));
-  const problems = partyProblems(parties, new Set(group.map(({ id }) => id)));
-  if (problems.includes('REINVOICE_SAME_COMPANY')) {
-    const errors = [{ path: 'receiverId', code: 'invalid' as const }];
-    throw new Refusal('REINVOICE_SAME_COMPANY', { errors });
-  }
-  if (problems.includes('REINVOICE_ISSUER_OUTSIDE')) refuseField('issuerId', 'invalid');
-  if (problems.includes('REINVOICE_RECEIVER_OUTSIDE')) refuseField('receiverId', 'invalid');
+  return new Set(group.map(({ id }) => id));
 }

@@ -5,9 +5,8 @@ import type {
   AccountingRun,
   AccountingStep,
 } from '#contract/accounting-sync.ts';
-import type { ErrorCode } from '#contract/problem.ts';
 import type { Tone } from '#ui/state-chip.tsx';
-import { refusalTitle } from '#ui/refusals.ts';
+import { messageOf, refusalTitle } from '#ui/words/refusals/index.ts';
 
 type WordsOf<K extends string> = Readonly<Record<K, MessageDescriptor>>;
 
@@ -77,15 +76,7 @@ export const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   accountNum: msg`Account`,
 };
 
-/** Rules of ours that a record may break. */
-const RULES: Partial<Record<string, MessageDescriptor>> = {
-  EXPENSE_OVER_IMPUTED: msg`The imputations add up to more than its net amount and the VAT that is not deducted.`,
-  EXPENSE_SETTLED: msg`It was justified or locked, and keeps its amounts.`,
-  EXPENSE_OF_REINVOICE: msg`It is one half of what two companies of the group book for it.`,
-  MOVEMENT_TAKEN: msg`The same line of a bank statement is never taken twice.`,
-} satisfies Partial<Record<ErrorCode, MessageDescriptor>>;
-
 /** Why a rule did not let a record be written, by the code of its refusal. */
 export function ruleWords(code: string): MessageDescriptor {
-  return RULES[code] ?? refusalTitle(code);
+  return messageOf(code)?.cause ?? refusalTitle(code);
 }

@@ -1,8 +1,11 @@
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeDb } from '#local/db.ts';
+import { type BudgetRefusal, budgetErrorCode } from '#domain/budgets/change.ts';
 import { savedAccount, savedRow } from '#local/mirror/read.ts';
 import { undoNewest } from '#local/outbox/undo.ts';
+import { BUDGET_EXAMPLES, PLAIN } from '../../../tests/examples/budgets.ts';
+import { titled } from '../../../tests/examples/example.ts';
 import {
   companyFixture,
   lineFixture,
@@ -12,6 +15,29 @@ import {
 import { addLines, changeLine, setStatus, takeBack, type Writer } from './actions.ts';
 
 afterEach(closeDb);
+
+describe('what a person does with a budget line', () => {
+  it.each(titled(BUDGET_EXAMPLES))(
+    'is judged as everywhere: %s',
+    async (_, { role, is, wish, refusal }) => {
+      const alpha = companyFixture(v7());
+      const film = projectFixture(v7(), { companyId: alpha.id });
+      const [line, plain] = [lineFixture(film.id, 100_00, is), lineFixture(film.id, 100_00)];
+      const companyIds = role === 'user' ? [] : [alpha.id];
+      const right = { projectId: film.id, level: 'read', amounts: true } as const;
+      const rows = { companies: [alpha], projects: [film], budgets: [line, plain] };
+      const { actor } = await signedIn({ role, companyIds, projectRights: [right] }, rows);
+      const { status, ...patch } = wish ?? {};
+      const named = patch.parentId === PLAIN ? { ...patch, parentId: plain.id } : patch;
+      const writer = { actor, project: film };
+      const outcome = await (status
+        ? setStatus(writer, [line.id], status)
+        : changeLine(writer, line.id, named));
+      const said = outcome.ok ? null : budgetErrorCode(outcome.problem as BudgetRefusal);
+      expect(said).toBe(refusal);
+    },
+  );
+});
 
 describe('a step of a budget that was taken back', () => {
   it('does not come again by Ctrl+Z elsewhere', async () => {

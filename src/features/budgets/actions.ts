@@ -1,20 +1,16 @@
 import { refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
-import type { ErrorCode } from '#contract/problem.ts';
-import type { Budget } from '#contract/resources/budgets.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Action, type Actor, canMoney } from '#domain/access/policy.ts';
-import { isAdministrator } from '#domain/access/roles.ts';
-import type { BudgetLineStatus } from '#domain/budgets/kinds.ts';
 import {
-  type AggregatorProblem,
-  type MoveProblem,
-  type MoveResult,
-  aggregatorProblem,
-  moveLine,
-  parentProblem,
-  placeLine,
-} from '#domain/budgets/move.ts';
+  type BudgetFacts,
+  type BudgetFields,
+  type BudgetRefusal,
+  whyNotSaved,
+} from '#domain/budgets/change.ts';
+import type { BudgetLineStatus } from '#domain/budgets/kinds.ts';
+import type { BudgetTreeLine } from '#domain/budgets/tree.ts';
+import { type MoveProblem, type MoveResult, moveLine, placeLine } from '#domain/budgets/move.ts';
 import { childrenOf } from '#domain/budgets/tree.ts';
 import type { CreateOf, UpdateOf } from '#local/collections/types.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
@@ -31,7 +27,7 @@ export type LineChange =
   /** Only of what was made by the step that is taken back. */
   | { op: 'drop'; id: string };
 
-export type BudgetProblem = ErrorCode | MoveProblem | AggregatorProblem | 'NO_AGGREGATOR_ABOVE';
+export type BudgetProblem = BudgetRefusal | MoveProblem | 'NO_AGGREGATOR_ABOVE';
 
 /** What came of a step: what takes it back, or the rule that forbids it. */
 export type Outcome = { ok: true; undo: LineChange[] } | { ok: false; problem: BudgetProblem };
@@ -47,29 +43,22 @@ export function canBudget({ actor, project }: Writer, action: Action): boolean {
   return canMoney(actor, action, { companyId: project.companyId, projectIds: [project.id] });
 }
 
-/** What stays as it is on a locked line, but for administrators: its amount, and whether it stands. */
-export const LOCKED_FIELDS = [
-  'unit',
-  'quantity',
-  'unitPriceCents',
-  'aggregator',
-  'status',
-] as const;
-
-export function isLockedFor(actor: Actor, line: Pick<Budget, 'locked'>): boolean {
-  return line.locked && !isAdministrator(actor.role);
-}
-
 /** Makes new lines, parents before those below them. */
 export async function addLines(
   writer: Writer,
   lines: readonly { id?: string; fields: LineFields }[],
 ): Promise<Outcome> {
   if (!canBudget(writer, 'create')) return refused('FORBIDDEN');
-  return write(
-    writer,
-    lines.map(({ id = newRowId(), fields }) => ({ op: 'create', id, fields })),
-  );
+  const known: BudgetTreeLine[] = await readLines(writer.project.id);
+  const changes: LineChange[] = [];
+  for (const { id = newRowId(), fields } of lines) {
+    const line = lineOf(id, fields);
+    const refusal = whyNotSaved(writer.actor, null, line, factsOf(writer, known));
+    if (refusal) return refused(refusal);
+    known.push(line);
+    changes.push({ op: 'create', id, fields });
+  }
+  return write(writer, changes);
 }
 
 /** Changes fields of one line; `seen` is what stood in them when the person began. */
@@ -83,16 +72,11 @@ export async function changeLine(
   const lines = await readLines(writer.project.id);
   const line = lines.find((one) => one.id === id);
   if (!line) return refused('LINE_MISSING');
-  const isKept = LOCKED_FIELDS.some((name) => name in patch && patch[name] !== line[name]);
-  if (isKept && isLockedFor(writer.actor, line) && patch.locked !== false) {
-    return refused('BUDGET_LOCKED');
-  }
   const next = { ...line, ...patch };
-  const isMoved = next.parentId !== line.parentId || next.side !== line.side;
-  const problem =
-    (isMoved && parentProblem(lines, next, next.parentId)) ||
-    (next.aggregator !== line.aggregator && (await aggregatorRefusal(lines, next)));
-  if (problem) return refused(problem);
+  const hasImputations = next.aggregator !== line.aggregator && (await isImputed(id));
+  const facts = { ...factsOf(writer, lines), hasImputations };
+  const refusal = whyNotSaved(writer.actor, line, next, facts);
+  if (refusal) return refused(refusal);
   return write(writer, [{ op: 'update', id, patch, seen }]);
 }
 
@@ -105,7 +89,11 @@ export async function setStatus(
   if (!canBudget(writer, 'update')) return refused('FORBIDDEN');
   const lines = await readLines(writer.project.id);
   const changed = lines.filter((line) => ids.includes(line.id) && line.status !== status);
-  if (changed.some((line) => isLockedFor(writer.actor, line))) return refused('BUDGET_LOCKED');
+  const facts = factsOf(writer, lines);
+  for (const line of changed) {
+    const refusal = whyNotSaved(writer.actor, line, { ...line, status }, facts);
+    if (refusal) return refused(refusal);
+  }
   return write(
     writer,
     changed.map(({ id }) => ({ op: 'update', id, patch: { status } })),
@@ -169,14 +157,26 @@ function familyOf(lines: readonly Line[], id: string): [string | null, readonly 
   return [null, []];
 }
 
-async function aggregatorRefusal(
-  lines: readonly Line[],
-  next: Pick<Budget, 'id' | 'aggregator'>,
-): Promise<AggregatorProblem | null> {
-  return aggregatorProblem(next.aggregator, {
-    hasChildren: lines.some(({ parentId }) => parentId === next.id),
-    hasImputations: await isImputed(next.id),
-  });
+/** A line to be, with what the contract gives it where nothing is said. */
+function lineOf(id: string, fields: LineFields): BudgetFields & BudgetTreeLine {
+  return {
+    id,
+    parentId: fields.parentId ?? null,
+    order: fields.order ?? null,
+    side: fields.side ?? 'expense',
+    unit: fields.unit ?? '',
+    quantity: fields.quantity ?? 0,
+    unitPriceCents: fields.unitPriceCents ?? 0,
+    amountCents: 0,
+    aggregator: fields.aggregator ?? false,
+    status: fields.status ?? 'draft',
+    locked: fields.locked ?? false,
+  };
+}
+
+function factsOf({ project }: Writer, lines: readonly BudgetTreeLine[]): BudgetFacts {
+  const place = { companyId: project.companyId, projectIds: [project.id] };
+  return { place, lines, hasImputations: false };
 }
 
 /** Saves the changes in their order, each may name what the one before it made; as one, to be taken back as one. */

@@ -1,3 +1,4 @@
+import { sayRefused } from '#records/outcome.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import type { BudgetLineStatus } from '#domain/budgets/kinds.ts';
@@ -16,7 +17,6 @@ import {
   takeBack,
   type Writer,
 } from './actions.ts';
-import { budgetProblem } from './problems.ts';
 
 type Step = readonly LineChange[];
 
@@ -61,7 +61,7 @@ export function useDesk({ actor, project }: Writer): Desk {
       const turn = last.current.then(step);
       last.current = turn.catch(() => undefined);
       const outcome = await turn;
-      if (!outcome.ok) showSnackbar(t(budgetProblem(outcome.problem)), { color: 'danger' });
+      sayRefused(outcome);
       return outcome;
     };
     const undo = async (step: Step): Promise<void> => {

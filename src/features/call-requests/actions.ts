@@ -3,11 +3,12 @@ import { type Removed, removeRow } from '#records/remove.ts';
 import { refused, type Outcome as Saved } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
-import { type CallRequest, type callRequestCreate } from '#contract/resources/call-requests.ts';
+import { type CallRequest, callRequestCreate } from '#contract/resources/call-requests.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
-import { type Actor, canCallRequest, canReopenCallRequest } from '#domain/access/policy.ts';
-import { type CallRequestState, checkCallRequestTransition } from '#domain/call-requests/states.ts';
+import { type Actor, canCallRequest } from '#domain/access/policy.ts';
+import { whyNotChanged, whyNotCreated, whyNotRemoved } from '#domain/call-requests/change.ts';
+import type { CallRequestState } from '#domain/call-requests/states.ts';
 import type { Day } from '#domain/days.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { completionOf } from './milestone.ts';
@@ -37,7 +38,8 @@ export async function createRequest(
   fields: NewRequest,
   templates: Pick<Tender, 'milestones' | 'documents'>,
 ): Promise<SavedAll> {
-  if (!canCallRequest(actor, 'create')) return refused('FORBIDDEN');
+  const [problem] = whyNotCreated(actor, callRequestCreate.parse(fields));
+  if (problem) return refused(problem);
   const rowId = newRowId();
   const { seqs } = await enqueueAll([newRequest(rowId, fields), ...copiesOf(rowId, templates)]);
   return { ok: true, seqs, rowId };
@@ -66,10 +68,7 @@ export interface Step extends Pick<RequestPatch, 'requestedCents' | 'grantedCent
 }
 
 export function stepProblems(actor: Actor, request: CallRequest, step: Step): Obstacle[] {
-  if (!canCallRequest(actor, 'update')) return ['FORBIDDEN'];
-  const mayReopen = canReopenCallRequest(actor);
-  const facts = { ...request, ...amountsOf(step) };
-  return checkCallRequestTransition(request.state, step.state, facts, mayReopen);
+  return whyNotChanged(actor, request, { ...request, ...amountsOf(step), state: step.state });
 }
 
 /**
@@ -103,7 +102,8 @@ export async function deleteRequest(
   actor: Actor,
   request: CallRequest,
 ): Promise<Removed | Refused<Obstacle>> {
-  if (!canCallRequest(actor, 'delete')) return refused('FORBIDDEN');
+  const problem = whyNotRemoved(actor);
+  if (problem) return refused(problem);
   const { id: rowId, internalCode } = request;
   const label = t`Request ${internalCode}: deleted`;
   return removeRow({ resource: 'callRequests', rowId, label });

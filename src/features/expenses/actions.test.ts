@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { closeDb } from '#local/db.ts';
-import { EXPENSE_EXAMPLES, titleOf } from '../../../tests/examples/expenses.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import { reinvoiceFixture, reinvoiceLine } from '../../../tests/support/reinvoices.ts';
+import { titled } from '../../../tests/examples/example.ts';
+import { EXPENSE_EXAMPLES } from '../../../tests/examples/expenses.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
 import { companyFixture, signedIn } from '../../../tests/support/feature.tsx';
 import { deleteExpense, updateExpense } from './actions.ts';
@@ -11,7 +15,7 @@ const alpha = companyFixture(v7());
 afterEach(closeDb);
 
 describe('what a person does with an expense', () => {
-  it.each(EXPENSE_EXAMPLES.map((example) => [titleOf(example), example] as const))(
+  it.each(titled(EXPENSE_EXAMPLES))(
     'is judged as everywhere: %s',
     async (_, { role, is, wish, refusal }) => {
       const expense = expenseFixture(v7(), { companyId: alpha.id, docNumber: 'F-1', ...is });
@@ -23,4 +27,30 @@ describe('what a person does with an expense', () => {
       expect(outcome.ok ? null : outcome.problem).toBe(refusal);
     },
   );
+
+  it('does not remove one that a justification or a reinvoice names', async () => {
+    const expense = expenseFixture(v7(), { companyId: alpha.id });
+    const passedOn = expenseFixture(v7(), { companyId: alpha.id });
+    const accountingRecords = [
+      catalogueRow('accountingRecords', {
+        id: v7(),
+        expenseId: expense.id,
+        issueDate: '2026-05-04',
+      }),
+    ];
+    const parties = { issuerId: alpha.id, receiverId: v7(), projectId: null };
+    const line = reinvoiceLine({ expenseId: passedOn.id });
+    const reinvoices = [reinvoiceFixture({ ...parties, expenses: [line] })];
+    const rows = {
+      companies: [alpha],
+      expenses: [expense, passedOn],
+      accountingRecords,
+      reinvoices,
+    };
+    const { actor } = await signedIn({ role: 'admin' }, rows);
+    for (const one of [expense, passedOn]) {
+      expect(await deleteExpense(actor, one)).toEqual({ ok: false, problem: 'IN_USE' });
+    }
+    expect(await savedEntries()).toEqual([]);
+  });
 });

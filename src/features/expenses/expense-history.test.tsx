@@ -7,6 +7,7 @@ import { type ApiCall, NetworkProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyExpense, imputationFixture } from '../../../tests/support/expense-screens.ts';
 import {
   companyFixture,
@@ -148,5 +149,17 @@ describe('the history of an expense', () => {
     const panel = await openPanel();
     await panel.findByText('Imputations');
     await waitFor(() => expect(panel.queryByText('History')).toBeNull());
+  });
+});
+
+describe('the removal of an expense', () => {
+  it('is not offered where others name it, and says which', async () => {
+    const names = { id: v7(), expenseId: bakery.id, issueDate: '2026-05-04' };
+    const accountingRecords = [catalogueRow('accountingRecords', names)];
+    await signedIn({ role: 'admin' }, { ...rows, accountingRecords });
+    const panel = await openPanel();
+    await panel.findByText('It cannot be removed as long as others name it.');
+    panel.getByText('Records of justifications: 1');
+    expect(panel.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ErrorCode } from '#contract/problem.ts';
 import { ApiProblem, NetworkProblem } from '#local/api/problems.ts';
 import { FileEmptyError, FileTooLargeError, FileUnreadableError } from '#local/files/problems.ts';
 import { StorageFullError } from '#local/room.ts';
@@ -18,11 +17,4 @@ export function documentProblem(error: unknown): MessageDescriptor {
   }
   if (error instanceof ApiProblem) return msg`The server does not give it out.`;
   return msg`Something went wrong with it. Try again.`;
-}
-
-/** Why a document could not be removed. */
-export function removalProblem(code: ErrorCode): MessageDescriptor {
-  return code === 'IN_USE'
-    ? msg`It is shown as multimedia of its project: remove it there first.`
-    : msg`Your role or your rights do not allow this.`;
 }

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/problem.ts';
 import type { RegisterAnswer } from '#contract/resources/minimis-aids.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { ApiProblem, callApi, NetworkProblem } from '#local/api/call.ts';
-import { refusalTitle } from '#ui/refusals.ts';
+import { refusalTitle } from '#ui/words/refusals/index.ts';
 import type { Standing } from './queries.ts';
 import type { PublishedAids } from './register-file.ts';
 

@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -18,7 +19,6 @@ import { nameOf } from './movement.ts';
 import { ExpenseChoice } from './parts/expense-choice.tsx';
 import { MovementFields } from './parts/movement-fields.tsx';
 import { MovementsPage } from './parts/movements-page.tsx';
-import { movementProblem } from './problems.ts';
 import { type MovementsData, readExpense } from './queries.ts';
 import { ownerOf } from './statement/plan.ts';
 
@@ -63,7 +63,7 @@ function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
     const paid = expense?.companyId === companyId ? expense : null;
     const outcome = await createMovement(actor, made, paid);
     if (!outcome.ok) {
-      setError('root', { message: t(movementProblem(outcome.problem)) });
+      setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
     const { rowId } = outcome;

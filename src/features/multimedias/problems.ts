@@ -1,10 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ErrorCode } from '#contract/problem.ts';
 import { ApiProblem, NetworkProblem } from '#local/api/problems.ts';
 import { FileEmptyError, FileTooLargeError, FileUnreadableError } from '#local/files/problems.ts';
 import { StorageFullError } from '#local/room.ts';
-import { refusalTitle } from '#ui/refusals.ts';
 
 /** Why the bytes of a piece could not be kept or had. */
 export function documentProblem(error: unknown): MessageDescriptor {
@@ -19,11 +17,4 @@ export function documentProblem(error: unknown): MessageDescriptor {
   }
   if (error instanceof ApiProblem) return msg`The server does not give it out.`;
   return msg`Something went wrong with it. Try again.`;
-}
-
-/** What to say where a rule refused an action. */
-export function pieceProblem(code: ErrorCode): MessageDescriptor {
-  return code === 'FORBIDDEN'
-    ? msg`Your role or your rights do not allow this.`
-    : refusalTitle(code);
 }

@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
@@ -7,7 +8,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import { addDocument } from './actions.ts';
 import { aboutOf, type DraftsForm, draftsResolver, EMPTY } from './form.ts';
 import { type Choices, type Prepared, stemOf } from './pictures/prepare.ts';
-import { documentProblem, pieceProblem } from './problems.ts';
+import { documentProblem } from './problems.ts';
 import { type Chosen, usePrepared } from './use-prepared.ts';
 
 const TITLE_MAX = 200;
@@ -61,7 +62,7 @@ export function useDrafts({
       setProblems((all) => new Map(all).set(typed.draft, problem));
     try {
       const outcome = await addDocument(actor, project, prepared, aboutOf(typed));
-      if (!outcome.ok) setProblem(pieceProblem(outcome.problem));
+      if (!outcome.ok) setProblem(refusalSentence(outcome.problem));
       return outcome.ok;
     } catch (error) {
       setProblem(documentProblem(error));

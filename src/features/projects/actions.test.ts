@@ -4,6 +4,8 @@ import { closeDb, localDb } from '#local/db.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { undoNewest } from '#local/outbox/undo.ts';
+import { titled } from '../../../tests/examples/example.ts';
+import { ITSELF, PROJECT_EXAMPLES } from '../../../tests/examples/projects.ts';
 import {
   borneFixture,
   companyFixture,
@@ -26,6 +28,27 @@ const shoot = projectFixture(v7(), { companyId: alpha.id, parentId: film.id, cod
 const rows = { companies: [alpha], projects: [film, shoot] };
 
 afterEach(closeDb);
+
+describe('what a person does with a project', () => {
+  it.each(titled(PROJECT_EXAMPLES))(
+    'is judged as everywhere: %s',
+    async (_, { role, is, wish, refusal }) => {
+      const project = projectFixture(v7(), { companyId: alpha.id, state: 'active', ...is });
+      const companyIds = role === 'user' ? [] : [alpha.id];
+      const right = { projectId: project.id, level: 'read', amounts: true } as const;
+      const person = { role, companyIds, projectRights: [right] };
+      const { actor } = await signedIn(person, { companies: [alpha], projects: [project] });
+      const { state, ...patch } = wish ?? {};
+      const named = patch.parentId === ITSELF ? { ...patch, parentId: project.id } : patch;
+      const outcome = await (wish === null
+        ? deleteProject(actor, project)
+        : state
+          ? changeProjectState(actor, project, state)
+          : updateProject(actor, project, named));
+      expect(outcome.ok ? null : outcome.problem).toBe(refusal);
+    },
+  );
+});
 
 describe('the rules before the outbox', () => {
   it('let an editor create in his companies only', async () => {

@@ -2,24 +2,30 @@ import { type Removed, removeRow } from '#records/remove.ts';
 import { type Outcome, type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type { Project, ProjectCreate } from '#contract/resources/projects.ts';
-import { type Actor, canProject, canReopenProject } from '#domain/access/policy.ts';
-import { accountsOfProject, holdsClosing } from '#domain/projects/closing.ts';
+import { type Actor, canProject } from '#domain/access/policy.ts';
 import {
-  checkProjectTransition,
-  isClosingStep,
-  type ProjectState,
-} from '#domain/projects/states.ts';
+  asksExpenses,
+  asksParent,
+  asksReinvoices,
+  type ProjectRefusal,
+  whyNotChanged,
+  whyNotCreated,
+  whyNotRemoved,
+} from '#domain/projects/change.ts';
+import { accountsOfProject, holdsClosing } from '#domain/projects/closing.ts';
+import type { ProjectState } from '#domain/projects/states.ts';
 import { isWithin } from '#domain/projects/tree.ts';
 import { isReinvoiceOpen } from '#domain/reinvoices/states.ts';
 import { type LocalRow, localDb } from '#local/db.ts';
-import { savedRows, savedRowsWhere } from '#local/mirror/read.ts';
+import { savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type ProjectForm } from './form.ts';
 
 /** Saves a new project on this device, as a draft; its code is provisional until it was sent. */
 export async function createProject(actor: Actor, form: ProjectForm): Promise<Outcome> {
-  if (!canProject(actor, 'create', form)) return refused('FORBIDDEN');
-  return saveNew({ ...withoutBlanks(form), state: 'draft' });
+  const isParentAllowed = form.parentId === null || (await isParentThere(form.parentId));
+  const refusal = whyNotCreated(actor, form, { isParentAllowed });
+  return refusal ? refused(refusal) : saveNew({ ...withoutBlanks(form), state: 'draft' });
 }
 
 /** Saves what changed in the general part of a project; `seen` is what stood in these fields before. */
@@ -29,13 +35,8 @@ export async function updateProject(
   changes: Partial<ProjectForm>,
   seen: Partial<ProjectForm> = {},
 ): Promise<Outcome> {
-  const companyId = changes.companyId ?? project.companyId;
-  if (!canProject(actor, 'update', project)) return refused('FORBIDDEN');
-  const isMoved = companyId !== project.companyId;
-  if (isMoved && !canMove(actor, project, companyId)) return refused('FORBIDDEN');
-  if (changes.parentId && !(await isParentAllowed(project.id, changes.parentId))) {
-    return refused('PROJECT_PARENT_INVALID');
-  }
+  const refusal = await changeRefusal(actor, project, { ...project, ...changes });
+  if (refusal) return refused(refusal);
   return saveUpdate(
     project,
     withoutBlanks(changes),
@@ -44,25 +45,13 @@ export async function updateProject(
   );
 }
 
-/** Whether the person may put the project into another company. */
-export function canMove(actor: Actor, project: Project, companyId: string): boolean {
-  return actor.role !== 'user' && canProject(actor, 'update', { id: project.id, companyId });
-}
-
 export async function changeProjectState(
   actor: Actor,
   project: Project,
   state: ProjectState,
 ): Promise<Outcome> {
-  if (!canProject(actor, 'update', project)) return refused('FORBIDDEN');
-  const problem = checkProjectTransition(project.state, state, canReopenProject(actor));
-  if (problem) return refused(problem);
-  if (isClosingStep(project.state, state) && (await hasOpenExpenses(project))) {
-    return refused('PROJECT_HAS_OPEN_EXPENSES');
-  }
-  if (state === 'closed' && (await hasOpenReinvoices(project.id))) {
-    return refused('PROJECT_HAS_OPEN_REINVOICES');
-  }
+  const refusal = await changeRefusal(actor, project, { ...project, state });
+  if (refusal) return refused(refusal);
   return saveUpdate(project, { state }, t`Project ${project.code}: state`);
 }
 
@@ -93,11 +82,10 @@ export async function moveSubproject(
 
 /** Removes a project. Subprojects have to go first. */
 export async function deleteProject(actor: Actor, project: Project): Promise<Removed | Refused> {
-  if (!canProject(actor, 'delete', project)) return refused('FORBIDDEN');
   const projects = await savedRows('projects');
-  if (projects.some(({ parentId }) => parentId === project.id)) {
-    return refused('PROJECT_HAS_SUBPROJECTS');
-  }
+  const hasSubprojects = projects.some(({ parentId }) => parentId === project.id);
+  const refusal = whyNotRemoved(actor, project, { hasSubprojects });
+  if (refusal) return refused(refusal);
   const label = t`Project ${project.code} ${project.name}: deleted`;
   return removeRow({ resource: 'projects', rowId: project.id, label });
 }
@@ -133,6 +121,21 @@ async function saveUpdate(
   return { ok: true, seq, rowId: id };
 }
 
+/** By what this device knows; the server asks all expenses, reinvoices and projects. */
+async function changeRefusal(
+  actor: Actor,
+  before: Project,
+  next: Project,
+): Promise<ProjectRefusal | null> {
+  const { id, parentId } = next;
+  return whyNotChanged(actor, before, next, {
+    hasOpenExpenses: asksExpenses(before, next) && (await hasOpenExpenses(before)),
+    hasOpenReinvoices: asksReinvoices(before, next) && (await hasOpenReinvoices(id)),
+    isParentAllowed:
+      !asksParent(before, next) || parentId === null || (await isParentAllowed(id, parentId)),
+  });
+}
+
 /** Asks the expenses of this device; the server asks all. */
 async function hasOpenExpenses(project: Project): Promise<boolean> {
   const accounts = accountsOfProject(project, await savedRows('expenseAccounts'));
@@ -151,6 +154,10 @@ async function isParentAllowed(id: string, parentId: string): Promise<boolean> {
   const nodes = new Map(projects.map((item) => [item.id, { item }]));
   const parent = nodes.get(parentId)?.item;
   return parent !== undefined && !isWithin(nodes, parent, id);
+}
+
+async function isParentThere(parentId: string): Promise<boolean> {
+  return (await savedRow('projects', parentId)) !== undefined;
 }
 
 /** An account that was emptied is no account. */

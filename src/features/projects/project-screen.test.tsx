@@ -327,7 +327,7 @@ describe('deleting a project', () => {
   it('is not possible while it has subprojects, and the page says so', async () => {
     await signedIn({}, rows);
     open(film.id);
-    await screen.findByText(/move or delete its subprojects first/);
+    await screen.findByText(/move or delete them first/);
     expect(screen.queryByRole('button', { name: 'Delete project' })).toBeNull();
   });
 

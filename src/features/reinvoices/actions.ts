@@ -6,22 +6,24 @@ import type * as z from 'zod';
 import type { Reinvoice, reinvoiceCreate } from '#contract/resources/reinvoices.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import {
-  isReinvoiceEditable,
-  partyProblems,
-  type ReinvoiceProblem,
-  type ReinvoiceState,
-} from '#domain/reinvoices/states.ts';
+  type ReinvoiceRefusal,
+  reinvoicePlace,
+  whyNotChanged,
+  whyNotCreated,
+  whyNotRemoved,
+} from '#domain/reinvoices/change.ts';
+import type { ReinvoiceState } from '#domain/reinvoices/states.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { readExpenses } from './queries.ts';
-import { overBase, placeOf, problemsOf } from './reinvoice.ts';
+import { overBase } from './reinvoice.ts';
 
 /** Fields of a new reinvoice as the contract has them. */
 export type NewReinvoice = z.input<typeof reinvoiceCreate>;
 /** Fields of a change. */
 export type ReinvoicePatch = Partial<Omit<NewReinvoice, 'id' | 'state'>>;
 /** Why an action is not allowed. */
-export type Obstacle = ReinvoiceProblem | 'FORBIDDEN' | 'REINVOICE_SETTLED' | 'REINVOICE_OVER_BASE';
+export type Obstacle = ReinvoiceRefusal | 'REINVOICE_OVER_BASE' | 'IN_USE';
 
 /** What came of an action: the entry that was saved (0: nothing differed), or the rule that forbids it. */
 export type Outcome = Saved<Obstacle>;
@@ -29,9 +31,9 @@ export type Outcome = Saved<Obstacle>;
 /** Saves a new draft on this device. */
 export async function createReinvoice(actor: Actor, fields: NewReinvoice): Promise<Outcome> {
   const { id: rowId = newRowId(), ...patch } = fields;
-  const place = placeOf({ issuerId: fields.issuerId, projectId: fields.projectId ?? null });
-  if (!canMoney(actor, 'create', place)) return refused('FORBIDDEN');
-  const problem = await problemWith(rowId, fields);
+  const next = { ...fields, projectId: fields.projectId ?? null, state: 'draft' } as const;
+  const problem =
+    whyNotCreated(actor, next, await groupCompanyIds()) ?? (await overBaseProblem(rowId, fields));
   if (problem) return refused(problem);
   const receiver = await companyName(fields.receiverId);
   const label = t`New reinvoice to ${receiver}`;
@@ -47,9 +49,9 @@ export async function updateReinvoice(
   seen: ReinvoicePatch = {},
 ): Promise<Outcome> {
   const next = { ...reinvoice, ...patch };
-  if (!mayUpdate(actor, reinvoice) || !mayUpdate(actor, next)) return refused('FORBIDDEN');
-  if (!isReinvoiceEditable(reinvoice.state)) return refused('REINVOICE_SETTLED');
-  const problem = await problemWith(reinvoice.id, next);
+  const problem =
+    whyNotChanged(actor, reinvoice, next, await groupCompanyIds()) ??
+    (await overBaseProblem(reinvoice.id, next));
   return problem ? refused(problem) : saveUpdate(reinvoice, patch, seen);
 }
 
@@ -60,9 +62,8 @@ export async function changeReinvoiceState(
   state: ReinvoiceState,
   facts: { holdedId?: string; paidDate?: string } = {},
 ): Promise<Outcome> {
-  if (!mayUpdate(actor, reinvoice)) return refused('FORBIDDEN');
-  const holdedId = facts.holdedId ?? reinvoice.holdedId;
-  const [problem] = problemsOf(reinvoice, state, holdedId, await groupCompanyIds());
+  const next = { ...reinvoice, ...facts, state };
+  const problem = whyNotChanged(actor, reinvoice, next, await groupCompanyIds());
   return problem ? refused(problem) : saveUpdate(reinvoice, { ...facts, state });
 }
 
@@ -71,8 +72,8 @@ export async function deleteReinvoice(
   actor: Actor,
   reinvoice: Reinvoice,
 ): Promise<Removed | Refused<Obstacle>> {
-  if (!canMoney(actor, 'delete', placeOf(reinvoice))) return refused('FORBIDDEN');
-  if (!isReinvoiceEditable(reinvoice.state)) return refused('REINVOICE_SETTLED');
+  const problem = whyNotRemoved(actor, reinvoice);
+  if (problem) return refused(problem);
   const name = await nameOf(reinvoice);
   const label = t`${name}: deleted`;
   return removeRow({ resource: 'reinvoices', rowId: reinvoice.id, label });
@@ -83,7 +84,7 @@ export function mayUpdate(
   actor: Actor,
   reinvoice: Pick<Reinvoice, 'issuerId' | 'projectId'>,
 ): boolean {
-  return canMoney(actor, 'update', placeOf(reinvoice));
+  return canMoney(actor, 'update', reinvoicePlace(reinvoice));
 }
 
 async function saveUpdate(
@@ -104,16 +105,13 @@ async function nameOf({ code, receiverId }: Pick<Reinvoice, 'code' | 'receiverId
   return code ? t`Reinvoice ${code} to ${receiver}` : t`Reinvoice to ${receiver}`;
 }
 
-/** What a draft already has to keep to: its parties, and no more of an expense than it cost. */
-async function problemWith(
+/** No more of an expense is passed on than it cost. */
+async function overBaseProblem(
   id: string,
-  next: Pick<NewReinvoice, 'issuerId' | 'receiverId' | 'expenses'>,
+  { expenses = [] }: Pick<NewReinvoice, 'expenses'>,
 ): Promise<Obstacle | null> {
-  const [problem] = partyProblems(next, await groupCompanyIds());
-  if (problem) return problem;
-  const lines = next.expenses ?? [];
-  const ids = lines.flatMap(({ expenseId }) => expenseId ?? []);
-  const isOver = overBase(id, lines, await readExpenses(ids), await savedRows('reinvoices'));
+  const ids = expenses.flatMap(({ expenseId }) => expenseId ?? []);
+  const isOver = overBase(id, expenses, await readExpenses(ids), await savedRows('reinvoices'));
   return isOver ? 'REINVOICE_OVER_BASE' : null;
 }
 
@@ -122,5 +120,6 @@ async function companyName(id: string): Promise<string> {
 }
 
 async function groupCompanyIds(): Promise<ReadonlySet<string>> {
-  return new Set((await savedRows('companies')).map(({ id }) => id));
+  const companies = await savedRows('companies');
+  return new Set(companies.filter(({ archived }) => !archived).map(({ id }) => id));
 }

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Shown } from '#ui/not-shown.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
-import { placeOf } from './reinvoice.ts';
+import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import { type Desk, useDesk } from './queries.ts';
 import { NEW_REINVOICE, peekedId, peekOf, startingExpenses } from './search.ts';
 import { NewReinvoicePanel } from './parts/new-reinvoice-panel.tsx';
@@ -51,7 +51,7 @@ function Reinvoices({ desk }: { desk: Desk }) {
     [desk],
   );
   const isGoing = !isOver(project.state);
-  const ofProject = placeOf({ issuerId: project.companyId, projectId: project.id });
+  const ofProject = reinvoicePlace({ issuerId: project.companyId, projectId: project.id });
   const mayCreate = isGoing && canMoney(actor, 'create', ofProject);
   const begin = mayCreate ? (
     <Button

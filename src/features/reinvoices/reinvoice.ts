@@ -1,29 +1,9 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Reinvoice, ReinvoiceLineRow } from '#contract/resources/reinvoices.ts';
-import type { MoneyPlace } from '#domain/access/policy.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { overImputedCents } from '#domain/expenses/impute.ts';
 import { provisionalReinvoiceCode } from '#domain/reinvoices/codes.ts';
 import { storedLines } from '#domain/reinvoices/lines.ts';
-import {
-  checkReinvoiceTransition,
-  type ReinvoiceProblem,
-  type ReinvoiceState,
-} from '#domain/reinvoices/states.ts';
-
-/** Given by the server with the change itself: nothing that a person could do about before. */
-const GIVEN_LATER: readonly ReinvoiceProblem[] = [
-  'REINVOICE_CODE_MISSING',
-  'REINVOICE_NOT_RECTIFIED',
-];
-
-/** What access to a reinvoice depends on: the books of its issuer. */
-export function placeOf({
-  issuerId,
-  projectId,
-}: Pick<Reinvoice, 'issuerId' | 'projectId'>): MoneyPlace {
-  return { companyId: issuerId, projectIds: projectId === null ? [] : [projectId] };
-}
 
 /**
  * The code of each reinvoice as it is shown: the server's, a provisional one while an issue was not
@@ -62,19 +42,4 @@ export function expenseName({
   concept,
 }: Pick<Expense, 'contactName' | 'docNumber' | 'concept'>): string {
   return [contactName, docNumber, concept].filter(Boolean).join(' · ') || '—';
-}
-
-/** What stands against a change of state on this device; the server gives codes and asks again. */
-export function problemsOf(
-  reinvoice: Pick<Reinvoice, 'state' | 'issuerId' | 'receiverId' | 'expenses'>,
-  to: ReinvoiceState,
-  holdedId: string,
-  groupCompanyIds: ReadonlySet<string>,
-): ReinvoiceProblem[] {
-  const { state, issuerId, receiverId, expenses } = reinvoice;
-  const facts = { issuerId, receiverId, lines: expenses, holdedId: holdedId.trim() || null };
-  const given = { serverCode: null, rectifiedByCode: null };
-  return checkReinvoiceTransition(state, to, { ...facts, ...given }, groupCompanyIds).filter(
-    (problem) => !GIVEN_LATER.includes(problem),
-  );
 }

@@ -1,3 +1,4 @@
+import type { Refused } from '#records/outcome.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
@@ -7,7 +8,6 @@ import type {
 } from '#contract/resources/accounting-records.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
-import { type Actor, canJustify } from '#domain/access/policy.ts';
 import { addFile } from '#local/files/add.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { imputedAtFirst, snapshotOf } from './snapshot.ts';
@@ -17,11 +17,6 @@ export type RecordPatch = Partial<Omit<NewRecord, 'callRequestId' | 'expenseId'>
 
 const resource = 'accountingRecords';
 const MAX_FILE_NAME = 255;
-
-/** Nothing of the money of a closed request changes. */
-export function mayRecord(actor: Actor, { state }: Pick<CallRequest, 'state'>): boolean {
-  return canJustify(actor) && state !== 'closed';
-}
 
 /** Adds a record of each expense, as it is now, to an item of the budget. */
 export async function addRecords(
@@ -60,7 +55,7 @@ export async function refreshRecord(record: AccountingRecord, expense: Expense):
   await updateRecord(record, snapshotOf(expense));
 }
 
-export async function removeRecord(record: AccountingRecord): Promise<Removed> {
+export async function removeRecord(record: AccountingRecord): Promise<Removed | Refused<'IN_USE'>> {
   const label = t`Record ${nameOf(record)}: removed`;
   return removeRow({ resource, rowId: record.id, label });
 }

@@ -9,7 +9,7 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import { useAddressSearch } from '#ui/use-address-search.ts';
-import { mayRecord } from './actions.ts';
+import { whyNotJustified } from '#domain/call-requests/change.ts';
 import { recordLines } from './lines.ts';
 import { AddDialog } from './parts/add-dialog.tsx';
 import { ChecksCard } from './parts/checks-card.tsx';
@@ -42,7 +42,7 @@ export function RequestAccounts() {
 function Accounts({ justification }: { justification: RequestJustification }) {
   const { search, change } = useAddressSearch(requestAccountsSearch);
   const { actor, request, records } = justification;
-  const mayWrite = mayRecord(actor, request);
+  const mayWrite = whyNotJustified(actor, request) === null;
   const onOpen = useCallback((id: string) => change({ peek: id }), [change]);
   const close = () => change({ peek: undefined });
   const unsent = records.filter(({ _mark }) => _mark !== null).length;

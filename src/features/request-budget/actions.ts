@@ -1,11 +1,10 @@
+import type { Refused } from '#records/outcome.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import { t } from '@lingui/core/macro';
 import * as z from 'zod';
 import { callRequestBudgetCreate } from '#contract/resources/call-request-budgets.ts';
-import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Planning } from '#contract/resources/plannings.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
-import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
@@ -19,11 +18,6 @@ export type Undo = () => Promise<UndoKind>;
 
 /** What a person gives of an item. */
 const givenFields = z.object(callRequestBudgetCreate.shape).omit({ id: true, callRequestId: true });
-
-/** Nothing of the money of a closed request changes. */
-export function mayPlan(actor: Actor, { state }: Pick<CallRequest, 'state'>): boolean {
-  return canCallRequest(actor, 'update') && state !== 'closed';
-}
 
 export async function addItem(callRequestId: string, fields: NewItem): Promise<string> {
   const change = creationOf(callRequestId, fields);
@@ -51,7 +45,10 @@ export async function transferApproved(from: Item, to: Item, cents: Cents): Prom
 }
 
 /** Removes an item; what hung from it hangs from where it hung. */
-export async function removeItem(items: readonly Item[], item: Item): Promise<Removed> {
+export async function removeItem(
+  items: readonly Item[],
+  item: Item,
+): Promise<Removed | Refused<'IN_USE'>> {
   const below = items.filter(({ parentId }) => parentId === item.id);
   const label = t`Item ${item.name}: removed`;
   return removeRow(

@@ -12,7 +12,7 @@ import { FindingList } from '#ui/subventions/finding-list.tsx';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import { useAddressSearch } from '#ui/use-address-search.ts';
-import { mayPlan } from './actions.ts';
+import { whyNotPlanned } from '#domain/call-requests/change.ts';
 import { ItemPanel } from './parts/item-panel.tsx';
 import { ItemsGrid } from './parts/items-grid.tsx';
 import { PlanningGrid } from './parts/planning-grid.tsx';
@@ -41,7 +41,7 @@ export function RequestBudget() {
 function Budget({ justification }: { justification: RequestJustification }) {
   const { search, change } = useAddressSearch(requestBudgetSearch);
   const { actor, request, items } = justification;
-  const mayWrite = mayPlan(actor, request);
+  const mayWrite = whyNotPlanned(actor, request) === null;
   const onOpen = useCallback(({ id }: Item) => change({ peek: id }), [change]);
   const close = () => change({ peek: undefined });
   const opened = items.find(({ id }) => id === search.peek);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { showUndoable } from '#ui/undoable.ts';
+import { sayUndoable } from '#records/remove.ts';
 import { removeItem } from './actions.ts';
 import type { Item } from './tree.ts';
 
@@ -8,7 +8,9 @@ import type { Item } from './tree.ts';
 export function useRemoval(items: readonly Item[]): (item: Item) => Promise<void> {
   const { t } = useLingui();
   return useCallback(
-    async (item) => showUndoable(t`"${item.name}" removed`, (await removeItem(items, item)).undo),
+    async (item) => {
+      sayUndoable(await removeItem(items, item), t`"${item.name}" removed`);
+    },
     [t, items],
   );
 }

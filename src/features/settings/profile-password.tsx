@@ -14,7 +14,7 @@ import { checkPassword, isPasswordFit } from '#ui/fields/password-rules.ts';
 import { PasswordField } from '#ui/fields/text-field.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
-import { refusalTitle } from '#ui/refusals.ts';
+import { refusalTitle } from '#ui/words/refusals/index.ts';
 
 const LIMITS = { min: PASSWORD_MIN, max: PASSWORD_MAX };
 const EMPTY = { old: '', password: '', repeated: '' };

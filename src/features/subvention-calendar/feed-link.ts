@@ -4,7 +4,7 @@ import type { CalendarLinkMade, CalendarLinkState } from '#contract/calendar-lin
 import { PATHS } from '#contract/paths.ts';
 import { ApiProblem, callApi, NetworkProblem } from '#local/api/call.ts';
 import type { Language } from '#ui/preferences.ts';
-import { refusalTitle } from '#ui/refusals.ts';
+import { refusalTitle } from '#ui/words/refusals/index.ts';
 
 /**
  * The link to the own calendar. Nothing of it goes through the outbox: its secret does not wait on a

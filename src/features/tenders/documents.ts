@@ -1,3 +1,4 @@
+import type { Refused } from '#records/outcome.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import { msg, t } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
@@ -90,7 +91,7 @@ export async function placeAt(
   await enqueue({ op: 'update', resource: 'files', rowId: id, patch: { location }, label });
 }
 
-export async function removeDocument({ id, name }: FileRow): Promise<Removed> {
+export async function removeDocument({ id, name }: FileRow): Promise<Removed | Refused<'IN_USE'>> {
   const label = t`Document ${name}: removed`;
   return removeRow({ resource: 'files', rowId: id, label });
 }

@@ -1,3 +1,4 @@
+import { sayRefused } from '#records/outcome.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -10,7 +11,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
@@ -18,7 +18,6 @@ import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { type AccountUse, patternOf, patternText, usesOf } from './accounts.ts';
 import { updateTender } from './actions.ts';
 import { TenderTab } from './parts/tender-page.tsx';
-import { tenderProblem } from './problems.ts';
 import { useExpenseAccounts, useJustified } from './queries.ts';
 import type { TenderLine } from './tender.ts';
 
@@ -48,7 +47,7 @@ function Ineligible({ tender, actor }: { tender: LocalRow<Tender>; actor: Actor 
       { ineligibleAccounts: next },
       { ineligibleAccounts: patterns },
     );
-    if (!outcome.ok) showSnackbar(t(tenderProblem(outcome.problem)), { color: 'danger' });
+    sayRefused(outcome);
   };
   const namesOf = (pattern: string) => [
     ...new Set(

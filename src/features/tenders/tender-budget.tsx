@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import type { Category } from '#contract/resources/categories.ts';
@@ -16,7 +17,6 @@ import { AskedTable } from './parts/asked-table.tsx';
 import { CopyMenu } from './parts/copy-menu.tsx';
 import { type LineProps, ListEditor } from './parts/list-editor.tsx';
 import { TenderTab } from './parts/tender-page.tsx';
-import { tenderProblem } from './problems.ts';
 import { useCategories } from './queries.ts';
 import type { TenderLine } from './tender.ts';
 import { useRowList } from './use-row-list.ts';
@@ -70,7 +70,7 @@ function Items({ line, actor }: { line: TenderLine; actor: Actor }) {
   const categories = useCategories() ?? [];
   const list = useRowList<Item>(tender.items, tenderRow.shape.items, async (items, seen) => {
     const outcome = await updateTender(actor, tender, { items }, { items: seen });
-    return outcome.ok ? null : t(tenderProblem(outcome.problem));
+    return outcome.ok ? null : t(refusalSentence(outcome.problem));
   });
   const add = (rows: readonly Item[]) => list.change([...list.rows, ...rows]);
   return (

@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
@@ -13,7 +14,6 @@ import { CopyMenu } from './parts/copy-menu.tsx';
 import { type LineProps, ListEditor } from './parts/list-editor.tsx';
 import { TenderFiles } from './parts/tender-files.tsx';
 import { TenderTab } from './parts/tender-page.tsx';
-import { tenderProblem } from './problems.ts';
 import type { TenderLine } from './tender.ts';
 import { useRowList } from './use-row-list.ts';
 
@@ -41,7 +41,7 @@ function Asked({ line, actor }: { line: TenderLine; actor: Actor }) {
     tenderRow.shape.documents,
     async (documents, seen) => {
       const outcome = await updateTender(actor, tender, { documents }, { documents: seen });
-      return outcome.ok ? null : t(tenderProblem(outcome.problem));
+      return outcome.ok ? null : t(refusalSentence(outcome.problem));
     },
   );
   const add = (rows: readonly Template[]) => list.change([...list.rows, ...rows]);

@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
@@ -11,7 +12,6 @@ import { undoOf } from '#local/outbox/undo.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { saveTemplates } from './actions.ts';
 import type { Effect } from './parts/milestone-effects.tsx';
-import { tenderProblem } from './problems.ts';
 import { useRequestsWithMilestones } from './queries.ts';
 import type { TenderLine } from './tender.ts';
 import { useRowList } from './use-row-list.ts';
@@ -31,7 +31,7 @@ export function useTemplates(line: TenderLine, actor: Actor) {
   const requests = useRequestsWithMilestones(line.id) ?? [];
   const edited = useRowList<Template>(tender.milestones, schema, async (milestones, seen) => {
     const outcome = await saveTemplates(actor, tender, milestones, seen, chosen.current);
-    if (!outcome.ok) return t(tenderProblem(outcome.problem));
+    if (!outcome.ok) return t(refusalSentence(outcome.problem));
     if (chosen.current.length > 0) {
       const { seqs } = outcome;
       showUndoable(t`Saved, with the milestones of the requests`, undoOf(seqs));

@@ -1,21 +1,18 @@
+import { sayRefused } from '#records/outcome.ts';
 import { Trans } from '@lingui/react/macro';
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { archiveRow } from '../actions.ts';
 import { isArchived } from '../definition.ts';
-import { recordProblem } from '../problems.ts';
-import { useWords } from '../use-words.ts';
 import type { SectionProps } from './section-props.ts';
 
 /** Out of use and back, which needs no question. */
 export function ArchiveRow({ definition, actor, row }: SectionProps) {
-  const { say } = useWords();
   const archived = isArchived(definition, row);
   const Icon = archived ? ArchiveRestore : Archive;
   const set = async () => {
     const outcome = await archiveRow(definition, actor, row);
-    if (!outcome.ok) showSnackbar(say(recordProblem(outcome.problem)), { color: 'danger' });
+    sayRefused(outcome);
   };
   return (
     <Button size="small" icon={<Icon size={14} aria-hidden="true" />} onClick={() => void set()}>

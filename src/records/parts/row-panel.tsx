@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
@@ -17,7 +18,6 @@ import {
 } from '../definition.ts';
 import { resolverOf, valuesOf } from '../form-values.ts';
 import { nameOf, textOf } from '../names.ts';
-import { recordProblem } from '../problems.ts';
 import { NEW_ROW } from '../search.ts';
 import { useWords } from '../use-words.ts';
 import { RowFields } from './row-fields.tsx';
@@ -73,7 +73,7 @@ function RowForm({
     if (!outcome.ok) {
       const { field, problem } = outcome;
       if (field) setError(field.name, { message: field.code }, { shouldFocus: true });
-      else setError('root', { message: say(recordProblem(problem)) });
+      else setError('root', { message: say(refusalSentence(problem)) });
       return;
     }
     if (row) {

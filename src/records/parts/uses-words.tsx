@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import type { Use } from '../definition.ts';
 import { countOf } from '../uses.ts';
 
@@ -25,6 +26,7 @@ export function UsesWords({ uses }: { uses: readonly Use[] }) {
 }
 
 function OneUse({ resource, count }: Use) {
+  const { t } = useLingui();
   switch (resource) {
     case 'projects':
       return <Plural value={count} one="# project" other="# projects" />;
@@ -53,6 +55,10 @@ function OneUse({ resource, count }: Use) {
     case 'treasuryRecords':
       return <Plural value={count} one="# treasury record" other="# treasury records" />;
     default:
-      return <Plural value={count} one="# other record" other="# other records" />;
+      return (
+        <>
+          {t(RESOURCE_WORDS[resource])}: {count}
+        </>
+      );
   }
 }

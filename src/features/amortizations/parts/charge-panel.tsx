@@ -11,7 +11,6 @@ import { useFmt } from '#ui/fmt.ts';
 import { AMORTIZATION_TYPES } from '#ui/words/money.ts';
 import { deleteCharge, updateCharge } from '../actions.ts';
 import { type ChargeForm, chargeResolver, formOf, patchOf } from '../form.ts';
-import { chargeProblem } from '../problems.ts';
 import { type Catalogues, useCharge } from '../queries.ts';
 import { ChargeFields } from './charge-fields.tsx';
 
@@ -51,7 +50,6 @@ function ChargeDetails({
       row={charge}
       toPatch={(typed, names) => patchOf(typed, names, usePctBp)}
       update={(patch, seen) => updateCharge(actor, charge, patch, seen)}
-      why={(problem) => t(chargeProblem(problem))}
       removal={
         mayDelete
           ? { label: t`Delete`, said: t`Charge deleted`, run: () => deleteCharge(actor, charge) }

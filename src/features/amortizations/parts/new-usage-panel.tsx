@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
@@ -7,7 +8,6 @@ import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import { createUsage } from '../actions.ts';
 import { type ChargeForm, chargeResolver, emptyUsage, fieldsOf } from '../form.ts';
-import { chargeProblem } from '../problems.ts';
 import type { Catalogues } from '../queries.ts';
 import { companyChoices } from '../targets.ts';
 import { ChargeFields } from './charge-fields.tsx';
@@ -40,7 +40,7 @@ export function NewUsagePanel({
     const bead = catalogues.beadsById.get(form.resourceId);
     const outcome = await createUsage(actor, fieldsOf(form), bead?.code ?? '');
     if (!outcome.ok) {
-      setError('root', { message: t(chargeProblem(outcome.problem)) });
+      setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
     showUndoable(t`Charge saved on this device`, undoOf(outcome.seqs));

@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
@@ -9,7 +10,6 @@ import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import { createSchedule } from '../actions.ts';
-import { chargeProblem } from '../problems.ts';
 import { type Catalogues, useScheduleOf } from '../queries.ts';
 import { planSchedule } from '../schedule-plan.ts';
 import { companyChoices, projectChoices } from '../targets.ts';
@@ -75,7 +75,7 @@ export function SchedulePanel({
     const outcome = await createSchedule(actor, bead, plan, target);
     setSaving(false);
     if (!outcome.ok) {
-      setProblem(t(chargeProblem(outcome.problem)));
+      setProblem(t(refusalSentence(outcome.problem)));
       return;
     }
     const count = outcome.seqs.length;

@@ -5,7 +5,8 @@ import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { isLockedFor, type LinePatch } from '../actions.ts';
+import { isLockedFor } from '#domain/budgets/change.ts';
+import type { LinePatch } from '../actions.ts';
 import { type LineForm, fieldsOf, lineResolver, lineToForm } from '../form.ts';
 import type { BudgetData } from '../queries.ts';
 import type { Line } from '../rows.ts';
@@ -61,7 +62,6 @@ function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
               await desk.change(line.id, patch, seen);
               return { ok: true };
             }}
-            why={(problem: never) => problem}
           />
         </>
       }

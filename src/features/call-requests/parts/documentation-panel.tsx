@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { RecordPanel } from '#records/record-panel.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -14,7 +15,6 @@ import {
   formOf,
   NEW_DOCUMENTATION,
 } from '../documentation-form.ts';
-import { OBSTACLES } from '../problems.ts';
 import { type RequestView } from '../queries.ts';
 import { createDocumentation, removeDocumentation, updateDocumentation } from '../tasks.ts';
 import { DocumentationFields } from './documentation-fields.tsx';
@@ -47,7 +47,6 @@ function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documenta
       resource="documentations"
       row={row}
       update={(patch, seen) => updateDocumentation(actor, row, patch, seen)}
-      why={(problem) => t(OBSTACLES[problem])}
       removal={
         canTask(actor, 'delete', row)
           ? {
@@ -76,7 +75,7 @@ function Add({ view, actor, onClose }: Props) {
   const save = form.handleSubmit(async (typed) => {
     const outcome = await createDocumentation(actor, { ...typed, callRequestId: view.line.id });
     if (outcome.ok) onClose();
-    else setError('root', { message: t(OBSTACLES[outcome.problem]) });
+    else setError('root', { message: t(refusalSentence(outcome.problem)) });
   });
   return (
     <FormPanel

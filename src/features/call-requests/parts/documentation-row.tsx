@@ -1,3 +1,4 @@
+import { sayRefused } from '#records/outcome.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AlertTriangle, Camera, ListTodo, Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
@@ -16,7 +17,6 @@ import { useTodayInMadrid } from '#ui/today.ts';
 import { DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
 import { attachTo } from '../documentation.ts';
 import { LOCATION_WORDS } from '../files.ts';
-import { OBSTACLES } from '../problems.ts';
 import type { RequestView } from '../queries.ts';
 import { updateDocumentation } from '../tasks.ts';
 import { AddingBars } from './adding-bars.tsx';
@@ -115,7 +115,7 @@ function StatusSelect({ row, actor }: { row: LocalRow<Documentation>; actor: Act
     const status = STATUSES.find((one) => one === value);
     if (!status) return;
     const outcome = await updateDocumentation(actor, row, { status });
-    if (!outcome.ok) showSnackbar(t(OBSTACLES[outcome.problem]), { color: 'danger' });
+    sayRefused(outcome);
   };
   return (
     <span className="req-status" data-status={row.status}>

@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Milestone } from '#contract/resources/milestones.ts';
@@ -10,7 +11,6 @@ import { Form } from '#ui/fields/form.tsx';
 import { Dialog } from '#ui/overlays.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { showUndoable } from '#ui/undoable.ts';
-import { OBSTACLES } from '../problems.ts';
 import { completeMilestone } from '../tasks.ts';
 import { Evidence } from './evidence.tsx';
 
@@ -35,7 +35,7 @@ export function DoneDialog({
     if (day === null || !isDay(day)) return;
     const outcome = await completeMilestone(actor, milestone, day, hasEvidence);
     if (!outcome.ok) {
-      setProblem(t(OBSTACLES[outcome.problem]));
+      setProblem(t(refusalSentence(outcome.problem)));
       return;
     }
     onClose();

@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { RecordPanel } from '#records/record-panel.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -15,7 +16,6 @@ import {
   NEW_MILESTONE,
   patchOf,
 } from '../milestone-form.ts';
-import { OBSTACLES } from '../problems.ts';
 import { type RequestView } from '../queries.ts';
 import { createMilestone, removeMilestone, updateMilestone } from '../tasks.ts';
 import { MilestoneFields } from './milestone-fields.tsx';
@@ -46,7 +46,6 @@ function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalR
       row={milestone}
       toPatch={patchOf}
       update={(patch, seen) => updateMilestone(actor, milestone, patch, seen)}
-      why={(problem) => t(OBSTACLES[problem])}
       removal={
         canTask(actor, 'delete', milestone)
           ? {
@@ -77,7 +76,7 @@ function Add({ view, actor, onClose }: Props) {
     const fields = { ...patchOf(typed, Object.keys(rest)), title, callRequestId: view.line.id };
     const outcome = await createMilestone(actor, fields);
     if (outcome.ok) onClose();
-    else setError('root', { message: t(OBSTACLES[outcome.problem]) });
+    else setError('root', { message: t(refusalSentence(outcome.problem)) });
   });
   return (
     <FormPanel

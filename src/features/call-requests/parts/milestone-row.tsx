@@ -1,3 +1,4 @@
+import { sayRefused } from '#records/outcome.ts';
 import { sayUndoable } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing, Check, EllipsisVertical, FileCheck } from 'lucide-react';
@@ -7,7 +8,6 @@ import { type Actor, canTask } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { Menu } from '#ui/menu.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { Provisional } from '#ui/subventions/computed-day.tsx';
@@ -17,7 +17,6 @@ import { useTodayInMadrid } from '#ui/today.ts';
 import { nameIn } from '#ui/words/name-in.ts';
 import { optionWords } from '#ui/words/options.ts';
 import type { MilestoneLine } from '../milestone.ts';
-import { OBSTACLES } from '../problems.ts';
 import { type RequestView, useMilestoneTypes } from '../queries.ts';
 import { type MilestonePatch, removeMilestone, updateMilestone } from '../tasks.ts';
 import { AddingBars } from './adding-bars.tsx';
@@ -132,11 +131,11 @@ function MilestoneActions({
   if (!mayChange) return null;
   const change = async (patch: MilestonePatch) => {
     const outcome = await updateMilestone(actor, milestone, patch);
-    if (!outcome.ok) showSnackbar(t(OBSTACLES[outcome.problem]), { color: 'danger' });
+    sayRefused(outcome);
   };
   const remove = async () => {
     const outcome = await removeMilestone(actor, milestone);
-    sayUndoable(outcome, t`"${milestone.title}" removed`, (problem) => t(OBSTACLES[problem]));
+    sayUndoable(outcome, t`"${milestone.title}" removed`);
   };
   const isPending = milestone.state === 'pending';
   return (

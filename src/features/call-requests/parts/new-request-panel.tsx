@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
@@ -16,7 +17,6 @@ import { TENDER_STATUSES } from '#ui/words/subventions.ts';
 import { createRequest } from '../actions.ts';
 import { fieldsOfApplicant, NOBODY } from '../applicant.ts';
 import { type NewRequestForm, newRequestResolver } from '../new-form.ts';
-import { OBSTACLES } from '../problems.ts';
 import type { Around } from '../request.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 
@@ -71,7 +71,7 @@ export function NewRequestPanel({
       tender ?? { milestones: [], documents: [] },
     );
     if (!outcome.ok) {
-      setError('root', { message: t(OBSTACLES[outcome.problem]) });
+      setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
     showSnackbar(t`Request saved on this device`);

@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -17,7 +18,6 @@ import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { updateRequest } from '../actions.ts';
 import { fieldsOfApplicant, NOBODY } from '../applicant.ts';
 import { formOf, patchOf, type RequestForm as Fields, requestResolver } from '../form.ts';
-import { OBSTACLES } from '../problems.ts';
 import type { RequestView } from '../queries.ts';
 import type { Around, RequestLine } from '../request.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
@@ -57,7 +57,7 @@ export function RequestForm({
     const before = patchOf({ ...typed, ...seen }, names);
     const outcome = await updateRequest(actor, request, patchOf(typed, names), before);
     if (outcome.ok) settle(typed);
-    else setError('root', { message: t(OBSTACLES[outcome.problem]) });
+    else setError('root', { message: t(refusalSentence(outcome.problem)) });
   });
   const parts = { control, readOnly };
   return (

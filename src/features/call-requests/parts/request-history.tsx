@@ -1,8 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { updateRequest } from '../actions.ts';
-import { OBSTACLES } from '../problems.ts';
 import type { RequestView } from '../queries.ts';
 
 /** What is told of a step of the state, which goes onward only. */
@@ -10,7 +8,6 @@ const OF_STEPS = ['state', 'stateDay', 'stateComment', 'history'];
 
 /** Who changed what in a request. */
 export function RequestHistory({ view: { line }, actor }: { view: RequestView; actor: Actor }) {
-  const { t } = useLingui();
   const { request } = line;
   return (
     <ChangeableHistory
@@ -19,7 +16,6 @@ export function RequestHistory({ view: { line }, actor }: { view: RequestView; a
       row={request}
       readOnly={!canCallRequest(actor, 'update')}
       update={(patch, seen) => updateRequest(actor, request, patch, seen)}
-      why={(problem) => t(OBSTACLES[problem])}
       isRestorable={(name) => !OF_STEPS.includes(name)}
     />
   );

@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
@@ -18,7 +19,6 @@ import { todayInMadrid } from '#ui/today.ts';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { changeState, type Step, stepProblems } from '../actions.ts';
-import { OBSTACLES } from '../problems.ts';
 import type { RequestLine } from '../request.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 import { STEPS } from '../words.ts';
@@ -78,13 +78,13 @@ export function StateDialog({
     }
     const problems = stepProblems(actor, request, made);
     if (problems.length > 0) {
-      setProblem(problems.map((one) => t(OBSTACLES[one])).join(' '));
+      setProblem(problems.map((one) => t(refusalSentence(one))).join(' '));
       return;
     }
     const done = met.flatMap(({ milestone, isDone }) => (isDone ? [milestone] : []));
     const outcome = await changeState(actor, request, made, done);
     if (!outcome.ok) {
-      setProblem(t(OBSTACLES[outcome.problem]));
+      setProblem(t(refusalSentence(outcome.problem)));
       return;
     }
     onClose();

@@ -1,10 +1,10 @@
+import { sayUndoable } from '#records/remove.ts';
 import { useLingui } from '@lingui/react/macro';
 import { SHOWN_TYPES } from '#contract/files.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { LOCATIONS } from '#domain/documentation/files.ts';
 import type { LocalRow } from '#local/db.ts';
 import { EarlierVersions, FileLine, type FilePlaces } from '#ui/subventions/file-line.tsx';
-import { showUndoable } from '#ui/undoable.ts';
 import { assign, LOCATION_WORDS, locationOf, removeFile, useFileProgress } from '../files.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ export function RequestFile({
 }) {
   const { t } = useLingui();
   const progress = useFileProgress(file.id);
-  const remove = async () => showUndoable(t`"${file.name}" removed`, (await removeFile(file)).undo);
+  const remove = async () => sayUndoable(await removeFile(file), t`"${file.name}" removed`);
   const places: FilePlaces | null =
     mayChange && rowId !== null
       ? {

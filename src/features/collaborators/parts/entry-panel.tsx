@@ -10,7 +10,6 @@ import { useFmt } from '#ui/fmt.ts';
 import { BALANCE_ORIGINS } from '#ui/words/money.ts';
 import { deleteEntry, updateEntry } from '../actions.ts';
 import { type EntryForm, entryResolver, formOf, patchOf } from '../form.ts';
-import { entryProblem } from '../problems.ts';
 import { EntryFields } from './entry-fields.tsx';
 
 /** The form of one entry at the side of the statement. */
@@ -36,7 +35,6 @@ export function EntryPanel({
       row={entry}
       toPatch={patchOf}
       update={(patch, seen) => updateEntry(actor, collaborator, entry, patch, seen)}
-      why={(problem) => t(entryProblem(problem))}
       removal={{
         label: t`Delete`,
         said: t`Entry deleted`,

@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
@@ -9,7 +10,6 @@ import { today } from '#ui/today.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { createEntry } from '../actions.ts';
 import { emptyEntry, type EntryForm, entryResolver, fieldsOf } from '../form.ts';
-import { entryProblem } from '../problems.ts';
 import { EntryFields } from './entry-fields.tsx';
 
 /** Writes an entry in a collaborator's account; saves on this device, with or without network. */
@@ -31,7 +31,7 @@ export function NewEntryPanel({
   const save = handleSubmit(async (form) => {
     const outcome = await createEntry(actor, collaborator, fieldsOf(form));
     if (!outcome.ok) {
-      setError('root', { message: t(entryProblem(outcome.problem)) });
+      setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
     showUndoable(t`Entry saved on this device`, undoOf([outcome.seq]));

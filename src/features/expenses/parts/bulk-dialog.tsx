@@ -1,3 +1,4 @@
+import { sayRefused } from '#records/outcome.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -10,13 +11,11 @@ import { undoOf } from '#local/outbox/undo.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Dialog } from '#ui/overlays.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import { nameOf } from '../actions.ts';
 import { type BulkLine, type BulkProblem, planBulk, saveBulk, suggestedPlaces } from '../bulk.ts';
-import { expenseProblem } from '../problems.ts';
 import type { Catalogues } from '../queries.ts';
 import { type Target, TargetFields, useTargetName } from './target-fields.tsx';
 
@@ -68,12 +67,10 @@ export function BulkDialog({
   const save = async () => {
     setSaving(true);
     const outcome = await saveBulk(actor, plan);
-    if (outcome.ok) {
+    if (sayRefused(outcome)) {
       const { seqs } = outcome;
       const count = seqs.length;
       showUndoable(t`Expenses imputed on this device: ${count}`, undoOf(seqs));
-    } else {
-      showSnackbar(t(expenseProblem(outcome.problem)), { color: 'danger' });
     }
     onDone();
   };

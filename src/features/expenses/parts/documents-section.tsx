@@ -1,3 +1,4 @@
+import { sayUndoable } from '#records/remove.ts';
 import { expensePlace } from '#domain/expenses/change.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +13,6 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { RemoveFileButton } from '#ui/remove-file-button.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { usePastedFiles } from '#ui/use-dropped-files.ts';
-import { showUndoable } from '#ui/undoable.ts';
 import { attach, documentProblem, removeDocument, useDocuments } from '../documents.ts';
 
 /** The documents of an expense; more come by dropping, pasting, choosing or the camera, without network too. */
@@ -33,7 +33,7 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
     }
   };
   const remove = async (file: FileRow) =>
-    showUndoable(t`"${file.name}" removed`, (await removeDocument(file)).undo);
+    sayUndoable(await removeDocument(file), t`"${file.name}" removed`);
   usePastedFiles((files) => void (mayAdd && add(files)));
   const onDrag = (event: DragEvent) => {
     if (!mayAdd || !event.dataTransfer.types.includes('Files')) return;

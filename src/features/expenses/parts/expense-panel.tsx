@@ -12,7 +12,6 @@ import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { nameOf, updateExpense } from '../actions.ts';
 import { type ExpenseForm, expenseResolver, formOf, patchOf } from '../form.ts';
-import { expenseProblem } from '../problems.ts';
 import { type Catalogues, useExpense } from '../queries.ts';
 import { companyOptions } from './company-options.ts';
 import { DocumentsSection } from './documents-section.tsx';
@@ -65,7 +64,6 @@ function ExpenseDetails({
       row={expense}
       toPatch={patchOf}
       update={(patch, seen) => updateExpense(actor, expense, patch, seen)}
-      why={(problem) => t(expenseProblem(problem))}
       isRestorable={(name) => !OWN_WAYS.includes(name)}
       {...{ form, readOnly }}
       title={nameOf(expense)}

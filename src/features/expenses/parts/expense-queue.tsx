@@ -1,3 +1,4 @@
+import { sayRefused } from '#records/outcome.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -6,13 +7,11 @@ import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { today } from '#ui/today.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import type { ExpenseLine } from '#workers/analytics/ledger/types.ts';
 import { nameOf } from '../actions.ts';
 import { planBulk, saveBulk } from '../bulk.ts';
-import { expenseProblem } from '../problems.ts';
 import type { Catalogues } from '../queries.ts';
 import { type ExpensesSearch, NO_FILTERS, queryOf } from '../search.ts';
 import { type Place, uaIdsOf } from '../targets.ts';
@@ -111,12 +110,8 @@ function SuggestedPlace({
   const pick = async ({ projectId, budgetId }: Place) => {
     const plan = planBulk(actor, catalogues, [expense], () => ({ projectId, budgetId }));
     const outcome = await saveBulk(actor, plan);
-    if (!outcome.ok) {
-      showSnackbar(t(expenseProblem(outcome.problem)), { color: 'danger' });
-      return;
-    }
-    const { seqs } = outcome;
-    showUndoable(t`"${nameOf(expense)}" imputed on this device`, undoOf(seqs));
+    if (!sayRefused(outcome)) return;
+    showUndoable(t`"${nameOf(expense)}" imputed on this device`, undoOf(outcome.seqs));
   };
   return (
     <SuggestionButtons

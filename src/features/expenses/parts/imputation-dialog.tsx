@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { Dialog } from '#ui/overlays.tsx';
 import { nameOf, saveImputations } from '../actions.ts';
-import { expenseProblem } from '../problems.ts';
 import type { Catalogues } from '../queries.ts';
 import { imputationsOf, type Part, partsOf, splitOf } from '../split.ts';
 import { PartFields } from './part-fields.tsx';
@@ -72,7 +72,7 @@ export function ImputationDialog({
     if (!split.ok || !hasDays) return;
     const outcome = await saveImputations(actor, expense, imputationsOf(parts, split.cents), seen);
     if (outcome.ok) onSaved(outcome.seq);
-    else setProblem(t(expenseProblem(outcome.problem)));
+    else setProblem(t(refusalSentence(outcome.problem)));
   };
   const close = () => {
     if (touched && !asks) setAsks(true);

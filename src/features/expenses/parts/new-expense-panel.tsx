@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -11,7 +12,6 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { today } from '#ui/today.ts';
 import { createExpense, nameOf } from '../actions.ts';
 import { emptyForm, type ExpenseForm, expenseResolver, fieldsOf } from '../form.ts';
-import { expenseProblem } from '../problems.ts';
 import type { Catalogues } from '../queries.ts';
 import { companyOptions } from './company-options.ts';
 import { ExpenseFields } from './expense-fields.tsx';
@@ -50,7 +50,7 @@ export function NewExpensePanel({
     const imputations = project ? [{ ...whole, projectId: project.id }] : [];
     const outcome = await createExpense(actor, { ...fields, imputations });
     if (!outcome.ok) {
-      setError('root', { message: t(expenseProblem(outcome.problem)) });
+      setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
     onPeek(undefined);

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { sayRefused } from '#records/outcome.ts';
+import { Trans } from '@lingui/react/macro';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { OffersEditor } from '#ui/offers-editor.tsx';
 import { updateExpense } from '../actions.ts';
-import { expenseProblem } from '../problems.ts';
 
 /** The offers that were asked for before the purchase (LGS 31.3); each change is saved at once. */
 export function OffersSection({
@@ -16,11 +15,10 @@ export function OffersSection({
   actor: Actor;
   readOnly: boolean;
 }) {
-  const { t } = useLingui();
   const { offers } = expense;
   const save = async (next: Expense['offers']) => {
     const outcome = await updateExpense(actor, expense, { offers: next });
-    if (!outcome.ok) showSnackbar(t(expenseProblem(outcome.problem)), { color: 'danger' });
+    sayRefused(outcome);
   };
   if (readOnly && offers.length === 0) return null;
   return (

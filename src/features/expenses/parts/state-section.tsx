@@ -1,4 +1,5 @@
-import { sayUndoable } from '#records/remove.ts';
+import { sayRefused } from '#records/outcome.ts';
+import { RemoveButton } from '#records/remove-button.tsx';
 import { whyNotRemoved } from '#domain/expenses/change.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -6,12 +7,9 @@ import { type Actor, canReopenExpense } from '#domain/access/policy.ts';
 import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';
-import { DeleteButton } from '#ui/delete-button.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { EXPENSE_ORIGINS } from '#ui/words/money.ts';
 import type { Outcome } from '#records/outcome.ts';
 import { deleteExpense, nameOf, updateExpense } from '../actions.ts';
-import { expenseProblem } from '../problems.ts';
 
 /** Where an expense came from, how it is settled or opened again, and how it goes. */
 export function StateSection({
@@ -27,9 +25,15 @@ export function StateSection({
 }) {
   const { t } = useLingui();
   const settled = isSettled(expense.state);
-  const whyNot = whyNotRemoved(actor, expense);
+  const name = nameOf(expense);
+  const removal = {
+    label: t`Delete`,
+    said: t`"${name}" deleted`,
+    refusal: whyNotRemoved(actor, expense),
+    run: () => deleteExpense(actor, expense),
+  };
   const report = (outcome: Outcome) => {
-    if (!outcome.ok) showSnackbar(t(expenseProblem(outcome.problem)), { color: 'danger' });
+    sayRefused(outcome);
   };
   const setState = async (state: Expense['state']) =>
     report(await updateExpense(actor, expense, { state }));
@@ -68,39 +72,9 @@ export function StateSection({
               </Button>
             </>
           )}
-          {whyNot === null ? (
-            <DeleteExpense {...{ expense, actor, onGone }} />
-          ) : whyNot === 'FORBIDDEN' ? null : (
-            <span className="x-hint">
-              {whyNot === 'EXPENSE_SETTLED' ? (
-                <Trans>To be deleted it is opened again first.</Trans>
-              ) : (
-                <Trans>It goes with the reinvoice that wrote it.</Trans>
-              )}
-            </span>
-          )}
+          <RemoveButton resource="expenses" row={expense} {...{ removal, onGone }} />
         </div>
       )}
     </section>
   );
-}
-
-/** Deletes an expense. */
-function DeleteExpense({
-  expense,
-  actor,
-  onGone,
-}: {
-  expense: LocalRow<Expense>;
-  actor: Actor;
-  onGone: () => void;
-}) {
-  const { t } = useLingui();
-  const name = nameOf(expense);
-  const remove = async () => {
-    const outcome = await deleteExpense(actor, expense);
-    if (sayUndoable(outcome, t`"${name}" deleted`, (problem) => t(expenseProblem(problem))))
-      onGone();
-  };
-  return <DeleteButton label={t`Delete`} onDelete={() => void remove()} />;
 }

@@ -79,7 +79,6 @@ export function DocumentPanel({ row, documents, actor, isHere, onShow, onClose }
             update={(patch: Partial<DocumentForm>, seen) =>
               updateDocument(actor, file, patch, seen)
             }
-            why={() => t`Your role or your rights do not allow this.`}
             isRestorable={(name) => name === 'name'}
           />
           {mayChange ? (

@@ -11,7 +11,6 @@ import { useFmt } from '#ui/fmt.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { today } from '#ui/today.ts';
 import { removeDocument, titlesShowing } from '../actions.ts';
-import { removalProblem } from '../problems.ts';
 import { RETENTION_REASONS } from '../retention.ts';
 
 /**
@@ -39,7 +38,7 @@ export function DocumentRemove({
   const remove = async (): Promise<void> => {
     const outcome = await removeDocument(actor, file);
     const said = t`Document "${file.name}" removed`;
-    if (sayUndoable(outcome, said, (problem) => t(removalProblem(problem)))) onRemoved();
+    if (sayUndoable(outcome, said)) onRemoved();
   };
   if (titles.length > 0) {
     const names = titles.join(', ');

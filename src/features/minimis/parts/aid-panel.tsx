@@ -8,7 +8,6 @@ import { useFmt } from '#ui/fmt.ts';
 import { deleteAid, updateAid } from '../actions.ts';
 import { type AidForm, aidResolver, formOf, patchOf, simulationOf } from '../form.ts';
 import type { Aid, MinimisDesk } from '../queries.ts';
-import { aidProblem } from '../words.ts';
 import { AidFields } from './aid-fields.tsx';
 import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
 
@@ -38,7 +37,6 @@ export function AidPanel({
       row={aid}
       toPatch={patchOf}
       update={(patch, seen) => updateAid(actor, aid, patch, seen)}
-      why={(problem) => t(aidProblem(problem))}
       removal={{ label: t`Delete`, said: t`Aid deleted`, run: () => deleteAid(actor, aid) }}
       {...{ form, onClose, readOnly }}
       title={`${aid.body || t`Minimis aid`} · ${fmt.day(aid.grantDate)}`}

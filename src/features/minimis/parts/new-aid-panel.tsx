@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
@@ -15,7 +16,6 @@ import {
   simulationOf,
 } from '../form.ts';
 import type { MinimisDesk, Standing } from '../queries.ts';
-import { aidProblem } from '../words.ts';
 import { AidFields } from './aid-fields.tsx';
 import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
 import { showUndoable } from '#ui/undoable.ts';
@@ -46,7 +46,7 @@ export function NewAidPanel({
   const save = handleSubmit(async (form) => {
     const outcome = await createAid(actor, fieldsOf(form));
     if (!outcome.ok) {
-      setError('root', { message: t(aidProblem(outcome.problem)) });
+      setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
     showUndoable(t`Aid saved on this device`, undoOf([outcome.seq]));

@@ -1,3 +1,4 @@
+import { sayRefused } from '#records/outcome.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { FilePicker } from '#ui/file-picker.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { Panel } from '#ui/overlays.tsx';
 import { TABLE_PROBLEMS } from '#ui/tables/problem-words.ts';
 import { showUndoable } from '#ui/undoable.ts';
@@ -14,7 +14,6 @@ import { createAid } from '../actions.ts';
 import type { Standing } from '../queries.ts';
 import { aidFrom } from '../register.ts';
 import { type PublishedAid, type RegisterFile, readRegister } from '../register-file.ts';
-import { aidProblem } from '../words.ts';
 import { AskRegister } from './ask-register.tsx';
 import { RegisterDifferences } from './register-differences.tsx';
 
@@ -41,7 +40,7 @@ export function RegisterPanel({
       const aid = aidFrom(row, standing);
       const outcome = aid && (await createAid(actor, aid));
       if (!outcome) continue;
-      if (!outcome.ok) return void showSnackbar(t(aidProblem(outcome.problem)));
+      if (!sayRefused(outcome)) return;
       seqs.push(outcome.seq);
     }
     showUndoable(t`Taken over from the register: saved on this device`, undoOf(seqs));

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { matchMovement, mayMatch, unmatchExpense } from '../actions.ts';
 import { expenseName, dueOf } from '../movement.ts';
-import { useReport } from '../use-report.ts';
+import { sayUndoable } from '#records/remove.ts';
 import { ExpenseChoice } from './expense-choice.tsx';
 
 /** What a movement paid: each expense can be taken from it, and another be said. Saved at once. */
@@ -23,14 +23,13 @@ export function MatchSection({
   readOnly: boolean;
 }) {
   const { t } = useLingui();
-  const report = useReport();
   const take = async (expense: Expense) => {
     const name = expenseName(expense);
-    report(await unmatchExpense(actor, movement, expense, paid), t`"${name}" is open again`);
+    sayUndoable(await unmatchExpense(actor, movement, expense, paid), t`"${name}" is open again`);
   };
   const match = async (expense: Expense | undefined) => {
     if (!expense) return;
-    report(await matchMovement(actor, movement, [expense]), t`Matched on this device`);
+    sayUndoable(await matchMovement(actor, movement, [expense]), t`Matched on this device`);
   };
   if (readOnly && paid.length === 0) return null;
   return (

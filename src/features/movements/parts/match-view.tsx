@@ -14,7 +14,7 @@ import { findMatches, type Match, type Refusals } from '../matching.ts';
 import { dueOf, expenseName, nameOf } from '../movement.ts';
 import type { MovementLine } from '../rows.ts';
 import { useMatchKeys } from '../use-match-keys.ts';
-import { useReport } from '../use-report.ts';
+import { sayUndoable } from '#records/remove.ts';
 import { MatchReasons } from './match-reasons.tsx';
 
 /** What movements may have paid, one suggestion after the other: `y` takes it, `n` does not. */
@@ -28,7 +28,6 @@ export function MatchView({
   onDone: () => void;
 }) {
   const { t } = useLingui();
-  const report = useReport();
   const heading = useRef<HTMLHeadingElement>(null);
   const [refusals, setRefusals] = useState<Refusals>(new Map());
   const [at, setAt] = useState(0);
@@ -48,7 +47,7 @@ export function MatchView({
     if (!match) return;
     const outcome = await matchMovement(actor, match.movement, match.expenses);
     const name = nameOf(match.movement);
-    report(outcome, t`"${name}" matched on this device`);
+    sayUndoable(outcome, t`"${name}" matched on this device`);
   };
   const refuse = () => {
     if (!match) return;

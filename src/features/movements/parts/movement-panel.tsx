@@ -10,7 +10,6 @@ import { deleteMovement, updateMovement } from '../actions.ts';
 import { budgetChoices } from '../budget-choices.ts';
 import { formOf, type MovementForm, movementResolver, patchOf } from '../form.ts';
 import { nameOf } from '../movement.ts';
-import { movementProblem } from '../problems.ts';
 import type { MovementsData } from '../queries.ts';
 import type { MovementLine } from '../rows.ts';
 import { MatchSection } from './match-section.tsx';
@@ -49,12 +48,12 @@ function MovementDetails({ line, actor, data, onPeek }: Props & { line: Movement
       row={movement}
       toPatch={patchOf}
       update={(patch, seen) => updateMovement(actor, movement, patch, seen)}
-      why={(problem) => t(movementProblem(problem))}
       removal={
         canMoney(actor, 'delete', moneyPlaceOf(movement))
           ? {
               label: t`Delete`,
               said: t`"${name}" deleted`,
+              released: paid,
               run: () => deleteMovement(actor, movement, paid),
             }
           : null

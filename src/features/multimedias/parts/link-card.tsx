@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { Project } from '#contract/resources/projects.ts';
@@ -11,7 +12,6 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
 import { addLink } from '../actions.ts';
 import { aboutOf, EMPTY, type PieceForm, pieceResolver } from '../form.ts';
-import { pieceProblem } from '../problems.ts';
 import { usePieceTies } from '../use-ties.ts';
 import { MainFields } from './about-fields.tsx';
 
@@ -30,7 +30,7 @@ export function LinkCard({ project, actor }: { project: Project; actor: Actor })
   const save = handleSubmit(async (typed) => {
     const outcome = await addLink(actor, project, typed.url, aboutOf(typed));
     if (!outcome.ok) {
-      setError('root', { message: t(pieceProblem(outcome.problem)) });
+      setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
     showSnackbar(t`"${typed.title}" saved on this device`);

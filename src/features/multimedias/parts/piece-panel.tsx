@@ -1,6 +1,5 @@
 import { RecordPanel } from '#records/record-panel.tsx';
-import { DeleteButton } from '#ui/delete-button.tsx';
-import { sayUndoable } from '#records/remove.ts';
+import { RemoveButton } from '#records/remove-button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Eye, ExternalLink } from 'lucide-react';
@@ -19,7 +18,6 @@ import { MULTIMEDIA_KINDS } from '#ui/words/multimedia.ts';
 import { mayChange, removePiece, updatePiece } from '../actions.ts';
 import { formOf, patchOf, type PieceForm, pieceResolver } from '../form.ts';
 import { hasFile, isShown, type Piece } from '../pieces.ts';
-import { pieceProblem } from '../problems.ts';
 import { usePieceTies } from '../use-ties.ts';
 import { MainFields, RightsFields } from './about-fields.tsx';
 import { OriginalCopy } from './original-copy.tsx';
@@ -40,7 +38,6 @@ export function PiecePanel({ piece, ...props }: Props & { piece: Piece | undefin
 }
 
 function PieceDetails({ piece, project, actor, onClose, onShow }: Props & { piece: Piece }) {
-  const { t } = useLingui();
   const { row } = piece;
   const values = useMemo(() => formOf(row), [row]);
   const form = useLiveForm<PieceForm>(values, { resolver: pieceResolver, mode: 'onBlur' });
@@ -53,7 +50,6 @@ function PieceDetails({ piece, project, actor, onClose, onShow }: Props & { piec
       row={row}
       toPatch={patchOf}
       update={(patch, seen) => updatePiece(actor, project, piece, patch, seen)}
-      why={(problem) => t(pieceProblem(problem))}
       {...{ form, readOnly, onClose }}
       title={row.title}
       after={
@@ -167,12 +163,12 @@ function RemovePiece({
 }) {
   const { t } = useLingui();
   const { title } = piece.row;
-  const remove = async () => {
-    const outcome = await removePiece(actor, project, piece);
-    const said = hasFile(piece)
+  const removal = {
+    label: t`Remove from the multimedia`,
+    said: hasFile(piece)
       ? t`"${title}" removed. Its document stays among the files.`
-      : t`"${title}" removed`;
-    if (sayUndoable(outcome, said, (problem) => t(pieceProblem(problem)))) onGone();
+      : t`"${title}" removed`,
+    run: () => removePiece(actor, project, piece),
   };
-  return <DeleteButton label={t`Remove from the multimedia`} onDelete={() => void remove()} />;
+  return <RemoveButton resource="multimedias" row={piece.row} {...{ removal, onGone }} />;
 }

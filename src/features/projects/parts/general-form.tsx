@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Project } from '#contract/resources/projects.ts';
@@ -10,7 +11,6 @@ import { Form } from '#ui/fields/form.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { updateProject } from '../actions.ts';
 import { type ProjectForm, projectResolver, projectToForm } from '../form.ts';
-import { projectProblem } from '../problems.ts';
 import type { Choices } from '../queries.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { optionsFor } from './project-options.ts';
@@ -38,7 +38,7 @@ export function GeneralForm({
     const { changes, seen } = changesIn(form);
     const outcome = await updateProject(actor, project, changes, seen);
     if (outcome.ok) settle(form);
-    else setError('root', { message: t(projectProblem(outcome.problem)) });
+    else setError('root', { message: t(refusalSentence(outcome.problem)) });
   });
   return (
     <Card title={t`General data`}>

@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
@@ -10,7 +11,6 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { Panel } from '#ui/overlays.tsx';
 import { createProject } from '../actions.ts';
 import { EMPTY_PROJECT, type ProjectForm, projectResolver } from '../form.ts';
-import { projectProblem } from '../problems.ts';
 import { type Choices, useChoices } from '../queries.ts';
 import { forgetNewProject, useDraft, useKeptDraft } from './draft.ts';
 import { ProjectFields } from './project-fields.tsx';
@@ -86,7 +86,7 @@ function NewProjectForm({
   const save = handleSubmit(async (form) => {
     const outcome = await createProject(actor, form);
     if (!outcome.ok) {
-      setError('root', { message: t(projectProblem(outcome.problem)) });
+      setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
     await forgetNewProject();

@@ -1,10 +1,9 @@
-import { sayUndoable } from '#records/remove.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#domain/access/policy.ts';
-import { DeleteButton } from '#ui/delete-button.tsx';
+import { whyNotRemoved } from '#domain/projects/change.ts';
+import { RemoveButton } from '#records/remove-button.tsx';
 import { deleteProject } from '../actions.ts';
-import { projectProblem } from '../problems.ts';
 import type { ProjectView } from '../queries.ts';
 
 /** Deletes a project that has no subprojects. */
@@ -12,20 +11,12 @@ export function ProjectDelete({ view, actor }: { view: ProjectView; actor: Actor
   const { t } = useLingui();
   const navigate = useNavigate();
   const { project, subprojects } = view;
-
-  const remove = async () => {
-    const outcome = await deleteProject(actor, project);
-    const said = t`Project ${project.code} deleted`;
-    if (!sayUndoable(outcome, said, (problem) => t(projectProblem(problem)))) return;
-    await navigate({ to: '/projects' });
+  const removal = {
+    label: t`Delete project`,
+    said: t`Project ${project.code} deleted`,
+    refusal: whyNotRemoved(actor, project, { hasSubprojects: subprojects.length > 0 }),
+    run: () => deleteProject(actor, project),
   };
-
-  if (subprojects.length > 0) {
-    return (
-      <p className="x-hint">
-        <Trans>To delete this project, move or delete its subprojects first.</Trans>
-      </p>
-    );
-  }
-  return <DeleteButton label={t`Delete project`} onDelete={() => void remove()} />;
+  const onGone = () => void navigate({ to: '/projects' });
+  return <RemoveButton resource="projects" row={project} {...{ removal, onGone }} />;
 }

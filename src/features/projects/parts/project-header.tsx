@@ -1,3 +1,4 @@
+import { sayRefused } from '#records/outcome.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
@@ -6,14 +7,12 @@ import { isProvisionalCode } from '#domain/projects/codes.ts';
 import { isOver, nextProjectStates, type ProjectState } from '#domain/projects/states.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
 import { Button } from '#ui/button.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { Menu } from '#ui/menu.tsx';
 import { NotShownWords, useNotShown } from '#ui/not-shown.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { changeProjectState } from '../actions.ts';
 import { PROJECT_STATE_LOOKS } from '../labels.ts';
-import { projectProblem } from '../problems.ts';
 import type { ProjectView } from '../queries.ts';
 import { Amount, AMOUNTS } from './amount.tsx';
 import { Dot } from './dot.tsx';
@@ -67,7 +66,7 @@ function StateMenu({ view, actor }: { view: ProjectView; actor: Actor }) {
   if (states.length === 0) return <ProjectStateChip state={project.state} />;
   const change = async (state: ProjectState) => {
     const outcome = await changeProjectState(actor, project, state);
-    if (!outcome.ok) showSnackbar(t(projectProblem(outcome.problem)), { color: 'danger' });
+    sayRefused(outcome);
   };
   return (
     <Menu

@@ -2,7 +2,6 @@ import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { type Actor, canProject } from '#domain/access/policy.ts';
 import { updateProject } from '../actions.ts';
 import type { ProjectForm } from '../form.ts';
-import { projectProblem } from '../problems.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
@@ -36,7 +35,6 @@ export function ProjectHistory({ view, actor }: { view: ProjectView; actor: Acto
         row={project}
         readOnly={!canProject(actor, 'update', project)}
         update={(patch: Partial<ProjectForm>, seen) => updateProject(actor, project, patch, seen)}
-        why={(problem) => t(projectProblem(problem))}
         isRestorable={(name) => name !== 'state'}
       />
     </Card>

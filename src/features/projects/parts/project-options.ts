@@ -2,7 +2,7 @@ import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canProject } from '#domain/access/policy.ts';
 import { isOver } from '#domain/projects/states.ts';
 import { isWithin } from '#domain/projects/tree.ts';
-import { canMove } from '../actions.ts';
+import { canMove } from '#domain/projects/change.ts';
 import type { Choices } from '../queries.ts';
 import type { ProjectOptions } from './project-fields.tsx';
 

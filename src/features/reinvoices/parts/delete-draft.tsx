@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { sayUndoable } from '#records/remove.ts';
-import { DeleteButton } from '#ui/delete-button.tsx';
+import { whyNotRemoved } from '#domain/reinvoices/change.ts';
+import { RemoveButton } from '#records/remove-button.tsx';
 import { deleteReinvoice } from '../actions.ts';
-import { OBSTACLES } from '../words.ts';
 
 /** Deletes a draft. */
 export function DeleteDraft({
@@ -17,9 +16,11 @@ export function DeleteDraft({
   onGone: () => void;
 }) {
   const { t } = useLingui();
-  const remove = async () => {
-    const outcome = await deleteReinvoice(actor, reinvoice);
-    if (sayUndoable(outcome, t`Draft deleted`, (problem) => t(OBSTACLES[problem]))) onGone();
+  const removal = {
+    label: t`Delete draft`,
+    said: t`Draft deleted`,
+    refusal: whyNotRemoved(actor, reinvoice),
+    run: () => deleteReinvoice(actor, reinvoice),
   };
-  return <DeleteButton label={t`Delete draft`} onDelete={() => void remove()} />;
+  return <RemoveButton resource="reinvoices" row={reinvoice} {...{ removal, onGone }} />;
 }

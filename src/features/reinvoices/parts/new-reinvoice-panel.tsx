@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -17,8 +18,8 @@ import {
   reinvoiceResolver,
 } from '../form.ts';
 import { type Desk, useExpenses } from '../queries.ts';
-import { expenseName, placeOf } from '../reinvoice.ts';
-import { OBSTACLES } from '../words.ts';
+import { reinvoicePlace } from '#domain/reinvoices/change.ts';
+import { expenseName } from '../reinvoice.ts';
 import { ReinvoiceFields } from './reinvoice-fields.tsx';
 
 interface Props {
@@ -40,7 +41,7 @@ export function NewReinvoicePanel({
   const { actor, project } = props.desk;
   const mine = startOf(expenses, props.desk);
   const issuerId = mine[0]?.companyId ?? project.companyId;
-  if (!canMoney(actor, 'create', placeOf({ issuerId, projectId: project.id }))) return null;
+  if (!canMoney(actor, 'create', reinvoicePlace({ issuerId, projectId: project.id }))) return null;
   const lines = mine.map((expense) =>
     expenseLine(expense.id, expenseName(expense), borneBy(project.id, expense)),
   );
@@ -64,7 +65,7 @@ function NewReinvoiceForm({
   const save = handleSubmit(async (form) => {
     const outcome = await createReinvoice(actor, { ...fieldsOf(form), projectId: project.id });
     if (!outcome.ok) {
-      setError('root', { message: t(OBSTACLES[outcome.problem]) });
+      setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
     showSnackbar(t`Reinvoice saved on this device as a draft`);

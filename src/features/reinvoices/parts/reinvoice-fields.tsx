@@ -8,7 +8,7 @@ import { SelectField, TextAreaField, TextField } from '#ui/fields/text-field.tsx
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import type { ReinvoiceForm } from '../form.ts';
 import type { Desk } from '../queries.ts';
-import { placeOf } from '../reinvoice.ts';
+import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import { LinesField } from './lines-field.tsx';
 
 /** The fields of a draft: who invoices whom, when, and the lines. */
@@ -32,7 +32,7 @@ export function ReinvoiceFields({
   const lines = useWatch({ control, name: 'expenses' });
   const isBound = lines.some(({ expenseId }) => expenseId !== null);
   const mayIssue = ({ id: companyId }: Company) =>
-    canMoney(actor, 'create', placeOf({ issuerId: companyId, projectId: project.id }));
+    canMoney(actor, 'create', reinvoicePlace({ issuerId: companyId, projectId: project.id }));
   const chosenOr = (chosen: string, may: (company: Company) => boolean) =>
     companies
       .filter((company) => company.id === chosen || (!company.archived && may(company)))

@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -12,7 +13,6 @@ import { mayUpdate, updateReinvoice } from '../actions.ts';
 import { formOf, patchOf, type ReinvoiceForm, reinvoiceResolver } from '../form.ts';
 import { type Desk, useReinvoice } from '../queries.ts';
 import { shownCodes } from '../reinvoice.ts';
-import { OBSTACLES } from '../words.ts';
 import { PdfSection } from './pdf-section.tsx';
 import { ReinvoiceFields } from './reinvoice-fields.tsx';
 import { ReinvoiceSheet } from './reinvoice-sheet.tsx';
@@ -53,7 +53,7 @@ function Details({ reinvoice, desk, onPeek }: Props & { reinvoice: LocalRow<Rein
     const before = patchOf({ ...typed, ...seen }, names);
     const outcome = await updateReinvoice(desk.actor, reinvoice, patch, before);
     if (!outcome.ok) {
-      setError('root', { message: t(OBSTACLES[outcome.problem]) });
+      setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
     settle(typed);
@@ -89,7 +89,6 @@ function Details({ reinvoice, desk, onPeek }: Props & { reinvoice: LocalRow<Rein
             row={reinvoice}
             readOnly={!isForm}
             update={(patch, seen) => updateReinvoice(desk.actor, reinvoice, patch, seen)}
-            why={(problem) => t(OBSTACLES[problem])}
             isRestorable={(name) => name !== 'state'}
           />
         </>

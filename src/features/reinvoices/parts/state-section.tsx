@@ -1,14 +1,15 @@
+import { sayRefused } from '#records/outcome.ts';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { canMoney } from '#domain/access/policy.ts';
 import type { ReinvoiceState } from '#domain/reinvoices/states.ts';
 import { Button } from '#ui/button.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { changeReinvoiceState, mayUpdate } from '../actions.ts';
 import { type Desk } from '../queries.ts';
-import { placeOf, problemsOf } from '../reinvoice.ts';
-import { OBSTACLES } from '../words.ts';
+import { reinvoicePlace } from '#domain/reinvoices/change.ts';
+import { checkReinvoiceTransition } from '#domain/reinvoices/states.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 import { PushStep } from './push-step.tsx';
@@ -33,7 +34,7 @@ export function StateSection({
   if (!mayUpdate(actor, reinvoice) || state === 'cancelled') return null;
   const go = async (to: ReinvoiceState, facts: { holdedId?: string; paidDate?: string } = {}) => {
     const outcome = await changeReinvoiceState(actor, reinvoice, to, facts);
-    if (!outcome.ok) showSnackbar(t(OBSTACLES[outcome.problem]), { color: 'danger' });
+    sayRefused(outcome);
   };
   return (
     <section className="reinv-part" aria-label={t`Next step`}>
@@ -60,7 +61,7 @@ export function StateSection({
       ) : null}
       {state !== 'draft' ? (
         <CancelButton onCancel={() => void go('cancelled')} />
-      ) : canMoney(actor, 'delete', placeOf(reinvoice)) ? (
+      ) : canMoney(actor, 'delete', reinvoicePlace(reinvoice)) ? (
         <DeleteDraft {...{ reinvoice, actor, onGone }} />
       ) : null}
     </section>
@@ -81,10 +82,14 @@ function IssueStep({
 }) {
   const { t } = useLingui();
   const { online } = useStatus();
-  const groupIds = new Set(desk.companiesById.keys());
+  const group = [...desk.companiesById.values()].filter(({ archived }) => !archived);
+  const groupIds = new Set(group.map(({ id }) => id));
+  const facts = { ...reinvoice, lines: reinvoice.expenses };
   const obstacles = hasChanges
     ? [t`Save the changes first.`]
-    : problemsOf(reinvoice, 'issued', '', groupIds).map((problem) => t(OBSTACLES[problem]));
+    : checkReinvoiceTransition(reinvoice.state, 'issued', facts, groupIds).map((problem) =>
+        t(refusalSentence(problem)),
+      );
   return (
     <>
       <div>

@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { isDay } from '#domain/days.ts';
@@ -5,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { today } from '#ui/today.ts';
-import { OBSTACLES } from '../words.ts';
 
 /** The id of the accounting program, without which it is not billed. */
 export function BilledForm({ onSave }: { onSave: (holdedId: string) => Promise<void> }) {
@@ -32,7 +32,7 @@ export function BilledForm({ onSave }: { onSave: (holdedId: string) => Promise<v
       </Button>
       {isReady ? null : (
         <p className="x-hint" id={hintId}>
-          {t(OBSTACLES.REINVOICE_NOT_BILLED)}
+          {t(refusalSentence('REINVOICE_NOT_BILLED'))}
         </p>
       )}
     </div>

@@ -39,7 +39,6 @@ export function AccountingRecordPanel({
         await updateRecord(record, patch, seen);
         return { ok: true };
       }}
-      why={(problem: never) => problem}
       removal={{ label: t`Remove`, said: t`"${name}" removed`, run: () => removeRecord(record) }}
       title={name}
       {...{ form, readOnly, onClose }}

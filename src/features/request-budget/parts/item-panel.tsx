@@ -7,15 +7,14 @@ import type * as z from 'zod';
 import { fieldCodeOf } from '#contract/field-problems.ts';
 import { callRequestBudgetRow } from '#contract/resources/call-request-budgets.ts';
 import { IconButton } from '#ui/button.tsx';
-import { DeleteButton } from '#ui/delete-button.tsx';
+import { RemoveButton } from '#records/remove-button.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
-import { changeItem, moveItem } from '../actions.ts';
+import { changeItem, moveItem, removeItem } from '../actions.ts';
 import type { Item } from '../tree.ts';
-import { useRemoval } from '../use-removal.ts';
 
 const itemForm = callRequestBudgetRow.pick({
   name: true,
@@ -52,7 +51,6 @@ export function ItemPanel({
         await changeItem(item, patch, seen);
         return { ok: true };
       }}
-      why={(problem: never) => problem}
       title={item.name}
       {...{ form, readOnly, onClose }}
       after={readOnly ? null : <Steps {...{ item, items, onClose }} />}
@@ -112,7 +110,6 @@ function Steps({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const remove = useRemoval(items);
   const { id, name } = item;
   const steps = [
     { to: 'up', label: t`Move ${name} up`, icon: <ArrowUp size={16} /> },
@@ -132,12 +129,16 @@ function Steps({
           />
         ))}
       </span>
-      <DeleteButton
-        label={t`Remove`}
-        onDelete={() => {
-          onClose();
-          void remove(item);
+      <RemoveButton
+        resource="callRequestBudgets"
+        row={item}
+        removal={{
+          label: t`Remove`,
+          said: t`"${name}" removed`,
+          released: items.filter(({ parentId }) => parentId === id),
+          run: () => removeItem(items, item),
         }}
+        onGone={onClose}
       />
     </div>
   );

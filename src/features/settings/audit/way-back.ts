@@ -1,10 +1,10 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import type { FieldCode } from '#contract/problem.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import { type Actor, canCompany } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { RecordsData, RecordDefinition, RecordRow } from '#records/definition.ts';
-import { recordProblem } from '#records/problems.ts';
 import { restoreField } from '#records/restore.ts';
 import { archiveCompany, restoreValue } from '../companies/actions.ts';
 import { isRestorable } from '../companies/parts/value-words.ts';
@@ -27,7 +27,7 @@ export function catalogueWayBack(
   return async (name, value) => {
     const outcome = await restoreField(definition, actor, data, row, name, value);
     if (outcome.ok) return null;
-    return outcome.field?.code ?? recordProblem(outcome.problem);
+    return outcome.field?.code ?? refusalSentence(outcome.problem);
   };
 }
 

@@ -81,7 +81,7 @@ describe('a line of a file of companies', () => {
     expect(await line({ cif: alpha.cif, name: 'Twin' })).toBe('taken');
     const user: Actor = { ...admin, role: 'user' };
     expect(await line({ cif: 'B15000011', name: 'Beta' }, undefined, user)).toBe(
-      'Your role does not allow this.',
+      'Your role or your rights do not allow this.',
     );
     expect(await localDb().outbox.count()).toBe(0);
   });

@@ -140,7 +140,7 @@ describe('the history of a company', () => {
     await signedIn({ role: 'editor' }, { companies: [alpha] });
     open();
     await show();
-    expect(await screen.findByText('Your role does not allow this.')).toBeTruthy();
+    expect(await screen.findByText('Your role or your rights do not allow this.')).toBeTruthy();
   });
 
   it('is not offered to users', async () => {

@@ -2,24 +2,20 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
-import { refusalTitle } from '#ui/refusals.ts';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 
 const MESSAGES: Partial<Record<ErrorCode, MessageDescriptor>> = {
   PASSWORD_WRONG: msg`The password is not right`,
   INVALID: msg`The code is not right: wait for the next one and type that.`,
   TOO_MANY_REQUESTS: msg`There were too many attempts. Wait a moment and try again.`,
   NOT_FOUND: msg`This server does not offer it.`,
-  NOT_OFFERED: msg`This server does not offer it.`,
-  TOTP_SETUP_REQUIRED: msg`Set up the second factor first.`,
-  SESSION_EXPIRED: msg`Your session has ended: sign in again.`,
-  UNAUTHENTICATED: msg`Your session has ended: sign in again.`,
 };
 
 /** What to say of a call of the profile that failed; errors of other kinds are thrown on. */
 export function profileProblem(error: unknown): MessageDescriptor {
   if (error instanceof NetworkProblem) return msg`The server did not answer: try again.`;
   if (error instanceof ApiProblem) {
-    return MESSAGES[error.problem.errorCode] ?? refusalTitle(error.problem.errorCode);
+    return MESSAGES[error.problem.errorCode] ?? refusalSentence(error.problem.errorCode);
   }
   throw error;
 }

@@ -68,7 +68,9 @@ describe('a line of a file of people', () => {
   });
 
   it('is refused where its role is above that of who imports', async () => {
-    expect(await line({ ...noa, role: 'superadmin' })).toBe('Your role does not allow this.');
+    expect(await line({ ...noa, role: 'superadmin' })).toBe(
+      'Your role or your rights do not allow this.',
+    );
     expect(callApi).not.toHaveBeenCalled();
   });
 

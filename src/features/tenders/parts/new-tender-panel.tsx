@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DatabaseZap } from 'lucide-react';
@@ -16,7 +17,6 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { createBody, createTender, type TenderPatch } from '../actions.ts';
 import { BDNS_NUMBER, bodyNamed, patchFrom } from '../bdns.ts';
 import { type NewTenderForm, newTenderResolver } from '../new-form.ts';
-import { tenderProblem } from '../problems.ts';
 import { useBdns } from '../use-bdns.ts';
 import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
 
@@ -79,7 +79,7 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
     }
     const outcome = await createTender(actor, { ...patch, ...typed, organizationId });
     if (!outcome.ok) {
-      setError('root', { message: t(tenderProblem(outcome.problem)) });
+      setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
     showSnackbar(t`Tender "${typed.code}" saved on this device`);

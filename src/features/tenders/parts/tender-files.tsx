@@ -1,3 +1,4 @@
+import { sayUndoable } from '#records/remove.ts';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Upload } from 'lucide-react';
@@ -18,7 +19,6 @@ import { Card } from '#ui/page.tsx';
 import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
 import { EarlierVersions, FileLine, type FilePlaces } from '#ui/subventions/file-line.tsx';
 import { useDroppedFiles } from '#ui/use-dropped-files.ts';
-import { showUndoable } from '#ui/undoable.ts';
 import {
   attach,
   documentProblem,
@@ -200,8 +200,7 @@ function TenderFile({
 }) {
   const { t } = useLingui();
   const progress = useFileProgress(file.id);
-  const remove = async () =>
-    showUndoable(t`"${file.name}" removed`, (await removeDocument(file)).undo);
+  const remove = async () => sayUndoable(await removeDocument(file), t`"${file.name}" removed`);
   const places: FilePlaces | null = mayChange
     ? {
         label: t`Place of ${file.name}`,

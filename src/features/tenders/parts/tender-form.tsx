@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/resources/organizations.ts';
@@ -9,7 +10,6 @@ import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { Button } from '#ui/button.tsx';
 import { updateTender } from '../actions.ts';
 import { formOf, patchOf, type TenderForm as Fields, tenderResolver } from '../form.ts';
-import { tenderProblem } from '../problems.ts';
 import type { TenderLine } from '../tender.ts';
 import { AidSection, ConditionsSection } from './form-money.tsx';
 import { DatesSection } from './form-dates.tsx';
@@ -41,7 +41,7 @@ export function TenderForm({
     const patch = patchOf(typed, names);
     const outcome = await updateTender(actor, tender, patch, patchOf({ ...typed, ...seen }, names));
     if (outcome.ok) settle(typed);
-    else setError('root', { message: t(tenderProblem(outcome.problem)) });
+    else setError('root', { message: t(refusalSentence(outcome.problem)) });
   });
   const parts = { control, readOnly };
   return (

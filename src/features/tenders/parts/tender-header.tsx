@@ -1,3 +1,4 @@
+import { sayRefused } from '#records/outcome.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, DatabaseZap, Pencil } from 'lucide-react';
@@ -19,7 +20,6 @@ import { TENDER_STATUSES } from '#ui/words/subventions.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { updateTender } from '../actions.ts';
 import { bodyNamed, mayBeFilledIn, onlyEmpty, patchFrom } from '../bdns.ts';
-import { tenderProblem } from '../problems.ts';
 import type { TenderView } from '../queries.ts';
 import type { TenderLine } from '../tender.ts';
 import { useBdns } from '../use-bdns.ts';
@@ -104,7 +104,7 @@ function StateMenu({
   const derived = tenderStatus({ ...tender, statusOverride: null }, today, calendar);
   const choose = async (next: TenderStatus | null) => {
     const outcome = await updateTender(actor, tender, { statusOverride: next });
-    if (!outcome.ok) showSnackbar(t(tenderProblem(outcome.problem)), { color: 'danger' });
+    sayRefused(outcome);
   };
   return (
     <Menu
@@ -159,12 +159,8 @@ function FillIn({ view: { line, desk }, actor }: { view: TenderView; actor: Acto
       return;
     }
     void updateTender(actor, tender, patch).then((outcome) => {
-      if (!outcome.ok) {
-        showSnackbar(t(tenderProblem(outcome.problem)), { color: 'danger' });
-        return;
-      }
-      const { seq } = outcome;
-      showUndoable(t`Filled in from the BDNS, fields: ${count}`, undoOf([seq]));
+      if (!sayRefused(outcome)) return;
+      showUndoable(t`Filled in from the BDNS, fields: ${count}`, undoOf([outcome.seq]));
     });
   });
   if (!mayBeFilledIn(tender)) return null;

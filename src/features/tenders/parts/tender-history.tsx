@@ -1,10 +1,8 @@
 import { toldField } from '#records/history-field.ts';
-import { useLingui } from '@lingui/react/macro';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canTender } from '#domain/access/policy.ts';
 import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { type TenderPatch, updateTender } from '../actions.ts';
-import { tenderProblem } from '../problems.ts';
 import type { TenderView } from '../queries.ts';
 import { useHistoryWords } from '../use-history-words.ts';
 
@@ -18,7 +16,6 @@ export function TenderHistory({
   actor: Actor;
   desk: TenderView['desk'];
 }) {
-  const { t } = useLingui();
   const { label, say } = useHistoryWords(desk.organizationsById);
   return (
     <ChangeableHistory
@@ -27,7 +24,6 @@ export function TenderHistory({
       row={tender}
       readOnly={!canTender(actor, 'update')}
       update={(patch: TenderPatch, seen) => updateTender(actor, tender, patch, seen)}
-      why={(problem) => t(tenderProblem(problem))}
       fieldFor={(name) => toldField(label(name), (value) => say(name, value))}
     />
   );

@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { sayUndoable } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { showUndoable } from '#ui/undoable.ts';
 import { create, remove } from '../actions.ts';
 import type { Balance, TreasuryDesk } from '../queries.ts';
 import type { TreasurySearch } from '../search.ts';
-import { treasuryProblem } from '../words.ts';
 
 /** What accounts held at the end of a day: the forecast begins with the newest of each. */
 export function BalancesPanel({
@@ -55,7 +55,7 @@ export function BalancesPanel({
     const outcome = await create(actor, 'bankBalances', patch, label);
     setSaving(false);
     if (!outcome.ok) {
-      setProblem(t(treasuryProblem(outcome.problem)));
+      setProblem(t(refusalSentence(outcome.problem)));
       return;
     }
     setProblem(undefined);
@@ -130,7 +130,7 @@ function BalanceLine({
   const removeIt = async () => {
     const deleted = t`${label}: deleted`;
     const outcome = await remove(actor, 'bankBalances', balance, deleted);
-    sayUndoable(outcome, deleted, (problem) => t(treasuryProblem(problem)));
+    sayUndoable(outcome, deleted);
   };
   return (
     <li>

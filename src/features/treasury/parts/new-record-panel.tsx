@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
@@ -10,7 +11,6 @@ import { create } from '../actions.ts';
 import { emptyRecord, fieldsOf, type RecordForm, recordResolver } from '../form.ts';
 import type { TreasuryDesk } from '../queries.ts';
 import type { TreasurySearch } from '../search.ts';
-import { treasuryProblem } from '../words.ts';
 import { RecordFields } from './record-fields.tsx';
 
 /** A new record of the treasury. */
@@ -39,7 +39,7 @@ export function NewRecordPanel({
     const label = t`New record of the treasury: ${name}`;
     const outcome = await create(actor, 'treasuryRecords', fieldsOf(form), label);
     if (!outcome.ok) {
-      setError('root', { message: t(treasuryProblem(outcome.problem)) });
+      setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
     showUndoable(t`Record saved on this device`, undoOf([outcome.seq]));

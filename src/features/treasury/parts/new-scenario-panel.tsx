@@ -1,3 +1,4 @@
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
@@ -12,7 +13,6 @@ import { create } from '../actions.ts';
 import type { TreasuryDesk } from '../queries.ts';
 import { suppositionOf } from '../scenarios.ts';
 import type { TreasurySearch } from '../search.ts';
-import { treasuryProblem } from '../words.ts';
 import { isSupposed, NOTHING_SUPPOSED, SuppositionFields } from './supposition-fields.tsx';
 
 /** Another course of the money: its name, whose it is, and what is supposed first. */
@@ -50,7 +50,7 @@ export function NewScenarioPanel({
     const outcome = await create(actor, 'treasuryScenarios', patch, label);
     setSaving(false);
     if (!outcome.ok) {
-      setProblem(t(treasuryProblem(outcome.problem)));
+      setProblem(t(refusalSentence(outcome.problem)));
       return;
     }
     showUndoable(t`Scenario saved on this device`, undoOf([outcome.seq]));

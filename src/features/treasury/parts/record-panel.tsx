@@ -6,7 +6,6 @@ import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { remove, update } from '../actions.ts';
 import { formOf, patchOf, type RecordForm, recordResolver } from '../form.ts';
 import type { TreasuryDesk, TreasuryRow } from '../queries.ts';
-import { treasuryProblem } from '../words.ts';
 import { RecordFields } from './record-fields.tsx';
 
 /** The form of one record at the side of the list. */
@@ -42,7 +41,6 @@ export function TreasuryRecordPanel({
           label: t`Record of the treasury: ${name}`,
         })
       }
-      why={(problem) => t(treasuryProblem(problem))}
       removal={{
         label: t`Delete`,
         said: t`Record deleted`,

@@ -1,7 +1,5 @@
 import { ChangeableHistory } from '#records/changeable-history.tsx';
-import { treasuryProblem } from '../words.ts';
-import { DeleteButton } from '#ui/delete-button.tsx';
-import { sayUndoable } from '#records/remove.ts';
+import { RemoveButton } from '#records/remove-button.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -65,10 +63,10 @@ function ScenarioParts({
     if (!outcome.ok) return;
     showUndoable(told, undoOf([outcome.seq]));
   };
-  const removeIt = async () => {
-    const label = t`Scenario deleted: ${name}`;
-    const outcome = await remove(actor, 'treasuryScenarios', scenario, label);
-    sayUndoable(outcome, t`Scenario deleted`, (problem) => t(treasuryProblem(problem)));
+  const removal = {
+    label: t`Delete scenario`,
+    said: t`Scenario deleted`,
+    run: () => remove(actor, 'treasuryScenarios', scenario, t`Scenario deleted: ${name}`),
   };
   return (
     <div className="tre-panel">
@@ -111,10 +109,11 @@ function ScenarioParts({
             >
               <Trans>Freeze a copy</Trans>
             </Button>
-            <DeleteButton
-              label={t`Delete scenario`}
+            <RemoveButton
+              resource="treasuryScenarios"
+              row={scenario}
+              removal={removal}
               size="normal"
-              onDelete={() => void removeIt()}
             />
           </div>
         </>
@@ -131,7 +130,6 @@ function ScenarioParts({
             label: t`Scenario: ${name}`,
           })
         }
-        why={(problem) => t(treasuryProblem(problem))}
       />
     </div>
   );

@@ -1,10 +1,9 @@
+import { sayRefused } from '#records/outcome.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { updateRow } from '#records/actions.ts';
 import { type BulkProps, fieldOf } from '#records/definition.ts';
-import { recordProblem } from '#records/problems.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { optionsOf } from '#records/parts/field-options.ts';
 import { useWords } from '#records/use-words.ts';
@@ -22,9 +21,7 @@ export function MapToProject({ definition, rows, actor, data, onDone }: BulkProp
       // One after the other, so that they stand in the outbox in the order of the list.
       // oxlint-disable-next-line no-await-in-loop
       const outcome = await updateRow(definition, actor, row, { [FIELD]: projectId });
-      if (outcome.ok) continue;
-      showSnackbar(words.say(recordProblem(outcome.problem)), { color: 'danger' });
-      return;
+      if (!sayRefused(outcome)) return;
     }
     onDone();
   };

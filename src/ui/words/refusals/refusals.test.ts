@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '#contract/problem.ts';
-import { ERROR_MESSAGES, messageOf } from './refusals.ts';
+import { ERROR_MESSAGES, messageOf } from './index.ts';
 
 describe('the error messages', () => {
   it('cover exactly the codes of the contract', () => {
@@ -21,7 +21,7 @@ describe('the error messages', () => {
   });
 
   it('are what every place falls back to that has words of its own for some codes', () => {
-    const features = join(import.meta.dirname, '../features');
+    const features = join(import.meta.dirname, '../../../features');
     const places = readdirSync(features, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
       .filter((name) =>

@@ -1,13 +1,17 @@
+import type { ErrorCode } from '#contract/problem.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { CALL_REQUEST_MESSAGES } from './refusals-of-requests.ts';
-import { PROJECT_MESSAGES } from './refusals-of-projects.ts';
+import { CALL_REQUEST_MESSAGES } from './of-requests.ts';
+import { MONEY_MESSAGES } from './of-money.ts';
+import { PROJECT_MESSAGES } from './of-projects.ts';
 
 /** The words for one code of refusal: what happened, why, and what to do. */
 export interface ErrorMessage {
   title: MessageDescriptor;
   cause: MessageDescriptor;
   action: MessageDescriptor;
+  /** The same in one sentence, for beside a form or a button; the title where it is left out. */
+  sentence?: MessageDescriptor;
   /** Somebody must act: the popup stays until it is closed (−1) instead of 2 s. */
   stays: boolean;
 }
@@ -19,7 +23,7 @@ const reviewInSyncCentre = msg`Open the sync centre and decide what to do with t
 const fixTheField = msg`Correct the field and save again.`;
 
 /** One for each code of the contract: a test holds it. */
-export const ERROR_MESSAGES: Readonly<Record<string, ErrorMessage>> = {
+export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
   MALFORMED: {
     title: msg`The request could not be read`,
     cause: msg`The server did not understand what the app sent.`,
@@ -37,12 +41,14 @@ export const ERROR_MESSAGES: Readonly<Record<string, ErrorMessage>> = {
     cause: msg`The server does not know this session.`,
     action: signInAgain,
     stays: true,
+    sentence: msg`Your session has ended: sign in again.`,
   },
   SESSION_EXPIRED: {
     title: msg`Your session has ended`,
     cause: msg`A session lasts four hours.`,
     action: signInAgain,
     stays: true,
+    sentence: msg`Your session has ended: sign in again.`,
   },
   BAD_CREDENTIALS: {
     title: msg`The e-mail or the password is not right`,
@@ -67,42 +73,49 @@ export const ERROR_MESSAGES: Readonly<Record<string, ErrorMessage>> = {
     cause: msg`For your role, this server asks for a code at each sign-in.`,
     action: msg`Set it up in your profile. What you saved stays on this device and is sent afterwards.`,
     stays: true,
+    sentence: msg`Set up the second factor first.`,
   },
   FORBIDDEN: {
     title: msg`You may not do this`,
     cause: msg`Your role or your rights do not allow it.`,
     action: msg`Ask an administrator for the right.`,
     stays: true,
+    sentence: msg`Your role or your rights do not allow this.`,
   },
   NOT_FOUND: {
     title: msg`This no longer exists`,
     cause: msg`It was removed, or you may no longer see it.`,
     action: msg`Go back to the list.`,
     stays: false,
+    sentence: msg`The server does not know it.`,
   },
   INVALID: {
     title: msg`Some values are not valid`,
     cause: msg`The server refused one or more fields.`,
     action: msg`Correct the fields that are marked and save again.`,
     stays: true,
+    sentence: msg`This cannot stand in its place: it was removed, or it lies below it.`,
   },
   UNSUPPORTED_MEDIA_TYPE: {
     title: msg`This kind of file is not accepted`,
     cause: msg`The content does not match an allowed type.`,
     action: msg`Choose another file.`,
     stays: true,
+    sentence: msg`The server does not take this kind of file.`,
   },
   TOO_LARGE: {
     title: msg`This is too large`,
     cause: msg`It is over the limit of the server.`,
     action: msg`Make it smaller and try again.`,
     stays: true,
+    sentence: msg`It is too large for the server.`,
   },
   FILE_TYPE_REFUSED: {
     title: msg`This kind of file is not accepted`,
     cause: msg`The content does not match an allowed type.`,
     action: msg`Choose another file.`,
     stays: true,
+    sentence: msg`The server does not take this kind of file.`,
   },
   FILE_BYTES_MISSING: {
     title: msg`The file has not arrived yet`,
@@ -175,12 +188,14 @@ export const ERROR_MESSAGES: Readonly<Record<string, ErrorMessage>> = {
     cause: msg`The row on the server is newer than the one you changed.`,
     action: reviewInSyncCentre,
     stays: true,
+    sentence: msg`It was changed meanwhile: look at it again and repeat.`,
   },
   GONE: {
     title: msg`This was removed`,
     cause: msg`Somebody removed it in the meantime.`,
     action: reviewInSyncCentre,
     stays: true,
+    sentence: msg`It was removed meanwhile.`,
   },
   RESYNC: {
     title: msg`The data of this device is refreshed`,
@@ -199,6 +214,7 @@ export const ERROR_MESSAGES: Readonly<Record<string, ErrorMessage>> = {
     cause: msg`The change was made under another account.`,
     action: msg`Sign in as the person who made the change.`,
     stays: true,
+    sentence: msg`It was made on a device of another person.`,
   },
   KEY_PRUNED: {
     title: msg`It is not known whether this change arrived`,
@@ -211,104 +227,24 @@ export const ERROR_MESSAGES: Readonly<Record<string, ErrorMessage>> = {
     cause: msg`Other records name it.`,
     action: msg`Merge it into another one, or archive it.`,
     stays: true,
+    sentence: msg`Other records name it: take it out of them first.`,
   },
   NOT_OFFERED: {
     title: msg`This server does not offer it`,
     cause: msg`It has no call for such a change.`,
     action: reviewInSyncCentre,
     stays: true,
+    sentence: msg`This server does not offer it.`,
   },
   COMPANY_CIF_TAKEN: {
     title: msg`Another company has this CIF`,
     cause: msg`Each CIF belongs to one company only.`,
     action: fixTheField,
     stays: true,
+    sentence: msg`Another company has this CIF.`,
   },
   ...PROJECT_MESSAGES,
-  BUDGET_LOCKED: {
-    title: msg`The budget line is locked`,
-    cause: msg`What is approved and locked keeps its amounts.`,
-    action: msg`Ask an administrator to unlock it.`,
-    stays: true,
-  },
-  BUDGET_PARENT_INVALID: {
-    title: msg`The line cannot stand there`,
-    cause: msg`Lines stand under one that sums up others, of the same side, and never under themselves.`,
-    action: fixTheField,
-    stays: true,
-  },
-  BUDGET_TAKES_NO_EXPENSES: {
-    title: msg`This budget line takes no expenses`,
-    cause: msg`It sums up other lines, or was removed.`,
-    action: msg`Choose one of the lines under it.`,
-    stays: true,
-  },
-  EXPENSE_OVER_IMPUTED: {
-    title: msg`More is imputed than the expense has`,
-    cause: msg`The imputations add up to more than its net amount and the VAT that is not deducted.`,
-    action: fixTheField,
-    stays: true,
-  },
-  EXPENSE_SETTLED: {
-    title: msg`The expense is settled`,
-    cause: msg`It was justified or locked, and keeps its amounts.`,
-    action: msg`Ask an administrator to open it again.`,
-    stays: true,
-  },
-  EXPENSE_OF_REINVOICE: {
-    title: msg`A reinvoice wrote this expense`,
-    cause: msg`It is one half of what two companies of the group book for it.`,
-    action: msg`Cancel the reinvoice: that takes both halves back.`,
-    stays: true,
-  },
-  MOVEMENT_TAKEN: {
-    title: msg`This movement is there already`,
-    cause: msg`The same line of a bank statement is never taken twice.`,
-    action: msg`Discard this one.`,
-    stays: true,
-  },
-  ALLOCATION_TAKEN: {
-    title: msg`This key is there already`,
-    cause: msg`A company has one key of its structure for a year.`,
-    action: msg`Discard this one and change the other.`,
-    stays: true,
-  },
-  REINVOICE_SETTLED: {
-    title: msg`The reinvoice was issued`,
-    cause: msg`What is issued keeps its parties, its date and its lines.`,
-    action: msg`Cancel it by a rectification and write another one.`,
-    stays: true,
-  },
-  REINVOICE_STATE_INVALID: {
-    title: msg`The reinvoice cannot go to that state`,
-    cause: msg`Its states go one step at a time: issued, sent, billed, paid.`,
-    action: msg`Look at its state again and take the next step.`,
-    stays: true,
-  },
-  REINVOICE_SAME_COMPANY: {
-    title: msg`The two companies are the same`,
-    cause: msg`A company does not invoice to itself.`,
-    action: msg`Choose another issuer or another receiver.`,
-    stays: false,
-  },
-  REINVOICE_WITHOUT_LINES: {
-    title: msg`The reinvoice has no lines`,
-    cause: msg`Placeholders are shown on the sheet, and never invoiced.`,
-    action: msg`Add an expense to pass on, then issue it.`,
-    stays: true,
-  },
-  REINVOICE_OVER_BASE: {
-    title: msg`Too much of an expense is passed on`,
-    cause: msg`The reinvoices that stand would pass on more than the expense cost.`,
-    action: msg`Lower the amount of the line, or take it out of the other reinvoice.`,
-    stays: true,
-  },
-  REINVOICE_NOT_BILLED: {
-    title: msg`The accounting number is missing`,
-    cause: msg`A reinvoice is billed when it stands in the accounting program.`,
-    action: msg`Write its number there first.`,
-    stays: true,
-  },
+  ...MONEY_MESSAGES,
   ...CALL_REQUEST_MESSAGES,
   SAVED_VIEWS_FULL: {
     title: msg`You have as many saved views as may be`,
@@ -345,12 +281,14 @@ export const ERROR_MESSAGES: Readonly<Record<string, ErrorMessage>> = {
     cause: msg`The key is wrong or was withdrawn, or the plan includes no API.`,
     action: msg`Copy the key again from the accounting program and save it here.`,
     stays: true,
+    sentence: msg`The accounting program does not take the key: it is wrong or was withdrawn, or the plan includes no API.`,
   },
   ACCOUNTING_UNREACHABLE: {
     title: msg`The accounting program does not answer`,
     cause: msg`It cannot be reached from the server, or answers something else.`,
     action: msg`Try again in a while. If it happens again, tell the administrator of the server.`,
     stays: true,
+    sentence: msg`The accounting program does not answer: try again in a while.`,
   },
   UPSTREAM_UNAVAILABLE: {
     title: msg`The public database does not answer`,
@@ -374,7 +312,34 @@ export const ERROR_MESSAGES: Readonly<Record<string, ErrorMessage>> = {
 
 /** The words for a code; undefined for one that this version of the app does not know. */
 export function messageOf(code: string): ErrorMessage | undefined {
-  return Object.hasOwn(ERROR_MESSAGES, code) ? ERROR_MESSAGES[code] : undefined;
+  return Object.hasOwn(ERROR_MESSAGES, code) ? ERROR_MESSAGES[code as ErrorCode] : undefined;
+}
+
+/** What the device refuses by itself, before anything is sent. */
+const OF_DEVICE = {
+  LINE_MISSING: msg`This line is not on this device any more.`,
+  AT_THE_EDGE: msg`It cannot go further in that direction.`,
+  NO_AGGREGATOR_ABOVE: msg`Only an aggregator takes lines below it, and there is none above.`,
+  PARENT_MISSING: msg`The item above is not on this device any more.`,
+  PARENT_REMOVED: msg`The item above was removed: put it back first.`,
+  PARENT_NOT_AGGREGATOR: msg`Only an aggregator takes lines below it.`,
+  PARENT_OTHER_SIDE: msg`Expenses and incomes cannot stand below each other.`,
+  PARENT_BELOW_LINE: msg`A line cannot stand below itself.`,
+  HAS_IMPUTATIONS: msg`Expenses are imputed to it: an aggregator takes none.`,
+  HAS_CHILDREN: msg`Lines hang from it: move them away first.`,
+  MILESTONE_WITHOUT_EVIDENCE: msg`It is done only with a document that shows it: add one.`,
+  REINVOICE_ISSUER_OUTSIDE: msg`The issuer is no company of the group.`,
+  REINVOICE_RECEIVER_OUTSIDE: msg`The receiver is no company of the group.`,
+} as const satisfies Readonly<Record<string, MessageDescriptor>>;
+
+/** Why something was refused, by the server or by a rule of this device. */
+export type RefusalCode = ErrorCode | keyof typeof OF_DEVICE;
+
+/** A refusal in one sentence, for beside a form or a button. */
+export function refusalSentence(code: RefusalCode): MessageDescriptor {
+  return Object.hasOwn(OF_DEVICE, code)
+    ? OF_DEVICE[code as keyof typeof OF_DEVICE]
+    : (messageOf(code)?.sentence ?? refusalTitle(code));
 }
 
 /** What is said in place of a refusal: the title of its code. */

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { BUDGET_EXAMPLES, PLAIN } from '../../tests/examples/budgets.ts';
+import { titled } from '../../tests/examples/example.ts';
+import type { Actor } from '../access/policy.ts';
+import { type BudgetFields, budgetErrorCode, whyNotSaved } from './change.ts';
+import type { BudgetTreeLine } from './tree.ts';
+
+const LINE: BudgetFields & BudgetTreeLine = {
+  id: 'b1',
+  parentId: null,
+  order: 0,
+  side: 'expense',
+  unit: '',
+  quantity: 1_000,
+  unitPriceCents: 100_00,
+  amountCents: 100_00,
+  aggregator: false,
+  status: 'draft',
+  locked: false,
+};
+const PLAIN_LINE = { ...LINE, id: PLAIN };
+const place = { companyId: 'c1', projectIds: ['p1'] };
+const FACTS = { place, lines: [LINE, PLAIN_LINE], hasImputations: false };
+const actorOf = (role: Actor['role']): Actor => ({
+  id: 'u1',
+  role,
+  companyIds: ['c1'],
+  projectRights: [{ projectId: 'p1', level: 'read', amounts: true }],
+});
+
+describe('a change of a budget line', () => {
+  it.each(titled(BUDGET_EXAMPLES))('%s', (_, { role, is, wish, refusal }) => {
+    const before = { ...LINE, ...is };
+    const said = whyNotSaved(actorOf(role), before, { ...before, ...wish }, FACTS);
+    expect(said && budgetErrorCode(said)).toBe(refusal);
+  });
+
+  it('never makes a line sum up others that expenses bear on, nor stop while lines hang from it', () => {
+    const sums = { ...LINE, aggregator: true };
+    const admin = actorOf('admin');
+    const imputed = { ...FACTS, hasImputations: true };
+    expect(whyNotSaved(admin, LINE, sums, imputed)).toBe('HAS_IMPUTATIONS');
+    const child = { ...PLAIN_LINE, parentId: LINE.id };
+    const facts = { ...FACTS, lines: [sums, child] };
+    expect(whyNotSaved(admin, sums, LINE, facts)).toBe('HAS_CHILDREN');
+    expect(budgetErrorCode('HAS_CHILDREN')).toBe('IN_USE');
+    expect(budgetErrorCode('HAS_IMPUTATIONS')).toBe('BUDGET_TAKES_NO_EXPENSES');
+  });
+
+  it('hangs a new line from one that sums up others of its side alone', () => {
+    const sums = { ...PLAIN_LINE, aggregator: true };
+    const facts = { ...FACTS, lines: [sums] };
+    const next = { ...LINE, parentId: PLAIN };
+    expect(whyNotSaved(actorOf('editor'), null, next, facts)).toBeNull();
+    expect(whyNotSaved(actorOf('editor'), null, { ...next, side: 'income' }, facts)).toBe(
+      'PARENT_OTHER_SIDE',
+    );
+    expect(whyNotSaved(actorOf('user'), null, next, facts)).toBe('FORBIDDEN');
+  });
+});

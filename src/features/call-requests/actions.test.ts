@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { closeDb } from '#local/db.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
+import { CALL_REQUEST_EXAMPLES } from '../../../tests/examples/call-requests.ts';
+import { titled } from '../../../tests/examples/example.ts';
+import { requestFixture } from '../../../tests/support/call-requests.tsx';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import { companyFixture, signedIn } from '../../../tests/support/feature.tsx';
+import { changeState, deleteRequest, updateRequest } from './actions.ts';
+
+afterEach(closeDb);
+
+describe('what a person does with a request', () => {
+  it.each(titled(CALL_REQUEST_EXAMPLES))(
+    'is judged as everywhere: %s',
+    async (_, { role, is, wish, refusal }) => {
+      const request = requestFixture(is);
+      const { actor } = await signedIn({ role }, { callRequests: [request] });
+      const { state, ...patch } = wish ?? {};
+      const step = { day: '2026-05-04', comment: '' };
+      const outcome = await (wish === null
+        ? deleteRequest(actor, request)
+        : state
+          ? changeState(actor, request, { ...step, state })
+          : updateRequest(actor, request, patch));
+      expect(outcome.ok ? null : outcome.problem).toBe(refusal);
+    },
+  );
+
+  it('does not remove one that minimis aid or a justification names', async () => {
+    const request = requestFixture();
+    const alpha = companyFixture(v7());
+    const names = { id: v7(), companyId: alpha.id, callRequestId: request.id };
+    const minimisAids = [catalogueRow('minimisAids', names)];
+    const rows = { companies: [alpha], callRequests: [request], minimisAids };
+    const { actor } = await signedIn({ role: 'admin' }, rows);
+    expect(await deleteRequest(actor, request)).toEqual({ ok: false, problem: 'IN_USE' });
+    expect(await savedEntries()).toEqual([]);
+  });
+});

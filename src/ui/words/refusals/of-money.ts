@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro';
+
+/** Why the server refuses a change of budgets, expenses, movements or reinvoices. */
+export const MONEY_MESSAGES = {
+  BUDGET_LOCKED: {
+    title: msg`The budget line is locked`,
+    cause: msg`What is approved and locked keeps its amounts.`,
+    action: msg`Ask an administrator to unlock it.`,
+    stays: true,
+    sentence: msg`The line is locked: an administrator has to unlock it first.`,
+  },
+  BUDGET_PARENT_INVALID: {
+    title: msg`The line cannot stand there`,
+    cause: msg`Lines stand under one that sums up others, of the same side, and never under themselves.`,
+    action: msg`Correct the field and save again.`,
+    stays: true,
+    sentence: msg`Lines stand under one that sums up others, of the same side, and never under themselves.`,
+  },
+  BUDGET_TAKES_NO_EXPENSES: {
+    title: msg`This budget line takes no expenses`,
+    cause: msg`It sums up other lines, or was removed.`,
+    action: msg`Choose one of the lines under it.`,
+    stays: true,
+    sentence: msg`That line of the budget sums up others or was removed: choose another.`,
+  },
+  EXPENSE_OVER_IMPUTED: {
+    title: msg`More is imputed than the expense has`,
+    cause: msg`The imputations add up to more than its net amount and the VAT that is not deducted.`,
+    action: msg`Correct the field and save again.`,
+    stays: true,
+    sentence: msg`Projects would bear more than the expense has: lower their parts first.`,
+  },
+  EXPENSE_SETTLED: {
+    title: msg`The expense is settled`,
+    cause: msg`It was justified or locked, and keeps its amounts.`,
+    action: msg`An administrator opens it again; then it can be changed.`,
+    stays: true,
+    sentence: msg`The expense is settled: an administrator opens it again first.`,
+  },
+  EXPENSE_OF_REINVOICE: {
+    title: msg`A reinvoice wrote this expense`,
+    cause: msg`It is one half of what two companies of the group book for it.`,
+    action: msg`Cancel the reinvoice: that takes both halves back.`,
+    stays: true,
+    sentence: msg`A reinvoice wrote it: it goes when that one is cancelled.`,
+  },
+  MOVEMENT_TAKEN: {
+    title: msg`This movement is there already`,
+    cause: msg`The same line of a bank statement is never taken twice.`,
+    action: msg`Discard this one.`,
+    stays: true,
+    sentence: msg`The same line of a bank statement is never taken twice.`,
+  },
+  ALLOCATION_TAKEN: {
+    title: msg`This key is there already`,
+    cause: msg`A company has one key of its structure for a year.`,
+    action: msg`Discard this one and change the other.`,
+    stays: true,
+    sentence: msg`A company has one key of its structure for a year.`,
+  },
+  REINVOICE_SETTLED: {
+    title: msg`The reinvoice was issued`,
+    cause: msg`What is issued keeps its parties, its date and its lines.`,
+    action: msg`Cancel it by a rectification and write another one.`,
+    stays: true,
+    sentence: msg`It is issued: it is taken back by a rectification, not changed.`,
+  },
+  REINVOICE_STATE_INVALID: {
+    title: msg`The reinvoice cannot go to that state`,
+    cause: msg`Its states go one step at a time: issued, sent, billed, paid.`,
+    action: msg`Look at its state again and take the next step.`,
+    stays: true,
+    sentence: msg`The reinvoice cannot go to that state from where it is now.`,
+  },
+  REINVOICE_SAME_COMPANY: {
+    title: msg`The two companies are the same`,
+    cause: msg`A company does not invoice to itself.`,
+    action: msg`Choose another issuer or another receiver.`,
+    stays: false,
+    sentence: msg`Issuer and receiver are the same company.`,
+  },
+  REINVOICE_WITHOUT_LINES: {
+    title: msg`The reinvoice has no lines`,
+    cause: msg`Placeholders are shown on the sheet, and never invoiced.`,
+    action: msg`Add an expense to pass on, then issue it.`,
+    stays: true,
+    sentence: msg`It has no line that is invoiced: add an expense first.`,
+  },
+  REINVOICE_OVER_BASE: {
+    title: msg`Too much of an expense is passed on`,
+    cause: msg`The reinvoices that stand would pass on more than the expense cost.`,
+    action: msg`Lower the amount of the line, or take it out of the other reinvoice.`,
+    stays: true,
+    sentence: msg`More of an expense would be passed on than it cost: lower its amount.`,
+  },
+  REINVOICE_NOT_BILLED: {
+    title: msg`The accounting number is missing`,
+    cause: msg`A reinvoice is billed when it stands in the accounting program.`,
+    action: msg`Write its number there first.`,
+    stays: true,
+    sentence: msg`Write its number in the accounting program first.`,
+  },
+} as const;

@@ -1,0 +1,23 @@
+import type { rowFields } from '#contract/row.ts';
+import type { Role } from '#domain/access/roles.ts';
+
+/** What one person wants to do with one row of their company, and what every side says to it. */
+export interface Example<Row, Refusal extends string> {
+  role: Extract<Role, 'admin' | 'editor' | 'user'>;
+  /** As it stands, beside what a new one is. */
+  is: Partial<Omit<Row, keyof typeof rowFields>>;
+  /** What is changed; null: it is deleted. */
+  wish: Partial<Omit<Row, keyof typeof rowFields>> | null;
+  /** Null: it is allowed. */
+  refusal: Refusal | null;
+}
+
+export function titleOf({ role, is, wish, refusal }: Example<unknown, string>): string {
+  const what = wish === null ? 'deletes' : `changes ${JSON.stringify(wish)} of`;
+  return `${role} ${what} ${JSON.stringify(is)}: ${refusal ?? 'allowed'}`;
+}
+
+/** The examples with their titles, for `it.each`. */
+export function titled<E extends Example<unknown, string>>(examples: readonly E[]) {
+  return examples.map((example) => [titleOf(example), example] as const);
+}
