@@ -14,7 +14,7 @@ import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import { type Answering, DataDirInUse, lockDataDir } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
-import { DatabaseAway, reaching } from './db/reaching.ts';
+import { DatabaseAway, withDatabase } from './db/database-away.ts';
 import { seedReference } from './db/seed/reference.ts';
 import { openFiles } from './files/open-files.ts';
 import { type FileStore, StoreProblem } from './files/store.ts';
@@ -49,7 +49,7 @@ class StartProblem extends Error {}
 try {
   const config = readConfig(process.env);
   const isServed = config.databaseUrl !== undefined;
-  await (isServed ? reaching(() => start(config)) : start(config));
+  await (isServed ? withDatabase(() => start(config)) : start(config));
 } catch (error) {
   console.error(isKnown(error) ? error.message : loggedError(error));
   process.exit(1);

@@ -23,7 +23,7 @@ const about = z.strictObject({
   count: z.int().min(0).nullable(),
 });
 
-const standing = {
+const stateFields = {
   state: z.enum(NOTICE_STATES).default('unread'),
   /** Until this day it is not shown among what is to be done today. */
   snoozedUntil: day.nullable().default(null),
@@ -37,7 +37,7 @@ const fields = {
   day,
   /** Null for what a person has written. */
   about: about.nullable(),
-  ...standing,
+  ...stateFields,
 };
 
 /** What one person is told of; `createdBy` is who wrote it, where somebody did. */
@@ -55,7 +55,7 @@ export const notificationCreate = z.strictObject({
   kind: z.enum(['deadline', 'requirement', 'assignment']),
   about,
 });
-export const notificationUpdate = z.strictObject(withoutDefaults(standing)).partial();
+export const notificationUpdate = z.strictObject(withoutDefaults(stateFields)).partial();
 
 /** `POST /notifications/send`: a message, the rules and mails of the day, or both. */
 export const notificationSend = z.strictObject({

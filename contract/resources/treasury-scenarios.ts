@@ -34,7 +34,7 @@ const fields = {
   notes: text().default(''),
 };
 
-/** Another course of the money, and what was foreseen before. */
+/** Another cash flow, and what was foreseen before. */
 export const treasuryScenarioRow = z.object({ ...rowFields, ...withoutDefaults(fields) });
 export const treasuryScenarioCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const treasuryScenarioUpdate = z.strictObject(withoutDefaults(fields)).partial();

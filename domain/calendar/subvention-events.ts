@@ -1,7 +1,7 @@
 import { type CallRequestState, isCallRequestOver } from '../call-requests/states.ts';
 import { type Day, daysBetween } from '../days.ts';
 import { amendmentEnd, notificationDeadline } from '../documentation/dates.ts';
-import { asksForAmendment, type DocumentationStanding } from '../documentation/standing.ts';
+import { asksForAmendment, type DocumentationFacts } from '../documentation/terms.ts';
 import { isLate, milestoneDay, type RequestDates, requestAnchors } from '../milestones/dates.ts';
 import type { MilestoneState } from '../milestones/states.ts';
 import { TENDER_ALERT_DAYS } from '../tenders/alerts.ts';
@@ -98,7 +98,7 @@ export interface EventMilestone {
   state: MilestoneState;
 }
 
-export interface EventDocument extends Omit<DocumentationStanding, 'required'> {
+export interface EventDocument extends Omit<DocumentationFacts, 'required'> {
   id: string;
   callRequestId: string;
   type: string;

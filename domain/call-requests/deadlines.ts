@@ -1,6 +1,6 @@
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import type { Day } from '../days.ts';
-import { type DocumentationStanding, openTerm } from '../documentation/standing.ts';
+import { type DocumentationFacts, openTerm } from '../documentation/terms.ts';
 import { milestoneDay, type MilestoneDate, type RequestDates } from '../milestones/dates.ts';
 import type { MilestoneState } from '../milestones/states.ts';
 import type { AnchorDays } from '../tenders/windows.ts';
@@ -21,7 +21,7 @@ export interface DeadlineMilestone extends MilestoneDate {
   state: MilestoneState;
 }
 
-export interface DeadlineDocument extends DocumentationStanding {
+export interface DeadlineDocument extends DocumentationFacts {
   id: string;
   type: string;
 }

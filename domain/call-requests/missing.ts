@@ -1,6 +1,6 @@
 import type { Day } from '../days.ts';
 import type { DocumentationGroup, DocumentationStatus } from '../documentation/kinds.ts';
-import { isToBring } from '../documentation/standing.ts';
+import { isToBring } from '../documentation/terms.ts';
 import type { Deadline } from './deadlines.ts';
 
 interface KeptDocument {

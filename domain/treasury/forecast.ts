@@ -50,7 +50,7 @@ export interface Forecast {
 }
 
 /**
- * The course of the money: what happened until today, what is due from today on. What was due before and
+ * The cash flow: what happened until today, what is due from today on. What was due before and
  * did not come is expected today.
  *
  * @param balanceCents what the accounts hold at the end of what happened

@@ -3,7 +3,7 @@ import { register } from 'tsx/esm/api';
 register();
 const { ConfigProblem, readConfig } = await import('../../server/config.ts');
 const { DataDirInUse } = await import('../../server/db/lock.ts');
-const { DatabaseAway } = await import('../../server/db/reaching.ts');
+const { DatabaseAway } = await import('../../server/db/database-away.ts');
 const { RestoreProblem } = await import('../../server/backup/restore.ts');
 
 /** Runs a command on the instance that the settings name; what is the person's affair is told in a line. */

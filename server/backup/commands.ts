@@ -7,7 +7,7 @@ import type { Connection } from '../db/client.ts';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { DataDirInUse, askHolder, lockDataDir } from '../db/lock.ts';
-import { reaching } from '../db/reaching.ts';
+import { withDatabase } from '../db/database-away.ts';
 import { openFiles } from '../files/open-files.ts';
 import { takeTotpAway } from '../modules/session/second-factor.ts';
 import {
@@ -114,7 +114,7 @@ async function onDatabase(
   work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
   if (databaseUrl !== undefined) {
-    await reaching(() => workAndClose(openPostgres(databaseUrl), work));
+    await withDatabase(() => workAndClose(openPostgres(databaseUrl), work));
     return;
   }
   const unlock = await lockDataDir(dataDir);

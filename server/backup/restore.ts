@@ -7,7 +7,7 @@ import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { lockDataDir } from '../db/lock.ts';
 import { hasMigration, migrate } from '../db/migrate.ts';
-import { reaching } from '../db/reaching.ts';
+import { withDatabase } from '../db/database-away.ts';
 import type { Copier } from './copier.ts';
 import { readMigration } from './dump.ts';
 import { ENDED, beginEpoch } from './earlier-state.ts';
@@ -47,7 +47,7 @@ export async function restoreBackup(file: string, dataDir: string): Promise<void
  */
 export async function restoreToPostgres(file: string, databaseUrl: string): Promise<void> {
   const dump = await readDump(file);
-  await reaching(() =>
+  await withDatabase(() =>
     fillAndClose(openPostgres(databaseUrl), dump, (copier) => refuseUnfit(copier, dump)),
   );
 }

@@ -4,7 +4,7 @@ import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
 import { onDbOutdated } from '#local/db.ts';
 import { isHeld } from '#local/outbox/entry.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
-import { StorageFullError } from '#local/room.ts';
+import { StorageFullError } from '#local/storage-full.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
 import { POPUP_TIMEOUT, showPopup, showSnackbar } from '#ui/interface-state.ts';
 import { messageOf } from '#ui/words/refusals/index.ts';

@@ -9,7 +9,7 @@ import { holdStill, runAlone } from './leader.ts';
 import { foldLedgers } from './ledger/fold.ts';
 import { endPause, readNote } from './meta.ts';
 import { expediteWaiting, forgetOldLines, waitNoLonger } from './outbox/housekeeping.ts';
-import { askForWakeUp, replaySomewhere } from './outbox/place.ts';
+import { askForWakeUp, replayInBestHost } from './outbox/replay-host.ts';
 import { onWake } from './outbox/wake.ts';
 import { followServer, pullFromServer } from './server/pull.ts';
 import { currentSession, endSession, onSessionChange } from './session/session.ts';
@@ -103,7 +103,7 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
   });
   const replay = singleFlight(async () => {
     if (signal.aborted) return;
-    const result = await replaySomewhere(db, signal).catch(carryOn);
+    const result = await replayInBestHost(db, signal).catch(carryOn);
     clearTimeout(retry);
     const nextAt = result === 'busy' ? Date.now() + BUSY_AGAIN_MS : result?.nextAt;
     if (signal.aborted || typeof nextAt !== 'number') return;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { MOST_TREASURY_ITEMS } from '#contract/treasury.ts';
 import { addDays, type Day } from '#domain/days.ts';
-import type { Course, CourseQuestion } from '#domain/treasury/course.ts';
+import type { CashFlow, CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
 import { TREASURY_STATES } from '#domain/treasury/kinds.ts';
 import { RECURRENCE_STEPS } from '#domain/treasury/recurrence.ts';
@@ -199,7 +199,7 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
     return scenarioId;
   }
 
-  async function answer(question: CourseQuestion, as: Reader): Promise<Course> {
+  async function answer(question: CashFlowQuestion, as: Reader): Promise<CashFlow> {
     const { companyIds, bankIban, scenarioId, from, to, step } = question;
     const query = new URLSearchParams({
       from,
@@ -209,7 +209,7 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
       ...(bankIban !== null && { iban: bankIban }),
       ...(scenarioId !== null && { scenario: scenarioId }),
     });
-    const { status, data } = await world.server.ask<Course>('GET', `/results/treasury?${query}`, {
+    const { status, data } = await world.server.ask<CashFlow>('GET', `/results/treasury?${query}`, {
       as: world.tokens[as],
     });
     expect(status).toBe(200);
@@ -217,11 +217,11 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
   }
 
   /** What a device of the reader says, with so many items as the server tells. */
-  async function onDevice(question: CourseQuestion, reader: Reader) {
+  async function onDevice(question: CashFlowQuestion, reader: Reader) {
     const device = await openDb(world.server.people[reader].id);
     await pullChanges(device, pullPortsOf(world.server, world.tokens[reader]));
     const { count, pendingChanges, computedAt, bytes, items, ...own } =
-      await treasuryAnswers.moneyCourse(question);
+      await treasuryAnswers.cashFlowOf(question);
     expect(pendingChanges).toBe(0);
     expect([computedAt > '', bytes >= 0]).toEqual([true, true]);
     closeDb();
@@ -234,7 +234,7 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
       fc.asyncProperty(books, asked, async (some, { company: of, iban, ...rest }) => {
         const scenarioId = await write(some);
         const { isScenario, from, length, step } = rest;
-        const question: CourseQuestion = {
+        const question: CashFlowQuestion = {
           companyIds: of && [world.companyIds[of]],
           bankIban: iban,
           scenarioId: isScenario ? scenarioId : null,

@@ -71,9 +71,9 @@ const worker: Analytics = {
     await opened;
     return projectMoney.projectTracking(scope);
   },
-  rowsBehind: async (behind) => {
+  drillDown: async (behind) => {
     await opened;
-    return projectMoney.rowsBehind(behind);
+    return projectMoney.drillDown(behind);
   },
   projectReport: async (scope) => {
     await opened;
@@ -103,9 +103,9 @@ const worker: Analytics = {
     await opened;
     return resultAnswers.resultRows(question, figure, start, count);
   },
-  moneyCourse: async (question) => {
+  cashFlowOf: async (question) => {
     await opened;
-    return treasuryAnswers.moneyCourse(question);
+    return treasuryAnswers.cashFlowOf(question);
   },
   search: async (text) => {
     await opened;

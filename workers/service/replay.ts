@@ -1,7 +1,7 @@
 import { UNDO_MS } from '#domain/undo-time.ts';
 import { badgeCount, showBadge } from '#local/badge.ts';
 import { lockDb, openDb } from '#local/db.ts';
-import type { ReplayNews } from '#local/outbox/place.ts';
+import type { ReplayNews } from '#local/outbox/replay-host.ts';
 import { runReplay } from '#local/outbox/run.ts';
 import { validSession } from '#local/session/stored.ts';
 

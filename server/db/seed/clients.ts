@@ -1,5 +1,5 @@
 import { demoId } from './ids.ts';
-import { demoCif, demoIban } from './nobodys.ts';
+import { demoCif, demoIban } from './demo-identifiers.ts';
 
 interface DemoClient {
   key: string;

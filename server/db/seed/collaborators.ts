@@ -1,7 +1,7 @@
 import type { Collaborator } from '#contract/resources/collaborators.ts';
 import { type CompanyKey, companyId } from './companies.ts';
 import { demoId } from './ids.ts';
-import { demoCif, demoIban } from './nobodys.ts';
+import { demoCif, demoIban } from './demo-identifiers.ts';
 import { userId } from './people.ts';
 
 export const collaboratorId = (key: string): string => demoId(`collaborator:${key}`);

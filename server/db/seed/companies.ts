@@ -1,7 +1,7 @@
 import { CERTIFICATE_TYPES, type Company } from '#contract/resources/companies.ts';
 import { type Day, addDays } from '#domain/days.ts';
 import { demoId } from './ids.ts';
-import { demoCif, demoIban } from './nobodys.ts';
+import { demoCif, demoIban } from './demo-identifiers.ts';
 
 /** Companies of the fictitious group; the keys are used by the other parts of the seed. */
 export const COMPANY_KEYS = [

@@ -5,7 +5,7 @@ import { createFrame, type Frame } from '../../pdf/frame.ts';
 import { moneyText, percentText } from '../../pdf/numbers.ts';
 import type { demoCompanies } from './companies.ts';
 import type { DemoExpense } from './expenses.ts';
-import { demoIban } from './nobodys.ts';
+import { demoIban } from './demo-identifiers.ts';
 
 /** Who receives and pays, as the documents name it. */
 export type Receiver = ReturnType<typeof demoCompanies>[number];

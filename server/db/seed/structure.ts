@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days.ts';
 import { COMPANY_KEYS, type CompanyKey, companyName } from './companies.ts';
 import { type Draft, demoMonths } from './expenses.ts';
-import { demoCif } from './nobodys.ts';
+import { demoCif } from './demo-identifiers.ts';
 
 /** How many people each company pays. */
 export const STAFF: Readonly<Record<CompanyKey, number>> = {

@@ -1,4 +1,4 @@
-import { demoCif } from './nobodys.ts';
+import { demoCif } from './demo-identifiers.ts';
 
 /** Who sells what: invented names, tax numbers that nobody can have. */
 export interface DemoSupplier {

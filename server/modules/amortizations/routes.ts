@@ -15,7 +15,7 @@ import { Refusal } from '../../problem.ts';
 import { mayWriteMoney, moneySeenBy } from '../../rows/money.ts';
 import { type RowRules, rowRepository } from '../../rows/repository.ts';
 import { registerResource } from '../../sync/resource.ts';
-import { refuseForeignLines } from '../budgets/bearing.ts';
+import { refuseForeignLines } from '../budgets/imputation-targets.ts';
 
 type Fields = Omit<z.output<typeof amortizationCreate>, 'id'>;
 

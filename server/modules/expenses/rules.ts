@@ -15,7 +15,7 @@ import { movements } from '../../db/schema/index.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import { mayWriteMoney } from '../../rows/money.ts';
 import type { RowRules } from '../../rows/repository.ts';
-import { refuseForeignLines } from '../budgets/bearing.ts';
+import { refuseForeignLines } from '../budgets/imputation-targets.ts';
 import { visibleExpenses } from './place.ts';
 import { showExpense } from './show.ts';
 

@@ -19,7 +19,7 @@ import { mayWriteMoney } from '../../rows/money.ts';
 import { type RowRules, rowRepository } from '../../rows/repository.ts';
 import { SEEN } from '../../rows/seen.ts';
 import { idOf, registerResource } from '../../sync/resource.ts';
-import { refuseForeignLines } from '../budgets/bearing.ts';
+import { refuseForeignLines } from '../budgets/imputation-targets.ts';
 import { findProject, refusePartner } from '../projects/repository.ts';
 
 type Fields = Omit<z.output<typeof movementCreate>, 'id'>;

@@ -10,10 +10,10 @@ import { placeCalendars, seatCalendars } from '#domain/calendar/place-calendars.
 import { daysBetween } from '#domain/days.ts';
 import {
   companiesOf,
-  type CourseQuestion,
-  type CourseSources,
-  moneyCourse,
-} from '#domain/treasury/course.ts';
+  type CashFlowQuestion,
+  type CashFlowSources,
+  cashFlowOf,
+} from '#domain/treasury/cash-flow.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { allInParts } from '../../db/rows-in-parts.ts';
@@ -34,7 +34,7 @@ import { Refusal, refuseField } from '../../problem.ts';
 import { dayInSpain } from '../../today.ts';
 import { readInvoices } from './open-invoices.ts';
 
-/** `GET /results/treasury`: the course of the money by the rule that the app computes it by. */
+/** `GET /results/treasury`: the cash flow by the rule that the app computes it by. */
 export function addForecast(app: App, { db }: Context): void {
   app.get(
     '/results/treasury',
@@ -55,7 +55,7 @@ export function addForecast(app: App, { db }: Context): void {
       if (to < from) refuseField('to', 'too-small');
       if (daysBetween(from, to) > MOST_TREASURY_DAYS) refuseField('to', 'too-large');
       const seen = companiesOf(actor, null);
-      const question: CourseQuestion = {
+      const question: CashFlowQuestion = {
         companyIds: companiesOf(actor, asked ?? null),
         bankIban: iban ?? null,
         scenarioId: scenario ?? null,
@@ -69,7 +69,7 @@ export function addForecast(app: App, { db }: Context): void {
         ({ companyId }) => seen === null || (companyId !== null && seen.includes(companyId)),
       );
       const { told, rest, restCount } = await readInvoices(db, question, scenarios);
-      const { buckets, lowest, accounts, items } = moneyCourse(question, {
+      const { buckets, lowest, accounts, items } = cashFlowOf(question, {
         ...(await readSources(db)),
         scenarios,
         invoices: [...told, ...rest],
@@ -81,7 +81,7 @@ export function addForecast(app: App, { db }: Context): void {
   );
 }
 
-type Sources = Omit<CourseSources, 'invoices' | 'scenarios'>;
+type Sources = Omit<CashFlowSources, 'invoices' | 'scenarios'>;
 
 function readScenarios(db: Database) {
   return db.select().from(treasuryScenarios).where(isNull(treasuryScenarios.deletedAt));
@@ -115,7 +115,7 @@ async function readSources(db: Database): Promise<Sources> {
 }
 
 /** What moved on each account on each day. */
-async function readMovements(db: Database): Promise<CourseSources['movements']> {
+async function readMovements(db: Database): Promise<CashFlowSources['movements']> {
   const { companyId, bankIban, date, amountCents, deletedAt } = movements;
   const query = sql`
     select ${companyId} as "companyId", ${bankIban} as "bankIban", ${date} as date,
@@ -130,7 +130,7 @@ async function readMovements(db: Database): Promise<CourseSources['movements']> 
 async function readSettled(
   db: Database,
   records: readonly { exceptions: readonly { movementId: string | null }[] }[],
-): Promise<CourseSources['settled']> {
+): Promise<CashFlowSources['settled']> {
   const ids = records.flatMap(({ exceptions }) =>
     exceptions.flatMap(({ movementId }) => movementId ?? []),
   );
@@ -142,7 +142,7 @@ async function readSettled(
   return new Map(rows.map(({ id, amountCents }) => [id, amountCents]));
 }
 
-async function readCalendars(db: Database): Promise<CourseSources['calendarOf']> {
+async function readCalendars(db: Database): Promise<CashFlowSources['calendarOf']> {
   const [days, years, seats] = await Promise.all([
     db.select().from(holidays).where(isNull(holidays.deletedAt)),
     db.select().from(calendarYears).where(isNull(calendarYears.deletedAt)),

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { MOST_TREASURY_ITEMS } from '#contract/treasury.ts';
 import { addDays, addYears } from '#domain/days.ts';
 import {
-  type CourseQuestion,
-  type CourseSources,
+  type CashFlowQuestion,
+  type CashFlowSources,
   INVOICE_YEARS,
   type OpenInvoice,
   OVERDUE_DAYS,
-} from '#domain/treasury/course.ts';
+} from '#domain/treasury/cash-flow.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsInParts } from '../../db/rows-in-parts.ts';
 import { expenses } from '../../db/schema/index.ts';
@@ -34,8 +34,8 @@ const PREFIX = 'invoice:';
  */
 export async function readInvoices(
   db: Database,
-  question: CourseQuestion,
-  scenarios: CourseSources['scenarios'],
+  question: CashFlowQuestion,
+  scenarios: CashFlowSources['scenarios'],
 ): Promise<OpenInvoices> {
   const open: OpenInvoices = { told: [], rest: [], restCount: 0 };
   // One account alone has no invoices: none says by which it will be paid.
@@ -51,8 +51,8 @@ export async function readInvoices(
 }
 
 function openInvoices(
-  { companyIds, scenarioId, to, today }: CourseQuestion,
-  scenarios: CourseSources['scenarios'],
+  { companyIds, scenarioId, to, today }: CashFlowQuestion,
+  scenarios: CashFlowSources['scenarios'],
 ) {
   const { id, companyId, type, issueDate, dueDate, totalCents } = expenses;
   const suppositions = scenarios.find((one) => one.id === scenarioId)?.suppositions ?? [];

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { closeDb } from '#local/db.ts';
 import { keepReceived } from '#local/received/keep.ts';
-import { dropNobodys, takeNobodys } from '#local/received/nobodys.ts';
+import { dropUnclaimed, takeUnclaimed } from '#local/received/unclaimed.ts';
 import { dropAllReceived } from '#local/received/tray.ts';
 import { signedIn } from '../../../tests/support/feature.tsx';
 import { ReceivedMark } from './received-mark.tsx';
@@ -13,7 +13,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 afterEach(async () => {
   closeDb();
-  await dropNobodys();
+  await dropUnclaimed();
 });
 
 const files = (...names: string[]) => names.map((name) => new File(['a'], name));
@@ -27,7 +27,7 @@ it('counts what came while nobody was signed in too, until somebody says whose i
     </I18nProvider>,
   );
   await screen.findByText('2 files to assign');
-  await act(takeNobodys);
+  await act(takeUnclaimed);
   await waitFor(() => expect(screen.getByText('2 files to assign')).toBeTruthy());
   await act(dropAllReceived);
   await waitFor(() => expect(screen.queryByText(/to assign/)).toBeNull());

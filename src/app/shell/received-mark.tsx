@@ -1,12 +1,12 @@
 import { Plural } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useNobodys } from '#features/files/received/use-nobodys.ts';
+import { useUnclaimed } from '#features/files/received/use-unclaimed.ts';
 import { countReceived } from '#local/received/tray.ts';
 
 /** How many files from other apps wait to be assigned, those of nobody among them; nothing where none does. */
 export function ReceivedMark() {
   const own = useLiveQuery(countReceived, []) ?? 0;
-  const count = own + useNobodys();
+  const count = own + useUnclaimed();
   if (count === 0) return null;
   return (
     <span className="s-mark">

@@ -19,7 +19,7 @@ import {
 import { type Missing, missingToJustify } from '#domain/call-requests/missing.ts';
 import { isCallRequestOver } from '#domain/call-requests/states.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
-import { isToBring } from '#domain/documentation/standing.ts';
+import { isToBring } from '#domain/documentation/terms.ts';
 import { requestAnchors } from '#domain/milestones/dates.ts';
 import { claimedCents } from '#domain/justification/record.ts';
 import { type Cents, sumCents } from '#domain/money.ts';

@@ -7,7 +7,7 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
 import { addFile } from '#local/files/add.ts';
 import { FileEmptyError, FileTooLargeError, FileUnreadableError } from '#local/files/problems.ts';
-import { StorageFullError } from '#local/room.ts';
+import { StorageFullError } from '#local/storage-full.ts';
 
 const NAME_MAX = 255;
 

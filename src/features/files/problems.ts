@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ApiProblem, NetworkProblem } from '#local/api/problems.ts';
 import { FileEmptyError, FileTooLargeError, FileUnreadableError } from '#local/files/problems.ts';
-import { StorageFullError } from '#local/room.ts';
+import { StorageFullError } from '#local/storage-full.ts';
 
 /** Why a document could not be added, opened or downloaded. */
 export function documentProblem(error: unknown): MessageDescriptor {

@@ -7,17 +7,17 @@ import { type Change, enqueueAll } from '#local/outbox/enqueue.ts';
 import { undoEntries } from '#local/outbox/entries.ts';
 import type { InboxItem } from './model.ts';
 
-export interface Standing {
+export interface NoticeMark {
   state: NoticeState;
   snoozedUntil: Day | null;
 }
 
 /** Says of a line what became of it, of the earlier notices of the same thing too. */
-export async function mark({ notice, earlier }: InboxItem, standing: Standing): Promise<number[]> {
+export async function mark({ notice, earlier }: InboxItem, newMark: NoticeMark): Promise<number[]> {
   // The row of a line may have come since the line was drawn.
   const stored = new Set((await savedRows('notifications')).map(({ id }) => id));
   const { seqs } = await enqueueAll(
-    [notice, ...earlier].flatMap((one) => changeOf(one, standing, stored.has(one.id))),
+    [notice, ...earlier].flatMap((one) => changeOf(one, newMark, stored.has(one.id))),
   );
   return seqs;
 }
@@ -35,13 +35,13 @@ export async function takeBack(item: InboxItem, seqs: readonly number[]): Promis
 }
 
 /** What the rules say here and no row says yet becomes one, under the id that the server would give it. */
-function changeOf(notice: InboxNotice, standing: Standing, isStored: boolean): Change[] {
+function changeOf(notice: InboxNotice, newMark: NoticeMark, isStored: boolean): Change[] {
   const { id, kind, rule, dedupeKey, day, about } = notice;
   const label = notice.title || (about?.title ?? t`Notice`);
   if (isStored) {
-    return [{ op: 'update', resource: 'notifications', rowId: id, patch: standing, label }];
+    return [{ op: 'update', resource: 'notifications', rowId: id, patch: newMark, label }];
   }
   if (about === null || kind === 'message' || kind === 'accounting') return [];
-  const patch = { kind, rule, dedupeKey, day, about, ...standing };
+  const patch = { kind, rule, dedupeKey, day, about, ...newMark };
   return [{ op: 'create', resource: 'notifications', rowId: id, patch, label }];
 }

@@ -8,7 +8,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { NotShownState, useNotShown } from '#ui/not-shown.tsx';
 import { Skeleton } from '#ui/page.tsx';
 import { todayInMadrid } from '#ui/today.ts';
-import { mark, type Standing, takeBack } from './actions.ts';
+import { mark, type NoticeMark, takeBack } from './actions.ts';
 import type { InboxItem } from './model.ts';
 import { afterLine, isOnLine } from './line-focus.ts';
 import { InboxLine } from './parts/inbox-line.tsx';
@@ -38,8 +38,8 @@ function Lists({ inbox: { groups, problems } }: { inbox: Inbox }) {
   const box = useRef<HTMLDivElement>(null);
   const [asleep, setAsleep] = useState<Asleep>();
   const names = useNames();
-  const say = async (item: InboxItem, standing: Standing, message: string): Promise<void> => {
-    const seqs = await mark(item, standing);
+  const say = async (item: InboxItem, newMark: NoticeMark, message: string): Promise<void> => {
+    const seqs = await mark(item, newMark);
     if (seqs.length === 0) return;
     showSnackbar(message, {
       duration: UNDO_MS,

@@ -4,13 +4,13 @@ import type { Day } from '#domain/days.ts';
 import type { Tone } from '#ui/state-chip.tsx';
 import { isExpired, markOf, type Piece } from './pieces.ts';
 
-export interface PieceStanding {
+export interface PieceState {
   tone: Tone;
   words: MessageDescriptor;
 }
 
 /** In a word: its right to be used, its way to the server, or whether it opens without network. */
-export function standingOf(piece: Piece, today: Day): PieceStanding {
+export function stateOf(piece: Piece, today: Day): PieceState {
   if (isExpired(piece, today)) return { tone: 'danger', words: msg`Rights ended` };
   if (markOf(piece) !== null) return { tone: 'warn', words: msg`Not sent` };
   if (piece.row.kind === 'link') return { tone: 'neutral', words: msg`Needs network` };

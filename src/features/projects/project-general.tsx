@@ -8,7 +8,7 @@ import { GeneralForm } from './parts/general-form.tsx';
 import { NewProjectPanel } from './parts/new-project-panel.tsx';
 import { ProjectAccess } from './parts/project-access.tsx';
 import { ProjectAccounts } from './parts/project-accounts.tsx';
-import { ProjectCourse } from './parts/project-course.tsx';
+import { ProjectMonths } from './parts/project-months.tsx';
 import { ProjectDeadlines } from './parts/project-deadlines.tsx';
 import { ProjectDelete } from './parts/project-delete.tsx';
 import { ProjectHistory } from './parts/project-history.tsx';
@@ -35,7 +35,7 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
       <div className="projects-rail">
         <ProjectDeadlines projectId={project.id} />
         <Shown needs={AMOUNTS} title={t`Course of the money`}>
-          <ProjectCourse projectId={project.id} />
+          <ProjectMonths projectId={project.id} />
         </Shown>
         <Subprojects
           view={view}

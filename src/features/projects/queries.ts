@@ -99,7 +99,7 @@ export interface BudgetItem {
 }
 
 /** How the money of a project has gone so far. */
-export interface ProjectCourse {
+export interface ProjectMonths {
   months: readonly ReportedMonth[];
   /** The largest first; those that have no budget and nothing executed are left out. */
   items: readonly BudgetItem[];
@@ -108,7 +108,7 @@ export interface ProjectCourse {
 const MOST_ITEMS = 8;
 
 /** Null where the amounts may not be seen, undefined while it is being read. */
-export function useCourse(projectId: string): ProjectCourse | null | undefined {
+export function useProjectMonths(projectId: string): ProjectMonths | null | undefined {
   const analytics = useAnalytics();
   return useLiveQuery(async () => {
     await watchMoney();

@@ -95,14 +95,14 @@ function Opened({
 
 function StandingFigures({ justification }: { justification: RequestJustification }) {
   const { t } = useLingui();
-  const { standing, amountToJustifyCents } = justification;
+  const { summary, amountToJustifyCents } = justification;
   const amounts = [
     [t`To justify`, amountToJustifyCents],
-    [t`Justified`, standing.justifiedCents],
-    [t`Left to justify`, standing.leftToJustifyCents],
-    [t`Accepted`, standing.acceptedCents],
-    [t`Subsidy expected`, standing.subsidyExpectedCents],
-    [t`Subsidy due`, standing.subsidyDueCents],
+    [t`Justified`, summary.justifiedCents],
+    [t`Left to justify`, summary.leftToJustifyCents],
+    [t`Accepted`, summary.acceptedCents],
+    [t`Subsidy expected`, summary.subsidyExpectedCents],
+    [t`Subsidy due`, summary.subsidyDueCents],
   ] as const;
   return (
     <Figures>

@@ -70,25 +70,25 @@ function Budget({ justification }: { justification: RequestJustification }) {
 
 function BudgetFigures({ justification }: { justification: RequestJustification }) {
   const { t } = useLingui();
-  const { standing, items, amountToJustifyCents, maySeeRecords } = justification;
+  const { summary, items, amountToJustifyCents, maySeeRecords } = justification;
   return (
     <Figures>
       <Figure label={t`Requested budget`}>
         <MoneyText cents={sumCents(items.map(({ requestedCents }) => requestedCents))} />
       </Figure>
       <Figure label={t`Approved budget`}>
-        <MoneyText cents={standing.approvedCents} />
+        <MoneyText cents={summary.approvedCents} />
       </Figure>
       <Figure label={t`To justify`}>
         <MoneyText cents={amountToJustifyCents} />
       </Figure>
       {maySeeRecords ? (
         <Figure label={t`Justified`}>
-          <MoneyText cents={standing.justifiedCents} />
+          <MoneyText cents={summary.justifiedCents} />
         </Figure>
       ) : (
         <Figure label={t`Planned`}>
-          <MoneyText cents={standing.plannedCents} />
+          <MoneyText cents={summary.plannedCents} />
         </Figure>
       )}
     </Figures>
@@ -110,7 +110,7 @@ function Limits({ justification: { findings } }: { justification: RequestJustifi
 }
 
 function Notes({
-  justification: { tender, standing, amountToJustifyCents, maySeeRecords, items },
+  justification: { tender, summary, amountToJustifyCents, maySeeRecords, items },
   mayWrite,
 }: {
   justification: RequestJustification;
@@ -119,11 +119,8 @@ function Notes({
   const fmt = useFmt();
   const { transferLimitBp } = tender;
   const limit = transferLimitBp === null ? '' : fmt.percent(transferLimitBp);
-  const differs = items.length > 0 && standing.approvedCents !== amountToJustifyCents;
-  const [approved, toJustify] = [
-    fmt.money(standing.approvedCents),
-    fmt.money(amountToJustifyCents),
-  ];
+  const differs = items.length > 0 && summary.approvedCents !== amountToJustifyCents;
+  const [approved, toJustify] = [fmt.money(summary.approvedCents), fmt.money(amountToJustifyCents)];
   return (
     <div className="rqb-notes x-hint">
       <p>

@@ -2,7 +2,7 @@ import type { CallRequestBudget } from '#contract/resources/call-request-budgets
 import { type MoveResult, moveLine, placeLine } from '#domain/budgets/move.ts';
 import { type BudgetTreeLine, childrenOf, flattenBudget } from '#domain/budgets/tree.ts';
 import { itemPaths, rollUpItems } from '#domain/justification/items.ts';
-import type { ItemStanding } from '#domain/justification/standing.ts';
+import type { ItemSummary } from '#domain/justification/summary.ts';
 import type { Cents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
 
@@ -13,14 +13,14 @@ export type Direction = 'up' | 'down' | 'in' | 'out';
 export interface ItemRow {
   item: Item;
   requestedCents: Cents;
-  standing: ItemStanding | undefined;
+  summary: ItemSummary | undefined;
   children: ItemRow[];
 }
 
 /** The items as the tree that they make; `standings` are those of `standingOf`. */
-export function itemTree(items: readonly Item[], standings: readonly ItemStanding[]): ItemRow[] {
+export function itemTree(items: readonly Item[], summaries: readonly ItemSummary[]): ItemRow[] {
   const byId = new Map(items.map((item) => [item.id, item]));
-  const standingById = new Map(standings.map((one) => [one.itemId, one]));
+  const summaryById = new Map(summaries.map((one) => [one.itemId, one]));
   const requested = rollUpItems(
     items,
     items.map(({ id, requestedCents }) => [id, requestedCents] as const),
@@ -34,7 +34,7 @@ export function itemTree(items: readonly Item[], standings: readonly ItemStandin
     const row: ItemRow = {
       item,
       requestedCents: requested.get(item.id) ?? 0,
-      standing: standingById.get(item.id),
+      summary: summaryById.get(item.id),
       children: [],
     };
     (above[depth - 1]?.children ?? top).push(row);

@@ -12,7 +12,7 @@ import { DeviceTab } from './device-tab.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { nest, neededTab, type Tab, tabOf } from './nesting.ts';
 import { SentTab } from './sent-tab.tsx';
-import { Standing } from './standing.tsx';
+import { SyncSummary } from './sync-summary.tsx';
 import { type TabItem, Tabs } from './tabs.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import './sync-centre.css';
@@ -40,7 +40,7 @@ export default function Centre() {
   ];
   return (
     <div className="c-centre" ref={centre}>
-      <Standing status={status} isEmpty={entries.length === 0} />
+      <SyncSummary status={status} isEmpty={entries.length === 0} />
       <Tabs label={t`Changes of this device`} items={items} active={tab} onChoose={setChosen}>
         {tab === 'sent' ? <SentTab lines={sent} /> : null}
         {tab === 'device' ? <DeviceTab status={status} /> : null}

@@ -82,6 +82,6 @@ export function useRowsBehind(behind: Behind): RowsBehind | undefined {
   const analytics = useAnalytics();
   return useLiveQuery(async () => {
     await watchMoney();
-    return analytics.rowsBehind(behind);
+    return analytics.drillDown(behind);
   }, [analytics, JSON.stringify(behind)]);
 }

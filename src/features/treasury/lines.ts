@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { CourseItem } from '#domain/treasury/course.ts';
+import type { CashFlowItem } from '#domain/treasury/cash-flow.ts';
 import { TREASURY_TYPE_WORDS } from '#ui/words/treasury.ts';
 import { type TreasuryDesk, type TreasuryRow, useInvoices } from './queries.ts';
 
 /** A line of the list of what is expected: an item with the names of what it is of. */
-export interface ExpectedLine extends CourseItem {
+export interface ExpectedLine extends CashFlowItem {
   record: TreasuryRow | undefined;
   type: string;
   concept: string;
@@ -20,7 +20,7 @@ export interface ExpectedLine extends CourseItem {
 
 /** The items with their names; undefined while those of invoices are being read. */
 export function useExpectedLines(
-  items: readonly CourseItem[],
+  items: readonly CashFlowItem[],
   desk: TreasuryDesk,
 ): readonly ExpectedLine[] | undefined {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { Day } from '#domain/days.ts';
-import { asRecurring } from '#domain/treasury/course.ts';
+import { asRecurring } from '#domain/treasury/cash-flow.ts';
 import { exceptionsOf, type OccurrenceException } from '#domain/treasury/recurrence.ts';
 import type { TreasuryRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { TreasuryScenario } from '#contract/resources/treasury-scenarios.ts';
 import type { MoneyCourse } from '#workers/analytics/treasury/types.ts';
-import type { CourseQuestion } from '#domain/treasury/course.ts';
+import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import type { Supposed } from './parts/supposition-fields.tsx';
 
 type Supposition = TreasuryScenario['suppositions'][number];
@@ -14,12 +14,12 @@ export function suppositionOf(id: string, supposed: Supposed): Supposition {
   return { id, ids: [key], label, delayDays: delayDays ?? 0, probabilityBp, isLeftOut };
 }
 
-/** The copies of a scenario with that of a course as it is now. */
+/** The copies of a scenario with that of a cash flow as it is now. */
 export function withCopy(
   copies: readonly FrozenCopy[],
   id: string,
   takenAt: string,
-  { question, buckets }: MoneyCourse & { question: CourseQuestion },
+  { question, buckets }: MoneyCourse & { question: CashFlowQuestion },
 ): FrozenCopy[] {
   const { step, companyIds } = question;
   const copy: FrozenCopy = {

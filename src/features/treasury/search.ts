@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CourseQuestion } from '#domain/treasury/course.ts';
+import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { addDays, addMonths, type Day } from '#domain/days.ts';
 import { FORECAST_STEPS, type ForecastStep } from '#domain/treasury/forecast.ts';
 import { useAddressSearch } from '#ui/use-address-search.ts';
@@ -50,7 +50,7 @@ export function questionOf(
   { months = HORIZON, step, account, scenario }: TreasurySearch,
   companyIds: readonly string[] | null,
   today: Day,
-): CourseQuestion {
+): CashFlowQuestion {
   const first: Day = `${today.slice(0, 7)}-01`;
   return {
     companyIds,

@@ -100,7 +100,7 @@ describe('the treasury', () => {
     );
   });
 
-  it('shows the course as a scenario supposes it', async () => {
+  it('shows the cash flow as a scenario supposes it', async () => {
     await start(`&scenario=${scenario.id}`);
     expect(await screen.findByText('40 days later, with 50 %')).toBeInstanceOf(HTMLElement);
     await waitFor(async () =>

@@ -14,7 +14,7 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures, PageHeader, Skeleton } from '#ui/page.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { AccountList } from './parts/account-list.tsx';
-import { CourseChart } from './parts/course-chart.tsx';
+import { CashFlowChart } from './parts/cash-flow-chart.tsx';
 import { ExpectedGrid } from './parts/expected-grid.tsx';
 import { Peek } from './parts/peek.tsx';
 import { ScenarioCard } from './parts/scenario-card.tsx';
@@ -102,10 +102,10 @@ function Forecast({
     () => questionOf(search, companyIds, today),
     [search, companyIds, today],
   );
-  const course = useMoneyCourse(question);
+  const cashFlow = useMoneyCourse(question);
   const open = (peek: string | undefined) => change({ peek });
-  if (!course) return <Skeleton lines={8} />;
-  const { lowest, accounts, buckets, items, count } = course;
+  if (!cashFlow) return <Skeleton lines={8} />;
+  const { lowest, accounts, buckets, items, count } = cashFlow;
   const held = accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
   return (
     <>
@@ -124,9 +124,9 @@ function Forecast({
           <MoneyText cents={(buckets.at(-1)?.closingCents ?? held) - held} />
         </Figure>
       </Figures>
-      <FiguresState {...course} />
-      <CourseChart course={course} />
-      <ScenarioCard {...{ actor, desk, course }} />
+      <FiguresState {...cashFlow} />
+      <CashFlowChart cashFlow={cashFlow} />
+      <ScenarioCard {...{ actor, desk, cashFlow }} />
       <ExpectedGrid {...{ desk, items, count }} onOpen={open} />
       <Card title={t`Accounts`}>
         <AccountList accounts={accounts} companies={desk.companies} />

@@ -1,5 +1,5 @@
 import type { XeitoDb } from '../db.ts';
-import { dropDone } from '../received/in-and-out.ts';
+import { dropDone } from '../received/tray-moves.ts';
 import { filesWithChunks } from './chunks.ts';
 import { bornAt, type Copy, readCopies, removeCopies } from './copies.ts';
 

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { CHUNK_BYTES } from '#contract/files.ts';
 import type { XeitoDb } from '../db.ts';
-import { withRoom } from '../room.ts';
+import { withEviction } from '../storage-full.ts';
 import { hashOf, saveChunk } from './chunks.ts';
 import { FileUnreadableError } from './problems.ts';
 
@@ -22,7 +22,7 @@ export async function writeChunks(
     const bytes = await readSlice(source, start);
     const view = new Uint8Array(bytes);
     whole.update(view);
-    await withRoom(db, () => saveChunk(db, { fileId, index, bytes, sha256: hashOf(view) }));
+    await withEviction(db, () => saveChunk(db, { fileId, index, bytes, sha256: hashOf(view) }));
     onRead(start + bytes.byteLength);
   }
   return bytesToHex(whole.digest());

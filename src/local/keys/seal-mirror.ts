@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import { readNote, saveNote } from '../meta.ts';
-import { withRoom } from '../room.ts';
+import { withEviction } from '../storage-full.ts';
 import { LockedProblem } from './problems.ts';
 import { MIRROR_TABLES, type MirrorSeal } from './sealed-tables.ts';
 import { isSealed, type Row, type Vault } from './vault.ts';
@@ -42,7 +42,7 @@ export async function finishSealing(db: XeitoDb): Promise<void> {
     let last: IDBValidKey | null = null;
     do {
       const after: IDBValidKey | null = last;
-      last = await withRoom(db, () => rewritePiece(db, name, after));
+      last = await withEviction(db, () => rewritePiece(db, name, after));
     } while (last !== null);
   }
   await db.transaction('rw', db.meta, async () => {

@@ -11,7 +11,7 @@ interface Changes<T> {
 }
 
 /**
- * The justification of a request with its budget, plan, checks and standing, whenever something of it
+ * The justification of a request with its budget, plan, checks and summary, whenever something of it
  * changes; null where the request, or its call, is not on this device. The expenses are followed apart: a
  * live query knows only what it asked for before its first wait.
  */

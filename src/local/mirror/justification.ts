@@ -16,7 +16,7 @@ import { justificationOf, type KnownExpense, rulesOf } from '#domain/justificati
 import { checkJustification } from '#domain/justification/checks.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import type { JustificationRules } from '#domain/justification/rules.ts';
-import { type Standing, standingOf } from '#domain/justification/standing.ts';
+import { type JustificationSummary, summaryOf } from '#domain/justification/summary.ts';
 import { type Cents, scaleCents, sumCents } from '#domain/money.ts';
 import { lineBaseCents, storedLines } from '#domain/reinvoices/lines.ts';
 import type { LocalRow } from '../db.ts';
@@ -47,7 +47,7 @@ export interface RequestJustification extends JustificationRows {
   rules: JustificationRules;
   /** None where the person may not know of the records. */
   findings: readonly Finding[];
-  standing: Standing;
+  summary: JustificationSummary;
   amountToJustifyCents: Cents;
   /** Whether the person knows of the records at all. */
   maySeeRecords: boolean;
@@ -84,7 +84,7 @@ export function assembled(
     expensesById,
     rules: rulesOf(tender, request, calendar),
     findings: maySeeRecords ? checkJustification(toCheck) : [],
-    standing: standingOf({ items, plan, records, grantedCents, amountToJustifyCents }),
+    summary: summaryOf({ items, plan, records, grantedCents, amountToJustifyCents }),
     amountToJustifyCents,
     maySeeRecords,
   };

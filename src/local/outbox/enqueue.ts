@@ -20,8 +20,8 @@ import { maskSecrets } from '../mirror/fold.ts';
 import { entriesOfRow, readBase, recomputeRow, saveBase } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
 import { withCurrentIds } from '../mirror/given-ids.ts';
-import { leaveTray, setDone } from '../received/in-and-out.ts';
-import { withRoom } from '../room.ts';
+import { leaveTray, setDone } from '../received/tray-moves.ts';
+import { withEviction } from '../storage-full.ts';
 import { coalesce, isNextStep, isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
 import type { Entry, Fields, PendingFile } from './entry.ts';
@@ -116,7 +116,7 @@ async function enqueueAllIn(
   changes: readonly Change[],
   { isStep = true, isUndoable = false, received, onProgress }: ActionOptions = {},
 ): Promise<{ seqs: number[] }> {
-  const { number, done } = await withRoom(db, () =>
+  const { number, done } = await withEviction(db, () =>
     db.transaction('rw', tablesOfChanges(db), async () => {
       const action: Action = { id: v7(), number: await nextNumber(db, 'lastAction') };
       const saved: DoneChange[] = [];

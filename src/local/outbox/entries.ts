@@ -3,7 +3,7 @@ import { collectionOf } from '../collections/index.ts';
 import { maskSecrets } from '../mirror/fold.ts';
 import { readBase, recomputeRow } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
-import { againFromTray } from '../received/in-and-out.ts';
+import { againFromTray } from '../received/tray-moves.ts';
 import { isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
 import { type Entry, type Fields, type SentLine, WAITING } from './entry.ts';

@@ -2,7 +2,7 @@ import { idsIn, placeOf } from '#contract/references.ts';
 import type { XeitoDb } from '../db.ts';
 import { collectionOf, mentionsOf } from '../collections/index.ts';
 import { entriesOfRow, recomputeRow } from '../mirror/rebase.ts';
-import { backToTray } from '../received/in-and-out.ts';
+import { backToTray } from '../received/tray-moves.ts';
 import { fieldsSeenWith } from './conflict.ts';
 import type { Entry, Fields } from './entry.ts';
 

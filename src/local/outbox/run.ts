@@ -1,7 +1,7 @@
 import { kindFor } from '../api/kind.ts';
 import type { XeitoDb } from '../db.ts';
 import { runAlone } from '../leader.ts';
-import { withRoom } from '../room.ts';
+import { withEviction } from '../storage-full.ts';
 import { SEND } from '../server/send.ts';
 import { validSession } from '../session/stored.ts';
 
@@ -19,5 +19,5 @@ export async function runReplay(
   const kind = await kindFor(db);
   // Nobody answers who could be either: what is sent to the wrong one cannot be taken back.
   if (kind === null) return { nextAt: Date.now() + KIND_AGAIN_MS };
-  return runAlone(db, 'sync', () => withRoom(db, () => SEND[kind](db, signal)));
+  return runAlone(db, 'sync', () => withEviction(db, () => SEND[kind](db, signal)));
 }

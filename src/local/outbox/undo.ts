@@ -5,7 +5,7 @@ import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import { mirrorRow } from '../ledger/rows.ts';
 import { savedAccount } from '../mirror/read.ts';
 import { isSameValue } from '../mirror/same-value.ts';
-import { setDone } from '../received/in-and-out.ts';
+import { setDone } from '../received/tray-moves.ts';
 import { type Change, enqueueAll } from './enqueue.ts';
 import { isOpenForChanges } from './coalesce.ts';
 import { undoEntries } from './entries.ts';

@@ -9,7 +9,7 @@ import { isRecord } from '../mirror/same-value.ts';
 import { unconfirmedRows } from '../mirror/unconfirmed.ts';
 import type { Answer } from '../outbox/classify.ts';
 import { countedBy } from '../outbox/housekeeping.ts';
-import { StorageFullError, withRoom } from '../room.ts';
+import { StorageFullError, withEviction } from '../storage-full.ts';
 import { type Publication, publishPages } from './publish.ts';
 
 export interface PullPorts {
@@ -73,7 +73,7 @@ async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
     staged = { ...staged, pages: [...staged.pages, page] };
     next = page.next;
     if (page.more && (!isFirst || staged.isWhole)) continue;
-    const isPublished = await withRoom(db, () => publishPages(db, staged, ports.now()));
+    const isPublished = await withEviction(db, () => publishPages(db, staged, ports.now()));
     if (!isPublished) return 'overtaken';
     if (!page.more) return 'done';
     published = next;

@@ -11,9 +11,9 @@ import {
 } from '../files/problems.ts';
 import { writeChunks } from '../files/write.ts';
 import { newRowId } from '../outbox/enqueue.ts';
-import { withRoom } from '../room.ts';
+import { withEviction } from '../storage-full.ts';
 import { heldSession } from '../session/stored.ts';
-import { openNobodys } from './nobodys.ts';
+import { openUnclaimed } from './unclaimed.ts';
 
 const NAME_MAX = 255;
 const UNKNOWN_TYPE = 'application/octet-stream';
@@ -56,7 +56,7 @@ async function withDbOf(
   // A session that ends at this moment opens nothing any more.
   const own = session && (await openDb(session.userId).catch(() => null));
   if (own) return write(own);
-  const db = await openNobodys();
+  const db = await openUnclaimed();
   try {
     await write(db);
   } finally {
@@ -78,7 +78,7 @@ async function keepOne(
     const type = file.type.toLowerCase() || UNKNOWN_TYPE;
     const at = new Date().toISOString();
     // Last of all: what is listed has all its bytes.
-    await withRoom(db, () =>
+    await withEviction(db, () =>
       db.received.put({ id, shareId, name, type, size: file.size, sha256, at }),
     );
   } catch (error) {

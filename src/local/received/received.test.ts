@@ -16,7 +16,7 @@ import { tablesOfChanges } from '../outbox/tables.ts';
 import { undoNewest } from '../outbox/undo.ts';
 import { holdSession } from '../session/stored.ts';
 import { keepReceived } from './keep.ts';
-import { countNobodys, dropNobodys, openNobodys, takeNobodys } from './nobodys.ts';
+import { countUnclaimed, dropUnclaimed, openUnclaimed, takeUnclaimed } from './unclaimed.ts';
 import { changeOfReceived, countReceived, fileOfReceived, receivedFiles } from './tray.ts';
 
 const WEEK_MS = 604_800_000;
@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(async () => {
   closeDb();
   await removeDeviceItem('session');
-  await dropNobodys();
+  await dropUnclaimed();
 });
 
 describe('documents that another app gives', () => {
@@ -75,11 +75,9 @@ describe('documents that another app gives', () => {
     await signIn('partner');
     const kept = await keepReceived([photo()], 'document');
     expect(kept).toMatchObject({ count: 0, problem: 'no-files' });
-    expect([await receivedFiles(), await localDb().chunks.count(), await countNobodys()]).toEqual([
-      [],
-      0,
-      0,
-    ]);
+    expect([await receivedFiles(), await localDb().chunks.count(), await countUnclaimed()]).toEqual(
+      [[], 0, 0],
+    );
   });
 
   it('stay in the tray with all their bytes when queueing them fails', async () => {
@@ -105,10 +103,10 @@ describe('documents that another app gives', () => {
     await keepReceived([photo('one.jpg'), photo('two.jpg', 10)], 'document');
     await signIn();
     expect(await receivedFiles()).toEqual([]);
-    expect(await countNobodys()).toBe(2);
-    await takeNobodys();
+    expect(await countUnclaimed()).toBe(2);
+    await takeUnclaimed();
     expect((await receivedFiles()).map(({ name }) => name)).toEqual(['two.jpg', 'one.jpg']);
-    expect(await countNobodys()).toBe(0);
+    expect(await countUnclaimed()).toBe(0);
     const [, one] = await receivedFiles();
     const bytes = await (await fileOfReceived(one?.id ?? '')).arrayBuffer();
     expect(hashOf(new Uint8Array(bytes))).toBe(one?.sha256);
@@ -118,24 +116,24 @@ describe('documents that another app gives', () => {
   it('are moved once, though the first try was cut short after its copy', async () => {
     await keepReceived([photo()], 'document');
     await signIn();
-    const nobodys = await openNobodys();
+    const nobodys = await openUnclaimed();
     const items = await nobodys.received.toArray();
     const chunks = await nobodys.chunks.toArray();
     nobodys.close();
-    await takeNobodys();
+    await takeUnclaimed();
     // As if it had ended before it dropped them there.
-    const again = await openNobodys();
+    const again = await openUnclaimed();
     await again.received.bulkPut(items);
     await again.chunks.bulkPut(chunks);
     again.close();
-    await takeNobodys();
+    await takeUnclaimed();
     expect(await receivedFiles()).toHaveLength(1);
-    expect(await countNobodys()).toBe(0);
+    expect(await countUnclaimed()).toBe(0);
   });
 
   it('make no database by being counted', async () => {
     await Dexie.delete('xeito_nobody');
-    expect(await countNobodys()).toBe(0);
+    expect(await countUnclaimed()).toBe(0);
     expect(await Dexie.exists('xeito_nobody')).toBe(false);
   });
 });

@@ -5,8 +5,8 @@ import type { NewFile } from '../files/add.ts';
 import { savedChunk } from '../files/chunks.ts';
 import { FileUnreadableError } from '../files/problems.ts';
 import type { Change } from '../outbox/enqueue.ts';
-import { arrivedAmong } from './in-and-out.ts';
-import { drop } from './nobodys.ts';
+import { arrivedAmong } from './tray-moves.ts';
+import { drop } from './unclaimed.ts';
 
 /** What other apps gave to this person and waits to be assigned, the newest first. */
 export async function receivedFiles(): Promise<Received[]> {

@@ -28,16 +28,16 @@ export function DuplicatesNotice({
   return (
     <div className="rec-notice" role="status">
       <Trans>Likely the same, by its tax number, its code or its name:</Trans>{' '}
-      {duplicates.map((twin, index) => (
-        <span key={twin.id}>
+      {duplicates.map((duplicate, index) => (
+        <span key={duplicate.id}>
           {index > 0 ? ', ' : null}
           <Link
             to="."
-            search={(search) => ({ ...search, peek: twin.id })}
+            search={(search) => ({ ...search, peek: duplicate.id })}
             target="_blank"
             className="rec-link"
           >
-            {nameOf(definition.resource, twin, language)}
+            {nameOf(definition.resource, duplicate, language)}
           </Link>
         </span>
       ))}

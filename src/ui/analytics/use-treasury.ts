@@ -1,13 +1,13 @@
-import type { CourseQuestion } from '#domain/treasury/course.ts';
+import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import type { MoneyCourse } from '#workers/analytics/treasury/types.ts';
 import { useAsked } from './use-ledger.ts';
 
-/** The course of the money, now and after each change of the mirror; undefined before the first answer. */
+/** The cash flow, now and after each change of the mirror; undefined before the first answer. */
 export function useMoneyCourse(
-  question: CourseQuestion,
-): (MoneyCourse & { question: CourseQuestion }) | undefined {
+  question: CashFlowQuestion,
+): (MoneyCourse & { question: CashFlowQuestion }) | undefined {
   return useAsked(
-    async (port) => ({ ...(await port.moneyCourse(question)), question }),
+    async (port) => ({ ...(await port.cashFlowOf(question)), question }),
     JSON.stringify(question),
   );
 }

@@ -60,6 +60,7 @@ export async function drive({
   const done: Done = { reads: [], writes: [], retried: 0, failed: [], acknowledged: new Map() };
   const idle: Client[] = [];
   const running = new Set<Promise<void>>();
+  const pulls = new Map<Person, { running: Promise<void>; next?: Promise<void> }>();
   const begun = performance.now();
   for (let at = 0; at < perSecond * seconds; at += 1) {
     if (signal?.aborted) break;
@@ -113,9 +114,23 @@ export async function drive({
         await send(at, person, { method: 'GET', path: '/profile' });
         return 'reads';
       default:
-        await again(at, (url) => pull(person, url));
+        await pullInTurn(at, person);
         return 'reads';
     }
+  }
+
+  /** A device has one pull at a time: what is asked for meanwhile is brought by the next one. */
+  function pullInTurn(at: number, person: Person): Promise<void> {
+    const { running = Promise.resolve(), next } = pulls.get(person) ?? {};
+    if (next) return next;
+    const mine = running
+      .catch(() => undefined)
+      .then(() => {
+        pulls.set(person, { running: mine });
+        return again(at, (url) => pull(person, url));
+      });
+    pulls.set(person, { running, next: mine });
+    return mine;
   }
 
   async function create(at: number, person: Person): Promise<void> {

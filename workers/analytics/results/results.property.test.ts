@@ -336,7 +336,7 @@ describe('the results of the worker', () => {
           const tab = amortizationsTab(asked, sums, results.resourceSums(asked), CAMERAS);
           for (const [figure, cents] of figuresShown(asked, sums, before, tab)) {
             const rowsFrom = (start: number, count: number, hidesSalaries = false) =>
-              results.rowsBehind(asked, figure, { start, count, hidesSalaries });
+              results.drillDown(asked, figure, { start, count, hidesSalaries });
             const all = rowsFrom(0, 100);
             const { rows, count } = all;
             const told = sumCents(rows.map((row) => row.cents));

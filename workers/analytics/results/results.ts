@@ -10,7 +10,7 @@ import { mirrorRows } from '#local/ledger/rows.ts';
 import { eachSegment } from '#local/ledger/scan.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import { Watch } from '../ledger/changes.ts';
-import { type FoundRow, type FoundRows, rowsBehind, type Window } from './behind.ts';
+import { type FoundRow, type FoundRows, drillDown, type Window } from './drill-down.ts';
 import { ResultColumns } from './columns.ts';
 import type { Half } from './counting.ts';
 import { KeptSums } from './kept-sums.ts';
@@ -83,14 +83,14 @@ export class Results {
   }
 
   /** A window of the rows behind a figure, the largest first, by their ids. */
-  rowsBehind(
+  drillDown(
     question: ResultQuestion,
     figure: ResultFigure,
     window: Window & { hidesSalaries: boolean },
   ): Omit<FoundRows, 'rows'> & { rows: (FoundRow & { id: string })[] } {
     const none = { rows: [], count: 0, cents: 0, untold: { count: 0, cents: 0 } };
     if (!this.columns) return none;
-    const found = rowsBehind(this.columns, this.#halves, question, figure, window);
+    const found = drillDown(this.columns, this.#halves, question, figure, window);
     return { ...found, rows: found.rows.map((row) => ({ ...row, id: this.#idOf(row) })) };
   }
 

@@ -3,7 +3,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { ResultFigure } from '#domain/results/figures.ts';
 import type { ResultBasis, ResultQuestion } from '#domain/results/question.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
-import type { Window } from './behind.ts';
+import type { Window } from './drill-down.ts';
 import type { Results } from './results.ts';
 import type { RowBehind, RowsBehindFigure } from './types.ts';
 
@@ -14,7 +14,7 @@ export async function readRowsBehind(
   figure: ResultFigure,
   window: Window & { hidesSalaries: boolean },
 ): Promise<RowsBehindFigure> {
-  const { rows: found, ...sums } = results.rowsBehind(question, figure, window);
+  const { rows: found, ...sums } = results.drillDown(question, figure, window);
   const idsOf = (ledger: RowBehind['ledger']) =>
     found.flatMap((row) => (row.ledger === ledger ? [row.id] : []));
   const [expenses, charges] = await Promise.all([

@@ -4,7 +4,7 @@ import type { ProjectRight } from '#domain/access/policy.ts';
 import { closeDb, localDb, openDb } from '#local/db.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { projectReport } from './report.ts';
-import { projectTracking, rowsBehind } from './tracking.ts';
+import { projectTracking, drillDown } from './tracking.ts';
 
 const company = newRowId();
 const [film, shoot, fair] = [newRowId(), newRowId(), newRowId()];
@@ -132,7 +132,7 @@ describe('the rows behind a figure', () => {
       await expense([[film, crew, cents]]);
     await expense([[shoot, copies, 900_00]]);
     const behind = { kind: 'lines', projectIds: [film], lineIds: [crew] } as const;
-    const rows = await rowsBehind(behind);
+    const rows = await drillDown(behind);
     expect(rows.top.map(({ amountCents }) => amountCents)).toEqual([
       70_00, -60_00, 5_00, 4_00, 3_00,
     ]);
@@ -147,7 +147,7 @@ describe('the rows behind a figure', () => {
     ]);
     await expense([[film, null, 4_00]], { type: 'incomes' });
     const behind = { kind: 'outside', projectIds: [film], side: 'expense' } as const;
-    expect(await rowsBehind(behind)).toMatchObject({ count: 2, cents: 10_00 });
+    expect(await drillDown(behind)).toMatchObject({ count: 2, cents: 10_00 });
   });
 });
 

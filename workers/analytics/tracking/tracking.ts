@@ -55,7 +55,7 @@ async function trackProjects({
 }
 
 /** See `ProjectMoney`. */
-export const rowsBehind: ProjectMoney['rowsBehind'] = async (behind) => {
+export const drillDown: ProjectMoney['drillDown'] = async (behind) => {
   const bears = { list: 'imputations', field: 'projectId', anyOf: behind.projectIds };
   const [lines, expenses] = await Promise.all([savedLines(), savedRowsWhere('expenses', bears)]);
   const lineIds = new Set(behind.kind === 'lines' ? behind.lineIds : lines.map(({ id }) => id));

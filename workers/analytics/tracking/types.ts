@@ -84,6 +84,6 @@ export interface ProjectReport {
 /** What the analytics worker answers about one project. Null: the person may not see its amounts. */
 export interface ProjectMoney {
   projectTracking(scope: ProjectScope): Promise<ProjectTracking | null>;
-  rowsBehind(behind: Behind): Promise<RowsBehind>;
+  drillDown(behind: Behind): Promise<RowsBehind>;
   projectReport(scope: ProjectScope): Promise<ProjectReport | null>;
 }

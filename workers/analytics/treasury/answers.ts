@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days.ts';
-import { companiesOf, type CourseSources, moneyCourse } from '#domain/treasury/course.ts';
+import { companiesOf, type CashFlowSources, cashFlowOf } from '#domain/treasury/cash-flow.ts';
 import { isDbOpen, localDb, type XeitoDb } from '#local/db.ts';
 import { savedAccount } from '#local/mirror/read.ts';
 import { Watch } from '../ledger/changes.ts';
@@ -40,11 +40,11 @@ const NOTHING: MoneyCourse = {
 
 /** Made with the first question: until then changes of these tables wake nobody who follows the ledgers. */
 let watch: Watch<string> | null = null;
-let kept: { db: XeitoDb; today: Day; sources: CourseSources } | null = null;
+let kept: { db: XeitoDb; today: Day; sources: CashFlowSources } | null = null;
 
 /** The treasury of the open database; empty while none is open. */
 export const treasuryAnswers: TreasuryAnswers = {
-  async moneyCourse(question) {
+  async cashFlowOf(question) {
     if (!isDbOpen()) return NOTHING;
     const db = localDb();
     try {
@@ -52,13 +52,13 @@ export const treasuryAnswers: TreasuryAnswers = {
       if (!actor) return NOTHING;
       const sources = await currentSources(db, question.today);
       const companyIds = companiesOf(actor, question.companyIds);
-      const course = moneyCourse({ ...question, companyIds }, sources);
+      const cashFlow = cashFlowOf({ ...question, companyIds }, sources);
       const pendingChanges = await db.outbox
         .filter(({ resource }) => COUNTED.has(resource))
         .count();
-      const { items } = course;
+      const { items } = cashFlow;
       return {
-        ...course,
+        ...cashFlow,
         items: items.slice(0, MOST_ITEMS),
         count: items.length,
         computedAt: new Date().toISOString(),
@@ -73,7 +73,7 @@ export const treasuryAnswers: TreasuryAnswers = {
 };
 
 /** Read anew when anything of it has changed. */
-async function currentSources(db: XeitoDb, today: Day): Promise<CourseSources> {
+async function currentSources(db: XeitoDb, today: Day): Promise<CashFlowSources> {
   watch ??= new Watch(TABLES);
   const changed = watch.take(db);
   const isSame = changed !== null && Object.values(changed).every(({ size }) => size === 0);

@@ -5,12 +5,12 @@ import { seatCalendars } from '#domain/calendar/place-calendars.ts';
 import { addDays, addYears, type Day } from '#domain/days.ts';
 import type { BankMovement } from '#domain/treasury/bank.ts';
 import {
-  type CourseSources,
+  type CashFlowSources,
   INVOICE_YEARS,
   isExpectedInvoice,
   type OpenInvoice,
   OVERDUE_DAYS,
-} from '#domain/treasury/course.ts';
+} from '#domain/treasury/cash-flow.ts';
 import type { XeitoDb } from '#local/db.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
 import { eachSegment } from '#local/ledger/scan.ts';
@@ -22,8 +22,8 @@ import { hiddenIds } from '../results/packed-ids.ts';
 const ID_BYTES = 16;
 const DAY_MS = 86_400_000;
 
-/** Reads all that the course of the money is made of, unsent changes included. */
-export async function readTreasury(db: XeitoDb, today: Day): Promise<CourseSources> {
+/** Reads all that the cash flow is made of, unsent changes included. */
+export async function readTreasury(db: XeitoDb, today: Day): Promise<CashFlowSources> {
   const [records, scenarios, balances, requests, tenders, companies, calendars] = await Promise.all(
     [
       savedRows('treasuryRecords'),

@@ -1,8 +1,8 @@
-import type { Course, CourseItem, CourseQuestion } from '#domain/treasury/course.ts';
+import type { CashFlow, CashFlowItem, CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 
-export interface MoneyCourse extends Omit<Course, 'items'> {
+export interface MoneyCourse extends Omit<CashFlow, 'items'> {
   /** The first of what is expected, in the order of its days. */
-  items: CourseItem[];
+  items: CashFlowItem[];
   /** How many there are. */
   count: number;
   /** UTC instant; empty while no database is open. */
@@ -15,5 +15,5 @@ export interface MoneyCourse extends Omit<Course, 'items'> {
 
 /** The treasury of the mirror, in cents. */
 export interface TreasuryAnswers {
-  moneyCourse(question: CourseQuestion): Promise<MoneyCourse>;
+  cashFlowOf(question: CashFlowQuestion): Promise<MoneyCourse>;
 }

@@ -9,7 +9,7 @@ import { imputableBase } from '#domain/expenses/base.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { numberRecords } from '#domain/justification/order.ts';
 import { type ExpenseSheet, expenseSheet } from '#domain/justification/sheet.ts';
-import { type Standing, standingOf } from '#domain/justification/standing.ts';
+import { type JustificationSummary, summaryOf } from '#domain/justification/summary.ts';
 import { amountToJustify } from '#domain/call-requests/amounts.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '../../../db/client.ts';
@@ -55,7 +55,7 @@ export interface Dossier {
   body: string;
   applicant: { name: string; nif: string };
   sheet: ExpenseSheet;
-  standing: Standing;
+  summary: JustificationSummary;
   records: DossierRecord[];
   others: OtherGrant[];
   amountToJustifyCents: Cents;
@@ -104,7 +104,7 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
       presented.map((record) => ({ ...record, baseCents: baseOf(record) })),
       sorted,
     ),
-    standing: standingOf({
+    summary: summaryOf({
       items: sorted,
       plan,
       records: presented,

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { ExpenseSheet } from '#domain/justification/sheet.ts';
-import type { Standing } from '#domain/justification/standing.ts';
+import type { JustificationSummary } from '#domain/justification/summary.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Dossier, OtherGrant } from './facts.ts';
 
@@ -14,7 +14,7 @@ export interface ReportFacts {
   body: string;
   applicant: { name: string; nif: string };
   sheet: Pick<ExpenseSheet, 'deviations' | 'totals'>;
-  standing: Pick<Standing, 'justifiedCents' | 'subsidyExpectedCents'>;
+  summary: Pick<JustificationSummary, 'justifiedCents' | 'subsidyExpectedCents'>;
   counts: { records: number; invoices: number; proofs: number };
   offers: { orderNo: number; provider: string; amountCents: Cents; chosen: boolean }[];
   others: OtherGrant[];
@@ -25,14 +25,14 @@ export interface ReportFacts {
 export function reportFacts(dossier: Dossier): ReportFacts {
   const { body, applicant, records, others, amountToJustifyCents, changedAt } = dossier;
   const { internalCode, caseNumber, startDate, endDate, grantedCents } = dossier.request;
-  const { justifiedCents, subsidyExpectedCents } = dossier.standing;
+  const { justifiedCents, subsidyExpectedCents } = dossier.summary;
   return {
     request: { internalCode, caseNumber, startDate, endDate, grantedCents },
     tender: dossier.tender.title,
     body,
     applicant,
     sheet: { deviations: dossier.sheet.deviations, totals: dossier.sheet.totals },
-    standing: { justifiedCents, subsidyExpectedCents },
+    summary: { justifiedCents, subsidyExpectedCents },
     counts: {
       records: records.length,
       invoices: records.reduce((sum, one) => sum + one.invoices.length, 0),

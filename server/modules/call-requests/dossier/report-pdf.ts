@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<DossierLanguage, string>> = {
 
 /** The economic report of a justification (RLGS, art. 72.2): what was spent, on what, and paid by whom else. */
 export async function writeReport(facts: ReportFacts, language: DossierLanguage): Promise<Buffer> {
-  const { request, tender, body, applicant, sheet, standing, counts, others } = facts;
+  const { request, tender, body, applicant, sheet, summary, counts, others } = facts;
   const words = DOSSIER_WORDS[language];
   const frame = createFrame({
     title: `${TITLES[language]} · ${request.internalCode}`,
@@ -30,8 +30,8 @@ export async function writeReport(facts: ReportFacts, language: DossierLanguage)
     [words.period, [request.startDate, request.endDate].map(dayText).join(' – ')],
     [words.granted, money(request.grantedCents)],
     [words.toJustify, money(facts.amountToJustifyCents)],
-    [words.justified, money(standing.justifiedCents)],
-    [words.expected, money(standing.subsidyExpectedCents)],
+    [words.justified, money(summary.justifiedCents)],
+    [words.expected, money(summary.subsidyExpectedCents)],
   ]);
   frame.paragraph(words.count(counts.records, counts.invoices, counts.proofs));
 

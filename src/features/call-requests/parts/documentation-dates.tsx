@@ -5,7 +5,7 @@ import type { Documentation } from '#contract/resources/documentations.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import type { Day } from '#domain/days.ts';
 import { amendmentEnd, notificationDeadline } from '#domain/documentation/dates.ts';
-import { asksForAmendment, missedAmendment, openTerm } from '#domain/documentation/standing.ts';
+import { asksForAmendment, missedAmendment, openTerm } from '#domain/documentation/terms.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { Provisional } from '#ui/subventions/computed-day.tsx';
 import { DeadlineBadge, WorkingDaysLeft } from '#ui/subventions/deadline-badge.tsx';

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
 import type { DocumentationGroup } from '#domain/documentation/kinds.ts';
-import { isToBring } from '#domain/documentation/standing.ts';
+import { isToBring } from '#domain/documentation/terms.ts';
 import { DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
 
 /** The documents that are handed in with a step. */

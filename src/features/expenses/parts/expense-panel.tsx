@@ -20,7 +20,7 @@ import { ImputationDialog } from './imputation-dialog.tsx';
 import { ImputationsSection } from './imputations-section.tsx';
 import { OffersSection } from './offers-section.tsx';
 import { StateSection } from './state-section.tsx';
-import { TwinsNotice } from './twins-notice.tsx';
+import { ExpenseDuplicates } from './expense-duplicates.tsx';
 
 interface Props {
   actor: Actor;
@@ -87,7 +87,7 @@ function ExpenseDetails({
         </>
       }
     >
-      <TwinsNotice control={control} id={expense.id} state={expense.state} />
+      <ExpenseDuplicates control={control} id={expense.id} state={expense.state} />
       <ExpenseFields
         {...{ control, catalogues, readOnly }}
         companies={companyOptions(catalogues, actor, expense.companyId)}

@@ -14,7 +14,7 @@ import { nameOf, saveImputations } from '../actions.ts';
 import type { Catalogues } from '../queries.ts';
 import { imputationsOf, type Part, partsOf, splitOf } from '../split.ts';
 import { PartFields } from './part-fields.tsx';
-import { SplitStanding } from './split-standing.tsx';
+import { SplitSummary } from './split-summary.tsx';
 import { SuggestionButtons } from './suggestion-buttons.tsx';
 import type { Target } from './target-fields.tsx';
 
@@ -113,7 +113,7 @@ export function ImputationDialog({
       }
     >
       <div className="exp-dialog">
-        <SplitStanding {...{ baseCents, split, parts }} />
+        <SplitSummary {...{ baseCents, split, parts }} />
         {problem === undefined ? null : (
           <p className="x-form-problem" role="alert">
             {problem}

@@ -16,7 +16,7 @@ import type { Catalogues } from '../queries.ts';
 import { companyOptions } from './company-options.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import { TargetFields } from './target-fields.tsx';
-import { TwinsNotice } from './twins-notice.tsx';
+import { ExpenseDuplicates } from './expense-duplicates.tsx';
 
 /** The form of a new expense at the side of the page; of a project's page it is imputed to that at once. */
 export function NewExpensePanel({
@@ -80,7 +80,7 @@ export function NewExpensePanel({
         </>
       )}
     >
-      <TwinsNotice control={control} id={null} state="pending" />
+      <ExpenseDuplicates control={control} id={null} state="pending" />
       <ExpenseFields {...{ control, catalogues, companies }} readOnly={false} isSettled={false} />
       {project ? (
         <fieldset className="exp-group">

@@ -71,7 +71,7 @@ export function DocumentPanel({ row, documents, actor, isHere, onShow, onClose }
       after={
         <>
           <DocumentFacts row={row} />
-          <Standing mark={file._mark} />
+          <SentState mark={file._mark} />
           <ChangeableHistory
             resource="files"
             row={file}
@@ -123,7 +123,7 @@ function Fields({
 }
 
 /** How its sending stands, and the way to where that is decided. */
-function Standing({ mark }: { mark: DocumentRow['file']['_mark'] }) {
+function SentState({ mark }: { mark: DocumentRow['file']['_mark'] }) {
   return (
     <p className="files-saved">
       <SavedPhrase mark={mark} />

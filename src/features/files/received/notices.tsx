@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { AlertTriangle, X } from 'lucide-react';
-import { dropNobodys, takeNobodys } from '#local/received/nobodys.ts';
+import { dropUnclaimed, takeUnclaimed } from '#local/received/unclaimed.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { DOCUMENT_OBSTACLES } from '#ui/words/documents.ts';
 import { documentProblem } from '../problems.ts';
-import { useNobodys } from './use-nobodys.ts';
+import { useUnclaimed } from './use-unclaimed.ts';
 
 /** Something that was shared could not be kept. */
 export function Refused({
@@ -31,7 +31,7 @@ export function Refused({
 /** Files that came while nobody was signed in: they are nobody's until somebody says that they are his. */
 export function FromNobody() {
   const { t } = useLingui();
-  const count = useNobodys();
+  const count = useUnclaimed();
   if (count === 0) return null;
   const run = async (act: () => Promise<void>): Promise<void> => {
     try {
@@ -55,10 +55,10 @@ export function FromNobody() {
         </Trans>
       </p>
       <footer className="files-received-foot">
-        <Button tone="primary" onClick={() => void run(takeNobodys)}>
+        <Button tone="primary" onClick={() => void run(takeUnclaimed)}>
           <Trans>They are mine</Trans>
         </Button>
-        <Button tone="danger" onClick={() => void run(dropNobodys)}>
+        <Button tone="danger" onClick={() => void run(dropUnclaimed)}>
           <Trans>Throw them away</Trans>
         </Button>
       </footer>

@@ -6,7 +6,7 @@ import { closeDb, type XeitoDb } from '#local/db.ts';
 import { hashOf } from '#local/files/chunks.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
-import { dropNobodys } from '#local/received/nobodys.ts';
+import { dropUnclaimed } from '#local/received/unclaimed.ts';
 import { keepReceived } from '#local/received/keep.ts';
 import { closeSnackbar, readInterface } from '#ui/interface-state.ts';
 import { documentationFixture, requestFixture } from '../../../../tests/support/call-requests.tsx';
@@ -51,7 +51,7 @@ async function receive(db: XeitoDb, name: string, shareId = SHARE): Promise<void
 afterEach(async () => {
   for (const { id } of readInterface().snackbars) closeSnackbar(id);
   closeDb();
-  await dropNobodys();
+  await dropUnclaimed();
 });
 
 describe('the tray of received files', () => {

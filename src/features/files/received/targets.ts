@@ -5,7 +5,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canFile, canMoney } from '#domain/access/policy.ts';
 import { isCallRequestOver } from '#domain/call-requests/states.ts';
-import { isToBring } from '#domain/documentation/standing.ts';
+import { isToBring } from '#domain/documentation/terms.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { FileOwner } from '#local/files/add.ts';
 import { type Documents, expenseText, placeOf } from '../documents.ts';

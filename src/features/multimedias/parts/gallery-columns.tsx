@@ -5,7 +5,7 @@ import type { GridColumn } from '#ui/grid/types.ts';
 import { today } from '#ui/today.ts';
 import { MULTIMEDIA_KINDS } from '#ui/words/multimedia.ts';
 import type { Piece } from '../pieces.ts';
-import { standingOf } from '../state.ts';
+import { stateOf } from '../state.ts';
 import { PieceLink } from './piece-link.tsx';
 import { PieceState } from './piece-state.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -68,7 +68,7 @@ export function useGalleryColumns(): GridColumn<Piece>[] {
         header: t`State`,
         kind: 'state',
         width: 330,
-        value: (piece) => t(standingOf(piece, today()).words),
+        value: (piece) => t(stateOf(piece, today()).words),
         cell: (piece) => <PieceState piece={piece} />,
       },
     ],

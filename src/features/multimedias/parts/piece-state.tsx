@@ -4,11 +4,11 @@ import { StateChip } from '#ui/state-chip.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { today } from '#ui/today.ts';
 import { markOf, type Piece } from '../pieces.ts';
-import { standingOf } from '../state.ts';
+import { stateOf } from '../state.ts';
 
 export function PieceState({ piece }: { piece: Piece }) {
   const { t } = useLingui();
-  const { tone, words } = standingOf(piece, today());
+  const { tone, words } = stateOf(piece, today());
   return (
     <span className="mm-state">
       <StateChip tone={tone}>{t(words)}</StateChip>

@@ -6,7 +6,7 @@ import type { ItemRow } from '../tree.ts';
 
 /** An item on a phone: name and what was approved, then how much of it is justified. */
 export function ItemCard({
-  row: { item, standing },
+  row: { item, summary },
   maySeeRecords,
   onOpen,
 }: {
@@ -16,16 +16,16 @@ export function ItemCard({
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const justified = fmt.money(standing?.justifiedCents ?? 0);
-  const planned = fmt.money(standing?.plannedCents ?? 0);
-  const share = standing?.pctBp === null || !standing ? '' : ` (${fmt.percent(standing.pctBp)})`;
+  const justified = fmt.money(summary?.justifiedCents ?? 0);
+  const planned = fmt.money(summary?.plannedCents ?? 0);
+  const share = summary?.pctBp === null || !summary ? '' : ` (${fmt.percent(summary.pctBp)})`;
   return (
     <>
       <span className="rqb-card-line">
         <button type="button" className="rqb-card-name" onClick={onOpen}>
           {item.name}
         </button>
-        <MoneyText cents={standing?.approvedCents ?? 0} />
+        <MoneyText cents={summary?.approvedCents ?? 0} />
       </span>
       <span className="rqb-card-line x-hint">
         <span>

@@ -30,8 +30,8 @@ export function ItemsGrid({
   onOpen: (item: Item) => void;
 }) {
   const { t } = useLingui();
-  const { request, tender, items, standing, findings, maySeeRecords } = justification;
-  const rows = useMemo(() => itemTree(items, standing.items), [items, standing.items]);
+  const { request, tender, items, summary, findings, maySeeRecords } = justification;
+  const rows = useMemo(() => itemTree(items, summary.items), [items, summary.items]);
   const warnedIds = useMemo(
     () => new Set(findings.flatMap(({ crBudgetItemId }) => crBudgetItemId ?? [])),
     [findings],

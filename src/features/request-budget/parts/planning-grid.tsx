@@ -26,9 +26,9 @@ export function PlanningGrid({
   mayWrite: boolean;
 }) {
   const { t } = useLingui();
-  const { items, plan, standing, records, maySeeRecords } = justification;
+  const { items, plan, summary, records, maySeeRecords } = justification;
   const [year, setYear] = useState(() => Number(startingPeriod(justification).slice(0, 4)));
-  const rows = useMemo(() => itemTree(items, standing.items), [items, standing.items]);
+  const rows = useMemo(() => itemTree(items, summary.items), [items, summary.items]);
   const columns = usePlanColumns(justification, year, mayWrite);
   const fmt = useFmt();
   if (items.length === 0) return null;

@@ -14,7 +14,7 @@ import { transferApproved } from '../actions.ts';
 
 /** What may go from one item to another: told before anybody counts on it, and written down once resolved. */
 export function TransferCard({
-  justification: { items, standing, rules, maySeeRecords },
+  justification: { items, summary, rules, maySeeRecords },
   mayWrite,
 }: {
   justification: RequestJustification;
@@ -25,10 +25,10 @@ export function TransferCard({
   const [toId, setTo] = useState('');
   const [cents, setCents] = useState<number | null>(null);
   useDirty(cents !== null);
-  const standings = new Map(standing.items.map((one) => [one.itemId, one]));
+  const summaries = new Map(summary.items.map((one) => [one.itemId, one]));
   const giving = items.filter(({ approvedCents }) => approvedCents > 0);
   const [from, to] = [fromId, toId].map((id) => items.find((item) => item.id === id));
-  const [ofFrom, ofTo] = [standings.get(fromId), standings.get(toId)];
+  const [ofFrom, ofTo] = [summaries.get(fromId), summaries.get(toId)];
   const isAmount = cents !== null && Number.isSafeInteger(cents) && cents > 0;
   const transfer =
     isAmount && ofFrom && ofTo && fromId !== toId

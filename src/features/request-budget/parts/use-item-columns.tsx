@@ -64,7 +64,7 @@ export function useItemColumns({
           return read.ok ? { ok: true, value: read.value ?? 0 } : read;
         }),
     });
-    const standing = (
+    const summary = (
       id: 'justifiedCents' | 'remainingCents' | 'deviationCents' | 'plannedCents',
       header: string,
     ): GridColumn<ItemRow> => ({
@@ -73,7 +73,7 @@ export function useItemColumns({
       kind: 'money',
       width: 118,
       total: 'sum',
-      value: (row) => row.standing?.[id] ?? 0,
+      value: (row) => row.summary?.[id] ?? 0,
     });
     const columns: GridColumn<ItemRow>[] = [
       {
@@ -89,20 +89,20 @@ export function useItemColumns({
         ),
         edit: (row) => editOf(row, 'name', 'text', row.item.name, readName),
       },
-      amount('approvedCents', t`Approved`, ({ standing: of }) => of?.approvedCents ?? 0),
+      amount('approvedCents', t`Approved`, ({ summary: of }) => of?.approvedCents ?? 0),
       amount('requestedCents', t`Requested`, ({ requestedCents }) => requestedCents),
-      standing('plannedCents', t`Planned`),
+      summary('plannedCents', t`Planned`),
       ...(maySeeRecords
         ? [
-            standing('justifiedCents', t`Justified`),
-            standing('remainingCents', t({ message: 'Remaining', context: 'budget' })),
-            standing('deviationCents', t`Deviation`),
+            summary('justifiedCents', t`Justified`),
+            summary('remainingCents', t({ message: 'Remaining', context: 'budget' })),
+            summary('deviationCents', t`Deviation`),
             {
               id: 'pctBp',
               header: t`Justified %`,
               kind: 'percent',
               width: 100,
-              value: (row) => row.standing?.pctBp ?? null,
+              value: (row) => row.summary?.pctBp ?? null,
             } satisfies GridColumn<ItemRow>,
           ]
         : []),

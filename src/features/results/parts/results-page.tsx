@@ -12,7 +12,7 @@ import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { YearNav } from '#ui/year-nav.tsx';
 import { type Names, useNames } from '../queries.ts';
 import { questionOf, type ResultsSearch, useResultsSearch } from '../search.ts';
-import { BehindPanel } from './behind-panel.tsx';
+import { DrillDownPanel } from './drill-down-panel.tsx';
 import '../results.css';
 
 /** What a tab is given: the question of the address, and the names of what its figures are of. */
@@ -43,7 +43,7 @@ export function ResultsPage({
         <>
           <ResultFilters question={question} onChange={change} />
           <NotYet names={names}>{renderTab({ actor, names, question })}</NotYet>
-          <BehindPanel
+          <DrillDownPanel
             {...{ names, question }}
             figure={search.behind}
             onClose={() => change({ behind: undefined })}

@@ -44,7 +44,7 @@ export function PushDevice() {
   return (
     <>
       <p role="status">
-        <Standing here={here} />
+        <PushState here={here} />
       </p>
       <div className="x-actions">
         {here === 'off' ? (
@@ -74,7 +74,7 @@ export function PushDevice() {
   );
 }
 
-function Standing({ here }: { here: PushHere | undefined }) {
+function PushState({ here }: { here: PushHere | undefined }) {
   switch (here) {
     case undefined:
       return null;

@@ -74,7 +74,7 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
             }}
           />
         ) : (
-          <Standing
+          <FactorState
             state={state}
             onDo={(next) => {
               setWasOn(state?.isOn ?? false);
@@ -89,7 +89,13 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
 }
 
 /** How it stands, and what can be done. */
-function Standing({ state, onDo }: { state: TotpState | undefined; onDo: (doing: Doing) => void }) {
+function FactorState({
+  state,
+  onDo,
+}: {
+  state: TotpState | undefined;
+  onDo: (doing: Doing) => void;
+}) {
   const { online } = useStatus();
   const noteId = useId();
   const isOff = !online || state === undefined;

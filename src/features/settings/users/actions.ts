@@ -3,7 +3,7 @@ import type { User, UserAnswer } from '#contract/resources/users.ts';
 import type { SessionRow } from '#contract/session.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { type Action, type Actor, canUser } from '#domain/access/policy.ts';
-import { canSwitchOff, rolesToGive } from '#domain/access/standing.ts';
+import { canSwitchOff, rolesToGive } from '#domain/access/people.ts';
 import { ApiProblem, callApi, NetworkProblem } from '#local/api/call.ts';
 import { syncNow } from '#local/engine.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';

@@ -49,7 +49,7 @@ export function DayPanel({
           today={today}
           calendarOf={desk.calendarOf}
           renderAfter={(event) => (
-            <Standing {...{ event, actor }} milestone={desk.milestones.get(event.rowId)} />
+            <EventState {...{ event, actor }} milestone={desk.milestones.get(event.rowId)} />
           )}
         />
       )}
@@ -88,7 +88,7 @@ function UnderWay({ ranges }: { ranges: readonly EventRange[] }) {
 }
 
 /** A day that a person has set may be moved; why the others may not is said. */
-function Standing({
+function EventState({
   event,
   milestone,
   actor,

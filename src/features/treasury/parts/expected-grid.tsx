@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { CourseItem } from '#domain/treasury/course.ts';
+import type { CashFlowItem } from '#domain/treasury/cash-flow.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
@@ -22,7 +22,7 @@ export function ExpectedGrid({
   onOpen,
 }: {
   desk: TreasuryDesk;
-  items: readonly CourseItem[];
+  items: readonly CashFlowItem[];
   count: number;
   onOpen: (peek: string) => void;
 }) {

@@ -2,7 +2,7 @@ import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
-import type { CourseItem } from '#domain/treasury/course.ts';
+import type { CashFlowItem } from '#domain/treasury/cash-flow.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ import { suppositionOf } from '../scenarios.ts';
 import type { TreasurySearch } from '../search.ts';
 import { isSupposed, NOTHING_SUPPOSED, SuppositionFields } from './supposition-fields.tsx';
 
-/** Another course of the money: its name, whose it is, and what is supposed first. */
+/** Another cash flow: its name, whose it is, and what is supposed first. */
 export function NewScenarioPanel({
   actor,
   desk,
@@ -26,7 +26,7 @@ export function NewScenarioPanel({
 }: {
   actor: Actor;
   desk: TreasuryDesk;
-  items: readonly CourseItem[];
+  items: readonly CashFlowItem[];
   search: TreasurySearch;
   onClose: () => void;
   onScenario: (id: string) => void;

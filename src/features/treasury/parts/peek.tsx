@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
-import type { CourseItem } from '#domain/treasury/course.ts';
+import type { CashFlowItem } from '#domain/treasury/cash-flow.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import type { TreasuryDesk } from '../queries.ts';
 import { BALANCES, NEW_RECORD, NEW_SCENARIO, type TreasurySearch } from '../search.ts';
@@ -22,7 +22,7 @@ export function Peek({
 }: {
   actor: Actor;
   desk: TreasuryDesk;
-  items: readonly CourseItem[];
+  items: readonly CashFlowItem[];
   search: TreasurySearch;
   today: Day;
   onClose: () => void;

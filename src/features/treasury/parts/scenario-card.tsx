@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
-import type { CourseQuestion } from '#domain/treasury/course.ts';
+import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,24 +18,24 @@ import { suppositionOf, withCopy } from '../scenarios.ts';
 import { isSupposed, NOTHING_SUPPOSED, SuppositionFields } from './supposition-fields.tsx';
 import { VarianceTable } from './variance-table.tsx';
 
-type Course = MoneyCourse & { question: CourseQuestion };
+type CashFlow = MoneyCourse & { question: CashFlowQuestion };
 
 /** The scenario that is asked for: what it supposes, and what was foreseen before. */
 export function ScenarioCard({
   actor,
   desk,
-  course,
+  cashFlow,
 }: {
   actor: Actor;
   desk: TreasuryDesk;
-  course: Course;
+  cashFlow: CashFlow;
 }) {
   const { t } = useLingui();
-  const scenario = desk.scenarios.find(({ id }) => id === course.question.scenarioId);
+  const scenario = desk.scenarios.find(({ id }) => id === cashFlow.question.scenarioId);
   if (!scenario) return null;
   return (
     <Card title={t`Scenario: ${scenario.name}`}>
-      <ScenarioParts key={scenario.id} {...{ actor, desk, course, scenario }} />
+      <ScenarioParts key={scenario.id} {...{ actor, desk, cashFlow, scenario }} />
     </Card>
   );
 }
@@ -43,12 +43,12 @@ export function ScenarioCard({
 function ScenarioParts({
   actor,
   desk,
-  course,
+  cashFlow,
   scenario,
 }: {
   actor: Actor;
   desk: TreasuryDesk;
-  course: Course;
+  cashFlow: CashFlow;
   scenario: Scenario;
 }) {
   const { t } = useLingui();
@@ -83,7 +83,7 @@ function ScenarioParts({
         <>
           <SuppositionFields
             {...{ desk }}
-            items={course.items}
+            items={cashFlow.items}
             value={supposed}
             onChange={setSupposed}
           />
@@ -102,7 +102,7 @@ function ScenarioParts({
             <Button
               onClick={() =>
                 void save(
-                  { copies: withCopy(copies, newRowId(), new Date().toISOString(), course) },
+                  { copies: withCopy(copies, newRowId(), new Date().toISOString(), cashFlow) },
                   t`Copy frozen`,
                 )
               }
@@ -118,7 +118,7 @@ function ScenarioParts({
           </div>
         </>
       ) : null}
-      <VarianceTable {...{ copies, course }} />
+      <VarianceTable {...{ copies, cashFlow }} />
       <ChangeableHistory
         resource="treasuryScenarios"
         row={scenario}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CourseItem } from '#domain/treasury/course.ts';
+import type { CashFlowItem } from '#domain/treasury/cash-flow.ts';
 import { rowKeyOf } from '#domain/treasury/scenario.ts';
 import { IntegerField } from '#ui/fields/integer-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
@@ -26,7 +26,11 @@ export const NOTHING_SUPPOSED: Supposed = {
 };
 
 /** What scenarios are mostly made for stands first; open invoices are many, and come last. */
-const ORDER: Readonly<Record<CourseItem['source'], number>> = { subsidy: 0, record: 1, invoice: 2 };
+const ORDER: Readonly<Record<CashFlowItem['source'], number>> = {
+  subsidy: 0,
+  record: 1,
+  invoice: 2,
+};
 
 /** What is expected, and how otherwise it may come. */
 export function SuppositionFields({
@@ -36,7 +40,7 @@ export function SuppositionFields({
   onChange,
 }: {
   desk: TreasuryDesk;
-  items: readonly CourseItem[];
+  items: readonly CashFlowItem[];
   value: Supposed;
   onChange: (value: Supposed) => void;
 }) {

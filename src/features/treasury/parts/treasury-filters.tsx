@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { BankAccount } from '#domain/treasury/bank.ts';
-import type { CourseQuestion } from '#domain/treasury/course.ts';
+import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import type { TreasuryDesk } from '../queries.ts';
@@ -18,7 +18,7 @@ export function TreasuryFilters({
 }: {
   desk: TreasuryDesk;
   search: TreasurySearch;
-  question: CourseQuestion;
+  question: CashFlowQuestion;
   accounts: readonly BankAccount[];
   change: (changes: Partial<TreasurySearch>) => void;
 }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CourseQuestion } from '#domain/treasury/course.ts';
+import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { varianceOf } from '#domain/treasury/scenario.ts';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -12,10 +12,10 @@ import { STEP_WORDS } from '#ui/words/treasury.ts';
 /** How the end of each step differs from what a frozen copy foresaw. */
 export function VarianceTable({
   copies,
-  course,
+  cashFlow,
 }: {
   copies: readonly FrozenCopy[];
-  course: MoneyCourse & { question: CourseQuestion };
+  cashFlow: MoneyCourse & { question: CashFlowQuestion };
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
@@ -23,7 +23,7 @@ export function VarianceTable({
   const copy = copies.find(({ id }) => id === chosen) ?? copies.at(-1);
   if (!copy) return null;
   const steps = t(STEP_WORDS[copy.step]);
-  const variances = varianceOf(copy.buckets, course.buckets);
+  const variances = varianceOf(copy.buckets, cashFlow.buckets);
   return (
     <div className="tre-panel">
       <SelectField

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
 import { isAdministrator, type Role } from '#domain/access/roles.ts';
-import { rolesToGive } from '#domain/access/standing.ts';
+import { rolesToGive } from '#domain/access/people.ts';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { type RecordsData, type RecordRow, fieldOf, type FormValues } from '#records/definition.ts';

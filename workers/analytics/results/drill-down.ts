@@ -47,7 +47,7 @@ const UNTOLD = 2;
  * The rows behind a figure: one pass over the parts. What of them is in it adds up to the figure; a row of
  * which nothing is left is none of them.
  */
-export function rowsBehind(
+export function drillDown(
   columns: ResultColumns,
   halves: readonly Half[],
   asking: ResultQuestion,

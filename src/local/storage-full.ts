@@ -16,7 +16,7 @@ const WANTED_BYTES = 20 * 1024 * 1024;
  * and it is tried once more. The outbox never makes room.
  * @throws StorageFullError
  */
-export async function withRoom<T>(db: XeitoDb, write: () => Promise<T>): Promise<T> {
+export async function withEviction<T>(db: XeitoDb, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -6,7 +6,7 @@ import { Figure, Figures } from '#ui/page.tsx';
 import type { Part, Split } from '../split.ts';
 
 /** How a division stands: base, imputed and left, or why it cannot be. */
-export function SplitStanding({
+export function SplitSummary({
   baseCents,
   split,
   parts,

@@ -3,17 +3,17 @@ import { makeCalendar } from '../calendar/working-calendar.ts';
 import { NO_BOUND, type Window } from '../tenders/windows.ts';
 import { bankAccounts } from './bank.ts';
 import {
-  type CourseQuestion,
-  type CourseRecord,
-  type CourseRequest,
-  type CourseSources,
-  moneyCourse,
-} from './course.ts';
+  type CashFlowQuestion,
+  type CashFlowRecord,
+  type CashFlowRequest,
+  type CashFlowSources,
+  cashFlowOf,
+} from './cash-flow.ts';
 import { expectedSubsidy } from './subsidies.ts';
 
 const TODAY = '2026-05-15';
 const calendar = makeCalendar({ holidays: [], confirmedYears: [], municipality: '' });
-const question: CourseQuestion = {
+const question: CashFlowQuestion = {
   companyIds: null,
   bankIban: null,
   scenarioId: null,
@@ -22,7 +22,7 @@ const question: CourseQuestion = {
   today: TODAY,
   step: 'month',
 };
-const sources = (fields: Partial<CourseSources> = {}): CourseSources => ({
+const sources = (fields: Partial<CashFlowSources> = {}): CashFlowSources => ({
   records: [],
   scenarios: [],
   balances: [{ companyId: 'a', bankIban: 'A1', day: '2026-05-10', balanceCents: 1_000_00 }],
@@ -34,7 +34,7 @@ const sources = (fields: Partial<CourseSources> = {}): CourseSources => ({
   calendarOf: () => calendar,
   ...fields,
 });
-const record = (fields: Partial<CourseRecord> = {}): CourseRecord => ({
+const record = (fields: Partial<CashFlowRecord> = {}): CashFlowRecord => ({
   id: 'r',
   companyId: 'a',
   direction: 'out',
@@ -50,7 +50,7 @@ const record = (fields: Partial<CourseRecord> = {}): CourseRecord => ({
   state: 'planned',
   ...fields,
 });
-const request = (fields: Partial<CourseRequest> = {}): CourseRequest => ({
+const request = (fields: Partial<CashFlowRequest> = {}): CashFlowRequest => ({
   id: 's',
   companyId: 'a',
   tenderId: 't',
@@ -63,8 +63,8 @@ const request = (fields: Partial<CourseRequest> = {}): CourseRequest => ({
   stateDay: null,
   ...fields,
 });
-const days = (fields: Partial<CourseSources>, asked: Partial<CourseQuestion> = {}) =>
-  moneyCourse({ ...question, ...asked }, sources(fields)).items.map(({ id, day, countedCents }) => {
+const days = (fields: Partial<CashFlowSources>, asked: Partial<CashFlowQuestion> = {}) =>
+  cashFlowOf({ ...question, ...asked }, sources(fields)).items.map(({ id, day, countedCents }) => {
     return [id, day, countedCents];
   });
 
@@ -90,9 +90,9 @@ describe('what the accounts hold', () => {
   });
 });
 
-describe('the course of the money', () => {
+describe('the cash flow', () => {
   it('begins with what the accounts hold and ends with all that is expected', () => {
-    const { buckets, items, lowest } = moneyCourse(
+    const { buckets, items, lowest } = cashFlowOf(
       question,
       sources({
         movements: [{ companyId: 'a', bankIban: 'A1', date: '2026-05-12', amountCents: -200_00 }],
@@ -210,7 +210,7 @@ describe('a subsidy that is expected', () => {
   });
 
   it('is estimated from its end or its grant, and put off when that is past', () => {
-    const day = (fields: Partial<CourseRequest>) =>
+    const day = (fields: Partial<CashFlowRequest>) =>
       expectedSubsidy(request(fields), [], TODAY)?.day;
     expect(day({ endDate: '2026-03-31' })).toBe('2026-09-30');
     expect(day({})).toBe('2027-01-10');

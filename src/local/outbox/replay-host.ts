@@ -14,7 +14,7 @@ const END_WITHIN_MS = 120_000;
  * Replays where it lasts longest: in the service worker, which outlives the page, else in the page.
  * A worker that does not answer is as good as none.
  */
-export async function replaySomewhere(
+export async function replayInBestHost(
   db: XeitoDb,
   signal: AbortSignal,
 ): Promise<{ nextAt: number | null } | 'busy'> {

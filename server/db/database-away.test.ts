@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DatabaseAway, reaching } from './reaching.ts';
+import { DatabaseAway, withDatabase } from './database-away.ts';
 
-const failing = (error: Error) => reaching(() => Promise.reject(error));
+const failing = (error: Error) => withDatabase(() => Promise.reject(error));
 const coded = (code: string, message = 'why') => Object.assign(new Error(message), { code });
 
 describe('a database that cannot be worked with', () => {

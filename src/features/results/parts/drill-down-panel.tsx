@@ -19,7 +19,7 @@ import { RowBehindLine } from './row-behind-line.tsx';
 const WINDOW = 100;
 
 /** The rows that a figure is made of, at the side of the page; their sum is the figure. */
-export function BehindPanel({
+export function DrillDownPanel({
   question,
   names,
   figure,

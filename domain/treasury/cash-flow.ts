@@ -32,8 +32,8 @@ export const OVERDUE_DAYS = 180;
 export const INVOICE_YEARS = 3;
 const FIRST_DAY: Day = '0001-01-01';
 
-/** A record of the treasury, as far as the course of the money asks. */
-export interface CourseRecord {
+/** A record of the treasury, as far as the cash flow asks. */
+export interface CashFlowRecord {
   id: string;
   companyId: string;
   direction: Direction;
@@ -59,7 +59,7 @@ export interface OpenInvoice {
   totalCents: Cents;
 }
 
-export interface CourseRequest extends ExpectedRequest {
+export interface CashFlowRequest extends ExpectedRequest {
   id: string;
   companyId: string | null;
   state: CallRequestState;
@@ -76,21 +76,21 @@ export function companiesOf(
   return asked === null ? own : asked.filter((id) => own.includes(id));
 }
 
-/** All that the course of the money is made of. */
-export interface CourseSources {
-  records: readonly CourseRecord[];
+/** All that the cash flow is made of. */
+export interface CashFlowSources {
+  records: readonly CashFlowRecord[];
   scenarios: readonly { id: string; suppositions: readonly Supposition[] }[];
   balances: readonly BankDay[];
   movements: readonly BankMovement[];
   /** Amounts of the movements that settled something, by id. */
   settled: ReadonlyMap<string, Cents>;
   invoices: readonly OpenInvoice[];
-  requests: readonly CourseRequest[];
+  requests: readonly CashFlowRequest[];
   paymentPeriods: ReadonlyMap<string, readonly Window[]>;
   calendarOf: (companyId: string) => WorkingCalendar;
 }
 
-export interface CourseQuestion extends ForecastQuestion {
+export interface CashFlowQuestion extends ForecastQuestion {
   /** Null for all that the person sees. */
   companyIds: readonly string[] | null;
   /** One account alone: then what names no account is left out. */
@@ -99,7 +99,7 @@ export interface CourseQuestion extends ForecastQuestion {
 }
 
 /** One time that money is expected, with what stands behind it. */
-export interface CourseItem extends Expected {
+export interface CashFlowItem extends Expected {
   source: 'record' | 'invoice' | 'subsidy';
   /** Of the record, invoice or request. */
   rowId: string;
@@ -112,16 +112,16 @@ export interface CourseItem extends Expected {
   balanceCents: Cents;
 }
 
-export interface Course extends Forecast {
+export interface CashFlow extends Forecast {
   /** In the order of their days. */
-  items: CourseItem[];
+  items: CashFlowItem[];
   accounts: BankAccount[];
 }
 
-type Item = Omit<CourseItem, 'countedCents' | 'balanceCents'>;
+type Item = Omit<CashFlowItem, 'countedCents' | 'balanceCents'>;
 
-/** The course of the money of some companies: the one rule of the server and of the device. */
-export function moneyCourse(question: CourseQuestion, sources: CourseSources): Course {
+/** The cash flow of some companies: the one rule of the server and of the device. */
+export function cashFlowOf(question: CashFlowQuestion, sources: CashFlowSources): CashFlow {
   const { today, companyIds, bankIban } = question;
   const isAsked = (companyId: string | null): companyId is string =>
     companyId !== null && (companyIds === null || companyIds.includes(companyId));
@@ -148,13 +148,13 @@ export function moneyCourse(question: CourseQuestion, sources: CourseSources): C
   };
 }
 
-function suppositionsOf({ scenarioId }: CourseQuestion, { scenarios }: CourseSources) {
+function suppositionsOf({ scenarioId }: CashFlowQuestion, { scenarios }: CashFlowSources) {
   return scenarios.find(({ id }) => id === scenarioId)?.suppositions ?? [];
 }
 
 function expectedOf(
-  question: CourseQuestion,
-  sources: CourseSources,
+  question: CashFlowQuestion,
+  sources: CashFlowSources,
   isAsked: (companyId: string | null) => companyId is string,
 ): Item[] {
   const { bankIban, scenarioId } = question;
@@ -181,9 +181,9 @@ function expectedOf(
  * month of a rent. A single one that is overdue is still expected.
  */
 function recordItems(
-  { today, to }: CourseQuestion,
-  record: CourseRecord,
-  { calendarOf, settled }: CourseSources,
+  { today, to }: CashFlowQuestion,
+  record: CashFlowRecord,
+  { calendarOf, settled }: CashFlowSources,
 ): Item[] {
   const recurring = asRecurring(record);
   const from = recurring.recurrence ? today : FIRST_DAY;
@@ -209,7 +209,7 @@ function recordItems(
 /** The record as its recurrence is expanded. */
 export function asRecurring(
   record: Pick<
-    CourseRecord,
+    CashFlowRecord,
     'dueDate' | 'amountCents' | 'recurring' | 'recurrence' | 'endDate' | 'exceptions'
   >,
 ): RecurringRecord {
@@ -255,8 +255,8 @@ function invoiceItem(today: Day, invoice: OpenInvoice): Item[] {
 
 function subsidyItem(
   today: Day,
-  request: CourseRequest,
-  { paymentPeriods }: CourseSources,
+  request: CashFlowRequest,
+  { paymentPeriods }: CashFlowSources,
 ): Item[] {
   const subsidy = expectedSubsidy(request, paymentPeriods.get(request.tenderId) ?? [], today);
   if (!subsidy || request.companyId === null) return [];
@@ -277,7 +277,7 @@ function subsidyItem(
 }
 
 /** What is left of them, each with what the accounts hold after it. */
-function withBalances(items: readonly Item[], held: Cents): CourseItem[] {
+function withBalances(items: readonly Item[], held: Cents): CashFlowItem[] {
   let balanceCents = held;
   return items.flatMap((item) => {
     const countedCents = expectedCents(item);

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { closeDb, openDb } from './db.ts';
 import { enqueue, newRowId } from './outbox/enqueue.ts';
 import { savedEntries } from './outbox/entries.ts';
-import { isStorageFull, StorageFullError, withRoom } from './room.ts';
+import { isStorageFull, StorageFullError, withEviction } from './storage-full.ts';
 
 const quota = () => new DOMException('full', 'QuotaExceededError');
 
@@ -32,7 +32,7 @@ describe('a full device', () => {
     const row = { id, version: 1, size: 3, sha256: 'x', _mark: null, _scopes: ['staff'] };
     await db.table('files').put(row);
     const write = vi.fn().mockRejectedValueOnce(quota()).mockResolvedValue('written');
-    expect(await withRoom(db, write)).toBe('written');
+    expect(await withEviction(db, write)).toBe('written');
     expect(await db.chunks.count()).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { amendmentEnd, type DocumentationDates, notificationDeadline } from './d
 import type { DocumentationGroup, DocumentationStatus } from './kinds.ts';
 
 /** What there is to do with a document of a request, beside its dates. */
-export interface DocumentationStanding extends DocumentationDates {
+export interface DocumentationFacts extends DocumentationDates {
   group: DocumentationGroup;
   status: DocumentationStatus;
   required: boolean;
@@ -19,7 +19,7 @@ const TO_BRING: ReadonlySet<DocumentationStatus> = new Set(['missing', 'draft', 
 export function isToBring({
   required,
   status,
-}: Pick<DocumentationStanding, 'required' | 'status'>): boolean {
+}: Pick<DocumentationFacts, 'required' | 'status'>): boolean {
   return required && TO_BRING.has(status);
 }
 
@@ -31,7 +31,7 @@ export function asksForAmendment({
   group,
   requirement,
   amendmentDeadline,
-}: Pick<DocumentationStanding, 'group' | 'requirement' | 'amendmentDeadline'>): boolean {
+}: Pick<DocumentationFacts, 'group' | 'requirement' | 'amendmentDeadline'>): boolean {
   return (
     group === 'requirement' ||
     group === 'amendment' ||
@@ -53,7 +53,7 @@ export interface DocumentationTerm {
  * A notification that nobody accessed in time counts as refused, and the term to amend runs from there.
  */
 export function openTerm(
-  row: DocumentationStanding,
+  row: DocumentationFacts,
   today: Day,
   calendarOfSeat: WorkingCalendar,
 ): DocumentationTerm | null {
@@ -69,7 +69,7 @@ export function openTerm(
 
 /** The term to amend where it was missed: it has passed, or what was amended went out after it. */
 export function missedAmendment(
-  row: DocumentationStanding,
+  row: DocumentationFacts,
   today: Day,
   calendarOfSeat: WorkingCalendar,
 ): Day | null {

@@ -2,8 +2,8 @@ import { type Cents, scaleCents, sumCents } from '../money.ts';
 import { type ItemNode, rollUpItems } from './items.ts';
 import { type Claim, claimedCents, RECORD_RESULTS, type RecordResult } from './record.ts';
 
-/** An item of the budget, as its standing needs it. */
-export interface StandingItem extends ItemNode {
+/** An item of the budget, as its summary needs it. */
+export interface SummedItem extends ItemNode {
   approvedCents: Cents;
 }
 
@@ -14,7 +14,7 @@ export interface PlannedAmount {
 }
 
 /** How much of an item was justified, with all the items below it, in cents. */
-export interface ItemStanding {
+export interface ItemSummary {
   /** Null: what is of no item, or of one that is gone. */
   itemId: string | null;
   approvedCents: Cents;
@@ -29,9 +29,9 @@ export interface ItemStanding {
 }
 
 /** How a justification stands. */
-export interface Standing {
+export interface JustificationSummary {
   /** In the order of the items; last what is of none, if anything is. */
-  items: ItemStanding[];
+  items: ItemSummary[];
   byResult: Record<RecordResult, { count: number; imputedCents: Cents }>;
   approvedCents: Cents;
   plannedCents: Cents;
@@ -45,7 +45,7 @@ export interface Standing {
   subsidyExpectedCents: Cents | null;
 }
 
-type StandingRecord = Pick<Claim, 'imputedCents' | 'result' | 'acceptedCents'> & {
+type SummedRecord = Pick<Claim, 'imputedCents' | 'result' | 'acceptedCents'> & {
   crBudgetItemId: string | null;
 };
 
@@ -53,25 +53,25 @@ type StandingRecord = Pick<Claim, 'imputedCents' | 'result' | 'acceptedCents'> &
  * The totals of a justification by item and by result, what is left to justify and the subsidy that is
  * due (LGS, art. 30; RLGS, art. 72.2.a and 88.1).
  */
-export function standingOf({
+export function summaryOf({
   items,
   plan,
   records,
   grantedCents,
   amountToJustifyCents,
 }: {
-  items: readonly StandingItem[];
+  items: readonly SummedItem[];
   plan: readonly PlannedAmount[];
-  records: readonly StandingRecord[];
+  records: readonly SummedRecord[];
   grantedCents: Cents;
   amountToJustifyCents: Cents;
-}): Standing {
+}): JustificationSummary {
   const justifiedCents = sumCents(records.map(claimedCents));
   const accepted = records.filter(({ result }) => result === 'accepted');
   const acceptedCents = sumCents(accepted.map(claimedCents));
   const amounts = { grantedCents, amountToJustifyCents };
   return {
-    items: itemStandings(items, plan, records),
+    items: itemSummaries(items, plan, records),
     byResult: byResult(records),
     approvedCents: sumCents(items.map(({ approvedCents }) => approvedCents)),
     plannedCents: sumCents(plan.map(({ plannedCents }) => plannedCents)),
@@ -102,36 +102,36 @@ export function subsidyDue({
   return Math.min(grantedCents, part);
 }
 
-function itemStandings(
-  items: readonly StandingItem[],
+function itemSummaries(
+  items: readonly SummedItem[],
   plan: readonly PlannedAmount[],
-  records: readonly StandingRecord[],
-): ItemStanding[] {
+  records: readonly SummedRecord[],
+): ItemSummary[] {
   const claims = records.map((one) => [one.crBudgetItemId, claimedCents(one)] as const);
   const planned = plan.map(({ itemId, plannedCents }) => [itemId, plannedCents] as const);
   const approved = items.map(({ id, approvedCents }) => [id, approvedCents] as const);
   const sums = [approved, planned, claims].map((amounts) => rollUpItems(items, amounts));
-  const standings = items.map(({ id }) => {
+  const summaries = items.map(({ id }) => {
     const [approvedCents = 0, plannedCents = 0, justifiedCents = 0] = sums.map((sum) =>
       sum.get(id),
     );
-    return itemStanding(id, approvedCents, plannedCents, justifiedCents);
+    return itemSummary(id, approvedCents, plannedCents, justifiedCents);
   });
   const known = new Set<string | null>(items.map(({ id }) => id));
   const ofNone = (amounts: readonly (readonly [string | null, Cents])[]) =>
     amounts.filter(([id]) => !known.has(id)).map(([, cents]) => cents);
   const loose = [...ofNone(planned), ...ofNone(claims)];
-  if (loose.length === 0) return standings;
-  const rest = itemStanding(null, 0, sumCents(ofNone(planned)), sumCents(ofNone(claims)));
-  return [...standings, rest];
+  if (loose.length === 0) return summaries;
+  const rest = itemSummary(null, 0, sumCents(ofNone(planned)), sumCents(ofNone(claims)));
+  return [...summaries, rest];
 }
 
-function itemStanding(
+function itemSummary(
   itemId: string | null,
   approvedCents: Cents,
   plannedCents: Cents,
   justifiedCents: Cents,
-): ItemStanding {
+): ItemSummary {
   return {
     itemId,
     approvedCents,
@@ -143,11 +143,11 @@ function itemStanding(
   };
 }
 
-function byResult(records: readonly StandingRecord[]): Standing['byResult'] {
+function byResult(records: readonly SummedRecord[]): JustificationSummary['byResult'] {
   const of = (result: RecordResult) => {
     const ofIt = records.filter((record) => record.result === result);
     return { count: ofIt.length, imputedCents: sumCents(ofIt.map((one) => one.imputedCents)) };
   };
   const entries = RECORD_RESULTS.map((result) => [result, of(result)] as const);
-  return Object.fromEntries(entries) as Standing['byResult'];
+  return Object.fromEntries(entries) as JustificationSummary['byResult'];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './policy.ts';
 import { ROLES, type Role } from './roles.ts';
-import { canSwitchOff, rolesToGive } from './standing.ts';
+import { canSwitchOff, rolesToGive } from './people.ts';
 
 const actor = (role: Role): Actor => ({ id: 'me', role, companyIds: [], projectRights: [] });
 

@@ -5,13 +5,17 @@ import type { ChartPoint } from '#ui/charts/types.ts';
 import { ChartFigure } from '#ui/charts/chart-figure.tsx';
 import { type Fmt, useFmt } from '#ui/fmt.ts';
 import type { MoneyCourse } from '#workers/analytics/treasury/types.ts';
-import type { CourseQuestion } from '#domain/treasury/course.ts';
+import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 
 /** What comes and goes in each step, and what the accounts hold at its end. */
-export function CourseChart({ course }: { course: MoneyCourse & { question: CourseQuestion } }) {
+export function CashFlowChart({
+  cashFlow,
+}: {
+  cashFlow: MoneyCourse & { question: CashFlowQuestion };
+}) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const { buckets, lowest, question } = course;
+  const { buckets, lowest, question } = cashFlow;
   const { step } = question;
   const points = useMemo(
     () => buckets.map((bucket) => pointOf(bucket, step, fmt)),

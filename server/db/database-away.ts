@@ -7,7 +7,7 @@ export class DatabaseAway extends Error {}
 const NO_RIGHT = '42501';
 
 /** Does work on the database of DATABASE_URL. @throws DatabaseAway */
-export async function reaching<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

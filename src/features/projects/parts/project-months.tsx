@@ -5,23 +5,23 @@ import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { Spark } from '#ui/spark.tsx';
 import type { ReportedMonth } from '#workers/analytics/tracking/types.ts';
-import { type BudgetItem, type ProjectCourse as Course, useCourse } from '../queries.ts';
+import { type BudgetItem, type ProjectMonths as Months, useProjectMonths } from '../queries.ts';
 
 /** How the money of a project has gone so far: its months as lines, and the parts of its budget as bars. */
-export function ProjectCourse({ projectId }: { projectId: string }) {
+export function ProjectMonths({ projectId }: { projectId: string }) {
   const { t } = useLingui();
-  const course = useCourse(projectId);
-  if (!course) return null;
+  const history = useProjectMonths(projectId);
+  if (!history) return null;
   return (
     <Card title={t`Course of the money`}>
-      <Lines {...course} />
-      {course.items.length === 0 ? (
+      <Lines {...history} />
+      {history.items.length === 0 ? (
         <p className="x-hint">
           <Trans>No expenses of the budget are approved yet.</Trans>
         </p>
       ) : (
         <ul className="projects-bars">
-          {course.items.map((item) => (
+          {history.items.map((item) => (
             <BudgetBar key={item.id} {...{ item, projectId }} />
           ))}
         </ul>
@@ -30,7 +30,7 @@ export function ProjectCourse({ projectId }: { projectId: string }) {
   );
 }
 
-function Lines({ months: all }: Course) {
+function Lines({ months: all }: Months) {
   const { t } = useLingui();
   const fmt = useFmt();
   // Months that are budgeted and still to come say nothing of what has been.

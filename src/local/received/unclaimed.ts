@@ -3,13 +3,13 @@ import { CHUNK_BYTES } from '#contract/files.ts';
 import { localDb, XeitoDb } from '../db.ts';
 import type { Received } from './received.ts';
 import { removeChunks, saveChunk, savedChunk } from '../files/chunks.ts';
-import { withRoom } from '../room.ts';
+import { withEviction } from '../storage-full.ts';
 
 /** Not a person's id, so that no account can ever have it. */
 const NOBODY = 'nobody';
 
 /** What came while nobody was signed in: of no person, so it lies here in the clear until one takes it. */
-export async function openNobodys(): Promise<XeitoDb> {
+export async function openUnclaimed(): Promise<XeitoDb> {
   const db = new XeitoDb(NOBODY);
   db.vault.leaveOpen();
   await db.open();
@@ -19,13 +19,13 @@ export async function openNobodys(): Promise<XeitoDb> {
 const listeners = new Set<() => void>();
 
 /** Told when they became somebody's in this page, or were thrown away. Returns how to stop. */
-export function onNobodysChange(listener: () => void): () => void {
+export function onUnclaimedChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /** How many documents came while nobody was signed in. */
-export function countNobodys(): Promise<number> {
+export function countUnclaimed(): Promise<number> {
   return inNobodys(0, (db) => db.received.count());
 }
 
@@ -34,19 +34,19 @@ export function countNobodys(): Promise<number> {
  * short, it goes on from where it was.
  * @throws StorageFullError, LockedProblem
  */
-export function takeNobodys(): Promise<void> {
+export function takeUnclaimed(): Promise<void> {
   const mine = localDb();
   return inNobodys(undefined, async (db) => {
     for (const item of await db.received.toArray()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that memory holds one piece
-      if (await copyBytes(db, mine, item)) await withRoom(mine, () => mine.received.put(item));
+      if (await copyBytes(db, mine, item)) await withEviction(mine, () => mine.received.put(item));
       // oxlint-disable-next-line no-await-in-loop -- as above
       await drop(db, item.id);
     }
   }).finally(tell);
 }
 
-export function dropNobodys(): Promise<void> {
+export function dropUnclaimed(): Promise<void> {
   return inNobodys(undefined, async (db) => {
     for (const id of await db.received.toCollection().primaryKeys()) await drop(db, id);
   }).finally(tell);
@@ -71,7 +71,7 @@ async function copyBytes(from: XeitoDb, to: XeitoDb, { id, size }: Received): Pr
     // oxlint-disable-next-line no-await-in-loop -- memory holds one piece
     const chunk = await savedChunk(from, id, index);
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (chunk) await withRoom(to, () => saveChunk(to, chunk));
+    if (chunk) await withEviction(to, () => saveChunk(to, chunk));
   }
   return true;
 }
@@ -79,7 +79,7 @@ async function copyBytes(from: XeitoDb, to: XeitoDb, { id, size }: Received): Pr
 async function inNobodys<T>(none: T, act: (db: XeitoDb) => Promise<T>): Promise<T> {
   // To open what is not there would make it.
   if (!(await Dexie.exists(`xeito_${NOBODY}`))) return none;
-  const db = await openNobodys();
+  const db = await openUnclaimed();
   try {
     return await act(db);
   } finally {

@@ -9,7 +9,7 @@ import { today } from '#ui/today.ts';
 import { downloadJson } from './download.ts';
 
 /** How the device stands in words, and what can be done with the queue as a whole. */
-export function Standing({ status, isEmpty }: { status: SyncStatus; isEmpty: boolean }) {
+export function SyncSummary({ status, isEmpty }: { status: SyncStatus; isEmpty: boolean }) {
   const { t } = useLingui();
   const { online, pending, toFix, sending, pause } = status;
   const exportAll = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RECORD_RESULTS, type RecordResult } from './record.ts';
-import { standingOf, subsidyDue } from './standing.ts';
+import { summaryOf, subsidyDue } from './summary.ts';
 
 const entry = (
   crBudgetItemId: string | null,
@@ -10,7 +10,7 @@ const entry = (
   acceptedCents: number | null = null,
 ) => ({ crBudgetItemId, imputedCents, result, acceptedCents });
 
-describe('the standing of a justification (RLGS, art. 72.2.a)', () => {
+describe('the summary of a justification (RLGS, art. 72.2.a)', () => {
   const items = [
     { id: 'crew', parentId: null, approvedCents: 6_000_00 },
     { id: 'camera', parentId: 'crew', approvedCents: 2_000_00 },
@@ -26,7 +26,7 @@ describe('the standing of a justification (RLGS, art. 72.2.a)', () => {
     entry(null, 50_00),
     entry('crew', 300_00, 'accepted'),
   ];
-  const standing = standingOf({
+  const summary = summaryOf({
     items,
     plan: [
       { itemId: 'camera', plannedCents: 1_900_00 },
@@ -40,7 +40,7 @@ describe('the standing of a justification (RLGS, art. 72.2.a)', () => {
   });
 
   it('is by item what was approved, planned, justified, left and deviates', () => {
-    expect(standing.items).toEqual([
+    expect(summary.items).toEqual([
       {
         itemId: 'crew',
         approvedCents: 8_000_00,
@@ -90,7 +90,7 @@ describe('the standing of a justification (RLGS, art. 72.2.a)', () => {
   });
 
   it('is by result how many records there are and what they asked for', () => {
-    expect(standing.byResult).toEqual({
+    expect(summary.byResult).toEqual({
       draft: { count: 1, imputedCents: 100_00 },
       ready: { count: 1, imputedCents: 50_00 },
       submitted: { count: 1, imputedCents: 2_200_00 },
@@ -102,7 +102,7 @@ describe('the standing of a justification (RLGS, art. 72.2.a)', () => {
 
   it('is as a whole what is justified, accepted, left and due', () => {
     // 2,500 + 300 accepted; 2,200 + 400 + 100 + 50 beside it. 80 % of each is the subsidy.
-    expect(standing).toMatchObject({
+    expect(summary).toMatchObject({
       approvedCents: 10_000_00,
       plannedCents: 8_600_00,
       justifiedCents: 5_550_00,
@@ -123,7 +123,7 @@ describe('the standing of a justification (RLGS, art. 72.2.a)', () => {
     });
     fc.assert(
       fc.property(fc.array(one), (list) => {
-        const found = standingOf({
+        const found = summaryOf({
           items,
           plan: [],
           records: list,

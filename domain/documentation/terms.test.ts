@@ -3,17 +3,17 @@ import { DECREED_YEARS, GALICIAN_HOLIDAYS } from '../calendar/galician-holidays.
 import { makeCalendar } from '../calendar/working-calendar.ts';
 import {
   asksForAmendment,
-  type DocumentationStanding,
+  type DocumentationFacts,
   isToBring,
   missedAmendment,
   openTerm,
-} from './standing.ts';
+} from './terms.ts';
 
 const calendar = makeCalendar({
   holidays: GALICIAN_HOLIDAYS,
   confirmedYears: DECREED_YEARS.map(({ year }) => year),
 });
-const row = (fields: Partial<DocumentationStanding> = {}): DocumentationStanding => ({
+const row = (fields: Partial<DocumentationFacts> = {}): DocumentationFacts => ({
   group: 'requirement',
   status: 'missing',
   required: true,

@@ -10,7 +10,7 @@ import { twinsOf } from '../duplicates.ts';
 import { type ExpenseForm, moneyOf } from '../form.ts';
 
 /** Warns of expenses that are probably the same document as what is in the form. */
-export function TwinsNotice({
+export function ExpenseDuplicates({
   control,
   id,
   state,
@@ -30,32 +30,32 @@ export function TwinsNotice({
   const money = moneyOf({ refund, net, vat, deductibleBp: null, withholding });
   const { netCents, vatCents, withholdingCents } = money;
   const facts = { id, contactName, contactNif, docNumber, state };
-  const twins = useLiveQuery(
+  const duplicates = useLiveQuery(
     () => twinsOf(ledgers, { ...facts, netCents, vatCents, withholdingCents }),
     [ledgers, ...Object.values(facts), netCents, vatCents, withholdingCents],
   );
-  if (!twins || twins.length === 0) return null;
+  if (!duplicates || duplicates.length === 0) return null;
   return (
     <div className="exp-notice" role="status">
       <p>
         <Plural
-          value={twins.length}
+          value={duplicates.length}
           one="This document is probably here already:"
           other="This document is probably here already, # times:"
         />
       </p>
       <ul>
-        {twins.map((twin) => (
-          <li key={twin.id}>
+        {duplicates.map((duplicate) => (
+          <li key={duplicate.id}>
             <Link
               to="/expenses"
-              search={{ peek: twin.id }}
+              search={{ peek: duplicate.id }}
               target="_blank"
-              aria-label={t`Open ${nameOf(twin)} in a new tab`}
+              aria-label={t`Open ${nameOf(duplicate)} in a new tab`}
             >
-              {nameOf(twin)}
+              {nameOf(duplicate)}
             </Link>{' '}
-            {fmt.day(twin.issueDate)}
+            {fmt.day(duplicate.issueDate)}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { isOneOf } from '../../db/wire.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 
 /** What bears an amount: a project, and a line of its budget where one was chosen. */
-export interface Bearing {
+export interface ImputationTarget {
   projectId: string | null;
   budgetId: string | null;
 }
@@ -17,11 +17,11 @@ export interface Bearing {
  */
 export async function refuseForeignLines(
   tx: Database,
-  next: readonly Bearing[],
-  before: readonly Bearing[],
+  next: readonly ImputationTarget[],
+  before: readonly ImputationTarget[],
   path: string,
 ): Promise<void> {
-  const keyOf = ({ projectId, budgetId }: Bearing) => `${projectId}/${budgetId}`;
+  const keyOf = ({ projectId, budgetId }: ImputationTarget) => `${projectId}/${budgetId}`;
   const known = new Set(before.map(keyOf));
   const fresh = next.filter((one) => !known.has(keyOf(one)));
   const wanted = fresh.flatMap(({ budgetId }) => (budgetId === null ? [] : [budgetId]));
