@@ -11,7 +11,7 @@ import { sessionRow } from './session.ts';
 
 const { projectRights, ...account } = userRow.shape;
 
-/** All that is held about a person, for himself (GDPR, articles 15 and 20). */
+/** All that is held about a person, for themselves (GDPR, articles 15 and 20). */
 export const profileExport = z.object({
   madeAt: z.iso.datetime(),
   account: z.object({
@@ -26,7 +26,7 @@ export const profileExport = z.object({
   sessions: z.array(sessionRow.extend({ endedAt: z.iso.datetime().nullable() })),
   /** The link to the calendar, which only its making shows. */
   calendarLink: calendarLinkState.nullable(),
-  /** What he was told. */
+  /** What they were told. */
   notifications: z.array(notificationRow),
   /** Browsers that are told by push: by whom, since when. The address and the keys are secrets. */
   pushSubscriptions: z.array(z.object({ service: z.string(), createdAt: z.iso.datetime() })),
@@ -34,7 +34,7 @@ export const profileExport = z.object({
   devices: z.array(
     z.object({ id: z.uuid(), lastSeenAt: z.iso.datetime(), acked: z.int(), pending: z.int() }),
   ),
-  /** What he changed, by the names of the fields: the values belong to the records, not to him. */
+  /** What they changed, by the names of the fields: the values belong to the records, not to them. */
   changes: z.array(
     z.object({
       id: z.int(),
@@ -46,11 +46,11 @@ export const profileExport = z.object({
       fields: z.array(z.string()),
     }),
   ),
-  /** Himself as a collaborator, where he is one. */
+  /** Themselves as a collaborator, where they are one. */
   collaborator: collaboratorRow.nullable(),
-  /** What projects are charged for his work as a collaborator. */
+  /** What projects are charged for their work as a collaborator. */
   charges: z.array(amortizationRow),
-  /** What else changes his balance as a collaborator. */
+  /** What else changes their balance as a collaborator. */
   balanceEntries: z.array(balanceEntryRow),
 });
 

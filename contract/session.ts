@@ -32,7 +32,7 @@ export const loginAnswer = z.object({
   role: z.enum(ROLES),
   name: z.string(),
   expiresAt: z.iso.datetime(),
-  /** The person's key of this server, 32 bytes: what a device keeps of his can be sealed with it. */
+  /** The person's key of this server, 32 bytes: what a device keeps of theirs can be sealed with it. */
   deviceKey: z.base64url().length(43).optional(),
   /** To be sent with the next login from this device, which others then cannot slow down. */
   devicePass: z.string().optional(),

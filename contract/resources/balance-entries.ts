@@ -10,13 +10,13 @@ const fields = {
   concept: text(500).default(''),
   projectId: z.uuid().nullable().default(null),
   origin: z.enum(ENTRY_ORIGINS),
-  /** What he is owed more; of the two amounts one is above zero. */
+  /** What they are owed more; of the two amounts one is above zero. */
   creditCents: positiveCents.default(0),
-  /** What he is owed less: paid to him, or taken back. */
+  /** What they are owed less: paid to them, or taken back. */
   debitCents: positiveCents.default(0),
 };
 
-/** What changes a collaborator's balance beside the charges for his use, which count by themselves. */
+/** What changes a collaborator's balance beside the charges for their use, which count by themselves. */
 export const balanceEntryRow = z.object({ ...rowFields, ...withoutDefaults(fields) });
 export const balanceEntryCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const balanceEntryUpdate = z.strictObject(withoutDefaults(fields)).partial();

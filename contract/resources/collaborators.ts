@@ -22,7 +22,7 @@ const fields = {
   /** Who signs in as this collaborator, with the role `partner`. */
   userId: z.uuid().nullable().default(null),
   companyIds: z.array(z.uuid()).max(100).default([]),
-  /** What is owed to him when the balance begins; negative what he owes. */
+  /** What is owed to them when the balance begins; negative what they owe. */
   openingBalanceCents: cents.default(0),
   notes: text().default(''),
   archived: z.boolean().default(false),

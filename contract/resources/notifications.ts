@@ -67,7 +67,7 @@ export const notificationSend = z.strictObject({
       userIds: z.array(z.uuid()).min(1).max(500),
     })
     .nullable(),
-  /** Tells everybody now what the rules would tell him in the morning. */
+  /** Tells everybody now what the rules would tell them in the morning. */
   digest: z.boolean(),
 });
 /**

@@ -15,7 +15,7 @@ const fields = {
   email,
   role: z.enum(ROLES),
   companyIds: z.array(z.uuid()).max(200).default([]),
-  /** What counts for the role `user`: an editor has all of his companies. */
+  /** What counts for the role `user`: an editor has all of their companies. */
   projectRights: z.array(projectRight).max(2_000).default([]),
   locale: z.enum(LOCALES).default('es'),
   active: z.boolean().default(true),
@@ -34,7 +34,7 @@ export const userRow = z.object({
 });
 /** As `GET /users` and `GET /users/{id}` answer a person; what the feed and the audit carry is the row. */
 export const userAnswer = userRow.extend({
-  /** When a session of his was last used, to the hour; null for never. */
+  /** When a session of theirs was last used, to the hour; null for never. */
   lastAccessAt: z.iso.datetime().nullable(),
 });
 export const userCreate = z.strictObject({

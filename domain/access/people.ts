@@ -2,8 +2,8 @@ import { type Actor, canUser } from './policy.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /**
- * The roles that this person may be given; a new one is asked for without an id. Nobody gives himself
- * another role: who shuts himself out needs somebody else to come in again.
+ * The roles that this person may be given; a new one is asked for without an id. Nobody gives themselves
+ * another role: who shuts themselves out needs somebody else to come in again.
  */
 export function rolesToGive(actor: Actor, person: { id?: string; role?: Role }): Role[] {
   if (person.id === actor.id) return ROLES.filter((role) => role === actor.role);

@@ -78,7 +78,7 @@ describe('projects', () => {
     expect([may('project'), may('another')]).toEqual([actions, []]);
   });
 
-  it('never let a partner in, whatever rights he is given', () => {
+  it('never let a partner in, whatever rights they are given', () => {
     const partner = actor('partner', {
       projectRights: [{ projectId: 'project', level: 'manage', amounts: true }],
     });

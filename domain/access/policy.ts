@@ -175,7 +175,7 @@ export function canCallRequest(actor: Actor, action: Action): boolean {
 }
 
 /**
- * Milestones and documents of a request: who reads them also does those that were given to him; all else
+ * Milestones and documents of a request: who reads them also does those that were given to them; all else
  * is for elevated roles.
  */
 export function canTask(
@@ -197,7 +197,7 @@ export function canConfirmCalendar(actor: Actor): boolean {
   return isAdministrator(actor.role);
 }
 
-/** Elevated roles all; a partner reads the collaborator that he signs in as. */
+/** Elevated roles all; a partner reads the collaborator that they sign in as. */
 export function canCollaborator(
   actor: Actor,
   action: Action,
@@ -258,7 +258,7 @@ export function canSaveViews(actor: Pick<Actor, 'role'>): boolean {
   return actor.role !== 'partner';
 }
 
-/** Telling others, and having everybody told now what the rules would tell him in the morning. */
+/** Telling others, and having everybody told now what the rules would tell them in the morning. */
 export function canSendNotices(actor: Pick<Actor, 'role'>): boolean {
   return isElevated(actor.role);
 }

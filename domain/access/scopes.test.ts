@@ -86,7 +86,7 @@ describe('scopesOf', () => {
     );
   });
 
-  it('gives everyone himself, and a partner nothing of others', () => {
+  it('gives everyone themselves, and a partner nothing of others', () => {
     fc.assert(
       fc.property(anyActor, (actor) => {
         const scopes = scopesOf(actor);

@@ -29,9 +29,9 @@ const actorOf = (role: Actor['role']): Actor => ({
 });
 
 describe('a change of a budget line', () => {
-  it.each(titled(BUDGET_EXAMPLES))('%s', (_, { role, is, wish, refusal }) => {
+  it.each(titled(BUDGET_EXAMPLES))('%s', (_, { role, is, change, refusal }) => {
     const before = { ...LINE, ...is };
-    const said = whyNotSaved(actorOf(role), before, { ...before, ...wish }, FACTS);
+    const said = whyNotSaved(actorOf(role), before, { ...before, ...change }, FACTS);
     expect(said && budgetErrorCode(said)).toBe(refusal);
   });
 

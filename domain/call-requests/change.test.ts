@@ -27,12 +27,12 @@ const actorOf = (role: Actor['role']): Actor => ({
 });
 
 describe('a change of a request', () => {
-  it.each(titled(CALL_REQUEST_EXAMPLES))('%s', (_, { role, is, wish, refusal }) => {
+  it.each(titled(CALL_REQUEST_EXAMPLES))('%s', (_, { role, is, change, refusal }) => {
     const before = { ...DRAFT, ...is };
     const said =
-      wish === null
+      change === null
         ? whyNotRemoved(actorOf(role))
-        : (whyNotChanged(actorOf(role), before, { ...before, ...wish })[0] ?? null);
+        : (whyNotChanged(actorOf(role), before, { ...before, ...change })[0] ?? null);
     expect(said).toBe(refusal);
   });
 

@@ -38,7 +38,7 @@ describe('the age of what is open', () => {
     expect(steps).toEqual([0, 1, 1, 2, 2, 3]);
   });
 
-  it('is that of his debts where he owes, below zero', () => {
+  it('is that of their debts where they owe, below zero', () => {
     const entries = [entry('2026-01-10', 0, 100_00), entry('2026-03-20', 30_00)];
     expect(ageingOf(0, entries, '2026-03-31')).toEqual([0, 0, -70_00, 0]);
   });

@@ -14,7 +14,7 @@ export const BALANCE_ORIGINS = [
 ] as const;
 export type BalanceOrigin = (typeof BALANCE_ORIGINS)[number];
 
-/** An entry: `credit` is what he is owed more, `debit` what less; both in cents, not below zero. */
+/** An entry: `credit` is what they are owed more, `debit` what less; both in cents, not below zero. */
 export interface BalanceEntry {
   id: string;
   date: Day;
@@ -26,7 +26,7 @@ export interface BalanceEntry {
 }
 
 export interface RunningEntry extends BalanceEntry {
-  /** What he is owed once the entry counts. */
+  /** What they are owed once the entry counts. */
   balanceCents: Cents;
 }
 

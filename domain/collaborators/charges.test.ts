@@ -13,7 +13,7 @@ const charge = (id: string, fields: Partial<Charge> = {}): Charge => ({
   ...fields,
 });
 
-test('a charge for his use is owed to him from the last day of its month on', () => {
+test('a charge for their use is owed to them from the last day of its month on', () => {
   const [february, leap] = entriesOfCharges([
     charge('a', { notes: 'Direction' }),
     charge('b', { period: '2028-02', state: 'justified' }),

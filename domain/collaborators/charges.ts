@@ -16,9 +16,9 @@ export interface Charge {
 }
 
 /**
- * The charges for a collaborator's use as entries of his account, on the last day of their month: he is
+ * The charges for a collaborator's use as entries of their account, on the last day of their month: they are
  * owed them more, and what a charge takes back less. Planned ones are not owed yet; months of a schedule
- * are no work of his.
+ * are no work of theirs.
  */
 export function entriesOfCharges(charges: readonly Charge[]): BalanceEntry[] {
   return charges

@@ -26,12 +26,12 @@ const actorOf = (role: Actor['role'], companyIds = ['c1']): Actor => ({
 });
 
 describe('a change of an expense', () => {
-  it.each(titled(EXPENSE_EXAMPLES))('%s', (_, { role, is, wish, refusal }) => {
+  it.each(titled(EXPENSE_EXAMPLES))('%s', (_, { role, is, change, refusal }) => {
     const expense = { ...EXPENSE, ...is };
     const said =
-      wish === null
+      change === null
         ? whyNotRemoved(actorOf(role), expense)
-        : whyNotChanged(actorOf(role), expense, { ...expense, ...wish });
+        : whyNotChanged(actorOf(role), expense, { ...expense, ...change });
     expect(said).toBe(refusal);
   });
 

@@ -13,7 +13,7 @@ export type SearchValue = Scalar | Scalar[];
 /** Search parameters of a list: filters, grouping, sorting of what the ledgers sort. */
 export type ViewSearch = Record<string, SearchValue>;
 
-/** How a person wants to see a list, under a name of his. */
+/** How a person wants to see a list, under a name of theirs. */
 export interface SavedView {
   id: string;
   /** The list that it is of: the `stateKey` of its grid. */

@@ -10,7 +10,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
  * Why they are told. `alert`: so many days before; `received`: a body asks for something; `disputed`: a
- * collaborator sees an error in his statement.
+ * collaborator sees an error in their statement.
  */
 export const NOTICE_RULES = [
   'alert',

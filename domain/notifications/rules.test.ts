@@ -137,7 +137,7 @@ describe('what people are told today', () => {
     expect(keys.length > 0).toBe(isTold);
   });
 
-  it('is for who answers for a milestone alone, for all who work on it when he is gone', () => {
+  it('is for who answers for a milestone alone, for all who work on it when they are gone', () => {
     const requests = [request()];
     const given = { requests, milestones: [milestone(1, { responsibleId: 'ana' })] };
     expect([keysFor(ANA, given).length, keysFor(ADMIN, given).length]).toEqual([1, 0]);

@@ -49,7 +49,7 @@ export interface Told {
   audience: Audience;
 }
 
-/** For so many days somebody is told of what was given to him, and of what a body asks for. */
+/** For so many days somebody is told of what was given to them, and of what a body asks for. */
 const FRESH_DAYS = 7;
 
 /** The days that notices are about. */

@@ -21,12 +21,12 @@ const actorOf = (role: Actor['role']): Actor => ({
 });
 
 describe('a change of a project', () => {
-  it.each(titled(PROJECT_EXAMPLES))('%s', (_, { role, is, wish, refusal }) => {
+  it.each(titled(PROJECT_EXAMPLES))('%s', (_, { role, is, change, refusal }) => {
     const before = { ...PROJECT, ...is };
-    const next = { ...before, ...wish };
+    const next = { ...before, ...change };
     const facts = { ...FREE, isParentAllowed: next.parentId !== ITSELF };
     const said =
-      wish === null
+      change === null
         ? whyNotRemoved(actorOf(role), before, { hasSubprojects: false })
         : whyNotChanged(actorOf(role), before, next, facts);
     expect(said).toBe(refusal);

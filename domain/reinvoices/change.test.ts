@@ -24,12 +24,12 @@ const actorOf = (role: Actor['role']): Actor => ({
 });
 
 describe('a change of a reinvoice', () => {
-  it.each(titled(REINVOICE_EXAMPLES))('%s', (_, { role, is, wish, refusal }) => {
+  it.each(titled(REINVOICE_EXAMPLES))('%s', (_, { role, is, change, refusal }) => {
     const before = { ...DRAFT, ...is };
     const said =
-      wish === null
+      change === null
         ? whyNotRemoved(actorOf(role), before)
-        : whyNotChanged(actorOf(role), before, { ...before, ...wish }, GROUP);
+        : whyNotChanged(actorOf(role), before, { ...before, ...change }, GROUP);
     expect(said).toBe(refusal);
   });
 

@@ -28,7 +28,7 @@ export interface CollaboratorBooks {
 
 /** A project's part in what a collaborator contributed in the months. */
 export interface ProjectShare extends ProjectBalance {
-  /** Of all that he contributed, in basis points; null where that is nothing. */
+  /** Of all that they contributed, in basis points; null where that is nothing. */
   shareBp: number | null;
 }
 
@@ -36,10 +36,10 @@ export interface ProjectShare extends ProjectBalance {
 export interface CollaboratorLine {
   collaboratorId: string;
   openingCents: Cents;
-  /** What he is owed more, and less: balance = opening + contributed − charged. */
+  /** What they are owed more, and less: balance = opening + contributed − charged. */
   contributedCents: Cents;
   chargedCents: Cents;
-  /** Of the first less the second, what comes from the use of the resource that he is. */
+  /** Of the first less the second, what comes from the use of the resource that they are. */
   amortizedCents: Cents;
   balanceCents: Cents;
   projects: ProjectShare[];
@@ -49,7 +49,7 @@ export interface CollaboratorLine {
 
 /**
  * The accounts of the collaborators who work for the companies asked for; who works for none by name works
- * for the group alone. An account is one whichever company he works for, and has no basis: it is told whole.
+ * for the group alone. An account is one whichever company they work for, and has no basis: it is told whole.
  * Accounts of nothing at all are left out.
  */
 export function collaboratorsTab(

@@ -33,7 +33,7 @@ export function ofOwnCompanies(actor: Actor, companyId: PgColumn): SQL | undefin
 
 /**
  * Whether the person may write the row, told before its body is looked at in detail: a user also names
- * no project there that is not his to edit, so that none answers otherwise than one that is not there.
+ * no project there that is not theirs to edit, so that none answers otherwise than one that is not there.
  *
  * @param place of the row as it is; undefined of one that is to be made
  * @param field in which the body names projects (contract/references)
@@ -49,7 +49,7 @@ export function mayWriteMoney(
   return canMoney(actor, action, { companyId: place?.companyId ?? '', projectIds });
 }
 
-/** The projects whose amounts a user sees by his rights. */
+/** The projects whose amounts a user sees by their rights. */
 function projectsWithAmounts(actor: Actor): string[] {
   return actor.projectRights
     .map(({ projectId }) => projectId)

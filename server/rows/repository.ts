@@ -9,7 +9,7 @@ import { isOneOf, toWire } from '../db/wire.ts';
 import { type From, type Part, partsBy } from '../lists/parts.ts';
 import { readPlaced, readSeen } from '../lists/seen.ts';
 import { Refusal } from '../problem.ts';
-import type { Place, Repository, WireRow, Wish } from '../sync/resource.ts';
+import type { Place, Repository, WireRow, WriteRequest } from '../sync/resource.ts';
 import { refuseTakenId } from '../sync/taken-id.ts';
 import { refuseUnknown } from './references.ts';
 import { TABLES } from './tables.ts';
@@ -20,7 +20,12 @@ type Raw = { deletedAt: Date | null };
 /** The rules of one resource, where it has others than those of a catalogue. */
 export interface RowRules<Row, Fields> {
   /** Whether the person may; `canCatalogue` where it is left out. */
-  may?: (actor: Actor, action: Action, row: Row | undefined, body: Wish<Row>['body']) => boolean;
+  may?: (
+    actor: Actor,
+    action: Action,
+    row: Row | undefined,
+    body: WriteRequest<Row>['body'],
+  ) => boolean;
   /** Which rows the person may list and find; all where it is left out. */
   visible?: (actor: Actor) => SQL | undefined;
   /** Refuses fields that do not fit together, or another row. `next` is the whole row to be. */

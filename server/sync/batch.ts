@@ -18,7 +18,7 @@ const PASSED_ON = [
   HEADERS.schema,
 ] as const;
 
-/** What of an answer's headers tells the caller something about his request. */
+/** What of an answer's headers tells the caller something about their request. */
 const HANDED_BACK = [HEADERS.result, HEADERS.replayed, 'retry-after', 'etag', 'location'] as const;
 
 const METHODS = ['POST', 'PUT', 'DELETE'] as const;

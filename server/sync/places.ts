@@ -28,7 +28,7 @@ export interface Again {
   until: number;
 }
 
-interface Wish {
+interface PageLimits {
   /** The newest place of this snapshot. */
   head: number;
   limit: number;
@@ -41,7 +41,7 @@ interface Wish {
 export async function readPlaces(
   tx: Database,
   progress: readonly Progress[],
-  { head, limit }: Wish,
+  { head, limit }: PageLimits,
 ): Promise<Place[]> {
   const entries = await readStreams(tx, progress.flatMap(streamsOf), { until: head, limit });
   const places = groupPlaces(entries);
@@ -55,7 +55,7 @@ export async function readPlaces(
 
 /**
  * Some rows that a dropped scope showed and another still shows, of the ledgers whose rows this person
- * sees parts of, and where to go on; undefined at the end. Which parts may hang on all his scopes: such a
+ * sees parts of, and where to go on; undefined at the end. Which parts may hang on all their scopes: such a
  * row is told again, though it did not change, whatever the page's limit and progress.
  */
 export async function readAgain(

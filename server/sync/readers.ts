@@ -28,7 +28,7 @@ export const READERS = Object.fromEntries(
   RESOURCE_NAMES.map((name) => [name, OWN[name] ?? whole(TABLES[name])]),
 ) as Record<ResourceName, Reader>;
 
-/** The resources of whose rows a person sees parts, according to all his scopes. */
+/** The resources of whose rows a person sees parts, according to all their scopes. */
 export function partsOf(actor: Actor): readonly ResourceName[] {
   return seesAllMoney(actor) ? [] : ['expenses'];
 }

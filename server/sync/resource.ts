@@ -26,8 +26,8 @@ export interface Target<Row> {
   isRemoved: boolean;
 }
 
-/** One wish to change, before its body is looked at in detail: `body` is whatever was sent. */
-export interface Wish<Row> {
+/** A change as it was asked for, before its body is looked at in detail: `body` is whatever was sent. */
+export interface WriteRequest<Row> {
   action: 'create' | 'update' | 'delete';
   row?: Row;
   body: Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ export interface Repository<Row extends WireRow, Create, Update> {
   /** As `find`, in the row's plain shape, for a change; removed rows are found too. */
   lock(tx: Database, actor: Actor, id: string): Promise<Target<Row> | undefined>;
   /** Whether the role and the rights allow it; throws FORBIDDEN. */
-  authorize(actor: Actor, wish: Wish<Row>): void;
+  authorize(actor: Actor, request: WriteRequest<Row>): void;
   /** Absent where a row is created in a way of its own. */
   create?(tx: Database, actor: Actor, fields: Create): Promise<Row>;
   /** `fields` has only what was sent. */
@@ -234,7 +234,7 @@ export function record(
   tx: Database,
   request: FastifyRequest,
   resource: ResourceName,
-  action: Wish<never>['action'],
+  action: WriteRequest<never>['action'],
   before: WireRow | undefined,
   after: WireRow | undefined,
 ): Promise<void> {
@@ -246,7 +246,7 @@ export async function recordAll(
   tx: Database,
   request: FastifyRequest,
   resource: ResourceName,
-  action: Wish<never>['action'],
+  action: WriteRequest<never>['action'],
   changes: readonly { before: WireRow | undefined; after: WireRow | undefined }[],
 ): Promise<void> {
   const by = {
@@ -274,13 +274,13 @@ export async function recordAll(
   await tx.insert(audit).values([...lines, ...beside]);
 }
 
-/** 404, 403, 410, in this order: nobody learns of a row that he may not see. */
+/** 404, 403, 410, in this order: nobody learns of a row that they may not see. */
 export function admit<Row extends WireRow>(
   repository: Pick<Repository<Row, never, never>, 'authorize'>,
   actor: Actor,
   action: 'update' | 'delete',
   target: Target<Row> | undefined,
-  body: Wish<Row>['body'],
+  body: WriteRequest<Row>['body'],
 ): Row {
   if (!target) throw new Refusal('NOT_FOUND');
   repository.authorize(actor, { action, row: target.row, body });

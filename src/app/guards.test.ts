@@ -57,7 +57,7 @@ describe.each(ROLES)('signed in as %s', (role) => {
   });
 });
 
-it('tells a partner what became of files that he shared', () => {
+it('tells a partner what became of files that they shared', () => {
   const shared = at('/files', '?received=5e0c&refused=no-files');
   expect(askGuard('session', { role: 'partner' }, shared)).toBe('/collaborators#shared');
   expect(askGuard('session', { role: 'user' }, shared)).toBeNull();

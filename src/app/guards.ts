@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Of the address at which a partner is told that his account takes no files. */
+/** Of the address at which a partner is told that their account takes no files. */
 export const SHARED = 'shared';
 
 /** Whoever asks for a page. Null: nobody is signed in. */
@@ -23,11 +23,11 @@ export interface Place {
   redirect?: string | undefined;
 }
 
-/** Where the visitor must go instead; null to let him in. */
+/** Where the visitor must go instead; null to let them in. */
 type Guard = (visitor: Visitor, place: Place) => string | null;
 
 const GUARDS: Record<string, Guard> = {
-  /** Guest-only: somebody signed in is kept away, and goes on to where he wanted to go. */
+  /** Guest-only: somebody signed in is kept away, and goes on to where they wanted to go. */
   guest: (visitor, { redirect }) => (visitor ? safeRedirect(redirect) : null),
   session: (visitor, { pathname, href }) => {
     if (!visitor) return href === '/' ? '/login' : `/login?redirect=${encodeURIComponent(href)}`;

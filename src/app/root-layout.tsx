@@ -12,7 +12,7 @@ import { LazyShell } from './shell/lazy-shell.ts';
 /** Around every page: the shell for whoever is signed in, and the global overlay, popup and snackbar. */
 export function RootLayout() {
   const session = useSession();
-  // While the guards lead a person on, the page that he leaves is not drawn in the other frame.
+  // While the guards lead a person on, the page that they leave is not drawn in the other frame.
   const isForGuests = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.guard === 'guest'),
   });

@@ -110,7 +110,7 @@ describe('the guards in the router', () => {
     }
   });
 
-  it('bring somebody signed in from the login to where he wanted to go', async () => {
+  it('bring somebody signed in from the login to where they wanted to go', async () => {
     expect((await visit('/login')).href).toBe('/projects');
     const wanted = `/projects/${ID}?company=ua`;
     expect((await visit(`/login?redirect=${encodeURIComponent(wanted)}`)).href).toBe(wanted);

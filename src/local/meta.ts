@@ -49,7 +49,7 @@ export interface Notes {
   lastAction: number;
   /** Last number given to a provisional code. */
   provisional: number;
-  /** Whether the person wants the mirror sealed; never written where he did not. */
+  /** Whether the person wants the mirror sealed; never written where they did not. */
   mirrorSeal: MirrorSeal;
   /** By document; one without a note was added here. */
   copies: Readonly<Record<string, CopyNote>>;

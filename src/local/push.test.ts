@@ -62,7 +62,7 @@ describe('a browser that is told by push', () => {
     expect(await pushHere()).toBe('on');
   });
 
-  it('is not for the next one, who may ask for it himself', async () => {
+  it('is not for the next one, who may ask for it themselves', async () => {
     await signIn(v7());
     expect(await pushHere()).toBe('off');
     await beginPush();

@@ -13,7 +13,7 @@ describe.each(ENGINES)('the runs of the accounting service on %s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  it('are shown to an editor of his companies, however many newer ones others have', async () => {
+  it('are shown to an editor of their companies, however many newer ones others have', async () => {
     const [own, other] = [uuidv7(), uuidv7()];
     const named = [own, other].map((id) => ({ id, cif: nextCif(), name: 'A company' }));
     await server.db.insert(companies).values(named);

@@ -11,7 +11,7 @@ import { type MoneyWorld, startMoney } from './money/world.ts';
 describe.each(ENGINES)('amortizations on %s', (engine) => {
   let world: MoneyWorld;
   let project: string;
-  /** Resources: an asset, the partner himself and another collaborator. */
+  /** Resources: an asset, the partner themselves and another collaborator. */
   let resources: { asset: string; partner: string; stranger: string };
   let collaboratorIds: { partner: string; stranger: string };
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe.each(ENGINES)('amortizations on %s', (engine) => {
     expect(problem.errorCode).toBe('BUDGET_TAKES_NO_EXPENSES');
   });
 
-  it('show a partner the charges for himself and nothing else, and let him change none', async () => {
+  it('show a partner the charges for themselves and nothing else, and let them change none', async () => {
     const own = await make({ ...usage('partner'), projectId: project });
     const others = [await make(usage('stranger')), await make()];
     const listed = (await get<Amortization[]>('', 'partner')).data;
@@ -114,7 +114,7 @@ describe.each(ENGINES)('amortizations on %s', (engine) => {
     );
   });
 
-  it('come to a partner and go with who the resource is, and with who he is', async () => {
+  it('come to a partner and go with who the resource is, and with who they are', async () => {
     const charge = await make(usage('partner'));
     const mirror = createMirror(world.server, () => world.tokens.partner);
     const isSeen = async () => {
@@ -139,7 +139,7 @@ describe.each(ENGINES)('amortizations on %s', (engine) => {
     expect(await isSeen()).toBe(true);
   });
 
-  it('are an editor’s in his own companies, and not there in others', async () => {
+  it('are an editor’s in their own companies, and not there in others', async () => {
     const foreign = await make({ companyId: world.companyIds.other });
     const own = await make();
     const { data } = await get<Amortization[]>('', 'editor');
@@ -151,7 +151,7 @@ describe.each(ENGINES)('amortizations on %s', (engine) => {
     expect((await put(own, { state: 'posted' }, 'editor')).data.state).toBe('posted');
   });
 
-  it('are a user’s on projects whose amounts he sees', async () => {
+  it('are a user’s on projects whose amounts they see', async () => {
     const quiet = await world.insertProject();
     await world.grant(project, 'edit');
     await world.grant(quiet, 'edit', false);

@@ -19,7 +19,7 @@ const ABSENT = '01900000-0000-7000-8000-000000000000';
 describe.each(ENGINES)('the audit on %s', (engine) => {
   let server: TestServer;
   let tokens: Record<Role, string>;
-  /** The editor's company, and one that is not his. */
+  /** The editor's company, and one that is not theirs. */
   let own: string;
   let foreign: string;
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect(await statuses(ofOne)).toEqual([200, 200, 200, 403, 403]);
   });
 
-  it('shows an editor no record that he may not read, whether it exists or not', async () => {
+  it('shows an editor no record that they may not read, whether it exists or not', async () => {
     const { id } = await project(foreign);
     const { user, editor } = server.people;
     for (const [resource, rowId] of [

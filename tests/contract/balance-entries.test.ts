@@ -78,7 +78,7 @@ describe.each(ENGINES)('balances of collaborators on %s', (engine) => {
     return row.id;
   };
 
-  it('are for him or against him, of a collaborator and a project that are there', async () => {
+  it('are for them or against them, of a collaborator and a project that are there', async () => {
     const entry = await make();
     const errorsOf = async (body: object) => (await put(entry, body)).problem.errors;
     expect(await errorsOf({ debitCents: 0 })).toEqual([{ path: 'creditCents', code: 'required' }]);
@@ -162,7 +162,7 @@ describe.each(ENGINES)('balances of collaborators on %s', (engine) => {
     expect((await dispute(ids.own, 'partner')).status).toBe(429);
   });
 
-  it('count for an editor the charges of his companies only', async () => {
+  it('count for an editor the charges of their companies only', async () => {
     await charge();
     await charge({ companyId: world.companyIds.other });
     const path = `/collaborators/${ids.own}/balances`;
@@ -170,7 +170,7 @@ describe.each(ENGINES)('balances of collaborators on %s', (engine) => {
     expect((await get<CollaboratorBalance>(path, 'admin')).data.closingCents).toBe(1_720_00);
   });
 
-  it('list the charges for his use, planned ones too', async () => {
+  it('list the charges for their use, planned ones too', async () => {
     const planned = await charge({ state: 'planned', period: '2026-07' });
     const posted = await charge();
     await charge({ type: 'asset' });
@@ -182,7 +182,7 @@ describe.each(ENGINES)('balances of collaborators on %s', (engine) => {
     }
   });
 
-  it('show a partner his own and nothing else, and let him change none', async () => {
+  it('show a partner their own and nothing else, and let them change none', async () => {
     const own = await make();
     const other = await make({ collaboratorId: ids.other });
     const listed = await get<BalanceEntryRow[]>('/balance_entries', 'partner');

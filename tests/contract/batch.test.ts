@@ -191,7 +191,7 @@ describe.each(ENGINES)('a batch on %s', (engine) => {
     expect(last?.status).toBe(201);
   });
 
-  it('acts for whoever sent the batch, from his address and under one id in the log', async () => {
+  it('acts for whoever sent the batch, from their address and under one id in the log', async () => {
     const seen: FastifyRequest[] = [];
     const note = (message: unknown) => {
       const { request } = message as { request: FastifyRequest };
@@ -219,7 +219,7 @@ describe.each(ENGINES)('a batch on %s', (engine) => {
     expect(seen).toHaveLength(2);
   });
 
-  it('gives nobody more rights than he has alone', async () => {
+  it('gives nobody more rights than they have alone', async () => {
     const company = creation();
     const answers = await send([company, company], await server.login('partner'));
     expect(codesOf(answers)).toEqual([

@@ -215,7 +215,7 @@ describe.each(ENGINES)('budgets on %s', (engine) => {
     expect(unlocked.data.amountCents).toBe(15_00);
   });
 
-  it('are an editor’s in his own companies, and not there in others', async () => {
+  it('are an editor’s in their own companies, and not there in others', async () => {
     const foreign = await world.insertProject('other');
     const line = await world.insertLine(foreign);
     expect((await post({}, 'editor')).status).toBe(201);

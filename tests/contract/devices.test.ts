@@ -68,7 +68,7 @@ describe.each(ENGINES)('a device on %s', (engine) => {
     expect(await seenAt()).toBeGreaterThan(halfAMinuteAgo);
   });
 
-  it('of somebody else is left as it is, and the reader gets his rows', async () => {
+  it('of somebody else is left as it is, and the reader gets their rows', async () => {
     const id = randomUUID();
     await pull('user', report(id, 3, 1));
     const before = await rowOf(id);

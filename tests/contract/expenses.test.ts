@@ -170,7 +170,7 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
     expect((await put(expense, { companyId: other })).problem.errors).toEqual(missing);
     await world.grant(project, 'edit');
     const { data } = await put(expense, { movementId: null, imputations: [part(1)] });
-    // The line of the statement is on no project of his.
+    // The line of the statement is on no project of theirs.
     const hidden = await put(data, { movementId: mine }, 'user');
     expect(hidden.problem.errors).toEqual(missing);
   });
@@ -208,15 +208,15 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
 
   it.each(titled(EXPENSE_EXAMPLES))(
     'are judged as everywhere: %s',
-    async (_, { role, is, wish, refusal }) => {
+    async (_, { role, is, change, refusal }) => {
       const id = await world.insertExpense({ docNumber: 'F-1', ...is });
       const { data } = await get(`/${id}`);
-      const answer = wish === null ? await remove(data, role) : await put(data, wish, role);
+      const answer = change === null ? await remove(data, role) : await put(data, change, role);
       expect(answer.problem?.errorCode ?? null).toBe(refusal);
     },
   );
 
-  it('are an editor’s in his own companies, and not there in others', async () => {
+  it('are an editor’s in their own companies, and not there in others', async () => {
     const foreign = await make({ companyId: world.companyIds.other });
     const { data } = await get<Expense[]>('', 'editor');
     expect(data.length).toBeGreaterThan(0);
@@ -233,7 +233,7 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
     expect((await remove(own, 'editor')).status).toBe(200);
   });
 
-  it('show a user only his part of them, in every call and in the feed', async () => {
+  it('show a user only their part of them, in every call and in the feed', async () => {
     const [quiet, foreign] = [await world.insertProject(), await world.insertProject('other')];
     await world.grant(project, 'read');
     await world.grant(quiet, 'manage', false);
@@ -263,7 +263,7 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
     }
   });
 
-  it('let a user write only where all that bear them are his to edit', async () => {
+  it('let a user write only where all that bear them are theirs to edit', async () => {
     const second = await world.insertProject();
     await world.grant(project, 'edit');
     await world.grant(second, 'read');

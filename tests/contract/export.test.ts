@@ -30,7 +30,7 @@ describe.each(ENGINES)('the export of one’s own data on %s', (engine) => {
 
   const exportOf = (as: string) => server.ask<ProfileExport>('GET', '/profile/export', { as });
 
-  it('is a file with account, rights, sessions, devices, notices, views, changes, the collaborator and his charges', async () => {
+  it('is a file with account, rights, sessions, devices, notices, views, changes, the collaborator and their charges', async () => {
     const { id, login } = server.people.user;
     const [companyId, projectId, deviceId] = [uuidv7(), uuidv7(), randomUUID()];
     await server.db.insert(companies).values({ id: companyId, cif: nextCif(), name: 'Brétema' });

@@ -117,7 +117,7 @@ describe.each(ENGINES)('rights in the feed on %s', (engine) => {
     expect([...mirror.rows.keys()].filter((key) => key.startsWith('expenses/'))).toEqual([]);
   });
 
-  it('take from an editor what is of a company that is no longer his', async () => {
+  it('take from an editor what is of a company that is no longer theirs', async () => {
     const { own, other } = world.companyIds;
     const setCompanies = (companyIds: string[]) =>
       world.server.db

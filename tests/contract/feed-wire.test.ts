@@ -83,7 +83,7 @@ describe.each(ENGINES)('what goes over the wire on %s', { timeout: 60_000 }, (en
     const seesAmount = (who: Reader, project: Project) =>
       seesRow(who, project) && (who === 'editor' || granted.get(project.id)?.amounts === true);
 
-    /** What each reader may have heard of so far: ids that were his to see at any moment, and the amounts as he read. */
+    /** What each reader may have heard of so far: ids that were theirs to see at any moment, and the amounts as they read. */
     const told = new Map<Reader, Set<string>>(READERS.map((who) => [who, new Set()]));
     const mirrors = new Map(
       READERS.map((who) => [who, createMirror(server, () => tokens[who])] as const),
@@ -91,7 +91,7 @@ describe.each(ENGINES)('what goes over the wire on %s', { timeout: 60_000 }, (en
     const noteIds = () => {
       for (const project of all) {
         for (const who of READERS) if (seesRow(who, project)) told.get(who)?.add(project.id);
-        // His own rights name the project, be it removed.
+        // Their own rights name the project, be it removed.
         if (granted.has(project.id)) told.get('user')?.add(project.id);
       }
     };
@@ -106,7 +106,7 @@ describe.each(ENGINES)('what goes over the wire on %s', { timeout: 60_000 }, (en
         .flatMap(({ id, amount }) => [id, String(amount)])
         .filter((text) => !known.has(text));
       expect([...secrets, 'sealed-key'].filter((text) => wire.includes(text))).toEqual([]);
-      // What he sees no more is told as gone, never with its contents.
+      // What they see no more is told as gone, never with its contents.
       const shown = rowsIn(bodies).filter(({ d }) => d !== null);
       const wrong = shown.filter(({ t, id }) => {
         const project = all.find((one) => one.id === id);
@@ -174,7 +174,7 @@ describe.each(ENGINES)('what goes over the wire on %s', { timeout: 60_000 }, (en
     }
     for (const who of READERS) await listen(who);
 
-    // At the end each has exactly what he may see.
+    // At the end each has exactly what they may see.
     for (const who of READERS) {
       const mirror = mirrors.get(who);
       const has = (t: string) => all.filter(({ id }) => mirror?.has(t, id)).map(({ id }) => id);
@@ -201,7 +201,7 @@ async function everyBody(
     server.ask('GET', '/sync/changes', { as }),
     ...callsAbout(server, as, id, companyId),
   ]);
-  // The instance of a refusal is the caller's own path, with the id that he himself named.
+  // The instance of a refusal is the caller's own path, with the id that they themselves named.
   const bodies = asked.map(({ problem }) =>
     JSON.stringify(problem).replaceAll(/"instance":"[^"]*"/g, '"instance":""'),
   );

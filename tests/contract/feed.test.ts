@@ -75,7 +75,7 @@ describe.each(ENGINES)('the feed on %s', (engine) => {
     }
   });
 
-  it('gives a partner his own account and nothing else', async () => {
+  it('gives a partner their own account and nothing else', async () => {
     await insertProject();
     const mirror = mirrorOf('partner');
     const page = await mirror.pull();

@@ -27,7 +27,7 @@ type Owner = Pick<FileRow, 'resource' | 'rowId'>;
 describe.each(SETUPS)('access to documents on %s and %s', (engine, kind) => {
   let server: FileServer;
   let tokens: Record<Role, string>;
-  /** The editor's company and one that he does not work for, and a project of each. */
+  /** The editor's company and one that they do not work for, and a project of each. */
   let own: { company: string; project: string };
   let foreign: { company: string; project: string };
   let codes = 0;
@@ -103,7 +103,7 @@ describe.each(SETUPS)('access to documents on %s and %s', (engine, kind) => {
     ['user', NOTHING, NOTHING, READS],
     ['partner', PARTNER, PARTNER, PARTNER],
   ] as const)(
-    'lets %s do what his role does with the owner',
+    'lets %s do what their role does with the owner',
     async (role, inOwn, inForeign, inCompany) => {
       expect(await tryAll(role, ofProject(own.project))).toEqual(inOwn);
       expect(await tryAll(role, ofProject(foreign.project))).toEqual(inForeign);
@@ -117,14 +117,14 @@ describe.each(SETUPS)('access to documents on %s and %s', (engine, kind) => {
     ['edit', ALL],
     ['manage', ALL],
   ] as const)(
-    'lets a user with the right %s do what he does on the project',
+    'lets a user with the right %s do what they do on the project',
     async (level, may) => {
       await grant(level, foreign.project);
       expect(await tryAll('user', ofProject(foreign.project))).toEqual(may);
     },
   );
 
-  it('lets everyone do with the documents of an expense what he does with the expense', async () => {
+  it('lets everyone do with the documents of an expense what they do with the expense', async () => {
     const spend = async (companyId: string, projectId: string): Promise<Owner> => {
       const [id, one] = [randomUUID(), randomUUID()];
       const date = '2026-03-09';
@@ -140,7 +140,7 @@ describe.each(SETUPS)('access to documents on %s and %s', (engine, kind) => {
     expect(await tryAll('editor', inOwn)).toEqual(ALL);
     expect(await tryAll('editor', inForeign)).toEqual(NOTHING);
     expect(await tryAll('partner', inOwn)).toEqual(PARTNER);
-    // Without the amounts he sees no expense of the project.
+    // Without the amounts they see no expense of the project.
     await grant('edit', foreign.project);
     expect(await tryAll('user', inForeign)).toEqual(NOTHING);
     await server.db.update(projectRights).set({ amounts: true });
@@ -209,7 +209,7 @@ describe.each(SETUPS)('access to documents on %s and %s', (engine, kind) => {
     expect((await move('admin', ofProject(own.project), ofNobody)).status).toBe(200);
   });
 
-  it('gives the bytes of a hash to nobody who sees no document of them, and tells him nothing', async () => {
+  it('gives the bytes of a hash to nobody who sees no document of them, and tells them nothing', async () => {
     const { document } = await put(ofProject(foreign.project));
     const as = tokens.editor;
     const wish = (kept: typeof document) =>

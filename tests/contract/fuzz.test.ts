@@ -90,7 +90,7 @@ describe.each(ENGINES)('requests of any kind on %s', (engine) => {
       for (const plan of fc.sample(plansOf(api, ids), { seed: seed + done, numRuns })) {
         const fault = await faultOf(plan);
         if (fault !== undefined) faults.push(fault);
-        // Whose session was ended, or whose right was taken, comes in again as he was.
+        // Whose session was ended, or whose right was taken, comes in again as they were.
         if (/session|users|profile/.test(plan.name)) await renew(world, plan);
       }
     }

@@ -81,7 +81,7 @@ describe.each(ENGINES)('the last access of a person on %s', (engine) => {
     expect(mirror.wire.join()).not.toContain('lastAccessAt');
   });
 
-  it('is told to those who may read the person, and to himself among his data', async () => {
+  it('is told to those who may read the person, and to themselves among their data', async () => {
     const as = await server.login('user');
     const own = await server.ask<ProfileExport>('GET', '/profile/export', { as });
     expect(own.data.account.lastAccessAt).toBe(await accessOf());

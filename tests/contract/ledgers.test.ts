@@ -31,7 +31,7 @@ import { askAll, ENGINES, type TestServer, startServer } from '../support/server
 describe.each(ENGINES)('packed ledgers on %s', (engine) => {
   let server: TestServer;
   let tokens: Record<Role, string>;
-  /** The editor's company, and one that is not his. */
+  /** The editor's company, and one that is not theirs. */
   const [own, foreign] = [uuidv7(), uuidv7()];
   const [january, march, elsewhere] = [uuidv7(), uuidv7(), uuidv7()];
   beforeAll(async () => {
@@ -122,7 +122,7 @@ describe.each(ENGINES)('packed ledgers on %s', (engine) => {
       expect(spared).toEqual(all.filter(({ t }) => t !== 'expenses'));
       expect(await pull(role, '&held=expenses:0')).toEqual(all);
     }
-    // Who sees only parts of the money is told of every row, whatever he says that he holds.
+    // Who sees only parts of the money is told of every row, whatever they say that they hold.
     expect(await pull('user', `&held=expenses:${head}`)).toEqual(await pull('user', ''));
     const { status } = await server.ask('GET', '/sync/changes?held=users:3', { as: tokens.admin });
     expect(status).toBe(422);

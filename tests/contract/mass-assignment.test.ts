@@ -159,7 +159,7 @@ describe.each(ENGINES)('fields that a call does not take on %s', { timeout: 60_0
     expect(problem.errors).toEqual([{ path: 'deletedAt', code: 'unknown-field' }]);
   });
 
-  it('raise nobody in his own account', async () => {
+  it('raise nobody in their own account', async () => {
     const risen = {
       role: 'superadmin',
       companyIds: [UNKNOWN_ID],
@@ -206,7 +206,7 @@ describe.each(ENGINES)('fields with rules of their own on %s', { timeout: 60_000
     SUBJECTS[path]?.insert(world, place, 'editor') ?? Promise.reject(new Error(path));
   const codeOf = ({ status, problem }: Answer) => [status, problem.errorCode];
 
-  it('let an administrator make no superadmin, neither new nor of himself', async () => {
+  it('let an administrator make no superadmin, neither new nor of themselves', async () => {
     const raise = { role: 'superadmin' };
     const someone = await insert('/api/users', 'own');
     const body = { name: 'Someone', email: 'risen@test.gal', ...raise };

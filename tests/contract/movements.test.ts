@@ -120,7 +120,7 @@ describe.each(ENGINES)('movements on %s', (engine) => {
     expect((await remove(movement)).status).toBe(200);
   });
 
-  it('are an editor’s in his own companies, and not there in others', async () => {
+  it('are an editor’s in their own companies, and not there in others', async () => {
     const foreign = await make({ companyId: world.companyIds.other });
     const own = await make();
     const { data } = await get<Movement[]>('/movements', 'editor');
@@ -136,7 +136,7 @@ describe.each(ENGINES)('movements on %s', (engine) => {
     expect(unseen.problem.errors).toEqual([{ path: 'projectId', code: 'not-found' }]);
   });
 
-  it('are a user’s on projects whose amounts he sees, and to edit on those that he edits', async () => {
+  it('are a user’s on projects whose amounts they see, and to edit on those that they edit', async () => {
     const quiet = await world.insertProject();
     await world.grant(project, 'read');
     await world.grant(quiet, 'manage', false);

@@ -22,7 +22,7 @@ describe('the table of permissions', () => {
     }
   });
 
-  it('tells nobody of a row that he may not read', () => {
+  it('tells nobody of a row that they may not read', () => {
     const telling: string[] = [];
     for (const [operation, line] of Object.entries(MATRIX)) {
       if (!hasTargets(line)) continue;

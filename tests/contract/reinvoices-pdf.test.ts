@@ -183,7 +183,7 @@ describe.each(ENGINES)('documents of money on %s', { timeout: 60_000 }, (engine)
     expect(text).toContain(`−4.848,25 €`);
   });
 
-  it('tell a collaborator what he is owed, of one year or of all, and nobody else', async () => {
+  it('tell a collaborator what they are owed, of one year or of all, and nobody else', async () => {
     const id = uuidv7();
     const { db, people } = world.server;
     await db.insert(collaborators).values({

@@ -40,14 +40,14 @@ describe.each(ENGINES)('the rules of rows on %s', (engine) => {
   const act = async (
     resource: ResourceName,
     id: string,
-    { role, wish }: { role: Role; wish: object | null },
+    { role, change }: { role: Role; change: object | null },
     path = RESOURCE_PATHS[resource] ?? '',
   ): Promise<string | null> => {
     const as = world.tokens[role];
-    const { problem } = await world.server.change(wish ? 'PUT' : 'DELETE', `${path}/${id}`, {
+    const { problem } = await world.server.change(change ? 'PUT' : 'DELETE', `${path}/${id}`, {
       as,
       version: 1,
-      ...(wish && { body: wish }),
+      ...(change && { body: change }),
     });
     return problem?.errorCode ?? null;
   };
@@ -71,10 +71,10 @@ describe.each(ENGINES)('the rules of rows on %s', (engine) => {
     const price = { quantity: 1_000, unitPriceCents: 100_00, amountCents: 100_00 };
     const plain = await world.insertLine(projectId, price);
     const id = await world.insertLine(projectId, { ...price, ...is });
-    const { role, wish } = rest;
-    const named = wish?.parentId === PLAIN ? { ...wish, parentId: plain } : wish;
+    const { role, change } = rest;
+    const named = change?.parentId === PLAIN ? { ...change, parentId: plain } : change;
     const path = `/projects/${projectId}/budgets`;
-    expect(await act('budgets', id, { role, wish: named }, path)).toBe(refusal);
+    expect(await act('budgets', id, { role, change: named }, path)).toBe(refusal);
   });
 
   it.each(titled(PROJECT_EXAMPLES))('of a project: %s', async (_, { refusal, is, ...rest }) => {
@@ -82,9 +82,9 @@ describe.each(ENGINES)('the rules of rows on %s', (engine) => {
     const plain = { code: `X-${id}`, name: 'Serie', companyId: world.companyIds.own };
     await world.server.db.insert(projects).values({ id, ...plain, state: 'active', ...is });
     await world.grant(id, 'read');
-    const { role, wish } = rest;
-    const named = wish?.parentId === ITSELF ? { ...wish, parentId: id } : wish;
-    expect(await act('projects', id, { role, wish: named })).toBe(refusal);
+    const { role, change } = rest;
+    const named = change?.parentId === ITSELF ? { ...change, parentId: id } : change;
+    expect(await act('projects', id, { role, change: named })).toBe(refusal);
   });
 
   it.each(titled(CALL_REQUEST_EXAMPLES))(
@@ -114,7 +114,7 @@ describe.each(ENGINES)('the rules of rows on %s', (engine) => {
       ['plannings', planId],
       ['callRequestBudgets', itemId],
     ] as const) {
-      const said = await act(resource, id, { role: 'admin', wish: null });
+      const said = await act(resource, id, { role: 'admin', change: null });
       expect([resource, said]).toEqual([resource, 'CALL_REQUEST_CLOSED']);
     }
   });
@@ -124,14 +124,14 @@ describe.each(ENGINES)('the rules of rows on %s', (engine) => {
     const held = await insertRequest();
     const aid = { id: uuidv7(), callRequestId: held, companyId: world.companyIds.own };
     await db.insert(minimisAids).values({ ...aid, grantDate: '2026-05-04', ggeCents: 1_00 });
-    expect(await act('callRequests', held, { role: 'admin', wish: null })).toBe('IN_USE');
+    expect(await act('callRequests', held, { role: 'admin', change: null })).toBe('IN_USE');
 
     const callRequestId = await insertRequest();
     const [itemId, planId] = [uuidv7(), uuidv7()];
     await db.insert(callRequestBudgets).values({ id: itemId, callRequestId, name: 'Persoal' });
     await db.insert(plannings).values({ id: planId, callRequestId, itemId, period: '2026-05' });
-    expect(await act('callRequestBudgets', itemId, { role: 'admin', wish: null })).toBeNull();
-    const plan = { role: 'admin', wish: null } as const;
+    expect(await act('callRequestBudgets', itemId, { role: 'admin', change: null })).toBeNull();
+    const plan = { role: 'admin', change: null } as const;
     expect(await act('plannings', planId, plan)).toBe('GONE');
   });
 });

@@ -30,7 +30,7 @@ describe.each(ENGINES)('saved views on %s', (engine) => {
     return data.filter((view) => view.list === list && view.isDefault).map(({ name }) => name);
   };
 
-  it('travel to the devices of their author and to nobody else, whatever his role', async () => {
+  it('travel to the devices of their author and to nobody else, whatever their role', async () => {
     const { data } = await save('user', { ...A_VIEW, grid: GRID });
     const mirrors = ['superadmin', 'editor', 'user'].map((role) =>
       createMirror(server, () => tokens.get(role as Role) ?? ''),

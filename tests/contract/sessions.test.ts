@@ -127,7 +127,7 @@ describe.each(ENGINES)('the list of sessions on %s', (engine) => {
     const seen = await list(tokens.admin, `/users/${user.id}/sessions`);
     expect(seen.map(({ id }) => id)).toContain(target);
     expect(seen.every(({ isCurrent }) => !isCurrent)).toBe(true);
-    // Under another person's path it is no session of his.
+    // Under another person's path it is no session of theirs.
     const wrongPath = `/users/${server.people.editor.id}/sessions/${target}`;
     expect(await end(tokens.admin, wrongPath)).toBe(404);
     expect(await isOpen(tokens.user)).toBe(true);
@@ -167,7 +167,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     return undefined;
   };
 
-  it('keep an invited person out until he has one of his own, which settles that he must', async () => {
+  it('keep an invited person out until they have one of their own, which settles that they must', async () => {
     const invited = await invite('nova@test.gal');
     expect(invited.mustChangePassword).toBe(true);
     for (const guess of [PASSWORD, 'nova@test.gal', 'Nova Persoa']) {

@@ -78,7 +78,7 @@ describe.each(ENGINES)('a device with unsent work on %s', (engine) => {
     expect(textTo('superadmin')).toContain('- A user: ata 4 cambios, sen novas desde o');
   });
 
-  it('of an administrator is told to him as its owner, to the others as administrators', async () => {
+  it('of an administrator is told to them as its owner, to the others as administrators', async () => {
     await add('admin', daysAgo(9));
     await remind();
     expect(sent()).toEqual(['admin@test.gal', 'superadmin@test.gal']);

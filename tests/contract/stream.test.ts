@@ -93,7 +93,7 @@ describe.each(ENGINES)('the stream of hints on %s', (engine) => {
     await addProject(other);
     expect(await hint('admin')).toBe(await headOf());
     await addProject(own);
-    // Each has slept until here: his next hint is of the later commit.
+    // Each has slept until here: their next hint is of the later commit.
     expect(await hint('editor')).toBe(await headOf());
     expect(await hint('admin')).toBe(await headOf());
     await server.db.insert(companies).values({ id: uuidv7(), cif: nextCif(), name: 'For all' });

@@ -234,7 +234,7 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     });
   });
 
-  it('is reset by who may change the person, ending his sessions, with a line in the audit', async () => {
+  it('is reset by who may change the person, ending their sessions, with a line in the audit', async () => {
     const admin = await server.login('admin');
     const { as } = await withTotp('user');
     const boss = await withTotp('superadmin');

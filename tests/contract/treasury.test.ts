@@ -297,7 +297,7 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
     expect(right.status).toBe(201);
   });
 
-  it('lets an editor write for his companies alone, and never for the group', async () => {
+  it('lets an editor write for their companies alone, and never for the group', async () => {
     const { own, other } = world.companyIds;
     const statuses = [
       await post('/treasury', { companyId: own, ...plain }, 'editor'),

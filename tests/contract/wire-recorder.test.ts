@@ -37,7 +37,7 @@ describe.each(ENGINES)('what travels to whom on %s', { timeout: 120_000 }, (engi
   }, 120_000);
   afterAll(() => server.stop());
 
-  it.each(ROLES)('to %s goes all that he may see, and of the rest no value', async (role) => {
+  it.each(ROLES)('to %s goes all that they may see, and of the rest no value', async (role) => {
     const wire = await recordAll(server, tokens[role], world);
     const marks = world.marks.foundIn(wire);
     const wanted = marks.filter(({ subject }) => AUDIENCE[subject]?.includes(role));

@@ -106,7 +106,7 @@ export async function signIn(page: Page, server: RunningServer, role: Role): Pro
   await downloaded(page, since);
 }
 
-/** Signs a demonstration person in, whatever he gets to see then. */
+/** Signs a demonstration person in, whatever they get to see then. */
 export async function logIn(page: Page, server: RunningServer, role: Role): Promise<void> {
   await page.goto(`${server.url}/login`);
   await page.locator('input[name=login]').fill(`${role}@demo.xeito.gal`);

@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 
 const { language, say } = wordsOf('gl');
 
-test('a partner reads his own balance and charges without a server, and those of nobody else', async ({
+test('a partner reads their own balance and charges without a server, and those of nobody else', async ({
   page,
   server,
 }) => {

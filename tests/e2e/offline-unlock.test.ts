@@ -46,7 +46,7 @@ test('a person’s own device opens without network by the password, and what is
   }).toPass();
 });
 
-test('a device that nobody called his own asks for the network', async ({ page, server }) => {
+test('a device that nobody called their own asks for the network', async ({ page, server }) => {
   await choose(page, {});
   await signIn(page, server, 'admin');
   await installed(page);

@@ -108,7 +108,7 @@ test('who has to sets up a second factor before anything else, and signs in with
   await expect(page.getByRole('alert').first()).toContainText('was used already');
 });
 
-test('who does not have to goes where he wanted', async ({ page, strict: server }) => {
+test('who does not have to goes where they wanted', async ({ page, strict: server }) => {
   await choose(page, {});
   await signIn(page, server, 'user');
   await expect(page).toHaveURL(/\/projects/);

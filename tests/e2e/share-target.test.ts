@@ -37,7 +37,7 @@ test('files that another app shares wait in the tray without a server, are given
   expect(arrived.map(({ resource }) => resource)).toEqual(['documentations', 'documentations']);
 });
 
-test('what is shared while nobody is signed in belongs to who says that it is his', async ({
+test('what is shared while nobody is signed in belongs to who says that it is theirs', async ({
   page,
   server,
 }) => {

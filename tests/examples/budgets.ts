@@ -9,14 +9,14 @@ export const PLAIN = 'plain';
 
 /** One table for domain, app and server, beside a line of 1 unit at 100,00 €. The app tells more of why. */
 export const BUDGET_EXAMPLES: readonly Example<Budget, Code>[] = [
-  { role: 'editor', is: {}, wish: { quantity: 2000 }, refusal: null },
-  { role: 'user', is: {}, wish: { quantity: 2000 }, refusal: 'FORBIDDEN' },
-  { role: 'editor', is: { locked: true }, wish: { name: 'Outra' }, refusal: null },
-  { role: 'editor', is: { locked: true }, wish: { quantity: 2000 }, refusal: 'BUDGET_LOCKED' },
-  { role: 'editor', is: { locked: true }, wish: { unit: 'km' }, refusal: 'BUDGET_LOCKED' },
-  { role: 'editor', is: { locked: true }, wish: { status: 'removed' }, refusal: 'BUDGET_LOCKED' },
-  { role: 'admin', is: { locked: true }, wish: { quantity: 2000 }, refusal: null },
-  { role: 'editor', is: {}, wish: { status: 'removed' }, refusal: null },
-  { role: 'editor', is: {}, wish: { aggregator: true }, refusal: null },
-  { role: 'admin', is: {}, wish: { parentId: PLAIN }, refusal: 'BUDGET_PARENT_INVALID' },
+  { role: 'editor', is: {}, change: { quantity: 2000 }, refusal: null },
+  { role: 'user', is: {}, change: { quantity: 2000 }, refusal: 'FORBIDDEN' },
+  { role: 'editor', is: { locked: true }, change: { name: 'Outra' }, refusal: null },
+  { role: 'editor', is: { locked: true }, change: { quantity: 2000 }, refusal: 'BUDGET_LOCKED' },
+  { role: 'editor', is: { locked: true }, change: { unit: 'km' }, refusal: 'BUDGET_LOCKED' },
+  { role: 'editor', is: { locked: true }, change: { status: 'removed' }, refusal: 'BUDGET_LOCKED' },
+  { role: 'admin', is: { locked: true }, change: { quantity: 2000 }, refusal: null },
+  { role: 'editor', is: {}, change: { status: 'removed' }, refusal: null },
+  { role: 'editor', is: {}, change: { aggregator: true }, refusal: null },
+  { role: 'admin', is: {}, change: { parentId: PLAIN }, refusal: 'BUDGET_PARENT_INVALID' },
 ];

@@ -7,13 +7,13 @@ export interface Example<Row, Refusal extends string> {
   /** As it stands, beside what a new one is. */
   is: Partial<Omit<Row, keyof typeof rowFields>>;
   /** What is changed; null: it is deleted. */
-  wish: Partial<Omit<Row, keyof typeof rowFields>> | null;
+  change: Partial<Omit<Row, keyof typeof rowFields>> | null;
   /** Null: it is allowed. */
   refusal: Refusal | null;
 }
 
-export function titleOf({ role, is, wish, refusal }: Example<unknown, string>): string {
-  const what = wish === null ? 'deletes' : `changes ${JSON.stringify(wish)} of`;
+export function titleOf({ role, is, change, refusal }: Example<unknown, string>): string {
+  const what = change === null ? 'deletes' : `changes ${JSON.stringify(change)} of`;
   return `${role} ${what} ${JSON.stringify(is)}: ${refusal ?? 'allowed'}`;
 }
 

@@ -7,24 +7,24 @@ export const ITSELF = 'itself';
 
 /** One table for domain, app and server, beside an active project. */
 export const PROJECT_EXAMPLES: readonly Example<Project, ProjectRefusal>[] = [
-  { role: 'editor', is: {}, wish: { name: 'Outro' }, refusal: null },
-  { role: 'user', is: {}, wish: { name: 'Outro' }, refusal: 'FORBIDDEN' },
-  { role: 'editor', is: {}, wish: null, refusal: null },
-  { role: 'user', is: {}, wish: null, refusal: 'FORBIDDEN' },
-  { role: 'editor', is: {}, wish: { state: 'closing' }, refusal: null },
-  { role: 'admin', is: {}, wish: { state: 'closed' }, refusal: 'PROJECT_STATE_INVALID' },
+  { role: 'editor', is: {}, change: { name: 'Outro' }, refusal: null },
+  { role: 'user', is: {}, change: { name: 'Outro' }, refusal: 'FORBIDDEN' },
+  { role: 'editor', is: {}, change: null, refusal: null },
+  { role: 'user', is: {}, change: null, refusal: 'FORBIDDEN' },
+  { role: 'editor', is: {}, change: { state: 'closing' }, refusal: null },
+  { role: 'admin', is: {}, change: { state: 'closed' }, refusal: 'PROJECT_STATE_INVALID' },
   {
     role: 'editor',
     is: { state: 'closed' },
-    wish: { state: 'active' },
+    change: { state: 'active' },
     refusal: 'PROJECT_REOPEN_FORBIDDEN',
   },
-  { role: 'admin', is: { state: 'closed' }, wish: { state: 'active' }, refusal: null },
+  { role: 'admin', is: { state: 'closed' }, change: { state: 'active' }, refusal: null },
   {
     role: 'admin',
     is: { startDate: '2026-05-01' },
-    wish: { endDate: '2026-04-30' },
+    change: { endDate: '2026-04-30' },
     refusal: 'PROJECT_DATES_INVALID',
   },
-  { role: 'admin', is: {}, wish: { parentId: ITSELF }, refusal: 'PROJECT_PARENT_INVALID' },
+  { role: 'admin', is: {}, change: { parentId: ITSELF }, refusal: 'PROJECT_PARENT_INVALID' },
 ];

@@ -1,4 +1,4 @@
-/** What became of one thing that a person made: the names that he gave it, one after the other. */
+/** What became of one thing that a person made: the names that they gave it, one after the other. */
 export interface Story {
   /** In every name; no other has it. */
   tag: string;

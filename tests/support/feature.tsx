@@ -162,7 +162,7 @@ export function lineFixture(
   };
 }
 
-/** A signed-in person with a database of his own, as after the first download. */
+/** A signed-in person with a database of their own, as after the first download. */
 export async function signedIn(
   actor: Partial<Actor>,
   rows: { [R in ResourceName]?: readonly RowOf<R>[] },

@@ -7,7 +7,7 @@ import { hashPassword } from '../../server/modules/session/passwords.ts';
 /** Everybody's password in the tests. */
 export const PASSWORD = 'tres barcos na ría';
 
-/** One person per role; the login is his e-mail, `<role>@test.gal`. */
+/** One person per role; the login is their e-mail, `<role>@test.gal`. */
 export type People = Record<Role, { id: string; login: string }>;
 
 let passwordHash: Promise<string> | undefined;

@@ -80,7 +80,7 @@ function unprivileged(): Owner {
   throw new Error('PostgreSQL refuses to run as root, and neither postgres nor nobody exists');
 }
 
-/** The programs, copied where their user can read them when they lie in a folder closed to him. */
+/** The programs, copied where their user can read them when they lie in a folder closed to them. */
 function reachable(binaries: string, home: string, owner: Owner): string {
   const probe = spawnSync(join(binaries, 'postgres'), ['--version'], { ...owner, cwd: home });
   if (probe.status === 0) return binaries;

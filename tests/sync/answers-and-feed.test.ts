@@ -52,7 +52,7 @@ describe('an answer and a page that cross', () => {
     );
     const rowId = served(device.server, 'projects', projectOf(newRowId()));
     await device.pull();
-    // Taken from the person and given back, and his device has seen neither.
+    // Taken from the person and given back, and their device has seen neither.
     device.server.readerScopes = [];
     await enqueue({ op: 'delete', resource: 'projects', rowId, label });
     await device.replay();

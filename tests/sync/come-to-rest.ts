@@ -2,7 +2,7 @@ import { discardEntry, savedEntries } from '#local/outbox/entries.ts';
 import { isHeld } from '#local/outbox/entry.ts';
 import type { Device } from './device.ts';
 
-/** Faults end, and the person gives up what waits for him: nothing may be left to do. */
+/** Faults end, and the person gives up what waits for them: nothing may be left to do. */
 export async function comeToRest(device: Device): Promise<void> {
   for (let round = 0; round < 30; round += 1) {
     device.clock.now += 400_000;

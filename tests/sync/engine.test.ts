@@ -195,7 +195,7 @@ describe('the engine', () => {
     const mine = localDb();
     userId = newRowId();
     await signIn('user@demo.xeito.gal', 'xeito-user');
-    // Not before: until then the first one's change may well go in his own name.
+    // Not before: until then the first one's change may well go in their own name.
     isUp = true;
     startSync();
     await syncNow();

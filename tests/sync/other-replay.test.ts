@@ -49,7 +49,7 @@ describe('a create without an answer', () => {
     expect(device.server.rows('projects')).toHaveLength(2);
   });
 
-  it('waits for the person when something like it is there, and goes when he says so', async () => {
+  it('waits for the person when something like it is there, and goes when they say so', async () => {
     const device = await openOtherDevice();
     const company = await withCompany(device);
     device.server.lose.before = 1;
@@ -101,7 +101,7 @@ describe('a create without an answer', () => {
     expect(await savedRows('companies')).toHaveLength(1);
   });
 
-  it('is left to whoever is sending it until his time is over', async () => {
+  it('is left to whoever is sending it until their time is over', async () => {
     const server = gate();
     let posts = 0;
     const device = await openOtherDevice({}, async (send, { method }) => {

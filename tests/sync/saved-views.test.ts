@@ -90,7 +90,7 @@ const view = (name: string): SavedView => ({
   isDefault: true,
 });
 
-it('views follow a person to his other device, and come to one default whatever both did without network', async () => {
+it('views follow a person to their other device, and come to one default whatever both did without network', async () => {
   const [laptop, phone] = [device(), device()];
   const [a, b, c] = [view('A'), view('B'), view('C')];
   await laptop.do(() => putView(a));

@@ -8,7 +8,7 @@ import { COMPANY, served } from './examples.ts';
 const label = 'Mareas';
 
 describe('what a person has seen', () => {
-  it('takes no clash with what the same person saved while he typed on', async () => {
+  it('takes no clash with what the same person saved while they typed on', async () => {
     let isLost = true;
     const device = await openDevice((request, server) => {
       const answer = server.respond(request);
@@ -23,7 +23,7 @@ describe('what a person has seen', () => {
     };
     await rename('B', 'A');
     await replay();
-    // His form still holds what stood there before B: it was saved a moment ago.
+    // Their form still holds what stood there before B: it was saved a moment ago.
     await rename('C', 'A');
     isLost = false;
     clock.now += 600_000;

@@ -9,7 +9,7 @@ export const ledgerPacks = pgTable('ledger_packs', {
   /** Null: it was never packed to the end. */
   head: bigint({ mode: 'number' }),
   packedAt: instant().notNull().defaultNow(),
-  /** Who packs it now, and when he was last at it: for some time nobody else does. */
+  /** Who packs it now, and when they were last at it: for some time nobody else does. */
   packer: uuid(),
   packerAt: instant(),
 });

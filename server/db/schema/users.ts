@@ -64,11 +64,11 @@ export const credentials = pgTable('credentials', {
   totpLastStep: integer().notNull().default(0),
   /** Hashes of the recovery codes that are left. */
   recoveryHashes: text().array().notNull().default(sql`'{}'`),
-  /** When a session of his was last used, to the hour; here, where no version and no feed tells of it. */
+  /** When a session of theirs was last used, to the hour; here, where no version and no feed tells of it. */
   lastAccessAt: instant(),
 });
 
-/** A change here raises the version of the user's row (trigger), so that his device learns it. */
+/** A change here raises the version of the user's row (trigger), so that their device learns it. */
 export const projectRights = pgTable(
   'project_rights',
   {

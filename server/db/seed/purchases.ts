@@ -19,7 +19,7 @@ const OFFERS_FROM: Cents = 15_000_00;
 const RECENT_DAYS = 35;
 const REFUNDS = 30;
 
-interface Wish {
+interface PurchasePlan {
   today: Day;
   count: number;
   random: () => number;
@@ -28,7 +28,7 @@ interface Wish {
 /** As many purchases, some of them refunded, so that each project has spent what it should. */
 export function demoPurchases(
   spenders: readonly Spender[],
-  { today, count, random }: Wish,
+  { today, count, random }: PurchasePlan,
 ): DemoExpense[] {
   const weights = spenders.map((spender) => Math.round(Math.sqrt(spender.targetCents)));
   const counts = splitCents(count - REFUNDS, weights);
@@ -46,7 +46,7 @@ function fractionFor(spender: Spender, age: number, random: () => number): numbe
   return chance < none ? 0 : chance < part ? 0.6 : 1;
 }
 
-function purchasesOf(spender: Spender, { today, count, random }: Wish): DemoExpense[] {
+function purchasesOf(spender: Spender, { today, count, random }: PurchasePlan): DemoExpense[] {
   const plans = Array.from({ length: count }, (_, index) => {
     const issueDate = dayWithin(spender, random);
     const age = daysBetween(issueDate, today);

@@ -139,7 +139,7 @@ export async function findReadable(
   return row && (await CHECKS[resource](actor, row, db)) ? row : undefined;
 }
 
-/** Whether the person may read all that a change was about: a row may have come from where he sees nothing. */
+/** Whether the person may read all that a change was about: a row may have come from where they see nothing. */
 export async function mayReadChange(
   db: Database,
   actor: Actor,
@@ -152,7 +152,7 @@ export async function mayReadChange(
   return true;
 }
 
-/** Whether the person sees this field of the rows that he reads. */
+/** Whether the person sees this field of the rows that they read. */
 export function seesField(actor: Actor, resource: string, name: string): boolean {
   const rules = Object.hasOwn(HIDDEN, resource) ? HIDDEN[resource as ResourceName] : undefined;
   return rules?.[name]?.(actor) ?? true;

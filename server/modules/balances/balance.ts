@@ -18,7 +18,7 @@ import { moneySeenBy } from '../../rows/money.ts';
 import { collaboratorRules } from '../catalogues/rules.ts';
 
 /**
- * The whole account of a collaborator, with the charges for his use that the person may see.
+ * The whole account of a collaborator, with the charges for their use that the person may see.
  * @throws Refusal FORBIDDEN, NOT_FOUND
  */
 export async function balanceOf(

@@ -14,7 +14,7 @@ import { findCollaborator } from './balance.ts';
 const MOST_OF_A_DAY = 20;
 
 /**
- * Tells those who keep the accounts of collaborators that one sees an error in his; answers how many. What
+ * Tells those who keep the accounts of collaborators that one sees an error in theirs; answers how many. What
  * has an id is told nobody twice.
  * @throws Refusal FORBIDDEN, NOT_FOUND, TOO_MANY_REQUESTS
  */

@@ -21,7 +21,7 @@ export const entryRules: RowRules<BalanceEntryRow, Fields> = {
   check: checkEntry,
 };
 
-/** An entry is for him or against him. */
+/** An entry is for them or against them. */
 async function checkEntry(_tx: Database, next: Fields): Promise<void> {
   if (next.creditCents === 0 && next.debitCents === 0) refuseField('creditCents', 'required');
   if (next.creditCents > 0 && next.debitCents > 0) refuseField('debitCents', 'invalid');

@@ -73,7 +73,7 @@ export function addBudgets(app: App, context: Context): void {
       const { actor } = principalOf(request);
       const projectId = idOf(request);
       await refuseUnseen(db, actor, projectId);
-      // Those of lines that he may not see are not for him either.
+      // Those of lines that they may not see are not for them either.
       const lines = await allOf(plain.list(db, actor, { projectId }));
       const used = [...new Set(lines.map((line) => budgetRow.parse(line).unit))].toSorted();
       const standard = BUDGET_UNITS.map(({ code, name, nameGl, nameEn }) => ({

@@ -53,7 +53,7 @@ export async function endLink(db: Database, actorId: string, userId: string): Pr
   });
 }
 
-/** Whose link it is, as the database has him now; null for one that is ended, unknown, or of no active person. */
+/** Whose link it is, as the database has them now; null for one that is ended, unknown, or of no active person. */
 export async function linkHolder(
   db: Database,
   token: string,

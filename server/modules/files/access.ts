@@ -123,7 +123,7 @@ export async function placeOf(
 
 /**
  * Whether the person may hang a document on this owner.
- * @throws Refusal INVALID for an owner that he may not know of, FORBIDDEN for one that he may not change
+ * @throws Refusal INVALID for an owner that they may not know of, FORBIDDEN for one that they may not change
  */
 export async function refuseOwner(
   tx: Database,

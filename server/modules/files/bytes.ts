@@ -22,8 +22,8 @@ export interface Arrival {
 
 /**
  * Sees to it that the bytes of a document are in the store, before any transaction: they come with the
- * request, by an upload of the person, or are those of a document that he can see anyhow. Bytes that
- * lie in the store for others count as unknown: nobody can ask by hash for what he may not see.
+ * request, by an upload of the person, or are those of a document that they can see anyhow. Bytes that
+ * lie in the store for others count as unknown: nobody can ask by hash for what they may not see.
  * @throws Refusal FILE_BYTES_MISSING, FILE_HASH_MISMATCH, FILE_TYPE_REFUSED, STORAGE_FULL
  */
 export async function keepBytes(

@@ -73,7 +73,7 @@ export function addLedgers(app: App, { db }: Context): void {
   );
 }
 
-/** Who sees only parts of a company's money reads them by the feed: there is no segment for him. */
+/** Who sees only parts of a company's money reads them by the feed: there is no segment for them. */
 async function readManifest(tx: Database, actor: Actor, name: LedgerName): Promise<LedgerManifest> {
   const epoch = await readEpoch(tx);
   if (!seesAllMoney(actor)) return { epoch, head: null, segments: [] };

@@ -41,7 +41,7 @@ export async function listProjects(db: Database, actor: Actor): Promise<ProjectA
   return answers;
 }
 
-/** One project that the person may see, with those of its subprojects that he may see. */
+/** One project that the person may see, with those of its subprojects that they may see. */
 export async function findProject(
   db: Database,
   actor: Actor,

@@ -8,14 +8,14 @@ import { readTotals } from './totals.ts';
 
 /**
  * The summary of every visible project. Totals include those of the subprojects, at any depth, as far
- * as the person may see their amounts; where he may not, they are absent, not zero.
+ * as the person may see their amounts; where they may not, they are absent, not zero.
  */
 export async function projectSummaries(db: Database, actor: Actor): Promise<ProjectSummary[]> {
   refusePartner(actor);
   return summed(db, actor, await selectSummaryRows(db, actor));
 }
 
-/** The summary of one of them, which needs the money of nothing but its tree; undefined where he sees none. */
+/** The summary of one of them, which needs the money of nothing but its tree; undefined where they see none. */
 export async function summaryOfProject(
   db: Database,
   actor: Actor,

@@ -14,7 +14,7 @@ const FEW = 20;
 
 /**
  * Own totals of these projects, whose amounts the person must see, from their budgets and from the
- * expenses that he may read: what a device of his has, and what opens behind each figure.
+ * expenses that they may read: what a device of theirs has, and what opens behind each figure.
  */
 export async function readTotals(
   db: Database,

@@ -133,7 +133,7 @@ export function resetMail(person: Addressee, link: string): Mail {
   return mailOf(RESET, person, link);
 }
 
-/** The mail that lets a new person in, in his language. */
+/** The mail that lets a new person in, in their language. */
 export function inviteMail(person: Addressee, link: string): Mail {
   return mailOf(INVITE, person, link);
 }

@@ -6,7 +6,7 @@ import { isPassword } from './passwords.ts';
 import type { Principal } from './principal.ts';
 import { countTry, proofCounter, takeBack } from './throttle.ts';
 
-/** A person with what his passwords are held to. */
+/** A person with what their passwords are held to. */
 export interface PasswordHolder {
   login: string;
   name: string;
@@ -31,7 +31,7 @@ export async function passwordHolder(db: Database, userId: string): Promise<Pass
 }
 
 /**
- * Asks a signed-in person for his password once more; wrong ones of a session are slowed down like those
+ * Asks a signed-in person for their password once more; wrong ones of a session are slowed down like those
  * of a login.
  * @param path the field that a refusal names
  * @param further what is asked for beside it; its refusal counts as well

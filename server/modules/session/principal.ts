@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import type { Database } from '../../db/client.ts';
 import { credentials, projectRights, sessions, users } from '../../db/schema/index.ts';
 
-/** Whoever makes a request, as the database has him at this moment. */
+/** Whoever makes a request, as the database has them at this moment. */
 export interface Principal {
   actor: Actor;
   /** Of a program that of its key. */
@@ -11,9 +11,9 @@ export interface Principal {
   /** The program that asks with a key of this person. */
   program: { id: string; name: string } | undefined;
   expiresAt: Date;
-  /** He has a second factor, which his login has asked for. */
+  /** They have a second factor, which their login has asked for. */
   hasTotp: boolean;
-  /** When he was last written to be here (last-access.ts). */
+  /** When they were last written to be here (last-access.ts). */
   lastAccessAt: Date | null;
 }
 

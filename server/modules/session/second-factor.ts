@@ -14,7 +14,7 @@ import { endSessions } from './sessions.ts';
 import { countTry, proofCounter, takeBack } from './throttle.ts';
 import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode } from './totp.ts';
 
-/** Whether the settings ask this person for a second factor that he has not. */
+/** Whether the settings ask this person for a second factor that they have not. */
 export function lacksSecondFactor(
   { requireTotp }: Pick<Config, 'requireTotp'>,
   { actor, hasTotp }: Pick<Principal, 'actor' | 'hasTotp'>,
@@ -186,7 +186,7 @@ export async function removeTotp(
 }
 
 /**
- * Takes a person's second factor away, without asking him: for who runs the server. His sessions end.
+ * Takes a person's second factor away, without asking them: for who runs the server. Their sessions end.
  * Says whether there is such a person.
  */
 export async function takeTotpAway(db: Database, login: string): Promise<boolean> {

@@ -29,7 +29,7 @@ const RESET_MINUTES = 60;
 const INVITE_MINUTES = 7 * 24 * 60;
 
 /**
- * Begins a session. `sign` makes the bearer token; `from` is shown to the person in the list of his
+ * Begins a session. `sign` makes the bearer token; `from` is shown to the person in the list of their
  * sessions. A missing or wrong code counts as a failed try.
  * @throws Refusal BAD_CREDENTIALS, TOTP_REQUIRED, TOTP_WRONG, TOO_MANY_REQUESTS
  */
@@ -114,7 +114,7 @@ export async function sendResetLinks(
   }
 }
 
-/** Mails a new person the link to a password of his own. @throws Refusal TOO_MANY_REQUESTS */
+/** Mails a new person the link to a password of their own. @throws Refusal TOO_MANY_REQUESTS */
 export async function invite(
   { db, mailer, config }: Context,
   person: { id: string; email: string; name: string; login: string; locale: Locale },
@@ -169,7 +169,7 @@ export async function changePassword(
   hints.endSessions(ended);
 }
 
-/** The password is from now on one that the person gave himself. */
+/** The password is from now on one that the person gave themselves. */
 async function settleOwnPassword(tx: Database, userId: string): Promise<void> {
   await tx
     .update(users)

@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Browser and system in a few words, enough for a person to know his own session again and too little
+ * Browser and system in a few words, enough for a person to know their own session again and too little
  * to know a device by: `Firefox · Linux`. Empty where neither is known.
  */
 export function describeUserAgent(header: string | undefined): string {

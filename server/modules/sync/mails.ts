@@ -72,7 +72,7 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-/** To somebody, of his own devices. `link` is the address of the app. */
+/** To somebody, of their own devices. `link` is the address of the app. */
 export function ownerMail(person: Person, devices: readonly SilentDevice[], link: string): Mail {
   const { hello, device, owner } = WORDS[person.locale];
   const list = devices.map((each) => `- ${device(each.pending, dayOf(each))}`).join('\n');

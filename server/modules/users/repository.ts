@@ -72,7 +72,7 @@ export function userRepository({ hints }: Context): Repository<User, Create, Upd
         refuseOwnFall(row, fields);
         if (email !== row.email) refuseWithoutPassword();
       }
-      // What was removed since may stay in his rights, where it does no harm.
+      // What was removed since may stay in their rights, where it does no harm.
       await refuseUnknown(tx, actor, 'users', { ...fields, projectRights: rights }, row);
       if (row.role === 'superadmin') await refuseLastSuperadmin(tx, row, fields);
       const moved = await moveEmail(tx, row, email, actor.id);
@@ -121,7 +121,7 @@ async function saveRights(tx: Database, userId: string, rights: User['projectRig
   }
 }
 
-/** Who shuts himself out needs somebody else to come in again. */
+/** Who shuts themselves out needs somebody else to come in again. */
 function refuseOwnFall(row: User, { role, active }: Update): void {
   if (active === false) refuse('active', 'invalid');
   if (role !== undefined && role !== row.role) refuse('role', 'invalid');

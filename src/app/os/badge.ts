@@ -4,7 +4,7 @@ import { currentSession, onSessionChange } from '#local/session/session.ts';
 
 let counting: Subscription | null = null;
 
-/** Keeps the number on the app's icon: while somebody is signed in what waits for him, else none. */
+/** Keeps the number on the app's icon: while somebody is signed in what waits for them, else none. */
 export function followBadge(): void {
   restart();
   onSessionChange(restart);

@@ -6,7 +6,7 @@ import { SEARCHED } from '#workers/analytics/search/types.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 
-/** Who looks for himself goes to his profile, which is a page. */
+/** Who looks for themselves goes to their profile, which is a page. */
 const ONESELF = 'accounts';
 
 it('finds every kind of record that has a place of its own, and no other', () => {

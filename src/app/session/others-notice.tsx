@@ -13,8 +13,8 @@ export function OthersNotice({ session }: { session: Session }) {
       <span>
         <Plural
           value={count}
-          one="# change of another person waits on this device. It is sent when he signs in here."
-          other="# changes of another person wait on this device. They are sent when he signs in here."
+          one="# change of another person waits on this device. It is sent when they sign in here."
+          other="# changes of another person wait on this device. They are sent when they sign in here."
         />
       </span>
       <Button size="small" tone="quiet" onClick={() => setCount(0)}>

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/overlays.tsx';
 import type { InstallWay } from './install-offer.ts';
 import './install-card.css';
 
-/** What a person does himself where the browser asks nothing. */
+/** What a person does themselves where the browser asks nothing. */
 export function InstallSteps({ way }: { way: InstallWay }) {
   if (way === 'firefox-desktop') {
     return (

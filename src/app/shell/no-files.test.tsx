@@ -23,7 +23,7 @@ const open = async (address: string) => {
 };
 afterEach(closeDb);
 
-it('tells a partner who shared a file that none was kept, until he closes it', async () => {
+it('tells a partner who shared a file that none was kept, until they close it', async () => {
   const show = await open('/collaborators#shared');
   const { router } = show();
   expect((await screen.findByRole('status')).textContent).toContain('Nothing was kept');

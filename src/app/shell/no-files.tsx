@@ -9,12 +9,12 @@ import { ConfirmDialog } from '#ui/overlays.tsx';
 import { SHARED } from '../guards.ts';
 import './install-card.css';
 
-/** Tells a partner what became of files that he shared, and of those that an earlier role left in his tray. */
+/** Tells a partner what became of files that they shared, and of those that an earlier role left in their tray. */
 export function NoFiles() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const isHere = useLocation({ select: ({ hash }) => hash === SHARED });
-  // The page of who has one collaborator leads on to him, and the address forgets it.
+  // The page of who has one collaborator leads on to them, and the address forgets it.
   const [seen, setSeen] = useState({ isHere: false, isShared: false });
   if (seen.isHere !== isHere) setSeen({ isHere, isShared: isHere || seen.isShared });
   const { isShared } = seen;

@@ -186,7 +186,7 @@ describe('the dialog of the accounting service', () => {
     expect(button('Alpha').getAttribute('title')).toBe('Needs the connection');
   });
 
-  it('shows an editor his companies alone', async () => {
+  it('shows an editor their companies alone', async () => {
     await open([], { role: 'editor', companyIds: [alpha.id] });
     expect(screen.getAllByRole('region')).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ afterEach(closeDb);
 describe('what a person does with a budget line', () => {
   it.each(titled(BUDGET_EXAMPLES))(
     'is judged as everywhere: %s',
-    async (_, { role, is, wish, refusal }) => {
+    async (_, { role, is, change, refusal }) => {
       const alpha = companyFixture(v7());
       const film = projectFixture(v7(), { companyId: alpha.id });
       const [line, plain] = [lineFixture(film.id, 100_00, is), lineFixture(film.id, 100_00)];
@@ -27,7 +27,7 @@ describe('what a person does with a budget line', () => {
       const right = { projectId: film.id, level: 'read', amounts: true } as const;
       const rows = { companies: [alpha], projects: [film], budgets: [line, plain] };
       const { actor } = await signedIn({ role, companyIds, projectRights: [right] }, rows);
-      const { status, ...patch } = wish ?? {};
+      const { status, ...patch } = change ?? {};
       const named = patch.parentId === PLAIN ? { ...patch, parentId: plain.id } : patch;
       const writer = { actor, project: film };
       const outcome = await (status

@@ -14,12 +14,12 @@ afterEach(closeDb);
 describe('what a person does with a request', () => {
   it.each(titled(CALL_REQUEST_EXAMPLES))(
     'is judged as everywhere: %s',
-    async (_, { role, is, wish, refusal }) => {
+    async (_, { role, is, change, refusal }) => {
       const request = requestFixture(is);
       const { actor } = await signedIn({ role }, { callRequests: [request] });
-      const { state, ...patch } = wish ?? {};
+      const { state, ...patch } = change ?? {};
       const step = { day: '2026-05-04', comment: '' };
-      const outcome = await (wish === null
+      const outcome = await (change === null
         ? deleteRequest(actor, request)
         : state
           ? changeState(actor, request, { ...step, state })

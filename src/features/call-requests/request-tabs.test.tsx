@@ -154,7 +154,7 @@ describe('the documents of a request', () => {
     );
   });
 
-  it('let a user change those alone that were given to him', async () => {
+  it('let a user change those alone that were given to them', async () => {
     const mine = documentationFixture({ ...own, type: 'Mine' });
     const { db, actor } = await signedIn(
       { role: 'user' },

@@ -19,7 +19,7 @@ import { NEW_ENTRY } from './search.ts';
 import { useCollaboratorSearch } from './use-search.ts';
 import './collaborators.css';
 
-/** /collaborators/{id}/balances: what he is owed, entry by entry, by year and by project. */
+/** /collaborators/{id}/balances: what they are owed, entry by entry, by year and by project. */
 export function CollaboratorBalancesScreen() {
   const { search, change } = useCollaboratorSearch();
   const openForm = useCallback(() => change({ peek: NEW_ENTRY }), [change]);

@@ -17,7 +17,7 @@ import type { CollaboratorView } from './queries.ts';
 import { useCollaboratorSearch } from './use-search.ts';
 import './collaborators.css';
 
-/** /collaborators/{id}/amortizations: what projects are charged for his use, month by month. */
+/** /collaborators/{id}/amortizations: what projects are charged for their use, month by month. */
 export function CollaboratorChargesScreen() {
   return (
     <CollaboratorPage>

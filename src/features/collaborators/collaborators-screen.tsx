@@ -13,7 +13,7 @@ import { CollaboratorCard, useCollaboratorColumns } from './parts/use-collaborat
 import { type CollaboratorList, useCollaborators } from './queries.ts';
 import './collaborators.css';
 
-/** /collaborators: who works with the group, and what each is owed; a partner goes on to his own record. */
+/** /collaborators: who works with the group, and what each is owed; a partner goes on to their own record. */
 export function CollaboratorsScreen() {
   const year = Number(today().slice(0, 4));
   const actor = useActor();
@@ -77,7 +77,7 @@ function Grid({ list, actor, year }: { list: CollaboratorList; actor: Actor; yea
   );
 }
 
-/** An editor's device has the charges of his companies only. */
+/** An editor's device has the charges of their companies only. */
 export function OwnCompaniesHint() {
   return (
     <p className="x-hint">

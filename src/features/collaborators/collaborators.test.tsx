@@ -109,7 +109,7 @@ describe('the collaborators', () => {
     expect(plain(await rowOf(/Charge for use/))).toContain('1.360,00 €');
   });
 
-  it('lead a partner to himself, with what is his and nothing to change, without network', async () => {
+  it('lead a partner to themselves, with what is theirs and nothing to change, without network', async () => {
     reportOnline(false);
     const { actor, db } = await signedIn(
       { role: 'partner' },

@@ -9,7 +9,7 @@ import type { EntryPatch } from './actions.ts';
 
 const { origin, date, concept } = balanceEntryCreate.shape;
 
-/** What a person fills in of an entry: one amount, for him or against him. */
+/** What a person fills in of an entry: one amount, for them or against them. */
 export const entryForm = z
   .object({
     origin,
@@ -17,7 +17,7 @@ export const entryForm = z
     concept: concept.unwrap(),
     /** Empty for no project. */
     projectId: z.string(),
-    /** Whether he is owed more by it. */
+    /** Whether they are owed more by it. */
     isCredit: z.boolean(),
     amountCents: positiveCents.nullable(),
   })
@@ -31,7 +31,7 @@ export type EntryForm = z.infer<typeof entryForm>;
 /** Checks the form by the contract's schema; the messages are its codes. */
 export const entryResolver = zodResolver(entryForm, { error: fieldCodeOf });
 
-/** Money that goes out to him, or was advanced, is owed less; what he reinvoices is owed more. */
+/** Money that goes out to them, or was advanced, is owed less; what they reinvoice is owed more. */
 export function isCreditOf(kind: EntryOrigin): boolean {
   return kind === 'reinvoice';
 }

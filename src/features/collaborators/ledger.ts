@@ -15,7 +15,7 @@ import type { Day } from '#domain/days.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
 
-/** The account of a collaborator: what was written, and the charges for his use. */
+/** The account of a collaborator: what was written, and the charges for their use. */
 export interface Ledger {
   all: readonly BalanceEntry[];
   years: readonly YearBalance[];
@@ -27,7 +27,7 @@ export interface Ledger {
 export interface CollaboratorLine {
   collaborator: LocalRow<Collaborator>;
   resources: readonly Bead[];
-  /** Charges for his use in the year, planned ones too. */
+  /** Charges for their use in the year, planned ones too. */
   chargedCents: Cents;
   /** Planned charges of any year: they are not owed yet. */
   plannedCents: Cents;

@@ -16,7 +16,7 @@ export interface CollaboratorList {
   companiesById: ReadonlyMap<string, Company>;
 }
 
-/** One collaborator with his account. */
+/** One collaborator with their account. */
 export interface CollaboratorView extends Ledger {
   collaborator: LocalRow<Collaborator>;
   entries: readonly LocalRow<BalanceEntryRow>[];
@@ -43,7 +43,7 @@ export function useCollaborators(year: number): CollaboratorList | undefined {
   }, [year]);
 }
 
-/** Null when he is not in the mirror, undefined while he is being read. */
+/** Null when they are not in the mirror, undefined while they are being read. */
 export function useCollaborator(
   id: string,
   actor: Actor | undefined,
@@ -58,7 +58,7 @@ export function useCollaborator(
       localDb().balanceEntries.where('collaboratorId').equals(id).toArray(),
     ]);
     const resources = beads.filter((bead) => bead.collaboratorId === id);
-    // A partner has no resources on his device, and no charges but those for himself.
+    // A partner has no resources on their device, and no charges but those for themselves.
     const charges = await readCharges(isPartner ? null : resources);
     return {
       collaborator,

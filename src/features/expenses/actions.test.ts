@@ -17,13 +17,13 @@ afterEach(closeDb);
 describe('what a person does with an expense', () => {
   it.each(titled(EXPENSE_EXAMPLES))(
     'is judged as everywhere: %s',
-    async (_, { role, is, wish, refusal }) => {
+    async (_, { role, is, change, refusal }) => {
       const expense = expenseFixture(v7(), { companyId: alpha.id, docNumber: 'F-1', ...is });
       const rows = { companies: [alpha], expenses: [expense] };
       const { actor } = await signedIn({ role, companyIds: [alpha.id] }, rows);
-      const outcome = await (wish === null
+      const outcome = await (change === null
         ? deleteExpense(actor, expense)
-        : updateExpense(actor, expense, wish));
+        : updateExpense(actor, expense, change));
       expect(outcome.ok ? null : outcome.problem).toBe(refusal);
     },
   );

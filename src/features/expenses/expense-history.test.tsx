@@ -142,7 +142,7 @@ describe('the history of an expense', () => {
     expect(panel.queryByText(/did not answer/)).toBeNull();
   });
 
-  it('is not for who sees only his part of an expense', async () => {
+  it('is not for who sees only their part of an expense', async () => {
     const projectRights = [{ projectId: film.id, level: 'edit' as const, amounts: true }];
     const mine = { ...bakery, imputations: [imputationFixture(film.id, 60_00)] };
     await signedIn({ role: 'user', projectRights }, { ...rows, expenses: [mine] });

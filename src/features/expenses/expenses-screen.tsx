@@ -35,7 +35,7 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
   const columns = useExpenseColumns(catalogues, search.project ?? null);
   const query = useMemo(() => queryOf(search, uaIdsOf(catalogues), today()), [search, catalogues]);
   const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
-  // Who is no elevated role writes only what one of his projects bears: he begins in that project.
+  // Who is no elevated role writes only what one of their projects bears: they begin in that project.
   const mayCreate = isElevated(actor.role);
   const newExpense = mayCreate ? <NewExpenseButton onPeek={onPeek} /> : null;
   return (

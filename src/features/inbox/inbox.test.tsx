@@ -135,7 +135,7 @@ describe('the inbox without network', () => {
     await waitFor(() => expect(linesOf(/^Later/)).toHaveLength(1));
   });
 
-  it('leads from the error that a collaborator sees to his statement', async () => {
+  it('leads from the error that a collaborator sees to their statement', async () => {
     const rowId = v7();
     const about = {
       resource: 'collaborators',

@@ -3,7 +3,7 @@ import { readPreferences } from '#ui/preferences.ts';
 
 /**
  * Runs single keys while their part of the page is there: not while a person types, in a dialog, with
- * Ctrl, Alt or Meta, or where he turned single keys off; the arrows work there too.
+ * Ctrl, Alt or Meta, or where they turned single keys off; the arrows work there too.
  */
 export function useMatchKeys(actions: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

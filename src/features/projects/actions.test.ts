@@ -32,15 +32,15 @@ afterEach(closeDb);
 describe('what a person does with a project', () => {
   it.each(titled(PROJECT_EXAMPLES))(
     'is judged as everywhere: %s',
-    async (_, { role, is, wish, refusal }) => {
+    async (_, { role, is, change, refusal }) => {
       const project = projectFixture(v7(), { companyId: alpha.id, state: 'active', ...is });
       const companyIds = role === 'user' ? [] : [alpha.id];
       const right = { projectId: project.id, level: 'read', amounts: true } as const;
       const person = { role, companyIds, projectRights: [right] };
       const { actor } = await signedIn(person, { companies: [alpha], projects: [project] });
-      const { state, ...patch } = wish ?? {};
+      const { state, ...patch } = change ?? {};
       const named = patch.parentId === ITSELF ? { ...patch, parentId: project.id } : patch;
-      const outcome = await (wish === null
+      const outcome = await (change === null
         ? deleteProject(actor, project)
         : state
           ? changeProjectState(actor, project, state)
@@ -51,7 +51,7 @@ describe('what a person does with a project', () => {
 });
 
 describe('the rules before the outbox', () => {
-  it('let an editor create in his companies only', async () => {
+  it('let an editor create in their companies only', async () => {
     const { actor } = await signedIn({ role: 'editor', companyIds: [alpha.id] }, rows);
     const form = { ...EMPTY_PROJECT, name: 'New', companyId: v7() };
     expect(await createProject(actor, form)).toEqual({ ok: false, problem: 'FORBIDDEN' });

@@ -208,7 +208,7 @@ describe('a new project', () => {
     expect(await localDb().outbox.count()).toBe(0);
   });
 
-  it('offers an editor only his own companies', async () => {
+  it('offers an editor only their own companies', async () => {
     await signedIn({ role: 'editor', companyIds: [beta.id] }, rows);
     open('/projects?peek=new-project');
     const form = await screen.findByRole('dialog', { name: 'New project' });

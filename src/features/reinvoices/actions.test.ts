@@ -15,7 +15,7 @@ afterEach(closeDb);
 describe('what a person does with a reinvoice', () => {
   it.each(titled(REINVOICE_EXAMPLES))(
     'is judged as everywhere: %s',
-    async (_, { role, is, wish, refusal }) => {
+    async (_, { role, is, change, refusal }) => {
       const parties = { issuerId: alpha.id, receiverId: beta.id, projectId: film.id };
       const reinvoice = reinvoiceFixture({ ...parties, ...is });
       const rows = { companies: [alpha, beta], projects: [film], reinvoices: [reinvoice] };
@@ -23,8 +23,8 @@ describe('what a person does with a reinvoice', () => {
       const companyIds = role === 'user' ? [] : [alpha.id];
       const person = { role, companyIds, projectRights: [...projectRights] };
       const { actor } = await signedIn(person, rows);
-      const { state, ...facts } = wish ?? {};
-      const outcome = await (wish === null
+      const { state, ...facts } = change ?? {};
+      const outcome = await (change === null
         ? deleteReinvoice(actor, reinvoice)
         : state
           ? changeReinvoiceState(actor, reinvoice, state, facts as { holdedId?: string })

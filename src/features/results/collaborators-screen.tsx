@@ -197,7 +197,7 @@ function useColumns(year: number): GridColumn<Row>[] {
 
 type Statement = 'balances' | 'amortizations';
 
-/** An amount of a collaborator leads to the entries behind it, on his own pages. */
+/** An amount of a collaborator leads to the entries behind it, on their own pages. */
 function Amount({
   row,
   year,

@@ -13,7 +13,7 @@ import { codeOf, sessionMessage } from './problems.ts';
 import { unsentOnDevice } from './unsent.ts';
 import { useOnline } from './use-online.ts';
 
-/** Signing in, or opening one's own device without connection. The shell takes the person on to where he wanted to go. */
+/** Signing in, or opening one's own device without connection. The shell takes the person on to where they wanted to go. */
 export function LoginScreen() {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
@@ -44,7 +44,7 @@ export function LoginScreen() {
         ...(earlier && { earlierPassword: earlier }),
         ...(code && { code: code.trim() }),
       });
-      // Where he wanted to go there is nothing for him yet.
+      // Where they wanted to go there is nothing for them yet.
       if (await mustSetUpSecondFactor(session)) {
         await navigate({ to: '/settings/profile', hash: 'second-factor' });
       }

@@ -9,10 +9,10 @@ import { SwitchField } from '#ui/fields/text-field.tsx';
 export function SealedDevice() {
   const { t } = useLingui();
   const seal = useLiveQuery(mirrorSeal, []);
-  const helpOf = (wish: MirrorSeal | undefined): string => {
+  const helpOf = (seal: MirrorSeal | undefined): string => {
     if (!canSealMirror()) return t`The browser can encrypt on a secure connection (https) only.`;
-    if (wish && !wish.isDone) {
-      return wish.isOn ? t`Encrypting what is stored here…` : t`Decrypting what is stored here…`;
+    if (seal && !seal.isDone) {
+      return seal.isOn ? t`Encrypting what is stored here…` : t`Decrypting what is stored here…`;
     }
     return t`When your session has ended, names, amounts and notes stored here can be read only after signing in again. Large tables open more slowly. What waits to be sent is always encrypted.`;
   };

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 
-/** Leads to what a collaborator who signs in sees of himself. */
+/** Leads to what a collaborator who signs in sees of themselves. */
 export function SeeAsPartner({ collaboratorId }: { collaboratorId: string }) {
   return (
     <div className="x-actions">

@@ -36,7 +36,7 @@ export interface TenderPlan {
 /**
  * What is to be done so that the documents of open tenders, and of those that the person chose, are on this
  * device: of each document the newest version, the small ones first, up to a budget. Each is fetched once:
- * what the person freed stays away until he asks for it.
+ * what the person freed stays away until they ask for it.
  */
 export async function planTenderCopies(
   db: XeitoDb,

@@ -27,7 +27,7 @@ export interface OnlineLogin extends Profile {
   password: string;
   /** The server's key for this person, base64url; undefined with a server that has none. */
   deviceKey: string | undefined;
-  /** Whether the person calls this device his own; undefined leaves it as it is. */
+  /** Whether the person calls this device their own; undefined leaves it as it is. */
   isMine?: boolean;
   /** Where the data were locked with another password, and the server cannot open them. */
   earlierPassword?: string;
@@ -43,7 +43,7 @@ export function ringOf(userId: string): Promise<Ring | undefined> {
 }
 
 /**
- * The key of the person's database while a session of his is held here; null when none was ever made.
+ * The key of the person's database while a session of theirs is held here; null when none was ever made.
  * @throws LockedProblem when there is one, and no session to open it
  */
 export async function dataKeyOf(userId: string): Promise<DataKey | null> {

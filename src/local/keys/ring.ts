@@ -5,7 +5,7 @@ export interface Ring {
   userId: string;
   /** SHA-256 of the e-mail: who unlocks without network types the e-mail. */
   loginHash: string;
-  /** The person said in the profile that the device is his: it can be unlocked without network. */
+  /** The person said in the profile that the device is theirs: it can be unlocked without network. */
   isMine: boolean;
   /** By the key that the server gives at each sign-in; null with a server that gives none. */
   wrappedByServer: Sealed | null;

@@ -11,7 +11,7 @@ const PIECE_ROWS = 200;
 /** A segment of a ledger is as large as thousands of rows. */
 const PIECE_SEGMENTS = 4;
 
-/** What the signed-in person wants of the mirror on this device; undefined when he never said. */
+/** What the signed-in person wants of the mirror on this device; undefined when they never said. */
 export async function mirrorSeal(): Promise<MirrorSeal | undefined> {
   return isDbOpen() ? readNote(localDb(), 'mirrorSeal') : undefined;
 }

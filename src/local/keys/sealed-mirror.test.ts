@@ -111,7 +111,7 @@ describe('the mirror of who wants it sealed', () => {
     expect(others.toSorted()).toEqual(['ledger', 'month', 'period', 'sha256']);
   });
 
-  it('lies open again when he wants it so', async () => {
+  it('lies open again when they want it so', async () => {
     await fill();
     const before = await rawTables(db.name);
     await sealMirror(true);

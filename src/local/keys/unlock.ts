@@ -16,7 +16,7 @@ export interface Unlocked extends Profile {
 
 /**
  * Opens a person's data key with e-mail and password, without network. An unknown person, a wrong
- * password and a device that nobody called his own fail alike, in words and in time.
+ * password and a device that nobody called their own fail alike, in words and in time.
  * @throws UnlockProblem
  */
 export async function unlockWithPassword(

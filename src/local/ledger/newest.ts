@@ -5,7 +5,7 @@ import { hiddenIn, unpacked } from './find.ts';
 import { OPEN_SEGMENTS } from './scan.ts';
 import { headsOf, openSegments } from './segments.ts';
 
-interface Wish {
+interface NewestWanted {
   most: number;
   /** The rows of a segment that are wanted. */
   placesIn: (segment: Segment) => readonly number[];
@@ -21,7 +21,7 @@ interface Wish {
 export async function newestPacked<L extends LedgerName>(
   db: XeitoDb,
   ledger: L,
-  { most, placesIn, isOver }: Wish,
+  { most, placesIn, isOver }: NewestWanted,
 ): Promise<LocalRow<RowOf<L>>[]> {
   const all = await headsOf(db, ledger);
   const heads = all.toSorted((a, b) => (a.month < b.month ? 1 : Number(a.month > b.month) * -1));

@@ -64,7 +64,7 @@ export async function readNotices(): Promise<SavedNotices | undefined> {
 
 /**
  * The notices of the person, those of today included that the server has not told yet: by the same rules,
- * under the same ids. Without the kinds that he does not want here.
+ * under the same ids. Without the kinds that they do not want here.
  */
 export function noticesHere(
   { account, rows, sources }: SavedNotices,

@@ -5,7 +5,7 @@ import { entriesOfRow, isTombstone, readBase, saveBase } from './rebase.ts';
 
 /**
  * A row that an answer has brought or taken, and that no page of the feed has shown to this person. An
- * answer kept under its key does not know that he may not see the row any more; the feed is silent
+ * answer kept under its key does not know that they may not see the row any more; the feed is silent
  * about rows that it never showed. What a whole pull, begun after the answer, does not show either, goes.
  * So does one that an answer does not find though the feed shows it: the feed is asked again.
  */

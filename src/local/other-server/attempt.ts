@@ -215,7 +215,7 @@ function toldBefore(row: Raw | null): Raw {
   return told;
 }
 
-/** Who marks an entry has it to himself until `nextAt`. */
+/** Who marks an entry has it to themselves until `nextAt`. */
 async function markSending(db: XeitoDb, ports: OtherPorts, entry: Entry): Promise<void> {
   const base = await readBase(db, entry.resource, entry.rowId);
   const attempts = entry.attempts + 1;

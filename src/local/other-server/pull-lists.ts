@@ -115,7 +115,7 @@ async function rowsAsked(
 }
 
 /**
- * The person's own account. What the server lists he may see, and what he may change the server
+ * The person's own account. What the server lists they may see, and what they may change the server
  * decides: where the account tells no rights, none is denied here beforehand.
  */
 async function askAccount(

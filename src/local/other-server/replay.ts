@@ -28,7 +28,7 @@ export async function replayOneByOne(
 }
 
 /**
- * Which entry goes now. One that somebody is sending is left to him until his time is over: no key tells
+ * Which entry goes now. One that somebody is sending is left to them until their time is over: no key tells
  * the server that two requests are the same.
  */
 async function planNext(db: XeitoDb, now: number): Promise<Plan> {

@@ -53,7 +53,7 @@ export function hasLastWord({ resource }: Pick<Entry, 'resource'>): boolean {
   return collectionOf(resource).conflict === 'mine-wins';
 }
 
-/** What changed in a row that the person wants to delete, since he saw it. */
+/** What changed in a row that the person wants to delete, since they saw it. */
 export function changedSinceSeen(entry: Entry, theirs: ServerRow): ConflictField[] {
   if (hasLastWord(entry)) return [];
   const ignored = new Set([...BOOKKEEPING, ...collectionOf(entry.resource).serverFields]);

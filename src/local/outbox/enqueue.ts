@@ -166,8 +166,8 @@ async function entryOf(
 }
 
 /**
- * What the person says to have seen, but where his own unsent change stood on it: a form that was saved a
- * moment ago may still hold what was there before, and nobody clashes with himself.
+ * What the person says to have seen, but where their own unsent change stood on it: a form that was saved a
+ * moment ago may still hold what was there before, and nobody clashes with themselves.
  */
 async function seenBefore(
   db: XeitoDb,

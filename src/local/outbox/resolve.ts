@@ -24,7 +24,7 @@ export type ConflictChoice =
 
 /**
  * Carries out a choice and notes it in the history. False when there is no such conflict any more, or
- * when it is another one than was `shown`: nobody chooses over a value that he has not seen.
+ * when it is another one than was `shown`: nobody chooses over a value that they have not seen.
  */
 export async function resolveConflict(
   seq: number,

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe('a replay', () => {
-  it('stops where another person signs in: nothing goes in his name', async () => {
+  it('stops where another person signs in: nothing goes in their name', async () => {
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       if (url === '/config.json') return Response.json({ apiBaseUrl: '/api' });
       // Not asked in anybody's name to change anything: what the server is.

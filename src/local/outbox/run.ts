@@ -8,7 +8,7 @@ import { validSession } from '../session/stored.ts';
 const KIND_AGAIN_MS = 10_000;
 
 /**
- * Replays the outbox of a person in this realm, page or service worker, while his session lasts.
+ * Replays the outbox of a person in this realm, page or service worker, while their session lasts.
  * `busy`: another one is at it.
  */
 export async function runReplay(

@@ -59,7 +59,7 @@ export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[
   // A row that a whole feed does not tell of is not hidden: it may lie packed.
   const isHidden = ({ resource, id }: Base) => !isWhole || told.has(rowKey(resource, id));
   await writeBases(db, [...bases.values()], isHidden);
-  // Whoever rebuilds his mirror has another role or history: what he may no longer change the server says.
+  // Whoever rebuilds their mirror has another role or history: what they may no longer change the server says.
   return isWhole ? [] : lost.filter((base) => base.row === null);
 }
 

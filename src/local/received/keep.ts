@@ -28,7 +28,7 @@ export interface Kept {
 
 /**
  * Keeps documents that another app gave to this one: for whoever is signed in, sealed as what is not
- * sent; while nobody is, for the next one who says that they are his. Each is safe before the next. For a
+ * sent; while nobody is, for the next one who says that they are theirs. Each is safe before the next. For a
  * partner, who has no documents, none is kept.
  */
 export async function keepReceived(files: readonly File[], unnamed: string): Promise<Kept> {

@@ -355,7 +355,7 @@ describe('a session without network', () => {
     expect(await savedEntries()).toMatchObject([{ label: 'x' }]);
   });
 
-  it('does not open where nobody called the device his own', async () => {
+  it('does not open where nobody called the device their own', async () => {
     await signIn(LOGIN, PASSWORD);
     await signOut();
     await expect(unlockDevice(LOGIN, PASSWORD)).rejects.toMatchObject({ reason: 'wrong' });

@@ -46,7 +46,7 @@ let channel: BroadcastChannel | null = null;
 const listeners = new Set<(session: Session | null) => void>();
 
 export interface SignInOptions {
-  /** Whether the person calls this device his own and may unlock it without network. */
+  /** Whether the person calls this device their own and may unlock it without network. */
   isMine?: boolean;
   /** The one that the data of this device were locked with, where no other key opens them. */
   earlierPassword?: string;
@@ -110,7 +110,7 @@ export async function unlockDevice(login: string, password: string): Promise<Ses
   return take({ id: userId, role, name, expiresAt, isOffline: true });
 }
 
-/** Whether anybody called this device his own: without network nobody else can enter. */
+/** Whether anybody called this device their own: without network nobody else can enter. */
 export async function canUnlock(): Promise<boolean> {
   return canSeal() && (await readRings()).some(({ isMine }) => isMine);
 }
@@ -122,7 +122,7 @@ export async function unsentOfOthers(userId: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Whether the signed-in person has called this device his own. */
+/** Whether the signed-in person has called this device their own. */
 export async function isOwnDevice(userId: string): Promise<boolean> {
   return (await ringOf(userId))?.isMine ?? false;
 }

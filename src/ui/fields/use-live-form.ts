@@ -55,7 +55,7 @@ export function useLiveForm<T extends FieldValues>(
       return { changes: pick(saved), seen: pick(seen.current) };
     },
     settle: (saved) => {
-      // What he saved he has seen, also when he types on before the row comes back with it.
+      // What they saved they have seen, also when they type on before the row comes back with it.
       seen.current = { ...seen.current, ...pick(saved) };
       const typed = sent.current.get(saved) ?? saved;
       for (const name of Object.keys(saved) as FieldPath<T>[]) {

@@ -11,7 +11,7 @@ import { OURS } from './report.ts';
 const SLOWER = 4;
 const STARTS = 7;
 const REPEATS = 9;
-/** In milliseconds: nobody sorts or saves again before he has looked. What the app does later is done by then. */
+/** In milliseconds: nobody sorts or saves again before they have looked. What the app does later is done by then. */
 const REST = 700;
 /** For a context: what runs in its pages comes out of esbuild, which marks the names of functions. */
 export const NAMES_MARKED = { content: 'globalThis.__name = (one) => one;' };

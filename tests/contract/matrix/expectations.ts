@@ -4,7 +4,7 @@
  *     nobody  superadmin  admin  editor  user  partner
  *
  * Where the call names a row (in its path or, where the line says so, in its body) a cell has three
- * signs: the row is the person's own, foreign to him, not there. What is whose: requests.ts.
+ * signs: the row is the person's own, foreign to them, not there. What is whose: requests.ts.
  *
  *     +  let through (2xx)       !  no session (401)        x  not allowed (403)
  *     -  not there (404)         ~  names what is not there (422)
@@ -310,7 +310,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/reinvoices/{id}/pdf': '!!! ++- ++- +-- +-- xxx',
   'POST /api/reinvoices/{id}/generate_pdf': '!!! ++- ++- +-- +-- xxx',
 
-  // Own of a partner: for the use of the resource that he is.
+  // Own of a partner: for the use of the resource that they are.
   'GET /api/amortizations': '! + + + + +',
   // The body names a project.
   'POST /api/amortizations': '!!! ++~ ++~ +~~ +xx xxx',
@@ -333,7 +333,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/uploads': '! + + + + x',
   'PATCH /api/uploads/{id}': '!!! +-- +-- +-- +-- xxx',
 
-  // An editor's are those of his companies.
+  // An editor's are those of their companies.
   'GET /api/results/summary': '! + + + x x',
   'GET /api/results/projects': '! + + + x x',
   'GET /api/results/amortizations': '! + + + x x',
@@ -345,7 +345,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
 
   'GET /api/bdns/{number}': '! + + + x x',
 
-  // An editor's are those of his companies. The body names a company.
+  // An editor's are those of their companies. The body names a company.
   'POST /api/accounting_sync': '!!! ++~ ++~ +xx xxx xxx',
   'GET /api/accounting_sync/runs': '! + + + x x',
   'GET /api/accounting_sync/stream': '! + + + x x',

@@ -37,7 +37,7 @@ const STAFF: readonly Role[] = [...ELEVATED, 'user'];
 
 /**
  * Four projects, each with its money (marked-money.ts) and a document. Of the editor's company: `own`,
- * which the user reads without its amounts, and `quiet`, on which he has the right `none`. Of the other
+ * which the user reads without its amounts, and `quiet`, on which they have the right `none`. Of the other
  * company: `shown`, which the user edits with its amounts, and `foreign`.
  */
 const PLACES = ['own', 'quiet', 'shown', 'foreign'] as const;
@@ -65,7 +65,7 @@ export const AUDIENCE: Readonly<Record<string, readonly Role[]>> = {
   'money of foreign': ADMINS,
   'file of foreign': ADMINS,
   'past of foreign': ADMINS,
-  // Of the editor's company: he sees all of it, others the part of their projects.
+  // Of the editor's company: they see all of it, others the part of their projects.
   'shared expense': [...ELEVATED, 'user'],
   'part of own': ELEVATED,
   'part of quiet': ELEVATED,

@@ -319,7 +319,7 @@ export function imputationOn(projectId: string) {
   return { id: uuidv7(), projectId, budgetId: null, amountCents: 1, date: '2026-05-04', note: '' };
 }
 
-/** An asset; of a partner his own is who he is himself. */
+/** An asset; of a partner their own is who they are themselves. */
 async function insertResource(world: World, place: Place, role: Role): Promise<string> {
   const { server, next } = world;
   const row = { id: uuidv7(), code: `R${next('resource')}`, name: 'A resource' };
@@ -332,7 +332,7 @@ async function insertResource(world: World, place: Place, role: Role): Promise<s
   return row.id;
 }
 
-/** A project; where it is his own, the user may edit it and sees its amounts. */
+/** A project; where it is their own, the user may edit it and sees its amounts. */
 export async function insertProject(
   { server: { db, people }, companyIds, next }: World,
   place: Place,
@@ -360,7 +360,7 @@ export async function insertSession({ server }: World, userId: string): Promise<
   return id;
 }
 
-/** Himself, or somebody else. */
+/** Themselves, or somebody else. */
 function placeOwner(people: World['server']['people'], place: Place, role: Role): string {
   if (place === 'own') return people[role].id;
   return people[role === 'admin' ? 'editor' : 'admin'].id;

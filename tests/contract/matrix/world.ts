@@ -14,7 +14,7 @@ import { PASSWORD } from '../../support/people.ts';
 import { loginAll } from '../../support/roles.ts';
 import { type Engine, type TestServer, startServer } from '../../support/server.ts';
 
-/** A person of his own, for calls that change who asks. */
+/** A person of their own, for calls that change who asks. */
 export interface Spare {
   id: string;
   login: string;

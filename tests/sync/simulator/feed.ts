@@ -4,7 +4,7 @@ import { copyOf } from './values.ts';
 
 export type Row = Record<string, unknown> & { id: string; version: number };
 
-/** A person towards the server: what he may see decides what the feed shows him. */
+/** A person towards the server: what they may see decides what the feed shows them. */
 export interface Reader {
   userId: string;
   role: string;

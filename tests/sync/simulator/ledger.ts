@@ -49,7 +49,7 @@ export class Ledger {
   private readonly missing = new Set<string>();
   private readonly decisions = new Map<string, string>();
   private readonly applied = new Map<string, string>();
-  /** Keys that a person's choice gave: what he sends again may be applied again. */
+  /** Keys that a person's choice gave: what they send again may be applied again. */
   private readonly chosenKeys = new Set<string>();
   /** Values that a device's person has seen or written, by row and field. */
   private readonly seen = new Map<string, unknown[]>();
@@ -61,7 +61,7 @@ export class Ledger {
     return { wishes: this.wishes, effects: this.everApplied.size };
   }
 
-  /** A person changes an entry: what the row showed, and what its conflict showed, he has seen. */
+  /** A person changes an entry: what the row showed, and what its conflict showed, they have seen. */
   noteWish(device: Device, changes: Change[], was: Entry | null, is: Entry | null): void {
     const entry = is ?? was;
     if (!entry) return;
@@ -157,7 +157,7 @@ export class Ledger {
   /** The engine takes an entry for done: the server has applied it, or stands as it wishes. */
   checkDone(entry: Entry, isVisible: boolean, fail: Fail): void {
     const keys = [entry.key, ...entry.supersedes];
-    // Nobody can tell a row that is gone from one that he may not see any more.
+    // Nobody can tell a row that is gone from one that they may not see any more.
     if (entry.op === 'delete' && !isVisible) return;
     const applied = keys.filter((key) => this.everApplied.has(key));
     const sent = new Set(applied.flatMap((key) => this.attempts.get(key)?.entry.actionIds ?? []));

@@ -45,7 +45,7 @@ export interface Writer {
 
 /**
  * The rows of one database in memory, under IndexedDB's rules: copies go in and out, one writer at a
- * time and no reader beside him, undone as a whole.
+ * time and no reader beside them, undone as a whole.
  */
 export class Store {
   writer: Writer | null = null;

@@ -9,7 +9,7 @@ import { PageHeader, Skeleton, TabNav } from '#ui/page.tsx';
 import { optionWords } from '#ui/words/options.ts';
 import { type CollaboratorView, useCollaborator } from '../queries.ts';
 
-/** The head of a collaborator's pages with their tabs; says so where he is not on this device. */
+/** The head of a collaborator's pages with their tabs; says so where they are not on this device. */
 export function CollaboratorPage({
   renderActions,
   children,

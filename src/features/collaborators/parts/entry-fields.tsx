@@ -50,8 +50,8 @@ export function EntryFields({
       <SelectField
         label={t`Which way`}
         options={[
-          { value: DEBIT, label: t`Against: less is owed to him` },
-          { value: CREDIT, label: t`In favour: more is owed to him` },
+          { value: DEBIT, label: t`Against: less is owed to them` },
+          { value: CREDIT, label: t`In favour: more is owed to them` },
         ]}
         {...side}
         value={side.value ? CREDIT : DEBIT}

@@ -104,7 +104,7 @@ export function useCollaboratorColumns(
   );
 }
 
-/** A collaborator on a phone: his name and what he is owed. */
+/** A collaborator on a phone: their name and what they are owed. */
 export function CollaboratorCard({ line }: { line: CollaboratorLine }) {
   return (
     <span className="collab-card">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Project } from '#contract/resources/projects.ts';
 
-/** What a project is called; a partner sees no projects, so his are told apart by the end of their ids. */
+/** What a project is called; a partner sees no projects, so theirs are told apart by the end of their ids. */
 export function useProjectName(
   projectsById: ReadonlyMap<string, Pick<Project, 'code' | 'name'>>,
 ): (id: string | null) => string {

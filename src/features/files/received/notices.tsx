@@ -28,7 +28,7 @@ export function Refused({
   );
 }
 
-/** Files that came while nobody was signed in: they are nobody's until somebody says that they are his. */
+/** Files that came while nobody was signed in: they are nobody's until somebody says that they are theirs. */
 export function FromNobody() {
   const { t } = useLingui();
   const count = useUnclaimed();

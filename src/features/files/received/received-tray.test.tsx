@@ -117,7 +117,7 @@ describe('the tray of received files', () => {
     expect(entry?.patch['resource']).toBeNull();
   });
 
-  it('offers a user only what he may change', async () => {
+  it('offers a user only what they may change', async () => {
     const { db } = await signedIn({ role: 'user' }, rows);
     await receive(db, 'One.pdf');
     open();

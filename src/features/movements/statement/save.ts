@@ -36,7 +36,7 @@ export interface StatementImport {
 /**
  * Saves lines of a file and the balances that it closes with on this device, as one action: new lines as
  * new movements, those that are there of no project as the project's. What came here meanwhile is left
- * out, and what the person may not write. Answers how many lines were saved, how many he may not save,
+ * out, and what the person may not write. Answers how many lines were saved, how many they may not save,
  * and the way back; null where nothing was.
  */
 export async function saveImport(

@@ -15,7 +15,7 @@ import { collaboratorOf, type NewUser, type UserPatch } from './form.ts';
 /** The part of a person that a change needs to know. */
 export type Target = Pick<User, 'id' | 'version' | 'role'>;
 
-/** A new person, and whether his invitation could be mailed; it can be sent again. */
+/** A new person, and whether their invitation could be mailed; it can be sent again. */
 export interface Invited {
   id: string;
   isMailed: boolean;
@@ -44,7 +44,7 @@ export async function inviteAgain(actor: Actor, user: Target): Promise<void> {
 }
 
 /**
- * Changes a person now, on the server, as he was seen; the feed brings the row back.
+ * Changes a person now, on the server, as they were seen; the feed brings the row back.
  * @throws ApiProblem, NetworkProblem
  */
 export async function updateUser(actor: Actor, user: Target, patch: UserPatch): Promise<void> {

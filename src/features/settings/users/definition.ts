@@ -68,7 +68,7 @@ export const USERS = defineRecord<'users'>({
   may: (actor, action, row) => canUser(actor, action, { role: roleIn(row?.['role']) }),
 });
 
-/** How a person stands: whoever was invited has no password of his own yet. */
+/** How a person stands: whoever was invited has no password of their own yet. */
 export function stateOf({
   active,
   mustChangePassword,

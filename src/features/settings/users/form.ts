@@ -19,7 +19,7 @@ export const NEW_USER = { role: 'user', locale: 'es', active: true };
 export const RIGHTS = 'rights';
 export const COLLABORATOR = 'collaboratorId';
 
-/** The form of a person, or of a new one from what is known of him. */
+/** The form of a person, or of a new one from what is known of them. */
 export function userValues(row: Readonly<Record<string, unknown>>, data: RecordsData): FormValues {
   const rights = Array.isArray(row['projectRights']) ? row['projectRights'] : [];
   return {

@@ -74,7 +74,7 @@ describe('a line of a file of people', () => {
     expect(callApi).not.toHaveBeenCalled();
   });
 
-  it('is refused for a partner of whom nobody knows which collaborator he is', async () => {
+  it('is refused for a partner of whom nobody knows which collaborator they are', async () => {
     expect(await line({ ...noa, role: 'partner' })).toMatch(/^A collaborator is invited/);
     expect(callApi).not.toHaveBeenCalled();
   });

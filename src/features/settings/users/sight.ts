@@ -21,7 +21,7 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 
-/** How far somebody reaches in an area. `own`: what is his; `most`: all but superadministrators. */
+/** How far somebody reaches in an area. `own`: what is theirs; `most`: all but superadministrators. */
 export type Reach = 'none' | 'own' | 'read' | 'edit' | 'most' | 'all';
 
 export interface SeenProject {
@@ -45,7 +45,7 @@ export interface SightChange {
   amountsLost: number;
 }
 
-/** Asks the rules for all that the actor would see; `hasCollaborator`: he signs in as one. */
+/** Asks the rules for all that the actor would see; `hasCollaborator`: they sign in as one. */
 export function sightOf(
   actor: Actor,
   projects: readonly { id: string; companyId: string }[],

@@ -183,7 +183,7 @@ describe('an invitation', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('offers an administrator no role above his own', async () => {
+  it('offers an administrator no role above their own', async () => {
     const form = await openForm('new', { role: 'admin' });
     const roles = within(form.getByLabelText('Role')).getAllByRole('option');
     expect(roles.map(({ textContent }) => textContent)).toEqual([
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('of a partner asks as which free collaborator he signs in, and links him', async () => {
+  it('of a partner asks as which free collaborator they sign in, and links them', async () => {
     const form = await openForm('new');
     await fillIn(form);
     await userEvent.selectOptions(form.getByLabelText('Role'), 'partner');

@@ -29,7 +29,7 @@ const REACH_WORDS: Readonly<Record<Reach, MessageDescriptor>> = {
   all: msg`Everything`,
 };
 
-/** Who somebody is to the rules of access, and whether he signs in as a collaborator. */
+/** Who somebody is to the rules of access, and whether they sign in as a collaborator. */
 export interface Onlooker {
   actor: Actor;
   hasCollaborator: boolean;

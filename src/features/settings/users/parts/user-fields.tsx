@@ -31,7 +31,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** The form of a person, and what he will see with it. */
+/** The form of a person, and what they will see with it. */
 export function UserFields(props: Props) {
   const { data, row, saved, control } = props;
   const values = useWatch({ control }) as FormValues;

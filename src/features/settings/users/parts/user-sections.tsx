@@ -17,7 +17,7 @@ import { UserHistory } from './user-history.tsx';
 import type { UserProps } from './user-props.ts';
 import { UserSessions } from './user-sessions.tsx';
 
-/** Below the form of a person: where he is needed, his way in, his sessions and what was changed. */
+/** Below the form of a person: where they are needed, their way in, their sessions and what was changed. */
 export function UserSections({ readOnly, ...props }: UserProps & { readOnly: boolean }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function UserSections({ readOnly, ...props }: UserProps & { readOnly: boo
   );
 }
 
-/** What names the person, so that nobody is surprised when he is gone. */
+/** What names the person, so that nobody is surprised when they are gone. */
 function Uses({ data, row }: UserProps) {
   const managed = [...data.byId('projects').values()].filter(
     (project) => project['managerId'] === row.id,
