@@ -1,20 +1,16 @@
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import {
-  type Amortization,
-  amortizationCreate,
-  amortizationRow,
-  amortizationUpdate,
-} from '#contract/resources/amortizations.ts';
+import type { amortizationCreate } from '#contract/resources/amortizations.ts';
+import { type Amortization } from '#contract/resources/amortizations.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import { amortizations, beads, collaborators } from '../../db/schema/index.ts';
 import { isOneOf } from '../../db/wire.ts';
 import { Refusal } from '../../problem.ts';
 import { mayWriteMoney, moneySeenBy } from '../../rows/money.ts';
-import { type RowRules, rowRepository } from '../../rows/repository.ts';
-import { registerResource } from '../../sync/resource.ts';
+import { registerRows } from '../../rows/register.ts';
+import type { RowRules } from '../../rows/repository.ts';
 import { refuseForeignLines } from '../budgets/imputation-targets.ts';
 
 type Fields = Omit<z.output<typeof amortizationCreate>, 'id'>;
@@ -37,23 +33,7 @@ const rules: RowRules<Amortization, Fields> = {
 
 /** What resources cost, month by month. */
 export function addAmortizations(app: App, context: Context): void {
-  registerResource(
-    app,
-    context,
-    {
-      name: 'amortizations',
-      singular: 'amortization',
-      row: amortizationRow,
-      create: amortizationCreate,
-      update: amortizationUpdate,
-      isPaged: true,
-    },
-    rowRepository<
-      Amortization,
-      z.output<typeof amortizationCreate>,
-      z.output<typeof amortizationUpdate>
-    >('amortizations', rules),
-  );
+  registerRows(app, context, 'amortizations', { rules, isPaged: true });
 }
 
 /** Charges for the use of the resource that the person is. */

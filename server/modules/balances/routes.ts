@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { amortizationRow } from '#contract/resources/amortizations.ts';
 import {
-  type BalanceEntryRow,
   balanceDispute,
   balanceDisputed,
-  balanceEntryCreate,
-  balanceEntryRow,
-  balanceEntryUpdate,
   collaboratorBalance,
   statementQuery,
 } from '#contract/resources/balance-entries.ts';
@@ -14,8 +10,8 @@ import type { App, Context } from '../../context.ts';
 import { describeRoute, idParams } from '../../openapi.ts';
 import { answerPdf } from '../../pdf/answer.ts';
 import { principalOf } from '../../plugins/authentication.ts';
-import { rowRepository } from '../../rows/repository.ts';
-import { idOf, registerResource } from '../../sync/resource.ts';
+import { registerRows } from '../../rows/register.ts';
+import { idOf } from '../../sync/resource.ts';
 import { dayInSpain } from '../../today.ts';
 import { apart } from '../../threads/apart.ts';
 import { parse } from '../../validate.ts';
@@ -28,23 +24,7 @@ import { statementOfYear } from './statement.ts';
 export function addBalances(app: App, context: Context): void {
   const { db } = context;
   const describe = describeRoute('collaborators');
-  registerResource(
-    app,
-    context,
-    {
-      name: 'balanceEntries',
-      singular: 'balanceEntry',
-      row: balanceEntryRow,
-      create: balanceEntryCreate,
-      update: balanceEntryUpdate,
-      isPaged: true,
-    },
-    rowRepository<
-      BalanceEntryRow,
-      z.output<typeof balanceEntryCreate>,
-      z.output<typeof balanceEntryUpdate>
-    >('balanceEntries', entryRules),
-  );
+  registerRows(app, context, 'balanceEntries', { rules: entryRules, isPaged: true });
 
   app.get(
     '/collaborators/:id/balances',

@@ -1,5 +1,7 @@
+import { resourceOf } from '../../rows/register.ts';
 import * as z from 'zod';
-import { budgetCreate, budgetRow, budgetUpdate } from '#contract/resources/budgets.ts';
+import type { budgetCreate, budgetUpdate } from '#contract/resources/budgets.ts';
+import { budgetRow } from '#contract/resources/budgets.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { BUDGET_UNITS } from '#domain/budgets/units.ts';
 import type { App, Context } from '../../context.ts';
@@ -29,27 +31,15 @@ export function addBudgets(app: App, context: Context): void {
     z.output<typeof budgetCreate>,
     z.output<typeof budgetUpdate>
   >('budgets', budgetRules);
-  registerResource(
-    app,
-    context,
-    {
-      name: 'budgets',
-      singular: 'budget',
-      row: budgetRow,
-      create: budgetCreate,
-      update: budgetUpdate,
-      answersRemoved: true,
+  registerResource(app, context, resourceOf('budgets', { answersRemoved: true }), {
+    ...plain,
+    async *list(reader, actor, place) {
+      await refuseUnseen(reader, actor, place['projectId'] ?? '');
+      yield* plain.list(reader, actor, place);
     },
-    {
-      ...plain,
-      async *list(reader, actor, place) {
-        await refuseUnseen(reader, actor, place['projectId'] ?? '');
-        yield* plain.list(reader, actor, place);
-      },
-      // Struck through, it stays in its place (specification §4).
-      remove: (tx, actor, row) => plain.update(tx, actor, row, { status: 'removed' }),
-    },
-  );
+    // Struck through, it stays in its place (specification §4).
+    remove: (tx, actor, row) => plain.update(tx, actor, row, { status: 'removed' }),
+  });
 
   app.get(
     '/budgets/:id',

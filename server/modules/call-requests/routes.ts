@@ -1,3 +1,4 @@
+import { resourceOf } from '../../rows/register.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { PATHS, RESOURCE_PATHS } from '#contract/paths.ts';
@@ -7,12 +8,11 @@ import {
   recordGroups,
 } from '#contract/resources/accounting-records.ts';
 import { callRequestBudgetRow } from '#contract/resources/call-request-budgets.ts';
+import type { callRequestCreate, callRequestUpdate } from '#contract/resources/call-requests.ts';
 import {
   anonymousCompanies,
   type CallRequest,
-  callRequestCreate,
   callRequestRow,
-  callRequestUpdate,
 } from '#contract/resources/call-requests.ts';
 import {
   addDocumentationBody,
@@ -57,14 +57,9 @@ export function addCallRequests(app: App, context: Context): void {
 }
 
 function addRequests(app: App, context: Context): void {
-  const requests = {
-    name: 'callRequests',
-    singular: 'callRequest',
-    row: callRequestRow,
-    create: callRequestCreate,
-    update: callRequestUpdate,
+  const requests = resourceOf('callRequests', {
     answer: callRequestRow.extend({ crMilestones: z.array(milestoneRow) }),
-  } as const;
+  });
   registerResource<
     CallRequest,
     z.output<typeof callRequestCreate>,

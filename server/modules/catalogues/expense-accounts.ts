@@ -1,12 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
-import {
-  accountBudgetBody,
-  expenseAccountCreate,
-  expenseAccountRow,
-  expenseAccountUpdate,
-} from '#contract/resources/expense-accounts.ts';
+import { accountBudgetBody, expenseAccountRow } from '#contract/resources/expense-accounts.ts';
 import type { App, Context } from '../../context.ts';
 import { expenseAccounts } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
@@ -17,11 +12,11 @@ import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { checkVersion } from '../../sync/headers.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
-import { admit, idOf, record, registerResource } from '../../sync/resource.ts';
+import { admit, idOf, record } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
 import { findProject, refusePartner } from '../projects/repository.ts';
 import { addMerge } from './merge.ts';
-import { rowRepository } from '../../rows/repository.ts';
+import { registerRows, resourceOf } from '../../rows/register.ts';
 import { accountRules } from './rules.ts';
 
 const PATH = RESOURCE_PATHS.expenseAccounts;
@@ -44,20 +39,11 @@ const pageAnswer = z.object({
 export function addExpenseAccounts(app: App, context: Context): void {
   const { db } = context;
   const describe = describeRoute('expenseAccounts');
-  const accounts = {
-    name: 'expenseAccounts',
-    singular: 'expenseAccount',
-    row: expenseAccountRow,
-    create: expenseAccountCreate,
-    update: expenseAccountUpdate,
-  } as const;
-  const repository = rowRepository<
-    z.infer<typeof expenseAccountRow>,
-    z.output<typeof expenseAccountCreate>,
-    z.output<typeof expenseAccountUpdate>
-  >('expenseAccounts', accountRules);
-  registerResource(app, context, { ...accounts, hasOwnList: true }, repository);
-  addMerge(app, context, accounts, repository);
+  const repository = registerRows(app, context, 'expenseAccounts', {
+    rules: accountRules,
+    hasOwnList: true,
+  });
+  addMerge(app, context, resourceOf('expenseAccounts'), repository);
   const write = rowWriter(expenseAccountRow, PATH);
 
   app.get(

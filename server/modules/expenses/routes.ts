@@ -1,19 +1,13 @@
-import type * as z from 'zod';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
-import {
-  expenseCreate,
-  expenseRow,
-  expenseUpdate,
-  imputationsBody,
-} from '#contract/resources/expenses.ts';
+import { expenseRow, imputationsBody } from '#contract/resources/expenses.ts';
 import type { App, Context } from '../../context.ts';
 import { changeHeaders, describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
-import { rowRepository } from '../../rows/repository.ts';
+import { registerRows } from '../../rows/register.ts';
 import { checkVersion } from '../../sync/headers.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
-import { admit, idOf, record, registerResource } from '../../sync/resource.ts';
+import { admit, idOf, record } from '../../sync/resource.ts';
 import { bodyOf } from '../../sync/sent-fields.ts';
 import { parse } from '../../validate.ts';
 import { expenseRules } from './rules.ts';
@@ -24,24 +18,7 @@ const PATH = `${RESOURCE_PATHS.expenses}/:id/imputations`;
 export function addExpenses(app: App, context: Context): void {
   const { db } = context;
   const describe = describeRoute('expenses');
-  const repository = rowRepository<
-    z.infer<typeof expenseRow>,
-    z.output<typeof expenseCreate>,
-    z.output<typeof expenseUpdate>
-  >('expenses', expenseRules);
-  registerResource(
-    app,
-    context,
-    {
-      name: 'expenses',
-      singular: 'expense',
-      row: expenseRow,
-      create: expenseCreate,
-      update: expenseUpdate,
-      isPaged: true,
-    },
-    repository,
-  );
+  const repository = registerRows(app, context, 'expenses', { rules: expenseRules, isPaged: true });
 
   app.get(
     PATH,

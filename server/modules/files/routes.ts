@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
-import { fileCreate, fileRow, fileUpdate } from '#contract/resources/files.ts';
 import type { App, Context } from '../../context.ts';
+import { resourceOf } from '../../rows/register.ts';
 import { registerResource } from '../../sync/resource.ts';
 import { addFilesAsSpecified } from './as-specified.ts';
 import { addFileContent } from './content.ts';
@@ -10,14 +10,7 @@ import { addUploads } from './uploads.ts';
 
 /** Documents: rows like any other, and their bytes on the way in and out. */
 export function addFiles(app: App, context: Context): void {
-  const files = {
-    name: 'files',
-    singular: 'file',
-    row: fileRow,
-    create: fileCreate,
-    update: fileUpdate,
-    isPaged: true,
-  } as const;
+  const files = resourceOf('files', { isPaged: true });
   registerResource(app, context, files, fileRepository);
   addFileContent(app, context);
   addFilesAsSpecified(app, context);

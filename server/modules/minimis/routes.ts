@@ -1,12 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { PATHS } from '#contract/paths.ts';
-import {
-  type MinimisAidRow,
-  minimisAidCreate,
-  minimisAidRow,
-  minimisAidUpdate,
-} from '#contract/resources/minimis-aids.ts';
+import { minimisAidRow } from '#contract/resources/minimis-aids.ts';
 import { tenderRow } from '#contract/resources/tenders.ts';
 import { canCallRequest } from '#domain/access/policy.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -18,27 +13,14 @@ import { toWire } from '../../db/wire.ts';
 import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
-import { rowRepository } from '../../rows/repository.ts';
-import { registerResource } from '../../sync/resource.ts';
+import { registerRows, type RulesOf } from '../../rows/register.ts';
 import { addDeclaration } from './declaration-routes.ts';
 import { addRegister } from './register-routes.ts';
 
 /** Minimis aid of the companies of the group. */
 export function addMinimis(app: App, context: Context): void {
-  const aids = {
-    name: 'minimisAids',
-    singular: 'minimisAid',
-    row: minimisAidRow,
-    create: minimisAidCreate,
-    update: minimisAidUpdate,
-    isPaged: true,
-  } as const;
-  const repository = rowRepository<
-    MinimisAidRow,
-    z.output<typeof minimisAidCreate>,
-    z.output<typeof minimisAidUpdate>
-  >('minimisAids', { may: (actor, action) => canCallRequest(actor, action) });
-  registerResource(app, context, aids, repository);
+  const rules: RulesOf<'minimisAids'> = { may: (actor, action) => canCallRequest(actor, action) };
+  registerRows(app, context, 'minimisAids', { rules, isPaged: true });
   addMinimisCalls(app, context);
   addDeclaration(app, context);
   addRegister(app, context);

@@ -2,12 +2,8 @@ import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { pageQuery } from '#contract/paging.ts';
-import {
-  type Movement,
-  movementCreate,
-  movementRow,
-  movementUpdate,
-} from '#contract/resources/movements.ts';
+import type { movementCreate } from '#contract/resources/movements.ts';
+import { type Movement, movementRow } from '#contract/resources/movements.ts';
 import { canMoney } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import { movements } from '../../db/schema/index.ts';
@@ -16,9 +12,10 @@ import { describePages, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { mayWriteMoney } from '../../rows/money.ts';
-import { type RowRules, rowRepository } from '../../rows/repository.ts';
+import { registerRows } from '../../rows/register.ts';
+import type { RowRules } from '../../rows/repository.ts';
 import { SEEN } from '../../rows/seen.ts';
-import { idOf, registerResource } from '../../sync/resource.ts';
+import { idOf } from '../../sync/resource.ts';
 import { refuseForeignLines } from '../budgets/imputation-targets.ts';
 import { findProject, refusePartner } from '../projects/repository.ts';
 
@@ -56,24 +53,10 @@ export const movementRules: RowRules<Movement, Fields> = {
 /** Money in and out: of companies, and of projects under the path of the specification's route. */
 export function addMovements(app: App, context: Context): void {
   const { db, secrets } = context;
-  const repository = rowRepository<
-    Movement,
-    z.output<typeof movementCreate>,
-    z.output<typeof movementUpdate>
-  >('movements', movementRules);
-  registerResource(
-    app,
-    context,
-    {
-      name: 'movements',
-      singular: 'movement',
-      row: movementRow,
-      create: movementCreate,
-      update: movementUpdate,
-      isPaged: true,
-    },
-    repository,
-  );
+  const repository = registerRows(app, context, 'movements', {
+    rules: movementRules,
+    isPaged: true,
+  });
 
   const write = rowWriter(movementRow, OF_PROJECT);
   app.get(

@@ -1,12 +1,9 @@
 import type * as z from 'zod';
-import {
-  type Multimedia,
-  multimediaCreate,
-  multimediaRow,
-  multimediaUpdate,
-} from '#contract/resources/multimedias.ts';
+import type { multimediaCreate, multimediaUpdate } from '#contract/resources/multimedias.ts';
+import { type Multimedia } from '#contract/resources/multimedias.ts';
 import type { App, Context } from '../../context.ts';
 import { rowRepository } from '../../rows/repository.ts';
+import { resourceOf } from '../../rows/register.ts';
 import { registerResource } from '../../sync/resource.ts';
 import { multimediaRules } from './rules.ts';
 import { thumbnailOf } from './thumbnail.ts';
@@ -25,14 +22,7 @@ export function addMultimedias(app: App, context: Context): void {
   registerResource<Multimedia, Create, Update>(
     app,
     context,
-    {
-      name: 'multimedias',
-      singular: 'multimedia',
-      row: multimediaRow,
-      create: multimediaCreate,
-      update: multimediaUpdate,
-      isPaged: true,
-    },
+    resourceOf('multimedias', { isPaged: true }),
     {
       ...rows,
       async create(tx, actor, fields) {

@@ -3,11 +3,8 @@ import { PATHS } from '#contract/paths.ts';
 import { notificationTest, notificationTested } from '#contract/push.ts';
 import {
   type NotificationSend,
-  notificationCreate,
-  notificationRow,
   notificationSend,
   notificationSent,
-  notificationUpdate,
 } from '#contract/resources/notifications.ts';
 import { canInbox, canSendNotices } from '#domain/access/policy.ts';
 import { dedupeKeyOf } from '#domain/notifications/notice.ts';
@@ -17,6 +14,7 @@ import { users } from '../../db/schema/index.ts';
 import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal, refuseField } from '../../problem.ts';
+import { resourceOf } from '../../rows/register.ts';
 import { registerResource } from '../../sync/resource.ts';
 import { dayInSpain } from '../../today.ts';
 import { parse } from '../../validate.ts';
@@ -29,14 +27,7 @@ import { WORDS } from './words.ts';
 
 /** The inbox of each person, what people tell each other, and how they are reached. */
 export function addNotifications(app: App, context: Context): void {
-  const notices = {
-    name: 'notifications',
-    singular: 'notification',
-    row: notificationRow,
-    create: notificationCreate,
-    update: notificationUpdate,
-    isPaged: true,
-  } as const;
+  const notices = resourceOf('notifications', { isPaged: true });
   registerResource(app, context, notices, notificationRepository());
   addPushSubscriptions(app, context);
   addSend(app, context);

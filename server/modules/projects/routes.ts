@@ -1,17 +1,12 @@
 import * as z from 'zod';
 import { PATHS } from '#contract/paths.ts';
-import {
-  projectAnswer,
-  projectCreate,
-  projectRow,
-  projectSummary,
-  projectUpdate,
-} from '#contract/resources/projects.ts';
+import { projectAnswer, projectSummary } from '#contract/resources/projects.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import type { App, Context } from '../../context.ts';
 import { describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
+import { resourceOf } from '../../rows/register.ts';
 import { registerResource } from '../../sync/resource.ts';
 import { dayInSpain } from '../../today.ts';
 import { peekProjectCode } from './codes.ts';
@@ -53,13 +48,6 @@ export function addProjects(app: App, context: Context): void {
     },
   );
 
-  const projects = {
-    name: 'projects',
-    singular: 'project',
-    row: projectRow,
-    create: projectCreate,
-    update: projectUpdate,
-    answer: projectAnswer,
-  } as const;
+  const projects = resourceOf('projects', { answer: projectAnswer });
   registerResource(app, context, projects, projectRepository);
 }

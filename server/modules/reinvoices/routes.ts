@@ -1,3 +1,4 @@
+import { resourceOf } from '../../rows/register.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { PATHS, RESOURCE_PATHS } from '#contract/paths.ts';
@@ -5,7 +6,6 @@ import {
   reinvoiceCreate,
   reinvoiceExpensesBody,
   reinvoiceRow,
-  reinvoiceUpdate,
 } from '#contract/resources/reinvoices.ts';
 import { canMoney } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
@@ -33,18 +33,7 @@ export function addReinvoices(app: App, context: Context): void {
   addCreate(app, context);
   addLines(app, context);
   addReinvoicePdf(app, context);
-  registerResource(
-    app,
-    context,
-    {
-      name: 'reinvoices',
-      singular: 'reinvoice',
-      row: reinvoiceRow,
-      create: reinvoiceCreate,
-      update: reinvoiceUpdate,
-    },
-    repository,
-  );
+  registerResource(app, context, resourceOf('reinvoices'), repository);
 }
 
 function addNextCode(app: App, { db }: Context): void {

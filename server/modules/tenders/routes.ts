@@ -1,10 +1,11 @@
 import type * as z from 'zod';
-import { type Tender, tenderCreate, tenderRow, tenderUpdate } from '#contract/resources/tenders.ts';
+import type { tenderCreate } from '#contract/resources/tenders.ts';
+import { type Tender } from '#contract/resources/tenders.ts';
 import { canTender } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import { refuseField } from '../../problem.ts';
-import { type RowRules, rowRepository } from '../../rows/repository.ts';
-import { registerResource } from '../../sync/resource.ts';
+import { registerRows } from '../../rows/register.ts';
+import type { RowRules } from '../../rows/repository.ts';
 
 type Fields = Omit<z.output<typeof tenderCreate>, 'id'>;
 
@@ -22,23 +23,7 @@ const rules: RowRules<Tender, Fields> = {
 
 /** Calls for public aid, with the calls that the specification (§7) has for them. */
 export function addTenders(app: App, context: Context): void {
-  const repository = rowRepository<
-    Tender,
-    z.output<typeof tenderCreate>,
-    z.output<typeof tenderUpdate>
-  >('tenders', rules);
-  registerResource(
-    app,
-    context,
-    {
-      name: 'tenders',
-      singular: 'tender',
-      row: tenderRow,
-      create: tenderCreate,
-      update: tenderUpdate,
-    },
-    repository,
-  );
+  registerRows(app, context, 'tenders', { rules });
 }
 
 /** No window ends before it begins, where both days are given. */

@@ -1,26 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
-import {
-  allocationKeyCreate,
-  allocationKeyRow,
-  allocationKeyUpdate,
-} from '#contract/resources/allocation-keys.ts';
-import {
-  bankBalanceCreate,
-  bankBalanceRow,
-  bankBalanceUpdate,
-} from '#contract/resources/bank-balances.ts';
-import {
-  treasuryRecordCreate,
-  treasuryRecordRow,
-  treasuryRecordUpdate,
-} from '#contract/resources/treasury-records.ts';
-import {
-  treasuryScenarioCreate,
-  treasuryScenarioRow,
-  treasuryScenarioUpdate,
-} from '#contract/resources/treasury-scenarios.ts';
+import type { allocationKeyCreate } from '#contract/resources/allocation-keys.ts';
+import type { treasuryRecordCreate } from '#contract/resources/treasury-records.ts';
 import { canTreasury } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { allocationProblem } from '#domain/results/allocation.ts';
@@ -34,6 +16,7 @@ import {
 } from '../../db/schema/index.ts';
 import { Refusal, refuseField } from '../../problem.ts';
 import { ofOwnCompanies } from '../../rows/money.ts';
+import { resourceOf } from '../../rows/register.ts';
 import { type RowRules, rowRepository } from '../../rows/repository.ts';
 import { registerResource, type Resource, type WireRow } from '../../sync/resource.ts';
 import { addForecast } from './forecast.ts';
@@ -43,39 +26,12 @@ type Check<Create> = (tx: Database, next: Omit<Create, 'id'> & { id: string }) =
 
 /** What is expected, what was supposed of it, what the banks say, and the keys of the structure. */
 export function addTreasury(app: App, context: Context): void {
-  const records = {
-    name: 'treasuryRecords',
-    singular: 'treasuryRecord',
-    row: treasuryRecordRow,
-    create: treasuryRecordCreate,
-    update: treasuryRecordUpdate,
-    isPaged: true,
-  } as const;
+  const records = resourceOf('treasuryRecords', { isPaged: true });
   addRows(app, context, records, treasuryRecords.companyId, refuseRecordProblem);
-  const scenarios = {
-    name: 'treasuryScenarios',
-    singular: 'treasuryScenario',
-    row: treasuryScenarioRow,
-    create: treasuryScenarioCreate,
-    update: treasuryScenarioUpdate,
-  } as const;
-  addRows(app, context, scenarios, treasuryScenarios.companyId);
-  const balances = {
-    name: 'bankBalances',
-    singular: 'bankBalance',
-    row: bankBalanceRow,
-    create: bankBalanceCreate,
-    update: bankBalanceUpdate,
-    isPaged: true,
-  } as const;
+  addRows(app, context, resourceOf('treasuryScenarios'), treasuryScenarios.companyId);
+  const balances = resourceOf('bankBalances', { isPaged: true });
   addRows(app, context, balances, bankBalances.companyId);
-  const keys = {
-    name: 'allocationKeys',
-    singular: 'allocationKey',
-    row: allocationKeyRow,
-    create: allocationKeyCreate,
-    update: allocationKeyUpdate,
-  } as const;
+  const keys = resourceOf('allocationKeys');
   addRows(app, context, keys, allocationKeys.companyId, refuseKeyProblem);
   addForecast(app, context);
 }

@@ -1,6 +1,7 @@
+import { resourceOf } from '../../rows/register.ts';
 import * as z from 'zod';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
-import { userAnswer, userCreate, userRow, userUpdate } from '#contract/resources/users.ts';
+import { userAnswer, userRow } from '#contract/resources/users.ts';
 import { canUser } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import { describeRoute, idParams } from '../../openapi.ts';
@@ -13,19 +14,7 @@ import { userRepository } from './repository.ts';
 
 export function addUsers(app: App, context: Context): void {
   const repository = userRepository(context);
-  registerResource(
-    app,
-    context,
-    {
-      name: 'users',
-      singular: 'user',
-      row: userRow,
-      create: userCreate,
-      update: userUpdate,
-      answer: userAnswer,
-    },
-    repository,
-  );
+  registerResource(app, context, resourceOf('users', { answer: userAnswer }), repository);
 
   app.post(
     `${RESOURCE_PATHS.users}/:id/invite`,
