@@ -95,7 +95,7 @@ describe('the dialog of the accounting service', () => {
     ]);
     const item = (await card('Alpha').findByText('Purchases · F8 · Luz e Son')).closest('li');
     expect(item?.textContent).toContain('neither was overwritten');
-    expect(item?.textContent).toContain('Contact, Net');
+    expect(item?.textContent).toContain('Supplier or client, Net');
     expect(card('Beta').getByText('Failed')).toBeTruthy();
     expect(card('Beta').getByText(/does not take the key/)).toBeTruthy();
   });

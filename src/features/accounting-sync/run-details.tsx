@@ -7,12 +7,14 @@ import {
   type AccountingStep,
 } from '#contract/accounting-sync.ts';
 import { useFmt } from '#ui/fmt.ts';
+import type { ResourceName } from '#contract/paths.ts';
 import { recordPlace } from '#ui/record-place.ts';
 import { unlistedOf } from './runs.ts';
-import { FIELD_WORDS, PROBLEM_WORDS, ruleWords, STEP_WORDS } from './words.ts';
+import { nameOfField } from '#ui/words/fields/index.ts';
+import { PROBLEM_WORDS, ruleWords, STEP_WORDS } from './words.ts';
 
-/** What the records of these lists become here; of the others nothing that has a place of its own. */
-const RESOURCES: Partial<Record<AccountingStep, string>> = {
+/** What the records of each list become here. */
+const RESOURCES = {
   contacts: 'clients',
   accounts: 'expenseAccounts',
   purchases: 'expenses',
@@ -20,7 +22,10 @@ const RESOURCES: Partial<Record<AccountingStep, string>> = {
   sales: 'expenses',
   receipts: 'expenses',
   creditNotes: 'expenses',
-};
+  treasury: 'bankBalances',
+  payments: 'movements',
+  ledger: 'expenses',
+} as const satisfies Record<AccountingStep, ResourceName>;
 
 interface ProblemsProps {
   run: AccountingRun;
@@ -82,11 +87,13 @@ function nameOf({ label, remoteId }: AccountingProblem): string {
   return label || remoteId;
 }
 
-function ProblemFields({ problem: { code, fields } }: { problem: AccountingProblem }) {
+function ProblemFields({ problem: { step, code, fields } }: { problem: AccountingProblem }) {
   const { t } = useLingui();
   if (fields.length === 0) return null;
+  const resource = step && RESOURCES[step];
   const names = fields.map((name) => {
-    const words = FIELD_WORDS[name] ?? (code === 'failed' ? ruleWords(name) : undefined);
+    const ofField = resource ? nameOfField(resource, name) : undefined;
+    const words = ofField ?? (code === 'failed' ? ruleWords(name) : undefined);
     return words ? t(words) : name;
   });
   return <span className="x-hint">{names.join(', ')}</span>;

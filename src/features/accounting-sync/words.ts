@@ -49,33 +49,6 @@ export const PROBLEM_WORDS: WordsOf<AccountingProblem['code']> = {
   failed: msg`It could not be written here.`,
 };
 
-/** Names of the fields that records have. */
-export const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
-  name: msg`Name`,
-  nif: msg`NIF`,
-  email: msg`E-mail`,
-  phone: msg`Phone`,
-  iban: msg`IBAN`,
-  paymentDays: msg`Days to pay`,
-  num: msg`Number`,
-  type: msg`Type`,
-  docNumber: msg`Document number`,
-  contactName: msg`Contact`,
-  contactNif: msg`NIF of the contact`,
-  concept: msg`Concept`,
-  contact: msg`Contact`,
-  issueDate: msg`Issued on`,
-  dueDate: msg`Due on`,
-  date: msg`Date`,
-  netCents: msg`Net`,
-  vatCents: msg`VAT`,
-  withholdingCents: msg`Withholding`,
-  amountCents: msg`Amount`,
-  balanceCents: msg`Balance`,
-  bankIban: msg`Bank account`,
-  accountNum: msg`Account`,
-};
-
 /** Why a rule did not let a record be written, by the code of its refusal. */
 export function ruleWords(code: string): MessageDescriptor {
   return messageOf(code)?.cause ?? refusalTitle(code);
