@@ -190,7 +190,7 @@ describe('a refused change', () => {
     const before = await localDb().outbox.get(seq);
     open();
     const card = await cardOf('Twin');
-    within(card).getByText('Another company has this CIF.');
+    within(card).getByText('Another company in use already has this CIF.');
     await press('Edit and resend', card);
     const form = await screen.findByRole('dialog', { name: 'Correct “Twin”' });
     const cif = within(form).getByLabelText(/^CIF/);

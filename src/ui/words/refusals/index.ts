@@ -241,7 +241,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
     cause: msg`Each CIF belongs to one company only.`,
     action: fixTheField,
     stays: true,
-    sentence: msg`Another company has this CIF.`,
+    sentence: msg`Another company in use already has this CIF.`,
   },
   ...PROJECT_MESSAGES,
   ...MONEY_MESSAGES,
