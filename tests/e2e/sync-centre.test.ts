@@ -124,7 +124,7 @@ test('a refused company is corrected in the sync centre and arrives', async ({
   await expect(page.getByTestId('sync-chip')).toHaveText(/1 to fix/, { timeout: 45_000 });
   await page.getByRole('alert').getByRole('button').click();
   const centre = await openCentre(page);
-  await expect(centre.getByText('Another company has this CIF.')).toBeVisible();
+  await expect(centre.getByText('Another company in use already has this CIF.')).toBeVisible();
   await centre.getByRole('button', { name: 'Edit and resend' }).click();
   const form = page.getByRole('dialog', { name: /^Correct/ });
   await expect(form.getByText('This is already in use')).toBeVisible();
