@@ -1,8 +1,6 @@
-import type { DeletableName } from '#local/collections/types.ts';
-import { type Removed, removeRow } from './remove.ts';
-import { type Refused, refused } from './outcome.ts';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import type { DeletableName } from '#local/collections/types.ts';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
 import type { ErrorCode, FieldCode } from '#contract/problem.ts';
 import { HEADERS } from '#contract/sync.ts';
@@ -11,6 +9,8 @@ import { callApi } from '#local/api/call.ts';
 import { syncNow } from '#local/engine.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { type Removed, removeRow } from './remove.ts';
+import { type Refused, refused } from './outcome.ts';
 import {
   type RecordDefinition,
   type RecordRow,

@@ -1,5 +1,5 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { i18n } from '@lingui/core';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import type { ImportLine } from '#ui/tables/plan.ts';

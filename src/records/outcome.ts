@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/problem.ts';
 import { i18n } from '@lingui/core';
+import type { ErrorCode } from '#contract/problem.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { type RefusalCode, refusalSentence } from '#ui/words/refusals/index.ts';
 

@@ -1,5 +1,3 @@
-import { useStatus } from './use-status.ts';
-import { useActor } from './use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
@@ -10,6 +8,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
+import { useStatus } from './use-status.ts';
+import { useActor } from './use-actor.ts';
 import {
   type RecordsData,
   type RecordDefinition,

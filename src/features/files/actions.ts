@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { readHolders } from '#records/holders.ts';
 import type { Refused } from '#records/outcome.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
-import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
@@ -45,7 +46,8 @@ export async function updateDocument(
 export async function removeDocument(actor: Actor, file: FileRow): Promise<Removed | Refused> {
   const place = placeOf(file, await ownersOf([file]));
   if (!canFile(actor, 'delete', place)) return { ok: false, problem: 'FORBIDDEN' };
-  if ((await titlesShowing(file)).length > 0) return { ok: false, problem: 'IN_USE' };
+  // Before an unsent change of it is given up for the removal.
+  if ((await readHolders('files', file.id)).length > 0) return { ok: false, problem: 'IN_USE' };
   await dropUnsentUpdates(file.id);
   const label = t`Document ${file.name}: removed`;
   return removeRow({ resource: 'files', rowId: file.id, label });

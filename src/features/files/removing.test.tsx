@@ -55,6 +55,15 @@ describe('a document that multimedia shows', () => {
     ]);
   });
 
+  it('keeps its unsent name where a justification holds it back', async () => {
+    const proof = { id: v7(), paymentProofId: script.id, issueDate: '2026-05-04' };
+    const accountingRecords = [catalogueRow('accountingRecords', proof)];
+    const { actor } = await signedIn({}, { ...rows, accountingRecords });
+    await updateDocument(actor, script, { name: 'Other.pdf' }, { name: script.name });
+    expect(await removeDocument(actor, script)).toEqual({ ok: false, problem: 'IN_USE' });
+    expect(await savedEntries()).toMatchObject([{ op: 'update', patch: { name: 'Other.pdf' } }]);
+  });
+
   it('says so in its panel, in the place of the button', async () => {
     await signedIn({}, rows);
     renderScreens({ '/files': FilesScreen }, `/files?file=${still.id}`);

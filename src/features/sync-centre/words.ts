@@ -1,6 +1,6 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { ErrorCode } from '#contract/problem.ts';
 import {
   type Choice,
@@ -69,12 +69,14 @@ const SERVER = msg`The server answered with an error. Retry, or ask the administ
 export function reasonOf(entry: Entry): MessageDescriptor | null {
   if (!isHeld(entry) && isPaused(entry)) return WHILE_PAUSED;
   const code = entry.problem?.errorCode;
-  const known = code && (REASONS[code] ?? refusalSentence(code));
+  const own = code && REASONS[code];
+  const known = own ?? (code && refusalSentence(code));
   switch (entry.state) {
     case 'sending':
       return null;
     case 'queued':
-      return known ?? (entry.attempts > 0 ? TRIED : WHILE_QUEUED);
+      // It goes by itself: what kept it from that is said only where it tells more.
+      return own ?? (entry.attempts > 0 ? TRIED : WHILE_QUEUED);
     case 'conflict':
       if (entry.conflict?.kind === 'deleted-there') return DELETED_THERE;
       if (entry.conflict?.kind === 'deleted-here') return DELETED_HERE;

@@ -1,6 +1,6 @@
-import { sayRefused } from '#records/outcome.ts';
 import { Trans } from '@lingui/react/macro';
 import { Archive, ArchiveRestore } from 'lucide-react';
+import { sayRefused } from '#records/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { archiveRow } from '../actions.ts';
 import { isArchived } from '../definition.ts';

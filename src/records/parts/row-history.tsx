@@ -1,9 +1,9 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import type { Outcome } from '../actions.ts';
 import { type HistoryField, historyFieldOf } from '../history-field.ts';
 import { RecordHistory } from '../record-history.tsx';
+import { recordProblem } from '../problems.ts';
 import { restoreField } from '../restore.ts';
 import { useWords } from '../use-words.ts';
 import type { SectionProps } from './section-props.ts';
@@ -36,6 +36,6 @@ export function RowHistory({ definition, data, actor, row, readOnly, ...own }: P
   );
 
   function refusalWords({ problem, field }: Extract<Outcome, { ok: false }>): string {
-    return (field && fieldMessage(field.code)) ?? words.say(refusalSentence(problem));
+    return (field && fieldMessage(field.code)) ?? words.say(recordProblem(problem));
   }
 }

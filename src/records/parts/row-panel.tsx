@@ -1,6 +1,6 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';

@@ -1,7 +1,7 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
-import { RecordPanel } from '#records/record-panel.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { RecordPanel } from '#records/record-panel.tsx';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import { canWholeTask } from '#domain/access/tasks.ts';
@@ -15,7 +15,7 @@ import {
   formOf,
   NEW_DOCUMENTATION,
 } from '../documentation-form.ts';
-import { type RequestView } from '../queries.ts';
+import type { RequestView } from '../queries.ts';
 import { createDocumentation, removeDocumentation, updateDocumentation } from '../tasks.ts';
 import { DocumentationFields } from './documentation-fields.tsx';
 

@@ -1,7 +1,7 @@
-import { sayRefused } from '#records/outcome.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AlertTriangle, Camera, ListTodo, Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { sayRefused } from '#records/outcome.ts';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';

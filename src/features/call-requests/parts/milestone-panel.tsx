@@ -1,7 +1,7 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
-import { RecordPanel } from '#records/record-panel.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { RecordPanel } from '#records/record-panel.tsx';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import { canWholeTask } from '#domain/access/tasks.ts';
@@ -16,7 +16,7 @@ import {
   NEW_MILESTONE,
   patchOf,
 } from '../milestone-form.ts';
-import { type RequestView } from '../queries.ts';
+import type { RequestView } from '../queries.ts';
 import { createMilestone, removeMilestone, updateMilestone } from '../tasks.ts';
 import { MilestoneFields } from './milestone-fields.tsx';
 

@@ -1,8 +1,8 @@
-import { sayRefused } from '#records/outcome.ts';
-import { sayUndoable } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing, Check, EllipsisVertical, FileCheck } from 'lucide-react';
 import { useState } from 'react';
+import { sayRefused } from '#records/outcome.ts';
+import { sayUndoable } from '#records/remove.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';

@@ -1,7 +1,7 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { tenderStatus } from '#domain/tenders/status.ts';
@@ -14,12 +14,11 @@ import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { TENDER_STATUSES } from '#ui/words/subventions.ts';
+import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 import { createRequest } from '../actions.ts';
 import { fieldsOfApplicant, NOBODY } from '../applicant.ts';
 import { type NewRequestForm, newRequestResolver } from '../new-form.ts';
 import type { Around } from '../request.ts';
-import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
-
 import { ApplicantFields } from './applicant-fields.tsx';
 import { MinimisWarning } from './minimis-warning.tsx';
 import { PersonField } from './person-field.tsx';

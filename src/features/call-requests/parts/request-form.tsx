@@ -1,7 +1,7 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { isDay } from '#domain/days.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,13 +15,12 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 import { updateRequest } from '../actions.ts';
 import { fieldsOfApplicant, NOBODY } from '../applicant.ts';
 import { formOf, patchOf, type RequestForm as Fields, requestResolver } from '../form.ts';
 import type { RequestView } from '../queries.ts';
 import type { Around, RequestLine } from '../request.ts';
-import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
-
 import { ApplicantFields } from './applicant-fields.tsx';
 import { MinimisWarning } from './minimis-warning.tsx';
 import { PaymentsField } from './payments-field.tsx';

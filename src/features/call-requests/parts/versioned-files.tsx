@@ -1,5 +1,5 @@
-import { sayUndoable } from '#records/remove.ts';
 import { useLingui } from '@lingui/react/macro';
+import { sayUndoable } from '#records/remove.ts';
 import { SHOWN_TYPES } from '#contract/files.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { LOCATIONS } from '#domain/documentation/files.ts';

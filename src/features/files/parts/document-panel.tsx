@@ -1,8 +1,8 @@
-import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Control } from 'react-hook-form';
+import { ChangeableHistory } from '#records/changeable-history.tsx';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';

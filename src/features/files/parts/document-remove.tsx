@@ -1,6 +1,6 @@
-import { type Removal, RemoveButton } from '#records/remove-button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { type Removal, RemoveButton } from '#records/remove-button.tsx';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { mayGo, type Retention } from '#domain/documents/retention.ts';

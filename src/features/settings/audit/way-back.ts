@@ -1,5 +1,5 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { MessageDescriptor } from '@lingui/core';
+import { recordProblem } from '#records/problems.ts';
 import type { FieldCode } from '#contract/problem.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import { type Actor, canCompany } from '#domain/access/policy.ts';
@@ -27,7 +27,7 @@ export function catalogueWayBack(
   return async (name, value) => {
     const outcome = await restoreField(definition, actor, data, row, name, value);
     if (outcome.ok) return null;
-    return outcome.field?.code ?? refusalSentence(outcome.problem);
+    return outcome.field?.code ?? recordProblem(outcome.problem);
   };
 }
 

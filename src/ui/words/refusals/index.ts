@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#contract/problem.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { ErrorCode } from '#contract/problem.ts';
 import { CALL_REQUEST_MESSAGES } from './of-requests.ts';
 import { MONEY_MESSAGES } from './of-money.ts';
 import { PROJECT_MESSAGES } from './of-projects.ts';
@@ -94,7 +94,6 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
     cause: msg`The server refused one or more fields.`,
     action: msg`Correct the fields that are marked and save again.`,
     stays: true,
-    sentence: msg`This cannot stand in its place: it was removed, or it lies below it.`,
   },
   UNSUPPORTED_MEDIA_TYPE: {
     title: msg`This kind of file is not accepted`,
