@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readNote } from '#local/meta.ts';
-import { savedUnits } from '#local/mirror/not-shown.ts';
+import { savedUnits } from '#local/mirror/units.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { portfolioTotals } from '#workers/analytics/portfolio.ts';
 import { OTHER_CALLS } from '../support/other-server/calls.ts';

@@ -1,5 +1,5 @@
-import { refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
+import { refused } from '#records/outcome.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Action, type Actor, canMoney } from '#domain/access/policy.ts';
 import {
@@ -9,9 +9,8 @@ import {
   whyNotSaved,
 } from '#domain/budgets/change.ts';
 import type { BudgetLineStatus } from '#domain/budgets/kinds.ts';
-import type { BudgetTreeLine } from '#domain/budgets/tree.ts';
+import { type BudgetTreeLine, childrenOf } from '#domain/budgets/tree.ts';
 import { type MoveProblem, type MoveResult, moveLine, placeLine } from '#domain/budgets/move.ts';
-import { childrenOf } from '#domain/budgets/tree.ts';
 import type { CreateOf, UpdateOf } from '#local/collections/types.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { isImputed, readLines } from './queries.ts';

@@ -5,7 +5,7 @@ import type { Category } from '#contract/resources/categories.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { BudgetTracking, TrackedLine } from '#domain/budgets/track-budget.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
-import { savedUnits } from '#local/mirror/not-shown.ts';
+import { savedUnits } from '#local/mirror/units.ts';
 import { savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { watchMoney } from '#local/mirror/watch.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';

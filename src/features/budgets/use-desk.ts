@@ -1,6 +1,6 @@
-import { sayRefused } from '#records/outcome.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
+import { sayRefused } from '#records/outcome.ts';
 import type { BudgetLineStatus } from '#domain/budgets/kinds.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import {

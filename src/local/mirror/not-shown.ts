@@ -6,11 +6,6 @@ import { LISTS_EPOCH, readNote } from '../meta.ts';
 /** The resources that the server does not show, each with the reason. */
 export type NotShownResources = Readonly<Partial<Record<ResourceName, NotShown>>>;
 
-/** The units of budget lines that a server without a feed told. */
-export async function savedUnits(): Promise<readonly string[]> {
-  return isDbOpen() ? ((await readNote(localDb(), 'units')) ?? []) : [];
-}
-
 /** What the server does not show; a server with a feed shows all that there is. */
 export async function savedNotShown(): Promise<NotShownResources> {
   if (!isDbOpen()) return {};

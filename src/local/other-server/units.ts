@@ -1,7 +1,8 @@
 import { RESOURCE_PATHS } from '#contract/paths.ts';
 import type { XeitoDb } from '../db.ts';
-import { type Offers, saveNote } from '../meta.ts';
-import { isRecord } from '../mirror/same-value.ts';
+import { type Offers, readNote, saveNote } from '../meta.ts';
+import { isRecord, isSameValue } from '../mirror/same-value.ts';
+import type { Answer } from '../outbox/classify.ts';
 import { dataIn } from './answers.ts';
 import { pathWith } from './calls.ts';
 import { isKnownMissing, isMissingCall } from './offers.ts';
@@ -32,12 +33,13 @@ export async function readUnits(
   return units.length === 0 ? undefined : [...new Set(units)].toSorted();
 }
 
+/** Keeps them where they are others than before: whatever is drawn from them is drawn anew. */
 export async function keepUnits(db: XeitoDb, units: readonly string[]): Promise<void> {
-  await saveNote(db, 'units', units);
+  if (!isSameValue(await readNote(db, 'units'), units)) await saveNote(db, 'units', units);
 }
 
 /** A unit is told by its name, or by a record with a code or a name. */
-function unitsIn(answer: Parameters<typeof dataIn>[0]): string[] {
+function unitsIn(answer: Answer): string[] {
   const data = dataIn(answer);
   if (!Array.isArray(data)) return [];
   return data

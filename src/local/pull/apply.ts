@@ -1,5 +1,5 @@
-import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import type { Table } from 'dexie';
+import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import type { FeedPage, FeedRow } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
 import { removeCopies } from '../files/copies.ts';

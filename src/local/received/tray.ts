@@ -1,6 +1,6 @@
+import { CHUNK_BYTES } from '#contract/files.ts';
 import { isDbOpen, localDb } from '../db.ts';
 import type { Received } from './received.ts';
-import { CHUNK_BYTES } from '#contract/files.ts';
 import type { NewFile } from '../files/add.ts';
 import { savedChunk } from '../files/chunks.ts';
 import { FileUnreadableError } from '../files/problems.ts';

@@ -1,6 +1,6 @@
-import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { LivePanel } from '#ui/fields/live-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
