@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BUDGET_EXAMPLES, PLAIN } from '../../tests/examples/budgets.ts';
-import { titled } from '../../tests/examples/example.ts';
-import type { Actor } from '../access/policy.ts';
+import { actorOf, titled } from '../../tests/examples/example.ts';
 import { type BudgetFields, budgetErrorCode, whyNotSaved } from './change.ts';
 import type { BudgetTreeLine } from './tree.ts';
 
@@ -21,13 +20,6 @@ const LINE: BudgetFields & BudgetTreeLine = {
 const PLAIN_LINE = { ...LINE, id: PLAIN };
 const place = { companyId: 'c1', projectIds: ['p1'] };
 const FACTS = { place, lines: [LINE, PLAIN_LINE], hasImputations: false };
-const actorOf = (role: Actor['role']): Actor => ({
-  id: 'u1',
-  role,
-  companyIds: ['c1'],
-  projectRights: [{ projectId: 'p1', level: 'read', amounts: true }],
-});
-
 describe('a change of a budget line', () => {
   it.each(titled(BUDGET_EXAMPLES))('%s', (_, { role, is, change, refusal }) => {
     const before = { ...LINE, ...is };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALL_REQUEST_EXAMPLES } from '../../tests/examples/call-requests.ts';
-import { titled } from '../../tests/examples/example.ts';
-import type { Actor } from '../access/policy.ts';
+import { actorOf, titled } from '../../tests/examples/example.ts';
 import {
   type CallRequestFields,
   whyNotChanged,
@@ -19,13 +18,6 @@ const DRAFT: CallRequestFields = {
   grantedCents: null,
   grantDate: null,
 };
-const actorOf = (role: Actor['role']): Actor => ({
-  id: 'u1',
-  role,
-  companyIds: ['c1'],
-  projectRights: [{ projectId: 'p1', level: 'read', amounts: true }],
-});
-
 describe('a change of a request', () => {
   it.each(titled(CALL_REQUEST_EXAMPLES))('%s', (_, { role, is, change, refusal }) => {
     const before = { ...DRAFT, ...is };

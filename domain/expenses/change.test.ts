@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { titled } from '../../tests/examples/example.ts';
+import { actorOf, titled } from '../../tests/examples/example.ts';
 import { EXPENSE_EXAMPLES } from '../../tests/examples/expenses.ts';
-import type { Actor } from '../access/policy.ts';
 import { type ExpenseFacts, whyNotChanged, whyNotCreated, whyNotRemoved } from './change.ts';
 
 const EXPENSE: ExpenseFacts = {
@@ -18,13 +17,6 @@ const EXPENSE: ExpenseFacts = {
   issueDate: '2026-03-01',
   intercompany: false,
 };
-const actorOf = (role: Actor['role'], companyIds = ['c1']): Actor => ({
-  id: 'u1',
-  role,
-  companyIds,
-  projectRights: [],
-});
-
 describe('a change of an expense', () => {
   it.each(titled(EXPENSE_EXAMPLES))('%s', (_, { role, is, change, refusal }) => {
     const expense = { ...EXPENSE, ...is };

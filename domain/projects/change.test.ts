@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { titled } from '../../tests/examples/example.ts';
+import { actorOf, titled } from '../../tests/examples/example.ts';
 import { ITSELF, PROJECT_EXAMPLES } from '../../tests/examples/projects.ts';
-import type { Actor } from '../access/policy.ts';
 import { type ProjectFields, whyNotChanged, whyNotCreated, whyNotRemoved } from './change.ts';
 
 const PROJECT: ProjectFields = {
@@ -13,13 +12,6 @@ const PROJECT: ProjectFields = {
   endDate: null,
 };
 const FREE = { isParentAllowed: true, hasOpenExpenses: false, hasOpenReinvoices: false };
-const actorOf = (role: Actor['role']): Actor => ({
-  id: 'u1',
-  role,
-  companyIds: ['c1'],
-  projectRights: [{ projectId: 'p1', level: 'read', amounts: true }],
-});
-
 describe('a change of a project', () => {
   it.each(titled(PROJECT_EXAMPLES))('%s', (_, { role, is, change, refusal }) => {
     const before = { ...PROJECT, ...is };

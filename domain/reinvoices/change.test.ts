@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { titled } from '../../tests/examples/example.ts';
+import { actorOf, titled } from '../../tests/examples/example.ts';
 import { REINVOICE_EXAMPLES } from '../../tests/examples/reinvoices.ts';
-import type { Actor } from '../access/policy.ts';
 import { type ReinvoiceFields, whyNotChanged, whyNotCreated, whyNotRemoved } from './change.ts';
 
 const GROUP = new Set(['c1', 'c2']);
@@ -16,13 +15,6 @@ const DRAFT: ReinvoiceFields = {
   holdedId: '',
   paidDate: null,
 };
-const actorOf = (role: Actor['role']): Actor => ({
-  id: 'u1',
-  role,
-  companyIds: ['c1'],
-  projectRights: [{ projectId: 'p1', level: 'read', amounts: true }],
-});
-
 describe('a change of a reinvoice', () => {
   it.each(titled(REINVOICE_EXAMPLES))('%s', (_, { role, is, change, refusal }) => {
     const before = { ...DRAFT, ...is };

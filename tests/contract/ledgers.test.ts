@@ -1,4 +1,3 @@
-import '../support/indexeddb.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,6 +12,7 @@ import { ledgerTable } from '#local/ledger/segments.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { pullChanges } from '#local/pull/pull.ts';
 import type { Role } from '#domain/access/roles.ts';
+import '../support/indexeddb.ts';
 import {
   companies,
   expenses,

@@ -1,4 +1,3 @@
-import '../support/indexeddb.ts';
 import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,6 +12,7 @@ import { RECURRENCE_STEPS } from '#domain/treasury/recurrence.ts';
 import { closeDb, openDb } from '#local/db.ts';
 import { pullChanges } from '#local/pull/pull.ts';
 import { treasuryAnswers } from '#workers/analytics/treasury/answers.ts';
+import '../support/indexeddb.ts';
 import {
   bankBalances,
   callRequests,

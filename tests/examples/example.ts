@@ -1,4 +1,5 @@
 import type { rowFields } from '#contract/row.ts';
+import type { Actor } from '#domain/access/policy.ts';
 import type { Role } from '#domain/access/roles.ts';
 
 /** What one person wants to do with one row of their company, and what every side says to it. */
@@ -20,4 +21,10 @@ export function titleOf({ role, is, change, refusal }: Example<unknown, string>)
 /** The examples with their titles, for `it.each`. */
 export function titled<E extends Example<unknown, string>>(examples: readonly E[]) {
   return examples.map((example) => [titleOf(example), example] as const);
+}
+
+/** Of the company `c1`; their own right is to read the project `p1` with its amounts. */
+export function actorOf(role: Role, companyIds = ['c1']): Actor {
+  const projectRights = [{ projectId: 'p1', level: 'read', amounts: true } as const];
+  return { id: 'u1', role, companyIds, projectRights };
 }

@@ -1,8 +1,7 @@
-import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { amortizationCreate } from '#contract/resources/amortizations.ts';
-import { type Amortization } from '#contract/resources/amortizations.ts';
+import { moneyPlaceOf } from '#domain/access/money-place.ts';
+import type { amortizationCreate, Amortization } from '#contract/resources/amortizations.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import { amortizations, beads, collaborators } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
-import { expensePlace } from '#domain/expenses/change.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { expensePlace } from '#domain/expenses/change.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
@@ -26,12 +26,12 @@ import {
   canUser,
   type MoneyPlace,
 } from '#domain/access/policy.ts';
+import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import type { Database } from '../../db/client.ts';
 import { projects } from '../../db/schema/index.ts';
 import { READERS } from '../../sync/readers.ts';
 import type { WireRow } from '../../sync/resource.ts';
 import { placeOf } from '../files/access.ts';
-import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 
 /** A row as it was before or after a change. */
 export type Snapshot = Readonly<Record<string, unknown>>;

@@ -1,6 +1,4 @@
-import { resourceOf } from '../../rows/register.ts';
 import * as z from 'zod';
-import type { budgetCreate, budgetUpdate } from '#contract/resources/budgets.ts';
 import { budgetRow } from '#contract/resources/budgets.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { BUDGET_UNITS } from '#domain/budgets/units.ts';
@@ -10,7 +8,7 @@ import { allOf } from '../../lists/parts.ts';
 import { describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
-import { rowRepository } from '../../rows/repository.ts';
+import { resourceOf, rowsOf } from '../../rows/register.ts';
 import { idOf, registerResource } from '../../sync/resource.ts';
 import { findProject, refusePartner } from '../projects/repository.ts';
 import { budgetRules } from './rules.ts';
@@ -26,11 +24,7 @@ const unitAnswer = z.object({
 export function addBudgets(app: App, context: Context): void {
   const { db } = context;
   const describe = describeRoute('budgets');
-  const plain = rowRepository<
-    z.infer<typeof budgetRow>,
-    z.output<typeof budgetCreate>,
-    z.output<typeof budgetUpdate>
-  >('budgets', budgetRules);
+  const plain = rowsOf('budgets', budgetRules);
   registerResource(app, context, resourceOf('budgets', { answersRemoved: true }), {
     ...plain,
     async *list(reader, actor, place) {

@@ -1,4 +1,3 @@
-import { resourceOf } from '../../rows/register.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { PATHS, RESOURCE_PATHS } from '#contract/paths.ts';
@@ -8,12 +7,7 @@ import {
   recordGroups,
 } from '#contract/resources/accounting-records.ts';
 import { callRequestBudgetRow } from '#contract/resources/call-request-budgets.ts';
-import type { callRequestCreate, callRequestUpdate } from '#contract/resources/call-requests.ts';
-import {
-  anonymousCompanies,
-  type CallRequest,
-  callRequestRow,
-} from '#contract/resources/call-requests.ts';
+import { anonymousCompanies, callRequestRow } from '#contract/resources/call-requests.ts';
 import {
   addDocumentationBody,
   documentationCreate,
@@ -25,6 +19,7 @@ import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { claimedCents } from '#domain/justification/record.ts';
 import { sumCents } from '#domain/money.ts';
+import { resourceOf } from '../../rows/register.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { callRequests } from '../../db/schema/index.ts';
@@ -60,11 +55,7 @@ function addRequests(app: App, context: Context): void {
   const requests = resourceOf('callRequests', {
     answer: callRequestRow.extend({ crMilestones: z.array(milestoneRow) }),
   });
-  registerResource<
-    CallRequest,
-    z.output<typeof callRequestCreate>,
-    z.output<typeof callRequestUpdate>
-  >(app, context, requests, callRequestRepository);
+  registerResource(app, context, requests, callRequestRepository);
 }
 
 function addTasks(app: App, context: Context): void {

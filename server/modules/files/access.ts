@@ -1,5 +1,5 @@
-import { expensePlace } from '#domain/expenses/change.ts';
 import { type SQL, and, eq, isNull, or, sql } from 'drizzle-orm';
+import { expensePlace } from '#domain/expenses/change.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import {
   type Actor,

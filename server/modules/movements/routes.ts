@@ -1,9 +1,8 @@
-import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
+import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { pageQuery } from '#contract/paging.ts';
-import type { movementCreate } from '#contract/resources/movements.ts';
-import { type Movement, movementRow } from '#contract/resources/movements.ts';
+import { type movementCreate, type Movement, movementRow } from '#contract/resources/movements.ts';
 import { canMoney } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import { movements } from '../../db/schema/index.ts';

@@ -1,6 +1,9 @@
 import type * as z from 'zod';
-import type { multimediaCreate, multimediaUpdate } from '#contract/resources/multimedias.ts';
-import { type Multimedia } from '#contract/resources/multimedias.ts';
+import type {
+  multimediaCreate,
+  multimediaUpdate,
+  Multimedia,
+} from '#contract/resources/multimedias.ts';
 import type { App, Context } from '../../context.ts';
 import { rowRepository } from '../../rows/repository.ts';
 import { resourceOf } from '../../rows/register.ts';

@@ -1,4 +1,3 @@
-import { resourceOf } from '../../rows/register.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { PATHS, RESOURCE_PATHS } from '#contract/paths.ts';
@@ -10,6 +9,7 @@ import {
 import { canMoney } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { storedLines } from '#domain/reinvoices/lines.ts';
+import { resourceOf } from '../../rows/register.ts';
 import type { App, Context } from '../../context.ts';
 import { companies } from '../../db/schema/index.ts';
 import { changeHeaders, createHeaders, describeRoute, idParams } from '../../openapi.ts';

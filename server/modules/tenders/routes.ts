@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import type { tenderCreate } from '#contract/resources/tenders.ts';
-import { type Tender } from '#contract/resources/tenders.ts';
+import type { tenderCreate, Tender } from '#contract/resources/tenders.ts';
 import { canTender } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
 import { refuseField } from '../../problem.ts';

@@ -1,8 +1,8 @@
-import { resourceOf } from '../../rows/register.ts';
 import * as z from 'zod';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
 import { userAnswer, userRow } from '#contract/resources/users.ts';
 import { canUser } from '#domain/access/policy.ts';
+import { resourceOf } from '../../rows/register.ts';
 import type { App, Context } from '../../context.ts';
 import { describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';

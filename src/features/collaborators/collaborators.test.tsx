@@ -1,8 +1,8 @@
-import { readInterface } from '#ui/interface-state.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readInterface } from '#ui/interface-state.ts';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { BalanceEntryRow } from '#contract/resources/balance-entries.ts';
 import { HEADERS } from '#contract/sync.ts';

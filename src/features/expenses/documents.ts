@@ -1,8 +1,8 @@
-import type { Refused } from '#records/outcome.ts';
-import { type Removed, removeRow } from '#records/remove.ts';
 import { msg, t } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { Refused } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
 import { addFile } from '#local/files/add.ts';

@@ -1,8 +1,8 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';

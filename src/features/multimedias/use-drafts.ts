@@ -1,8 +1,8 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { v4 } from 'uuid';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { addDocument } from './actions.ts';

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { type Removed, removeRow } from '#records/remove.ts';
 import { type Outcome, type Refused, refused } from '#records/outcome.ts';
-import { t } from '@lingui/core/macro';
 import type { Project, ProjectCreate } from '#contract/resources/projects.ts';
 import { type Actor, canProject } from '#domain/access/policy.ts';
 import {
@@ -19,7 +19,7 @@ import { isReinvoiceOpen } from '#domain/reinvoices/states.ts';
 import { type LocalRow, localDb } from '#local/db.ts';
 import { savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
-import { type ProjectForm } from './form.ts';
+import type { ProjectForm } from './form.ts';
 
 /** Saves a new project on this device, as a draft; its code is provisional until it was sent. */
 export async function createProject(actor: Actor, form: ProjectForm): Promise<Outcome> {

@@ -1,6 +1,6 @@
-import { useActor } from '#records/use-actor.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useActor } from '#records/use-actor.ts';
 import { canProject } from '#domain/access/policy.ts';
 import { Shown } from '#ui/not-shown.tsx';
 import { AMOUNTS } from './parts/amount.tsx';

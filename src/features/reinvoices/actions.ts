@@ -1,8 +1,7 @@
-import type { Refused } from '#records/outcome.ts';
-import { type Removed, removeRow } from '#records/remove.ts';
-import { refused, type Outcome as Saved } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
+import { type Refused, refused, type Outcome as Saved } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
 import type { Reinvoice, reinvoiceCreate } from '#contract/resources/reinvoices.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import {

@@ -1,6 +1,6 @@
-import type { AccountingPush } from '#contract/accounting-sync.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { AccountingPush } from '#contract/accounting-sync.ts';
 import type { ReinvoiceState } from '#domain/reinvoices/states.ts';
 import type { Tone } from '#ui/state-chip.tsx';
 

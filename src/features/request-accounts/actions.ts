@@ -1,7 +1,7 @@
-import type { Refused } from '#records/outcome.ts';
-import { type Removed, removeRow } from '#records/remove.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
+import type { Refused } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
 import type {
   AccountingRecord,
   accountingRecordCreate,

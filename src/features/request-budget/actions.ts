@@ -1,7 +1,7 @@
-import type { Refused } from '#records/outcome.ts';
-import { type Removed, removeRow } from '#records/remove.ts';
 import { t } from '@lingui/core/macro';
 import * as z from 'zod';
+import type { Refused } from '#records/outcome.ts';
+import { type Removed, removeRow } from '#records/remove.ts';
 import { callRequestBudgetCreate } from '#contract/resources/call-request-budgets.ts';
 import type { Planning } from '#contract/resources/plannings.ts';
 import type { Tender } from '#contract/resources/tenders.ts';

@@ -1,9 +1,9 @@
-import { useStatus } from '#records/use-status.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui as useRecords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useStatus } from '#records/use-status.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/session.ts';
 import { ApiProblem } from '#local/api/call.ts';
 import { changePassword } from '#local/session/session.ts';

@@ -1,7 +1,7 @@
-import { sayRefused } from '#records/outcome.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { sayRefused } from '#records/outcome.ts';
 import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
 import { type Actor, canTender } from '#domain/access/policy.ts';
 import { isAccountPattern, matchesAccount } from '#domain/accounts/account-pattern.ts';

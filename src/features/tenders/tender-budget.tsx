@@ -1,6 +1,6 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Category } from '#contract/resources/categories.ts';
 import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
 import { type Actor, canTender } from '#domain/access/policy.ts';
@@ -11,8 +11,9 @@ import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card, Figure, Figures } from '#ui/page.tsx';
-import { updateTender } from './actions.ts';
 import { nameIn } from '#ui/words/name-in.ts';
+import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
+import { updateTender } from './actions.ts';
 import { AskedTable } from './parts/asked-table.tsx';
 import { CopyMenu } from './parts/copy-menu.tsx';
 import { type LineProps, ListEditor } from './parts/list-editor.tsx';
@@ -20,7 +21,6 @@ import { TenderTab } from './parts/tender-page.tsx';
 import { useCategories } from './queries.ts';
 import type { TenderLine } from './tender.ts';
 import { useRowList } from './use-row-list.ts';
-import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
 
 type Item = Tender['items'][number];
 

@@ -1,6 +1,6 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
 import { type Actor, canTender } from '#domain/access/policy.ts';
 import { DOCUMENTATION_GROUPS as GROUPS } from '#domain/documentation/kinds.ts';

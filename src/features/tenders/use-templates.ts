@@ -1,6 +1,6 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { requestDates } from '#domain/call-requests/deadlines.ts';

@@ -1,5 +1,5 @@
 import type { TreasuryScenario } from '#contract/resources/treasury-scenarios.ts';
-import type { MoneyCourse } from '#workers/analytics/treasury/types.ts';
+import type { CashFlowAnswer } from '#workers/analytics/treasury/types.ts';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import type { Supposed } from './parts/supposition-fields.tsx';
 
@@ -19,7 +19,7 @@ export function withCopy(
   copies: readonly FrozenCopy[],
   id: string,
   takenAt: string,
-  { question, buckets }: MoneyCourse & { question: CashFlowQuestion },
+  { question, buckets }: CashFlowAnswer & { question: CashFlowQuestion },
 ): FrozenCopy[] {
   const { step, companyIds } = question;
   const copy: FrozenCopy = {

@@ -1,11 +1,11 @@
-import { useStatus } from '#records/use-status.ts';
-import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Landmark, Plus, Split } from 'lucide-react';
 import { useMemo } from 'react';
+import { useStatus } from '#records/use-status.ts';
+import { useActor } from '#records/use-actor.ts';
 import { type Actor, canSeeResults } from '#domain/access/policy.ts';
 import { companiesInView } from '#domain/companies/in-view.ts';
-import { useMoneyCourse } from '#ui/analytics/use-treasury.ts';
+import { useCashFlow } from '#ui/analytics/use-treasury.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FiguresState } from '#ui/figures-state.tsx';
@@ -102,7 +102,7 @@ function Forecast({
     () => questionOf(search, companyIds, today),
     [search, companyIds, today],
   );
-  const cashFlow = useMoneyCourse(question);
+  const cashFlow = useCashFlow(question);
   const open = (peek: string | undefined) => change({ peek });
   if (!cashFlow) return <Skeleton lines={8} />;
   const { lowest, accounts, buckets, items, count } = cashFlow;

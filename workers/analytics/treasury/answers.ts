@@ -4,7 +4,7 @@ import { isDbOpen, localDb, type XeitoDb } from '#local/db.ts';
 import { savedAccount } from '#local/mirror/read.ts';
 import { Watch } from '../ledger/changes.ts';
 import { readTreasury } from './sources.ts';
-import type { MoneyCourse, TreasuryAnswers } from './types.ts';
+import type { CashFlowAnswer, TreasuryAnswers } from './types.ts';
 
 /** About what a day of an account or an open invoice takes. */
 const OBJECT_BYTES = 200;
@@ -27,7 +27,7 @@ const TABLES = [
   'holidays',
   'tenders',
 ] as readonly string[];
-const NOTHING: MoneyCourse = {
+const NOTHING: CashFlowAnswer = {
   buckets: [],
   lowest: null,
   items: [],

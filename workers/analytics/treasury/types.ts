@@ -1,6 +1,6 @@
 import type { CashFlow, CashFlowItem, CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 
-export interface MoneyCourse extends Omit<CashFlow, 'items'> {
+export interface CashFlowAnswer extends Omit<CashFlow, 'items'> {
   /** The first of what is expected, in the order of its days. */
   items: CashFlowItem[];
   /** How many there are. */
@@ -15,5 +15,5 @@ export interface MoneyCourse extends Omit<CashFlow, 'items'> {
 
 /** The treasury of the mirror, in cents. */
 export interface TreasuryAnswers {
-  cashFlowOf(question: CashFlowQuestion): Promise<MoneyCourse>;
+  cashFlowOf(question: CashFlowQuestion): Promise<CashFlowAnswer>;
 }

@@ -1,7 +1,7 @@
-import { moneyPlaceOf } from '#domain/access/money-place.ts';
-import { RecordPanel } from '#records/record-panel.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { moneyPlaceOf } from '#domain/access/money-place.ts';
+import { RecordPanel } from '#records/record-panel.tsx';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';

@@ -1,8 +1,8 @@
-import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useActor } from '#records/use-actor.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton, TabNav } from '#ui/page.tsx';

@@ -1,6 +1,6 @@
-import { RecordPanel } from '#records/record-panel.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { RecordPanel } from '#records/record-panel.tsx';
 import type { BalanceEntryRow } from '#contract/resources/balance-entries.ts';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
 import type { Actor } from '#domain/access/policy.ts';

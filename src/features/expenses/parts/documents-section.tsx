@@ -1,9 +1,9 @@
-import { sayUndoable } from '#records/remove.ts';
-import { expensePlace } from '#domain/expenses/change.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Camera, Paperclip, Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { sayUndoable } from '#records/remove.ts';
+import { expensePlace } from '#domain/expenses/change.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';

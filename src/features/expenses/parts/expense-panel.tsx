@@ -1,7 +1,7 @@
-import { RecordPanel } from '#records/record-panel.tsx';
-import { expensePlace } from '#domain/expenses/change.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { RecordPanel } from '#records/record-panel.tsx';
+import { expensePlace } from '#domain/expenses/change.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { isSettled } from '#domain/expenses/state.ts';

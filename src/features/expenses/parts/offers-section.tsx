@@ -1,5 +1,5 @@
-import { sayRefused } from '#records/outcome.ts';
 import { Trans } from '@lingui/react/macro';
+import { sayRefused } from '#records/outcome.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { OffersEditor } from '#ui/offers-editor.tsx';

@@ -1,14 +1,13 @@
-import { sayRefused } from '#records/outcome.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { sayRefused, type Outcome } from '#records/outcome.ts';
 import { RemoveButton } from '#records/remove-button.tsx';
 import { whyNotRemoved } from '#domain/expenses/change.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canReopenExpense } from '#domain/access/policy.ts';
 import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';
 import { EXPENSE_ORIGINS } from '#ui/words/money.ts';
-import type { Outcome } from '#records/outcome.ts';
 import { deleteExpense, nameOf, updateExpense } from '../actions.ts';
 
 /** Where an expense came from, how it is settled or opened again, and how it goes. */

@@ -1,15 +1,15 @@
-import { RecordPanel } from '#records/record-panel.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { RecordPanel } from '#records/record-panel.tsx';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
 import { deleteAid, updateAid } from '../actions.ts';
 import { type AidForm, aidResolver, formOf, patchOf, simulationOf } from '../form.ts';
 import type { Aid, MinimisDesk } from '../queries.ts';
 import { AidFields } from './aid-fields.tsx';
-import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
 
 /** The form of one aid at the side of the list. */
 export function AidPanel({

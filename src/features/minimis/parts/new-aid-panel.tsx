@@ -1,11 +1,13 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { todayInMadrid } from '#ui/today.ts';
+import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
+import { showUndoable } from '#ui/undoable.ts';
 import { createAid } from '../actions.ts';
 import {
   type AidForm,
@@ -17,8 +19,6 @@ import {
 } from '../form.ts';
 import type { MinimisDesk, Standing } from '../queries.ts';
 import { AidFields } from './aid-fields.tsx';
-import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
-import { showUndoable } from '#ui/undoable.ts';
 
 /** A new aid; what would break a ceiling is told before it is saved. */
 export function NewAidPanel({

@@ -1,7 +1,7 @@
-import { sayRefused } from '#records/outcome.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
+import { sayRefused } from '#records/outcome.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { undoOf } from '#local/outbox/undo.ts';

@@ -1,7 +1,7 @@
-import { moneyPlaceOf } from '#domain/access/money-place.ts';
-import { RecordPanel } from '#records/record-panel.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { moneyPlaceOf } from '#domain/access/money-place.ts';
+import { RecordPanel } from '#records/record-panel.tsx';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';

@@ -1,5 +1,5 @@
-import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { t } from '@lingui/core/macro';
+import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { type Actor, canMoney, canTreasury } from '#domain/access/policy.ts';
 import { type Day, formatDay } from '#domain/days.ts';

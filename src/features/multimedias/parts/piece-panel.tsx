@@ -1,10 +1,10 @@
-import { RecordPanel } from '#records/record-panel.tsx';
-import { RemoveButton } from '#records/remove-button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Eye, ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Control } from 'react-hook-form';
+import { RecordPanel } from '#records/record-panel.tsx';
+import { RemoveButton } from '#records/remove-button.tsx';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { fitsKind, MULTIMEDIA_KINDS as KINDS } from '#domain/multimedias/kinds.ts';

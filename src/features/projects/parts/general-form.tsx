@@ -1,6 +1,6 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canProject } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';

@@ -1,7 +1,7 @@
-import { sayRefused } from '#records/outcome.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
+import { sayRefused } from '#records/outcome.ts';
 import { type Actor, canProject, canReopenProject } from '#domain/access/policy.ts';
 import { isProvisionalCode } from '#domain/projects/codes.ts';
 import { isOver, nextProjectStates, type ProjectState } from '#domain/projects/states.ts';

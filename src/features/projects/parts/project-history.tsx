@@ -1,10 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { type Actor, canProject } from '#domain/access/policy.ts';
-import { updateProject } from '../actions.ts';
-import type { ProjectForm } from '../form.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
+import { updateProject } from '../actions.ts';
+import type { ProjectForm } from '../form.ts';
 import type { ProjectView } from '../queries.ts';
 
 /** Who made the project and who changed it last; with a connection, what. */

@@ -10,18 +10,18 @@ import { type BudgetItem, type ProjectMonths as Months, useProjectMonths } from 
 /** How the money of a project has gone so far: its months as lines, and the parts of its budget as bars. */
 export function ProjectMonths({ projectId }: { projectId: string }) {
   const { t } = useLingui();
-  const history = useProjectMonths(projectId);
-  if (!history) return null;
+  const spending = useProjectMonths(projectId);
+  if (!spending) return null;
   return (
     <Card title={t`Course of the money`}>
-      <Lines {...history} />
-      {history.items.length === 0 ? (
+      <Lines {...spending} />
+      {spending.items.length === 0 ? (
         <p className="x-hint">
           <Trans>No expenses of the budget are approved yet.</Trans>
         </p>
       ) : (
         <ul className="projects-bars">
-          {history.items.map((item) => (
+          {spending.items.map((item) => (
             <BudgetBar key={item.id} {...{ item, projectId }} />
           ))}
         </ul>

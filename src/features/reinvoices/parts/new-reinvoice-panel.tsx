@@ -1,6 +1,6 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { canMoney } from '#domain/access/policy.ts';
 import { borneBy, mayPassOn, passedOn } from '#domain/reinvoices/passing-on.ts';
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { today } from '#ui/today.ts';
+import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import { createReinvoice } from '../actions.ts';
 import {
   emptyForm,
@@ -18,7 +19,6 @@ import {
   reinvoiceResolver,
 } from '../form.ts';
 import { type Desk, useExpenses } from '../queries.ts';
-import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import { expenseName } from '../reinvoice.ts';
 import { ReinvoiceFields } from './reinvoice-fields.tsx';
 

@@ -1,7 +1,7 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
-import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { ChangeableHistory } from '#records/changeable-history.tsx';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { isReinvoiceEditable } from '#domain/reinvoices/states.ts';
 import type { LocalRow } from '#local/db.ts';

@@ -1,6 +1,6 @@
-import { RecordPanel } from '#records/record-panel.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { RecordPanel } from '#records/record-panel.tsx';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { OffersEditor } from '#ui/offers-editor.tsx';
 import { FindingList } from '#ui/subventions/finding-list.tsx';

@@ -1,9 +1,9 @@
-import { RecordPanel } from '#records/record-panel.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from 'lucide-react';
 import { useMemo } from 'react';
 import type * as z from 'zod';
+import { RecordPanel } from '#records/record-panel.tsx';
 import { fieldCodeOf } from '#contract/field-problems.ts';
 import { callRequestBudgetRow } from '#contract/resources/call-request-budgets.ts';
 import { IconButton } from '#ui/button.tsx';

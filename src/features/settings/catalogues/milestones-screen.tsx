@@ -1,9 +1,9 @@
-import { useAddressSearch } from '#ui/use-address-search.ts';
-import { catalogueSearch } from './search.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { TabNav } from '#ui/page.tsx';
 import { RecordsScreen } from '#records/records-screen.tsx';
+import { catalogueSearch } from './search.ts';
 import { MILESTONE_TYPES } from './definitions/milestone-types.ts';
 import { WorkingDays } from './working-days.tsx';
 

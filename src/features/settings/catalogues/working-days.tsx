@@ -1,10 +1,9 @@
-import { useAddressSearch } from '#ui/use-address-search.ts';
-import { useActor } from '#records/use-actor.ts';
-import { catalogueSearch } from './search.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useAddressSearch } from '#ui/use-address-search.ts';
+import { useActor } from '#records/use-actor.ts';
 import type { CalendarYear } from '#contract/resources/holidays.ts';
 import { type Actor, canCatalogue, canConfirmCalendar } from '#domain/access/policy.ts';
 import { provisionalHolidays } from '#domain/calendar/provisional.ts';
@@ -18,9 +17,10 @@ import { SyncMark } from '#ui/sync-mark.tsx';
 import { today } from '#ui/today.ts';
 import { createRow } from '#records/actions.ts';
 import { RecordsScreen } from '#records/records-screen.tsx';
-import { HOLIDAYS } from './definitions/holidays.ts';
 import type { RecordRow, FormValues } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
+import { catalogueSearch } from './search.ts';
+import { HOLIDAYS } from './definitions/holidays.ts';
 
 /** The holidays of a year, and whether its calendar may be relied on. */
 export function WorkingDays({ above }: { above: React.ReactNode }) {

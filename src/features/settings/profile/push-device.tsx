@@ -1,6 +1,6 @@
-import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
+import { useStatus } from '#records/use-status.ts';
 import { PATHS } from '#contract/paths.ts';
 import { callApi } from '#local/api/call.ts';
 import { beginPush, endPush, type PushHere, pushHere } from '#local/push.ts';

@@ -1,6 +1,6 @@
-import { useStatus } from '#records/use-status.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { useStatus } from '#records/use-status.ts';
 import type { TotpState } from '#contract/session.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';

@@ -1,9 +1,9 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DatabaseZap } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Organization } from '#contract/resources/organizations.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor } from '#domain/access/policy.ts';
@@ -14,12 +14,11 @@ import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/t
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
+import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
 import { createBody, createTender, type TenderPatch } from '../actions.ts';
 import { BDNS_NUMBER, bodyNamed, patchFrom } from '../bdns.ts';
 import { type NewTenderForm, newTenderResolver } from '../new-form.ts';
 import { useBdns } from '../use-bdns.ts';
-import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
-
 import { BdnsFacts } from './bdns-facts.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { sayUndoable } from '#records/remove.ts';
-import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { sayUndoable } from '#records/remove.ts';
+import { useStatus } from '#records/use-status.ts';
 import { SHOWN_TYPES } from '#contract/files.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';

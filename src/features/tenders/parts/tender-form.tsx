@@ -1,6 +1,6 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Organization } from '#contract/resources/organizations.ts';
 import { type Actor, canTender } from '#domain/access/policy.ts';
 import { useDirty } from '#ui/dirty.ts';

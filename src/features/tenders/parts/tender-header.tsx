@@ -1,7 +1,7 @@
-import { sayRefused } from '#records/outcome.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, DatabaseZap, Pencil } from 'lucide-react';
+import { sayRefused } from '#records/outcome.ts';
 import { type Actor, canTender } from '#domain/access/policy.ts';
 import {
   TENDER_STATUSES as STATUSES,

@@ -1,7 +1,7 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
-import { sayUndoable } from '#records/remove.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { sayUndoable } from '#records/remove.ts';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
 import { undoOf } from '#local/outbox/undo.ts';

@@ -4,14 +4,14 @@ import type { ForecastBucket, ForecastStep } from '#domain/treasury/forecast.ts'
 import type { ChartPoint } from '#ui/charts/types.ts';
 import { ChartFigure } from '#ui/charts/chart-figure.tsx';
 import { type Fmt, useFmt } from '#ui/fmt.ts';
-import type { MoneyCourse } from '#workers/analytics/treasury/types.ts';
+import type { CashFlowAnswer } from '#workers/analytics/treasury/types.ts';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 
 /** What comes and goes in each step, and what the accounts hold at its end. */
 export function CashFlowChart({
   cashFlow,
 }: {
-  cashFlow: MoneyCourse & { question: CashFlowQuestion };
+  cashFlow: CashFlowAnswer & { question: CashFlowQuestion };
 }) {
   const { t } = useLingui();
   const fmt = useFmt();

@@ -1,6 +1,6 @@
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { CashFlowItem } from '#domain/treasury/cash-flow.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';

@@ -1,6 +1,6 @@
-import { RecordPanel } from '#records/record-panel.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
+import { RecordPanel } from '#records/record-panel.tsx';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import { useLiveForm } from '#ui/fields/use-live-form.ts';
 import { remove, update } from '../actions.ts';

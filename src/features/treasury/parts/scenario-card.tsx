@@ -1,8 +1,8 @@
-import { ChangeableHistory } from '#records/changeable-history.tsx';
-import { RemoveButton } from '#records/remove-button.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ChangeableHistory } from '#records/changeable-history.tsx';
+import { RemoveButton } from '#records/remove-button.tsx';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
@@ -11,14 +11,14 @@ import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { showUndoable } from '#ui/undoable.ts';
-import type { MoneyCourse } from '#workers/analytics/treasury/types.ts';
+import type { CashFlowAnswer } from '#workers/analytics/treasury/types.ts';
 import { type New, remove, update } from '../actions.ts';
 import type { Scenario, TreasuryDesk } from '../queries.ts';
 import { suppositionOf, withCopy } from '../scenarios.ts';
 import { isSupposed, NOTHING_SUPPOSED, SuppositionFields } from './supposition-fields.tsx';
 import { VarianceTable } from './variance-table.tsx';
 
-type CashFlow = MoneyCourse & { question: CashFlowQuestion };
+type CashFlow = CashFlowAnswer & { question: CashFlowQuestion };
 
 /** The scenario that is asked for: what it supposes, and what was foreseen before. */
 export function ScenarioCard({

@@ -5,7 +5,7 @@ import { varianceOf } from '#domain/treasury/scenario.ts';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
-import type { MoneyCourse } from '#workers/analytics/treasury/types.ts';
+import type { CashFlowAnswer } from '#workers/analytics/treasury/types.ts';
 import type { FrozenCopy } from '../scenarios.ts';
 import { STEP_WORDS } from '#ui/words/treasury.ts';
 
@@ -15,7 +15,7 @@ export function VarianceTable({
   cashFlow,
 }: {
   copies: readonly FrozenCopy[];
-  cashFlow: MoneyCourse & { question: CashFlowQuestion };
+  cashFlow: CashFlowAnswer & { question: CashFlowQuestion };
 }) {
   const { t } = useLingui();
   const fmt = useFmt();

@@ -1,6 +1,6 @@
-import { sayRefused } from '#records/outcome.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { sayRefused } from '#records/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { updateRow } from '#records/actions.ts';
 import { type BulkProps, fieldOf } from '#records/definition.ts';

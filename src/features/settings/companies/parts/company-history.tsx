@@ -1,5 +1,5 @@
-import { toldField } from '#records/history-field.ts';
 import { useLingui } from '@lingui/react/macro';
+import { toldField } from '#records/history-field.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';

@@ -1,7 +1,7 @@
-import { useStatus } from '#records/use-status.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Mail, ShieldOff, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
+import { useStatus } from '#records/use-status.ts';
 import { canSwitchOff } from '#domain/access/people.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
