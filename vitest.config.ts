@@ -116,6 +116,7 @@ export default defineConfig({
         name: 'contract',
         environment: 'node',
         include: ['tests/contract/**/*.test.ts'],
+        setupFiles: ['tests/support/indexeddb.ts'],
         globalSetup: ['tests/support/postgres.ts', 'tests/support/server-bundle.mjs'],
       }),
     ],

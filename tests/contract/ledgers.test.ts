@@ -12,7 +12,6 @@ import { ledgerTable } from '#local/ledger/segments.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { pullChanges } from '#local/pull/pull.ts';
 import type { Role } from '#domain/access/roles.ts';
-import '../support/indexeddb.ts';
 import {
   companies,
   expenses,

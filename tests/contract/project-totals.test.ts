@@ -1,4 +1,3 @@
-import '../support/indexeddb.ts';
 import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';

@@ -12,7 +12,6 @@ import { RECURRENCE_STEPS } from '#domain/treasury/recurrence.ts';
 import { closeDb, openDb } from '#local/db.ts';
 import { pullChanges } from '#local/pull/pull.ts';
 import { treasuryAnswers } from '#workers/analytics/treasury/answers.ts';
-import '../support/indexeddb.ts';
 import {
   bankBalances,
   callRequests,

@@ -8,7 +8,6 @@ import type { FeedPage } from '#contract/sync.ts';
 import { ROLES, type Role } from '#domain/access/roles.ts';
 import { XeitoDb } from '#local/db.ts';
 import { pullChanges } from '#local/pull/pull.ts';
-import '../support/indexeddb.ts';
 import { users } from '../../server/db/schema/index.ts';
 import { createMirror } from '../support/mirror.ts';
 import { loginAll } from '../support/roles.ts';
