@@ -42,7 +42,14 @@ export interface Chunk {
 /** A form as it was left before it was saved. */
 export interface Draft {
   form: string;
-  values: unknown;
+  /** Fields of the form as they were left. */
+  values: Readonly<Record<string, unknown>>;
+  /** What stood in these fields before they were typed over. */
+  seen?: Readonly<Record<string, unknown>>;
+  /** The instant of the last change. */
+  at?: string;
+  /** The address within the app where the form was. */
+  path?: string;
 }
 
 /** The totals of a project with its subprojects, as a server that shows no lines sums them up. */

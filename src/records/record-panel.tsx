@@ -1,12 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ResourceName } from '#contract/paths.ts';
 import type { LocalRow } from '#local/db.ts';
-import { LivePanel } from '#ui/fields/live-panel.tsx';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { LivePanel } from './live-panel.tsx';
 import { ChangeableHistory, type Changing } from './changeable-history.tsx';
 import { type Removal, RemoveButton } from './remove-button.tsx';
+import { useSave } from './use-save.ts';
 
 interface Props<Form extends FieldValues, Patch extends object>
   extends Pick<
@@ -30,7 +29,7 @@ interface Props<Form extends FieldValues, Patch extends object>
 export function RecordPanel<Form extends FieldValues, Patch extends object>({
   resource,
   row,
-  toPatch = (typed, names) => Object.fromEntries(names.map((name) => [name, typed[name]])) as Patch,
+  toPatch,
   update,
   removal,
   isRestorable,
@@ -38,15 +37,8 @@ export function RecordPanel<Form extends FieldValues, Patch extends object>({
   buttons,
   ...panel
 }: Props<Form, Patch>) {
-  const { t } = useLingui();
   const { form, onClose, readOnly } = panel;
-  const save = form.handleSubmit(async (typed) => {
-    const { changes, seen } = form.changesIn(typed);
-    const names = Object.keys(changes);
-    const outcome = await update(toPatch(typed, names), toPatch({ ...typed, ...seen }, names));
-    if (outcome.ok) form.settle(typed);
-    else form.setError('root', { message: t(refusalSentence(outcome.problem)) });
-  });
+  const save = useSave({ form, toPatch, update });
   return (
     <LivePanel
       {...panel}

@@ -1,9 +1,10 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 /** Held, shared, by each page with unsaved changes. The browser lets go of it with a page that dies. */
 const LOCK = 'xeito-dirty';
 
-const dirty = new Set<string>();
+/** What throws the changes of each form away, by its id. */
+const dirty = new Map<string, () => void>();
 const listeners = new Set<() => void>();
 let letGo: (() => void) | null = null;
 
@@ -30,12 +31,24 @@ export function giveUpUnsaved(): void {
   removeEventListener('beforeunload', askBeforeLeaving);
 }
 
-/** Marks the form of this component as holding unsaved changes: nothing reloads or leaves the page unasked. */
-export function useDirty(isDirty: boolean): void {
+/** The person leaves without what is unsaved on this page: the forms throw it away, drafts too. */
+export function discardUnsaved(): void {
+  for (const discard of dirty.values()) discard();
+}
+
+/**
+ * Marks the form of this component as holding unsaved changes: nothing reloads or leaves the page unasked.
+ * `discard` throws them away, where they would outlast the form.
+ */
+export function useDirty(isDirty: boolean, discard?: () => void): void {
   const id = useId();
+  const latest = useRef(discard);
+  useEffect(() => {
+    latest.current = discard;
+  });
   useEffect(() => {
     if (!isDirty) return undefined;
-    dirty.add(id);
+    dirty.set(id, () => latest.current?.());
     tellOthers();
     return () => {
       dirty.delete(id);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
-import { isAnythingDirty, subscribeDirty } from '#ui/dirty.ts';
+import { discardUnsaved, isAnythingDirty, subscribeDirty } from '#ui/dirty.ts';
 import { Dialog } from '#ui/overlays.tsx';
 
 /** Asks before another page of the app takes the place of one where something is not saved. */
@@ -25,7 +25,13 @@ export function LeaveQuestion() {
       title={t`Leave without saving?`}
       footer={
         <>
-          <Button tone="danger" onClick={proceed}>
+          <Button
+            tone="danger"
+            onClick={() => {
+              discardUnsaved();
+              proceed();
+            }}
+          >
             <Trans>Leave without saving</Trans>
           </Button>
           <Button tone="primary" onClick={reset}>

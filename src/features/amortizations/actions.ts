@@ -1,6 +1,6 @@
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
-import { type Refused, refused } from '#records/outcome.ts';
+import { type Outcome as RowOutcome, type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { ErrorCode } from '#contract/problem.ts';
@@ -8,7 +8,7 @@ import type { Amortization, amortizationCreate } from '#contract/resources/amort
 import type { Bead } from '#contract/resources/beads.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { AmortizationState } from '#domain/amortizations/kinds.ts';
-import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 
 export type NewCharge = Omit<z.input<typeof amortizationCreate>, 'id'>;
@@ -40,11 +40,17 @@ export async function createSchedule(
 }
 
 /** Charges a project for the use of a resource. */
-export async function createUsage(actor: Actor, fields: NewCharge, name: string): Promise<Outcome> {
+export async function createUsage(
+  actor: Actor,
+  fields: NewCharge,
+  name: string,
+): Promise<RowOutcome> {
   const { companyId, projectId = null } = fields;
   if (!canMoney(actor, 'create', moneyPlaceOf({ companyId, projectId })))
     return refused('FORBIDDEN');
-  return { ok: true, ...(await enqueueAll([creation(fields, t`${name}: charge for use`)])) };
+  const change = creation(fields, t`${name}: charge for use`);
+  const { seq } = await enqueue(change);
+  return { ok: true, seq, rowId: change.rowId };
 }
 
 /** Saves what changed in a charge; `seen` is what stood in these fields before. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type BaseSyntheticEvent, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { useDirty } from '#ui/dirty.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -36,14 +36,16 @@ function NewLine({ data, ...writer }: Writer & { data: BudgetData }) {
   const formId = useId();
   const desk = useDesk(writer);
   const start = newBudgetSearch.parse(useSearch({ strict: false }));
-  const [defaultValues] = useState<LineForm>(() => {
+  const [first, setFirst] = useState<LineForm>(() => {
     const parent = data.lines.find(({ id }) => id === start.parent);
     const side = parent?.side ?? start.side ?? 'expense';
     return emptyLine({ parentId: parent?.id ?? null, side }, language);
   });
-  const form = useForm<LineForm>({ resolver: lineResolver, mode: 'onBlur', defaultValues });
-  const { isDirty, isSubmitting } = form.formState;
-  useDirty(isDirty && !isSubmitting);
+  const form = useRecordForm<LineForm>(draftName('budgets', null, data.project.id), first, {
+    resolver: lineResolver,
+    mode: 'onBlur',
+  });
+  const { isSubmitting } = form.formState;
   const params = { projectId: data.project.id };
 
   const save = form.handleSubmit(async (typed, event) => {
@@ -51,11 +53,14 @@ function NewLine({ data, ...writer }: Writer & { data: BudgetData }) {
     if (!(await desk.add([{ fields: fieldsOf(typed) }]))) return;
     showSnackbar(t`"${typed.name}" saved on this device`);
     if (!goesOn) {
+      form.finish();
       await navigate({ to: '/projects/$projectId/budgets', params });
       return;
     }
     const { parentId, side } = typed;
-    form.reset(emptyLine({ parentId, side }, language));
+    const next = emptyLine({ parentId, side }, language);
+    setFirst(next);
+    form.startAnew(next);
     form.setFocus('categoryId');
   });
   if (!desk.mayWrite) {
@@ -67,6 +72,7 @@ function NewLine({ data, ...writer }: Writer & { data: BudgetData }) {
         id={formId}
         className="x-form"
         problem={form.formState.errors.root?.message}
+        draft={form.draft}
         onSave={save}
       >
         <LineFields {...{ data }} control={form.control} setValue={form.setValue} />

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import { addDays } from '#domain/days.ts';
+import { readInterface } from '#ui/interface-state.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
@@ -193,6 +194,7 @@ describe('a new request', () => {
       { group: 'justification', type: 'Report', required: false },
     ]);
     expect(await savedEntries()).toHaveLength(4);
+    act(() => readInterface().snackbars.at(-1)?.action?.run());
     await screen.findByText(/Provisional code/);
   });
 

@@ -33,8 +33,8 @@ const rows = { companies: [alpha], projects: [film, closed], files: [script] };
 
 const open = (address = '/files') => renderScreens({ '/files': FilesScreen }, address);
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
-const choose = (...files: File[]) =>
-  userEvent.upload(screen.getByLabelText('Add documents', { selector: 'input' }), files);
+const choose = async (...files: File[]) =>
+  userEvent.upload(await screen.findByLabelText('Add documents', { selector: 'input' }), files);
 const pdf = (name = 'Invoice.pdf') =>
   new File(['%PDF-1.7 an invoice'], name, { type: 'application/pdf' });
 

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { useDirty } from '#ui/dirty.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
@@ -32,13 +33,14 @@ function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
   const navigate = useNavigate();
   const { project, companies, budgets } = data;
   const accounts = accountChoices(actor, project, companies);
-  const [defaultValues] = useState(() =>
+  const [start, setStart] = useState(() =>
     emptyForm({ date: today(), bankIban: accounts.length === 1 ? (accounts[0]?.value ?? '') : '' }),
   );
-  const form = useForm<MovementForm>({ resolver: movementResolver, defaultValues });
-  const { control, setValue, setError } = form;
-  const { isDirty, isSubmitting, errors } = form.formState;
-  useDirty(isDirty);
+  const form = useRecordForm<MovementForm>(draftName('movements', null, project.id), start, {
+    resolver: movementResolver,
+  });
+  const { control, setValue, setError, draft } = form;
+  const { isSubmitting, errors } = form.formState;
   const [direction, amount, expenseId, bankIban] = useWatch({
     control,
     name: ['direction', 'amount', 'expenseId', 'bankIban'],
@@ -79,7 +81,9 @@ function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
           }),
       },
     });
-    form.reset(emptyForm(typed));
+    const next = emptyForm(typed);
+    setStart(next);
+    form.startAnew(next);
     setSaved(saved + 1);
   });
   if (!mayCreate) {
@@ -89,7 +93,7 @@ function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
   }
   return (
     <Card title={t`New movement`}>
-      <Form className="x-form" problem={errors.root?.message} onSave={save}>
+      <Form className="x-form" problem={errors.root?.message} draft={draft} onSave={save}>
         <div ref={fields}>
           <MovementFields
             {...{ control, setValue, accounts }}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -217,23 +217,21 @@ describe('a new project', () => {
     within(company).getByRole('option', { name: 'Beta' });
   });
 
-  it('keeps what was typed when the panel is closed and opened again', async () => {
+  it('keeps what was typed when the page goes, and takes it up again', async () => {
     await signedIn({ role: 'admin' }, rows);
     open('/projects?peek=new-project');
     const form = await screen.findByRole('dialog', { name: 'New project' });
     await userEvent.type(await within(form).findByLabelText(/^Name/), 'Half an idea');
-    await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'New project' }));
+    cleanup();
+    open('/projects?peek=new-project');
     const again = await screen.findByRole('dialog', { name: 'New project' });
-    expect((await within(again).findByLabelText<HTMLInputElement>(/^Name/)).value).toBe(
-      'Half an idea',
-    );
+    await userEvent.click(await within(again).findByRole('button', { name: 'Take them up' }));
+    expect(within(again).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Half an idea');
     // Whoever signs in next in this tab, or reads its disk, finds nothing of it.
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Half an idea');
     await userEvent.selectOptions(within(again).getByLabelText(/^Company/), beta.id);
     await userEvent.click(within(again).getByRole('button', { name: 'Create project' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await localDb().drafts.count()).toBe(0);
+    await waitFor(async () => expect(await localDb().drafts.count()).toBe(0));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

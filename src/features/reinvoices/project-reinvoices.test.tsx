@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
@@ -124,6 +124,8 @@ describe('a new reinvoice', () => {
     const totals = screen.getByRole('status', { name: 'Totals' });
     await waitFor(() => expect(totals.textContent).toContain('127,05'));
     await userEvent.click(await button('Create draft'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => readInterface().snackbars.at(-1)?.action?.run());
     await screen.findByRole('dialog', { name: 'Draft to Beta' });
     const [one] = await localDb().reinvoices.toArray();
     expect(one).toMatchObject({ ...parties, state: 'draft' });

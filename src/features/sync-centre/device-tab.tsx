@@ -13,6 +13,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { serverClockOffset } from './clock.ts';
 import { StorageCard } from './storage-card.tsx';
+import { UnsavedForms } from './unsaved-forms.tsx';
 
 /** What this device holds and how it stands with the server. Nothing here throws anything away. */
 export function DeviceTab({ status }: { status: SyncStatus }) {
@@ -40,6 +41,7 @@ export function DeviceTab({ status }: { status: SyncStatus }) {
           </Button>
         </Notice>
       ) : null}
+      <UnsavedForms />
       <StorageCard />
       <Section title={<Trans>With the server</Trans>}>
         <Fact name={t`Last sync`}>

@@ -217,7 +217,7 @@ describe('what lies on the disk', () => {
     await enqueue({ op: 'create', resource: 'companies', rowId, patch, label: SECRET });
     const document = new TextEncoder().encode(`%PDF ${SECRET} bytes`).buffer;
     await db.chunks.put({ fileId: 'f', index: 0, bytes: document, sha256: `sha-${SECRET}` });
-    await saveDraft('new-project', { name: SECRET });
+    await saveDraft({ form: 'projects/new', values: { name: SECRET } });
     const came = { type: 'text/plain', size: 1, sha256: '', at: '2026-11-22T08:00:00.000Z' };
     await db.received.put({ id: 'f', shareId: SECRET, name: SECRET, ...came });
     const [sent] = await db.outbox.toArray();

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { Button } from '#ui/button.tsx';
-import { PanelFoot } from '#ui/fields/form-foot.tsx';
-import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { MissingPanel } from '#ui/fields/form-panel.tsx';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '../use-record-form.ts';
+import { LivePanel } from '../live-panel.tsx';
+import { NewRecordPanel } from '../new-record-panel.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { createRow, updateRow } from '../actions.ts';
 import {
@@ -41,86 +41,74 @@ export function RowPanel({ peek, ...props }: PanelProps) {
   const { definition, data, actor, onPeek } = props;
   if (peek === undefined) return null;
   if (peek === NEW_ROW) {
-    return definition.may(actor, 'create') ? <RowForm key={peek} {...props} row={null} /> : null;
+    return definition.may(actor, 'create') ? <NewRowPanel key={peek} {...props} /> : null;
   }
   const row = data.byId(definition.resource).get(peek);
   if (!row) return <MissingPanel onClose={() => onPeek(undefined)} />;
-  return <RowForm key={peek} {...props} row={row} />;
+  return <ChangePanel key={peek} {...props} row={row} />;
 }
 
-function RowForm({
-  definition,
-  data,
-  actor,
-  start,
-  onPeek,
-  row,
-}: Props & { row: RecordRow | null }) {
-  const { t } = useLingui();
-  const { say, language } = useWords();
+/** The fields of the definition as a form, with what they hold. */
+function useFields(definition: RecordDefinition, row: RecordRow | null, start: Props['start']) {
   const values = useMemo(() => valuesOf(definition, row ?? start), [definition, row, start]);
   const resolver = useMemo(() => resolverOf(definition), [definition]);
-  const form = useLiveForm<FormValues>(values, { resolver, mode: 'onBlur' });
-  const { control, setValue, setError, hasChanges, changesIn, settle, discard } = form;
-  const { isSubmitting } = form.formState;
-  const readOnly = !definition.may(actor, row ? 'update' : 'create', row ?? undefined);
+  const draft = draftName(definition.resource, row?.id ?? null);
+  return useRecordForm<FormValues>(draft, values, { resolver, mode: 'onBlur' });
+}
 
+function NewRowPanel({ definition, data, actor, start, onPeek }: Props) {
+  const { t } = useLingui();
+  const { say } = useWords();
+  const form = useFields(definition, null, start);
+  const { control, setValue } = form;
+  return (
+    <NewRecordPanel
+      form={form}
+      resource={definition.resource}
+      title={say(definition.newOne)}
+      create={(typed) => createRow(definition, actor, typed)}
+      said={(typed) => t`"${textOf(typed['name'])}" saved on this device`}
+      onOpen={onPeek}
+      onClose={() => onPeek(undefined)}
+    >
+      <RowFields {...{ definition, data, control, setValue }} row={null} readOnly={false} />
+    </NewRecordPanel>
+  );
+}
+
+function ChangePanel({ definition, data, actor, start, onPeek, row }: Props & { row: RecordRow }) {
+  const { say, language } = useWords();
+  const form = useFields(definition, row, start);
+  const { control, setValue, setError, changesIn, settle } = form;
+  const readOnly = !definition.may(actor, 'update', row);
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
-    const outcome = row
-      ? await updateRow(definition, actor, row, changes as FormValues, seen as FormValues)
-      : await createRow(definition, actor, typed);
-    if (!outcome.ok) {
-      const { field, problem } = outcome;
-      if (field) setError(field.name, { message: field.code }, { shouldFocus: true });
-      else setError('root', { message: say(refusalSentence(problem)) });
-      return;
-    }
-    if (row) {
-      settle(typed);
-      return;
-    }
-    const { rowId } = outcome;
-    onPeek(undefined);
-    showSnackbar(t`"${textOf(typed['name'])}" saved on this device`, {
-      action: { label: t`Open`, run: () => onPeek(rowId) },
-    });
+    const [patch, before] = [changes as FormValues, seen as FormValues];
+    const outcome = await updateRow(definition, actor, row, patch, before);
+    if (outcome.ok) return settle(typed);
+    const { field, problem } = outcome;
+    if (field) setError(field.name, { message: field.code }, { shouldFocus: true });
+    else setError('root', { message: say(refusalSentence(problem)) });
   });
-  const archived = row !== null && isArchived(definition, row);
   return (
-    <FormPanel
-      {...{ hasChanges, isSubmitting, readOnly }}
+    <LivePanel
+      {...{ form, readOnly }}
       title={
         <span className="rec-title">
-          {row ? nameOf(definition.resource, row, language) : say(definition.newOne)}
-          {archived ? (
+          {nameOf(definition.resource, row, language)}
+          {isArchived(definition, row) ? (
             <StateChip tone="purple">
               <Trans>Archived</Trans>
             </StateChip>
           ) : null}
         </span>
       }
-      problem={form.formState.errors.root?.message}
       onSave={save}
-      unsaved={row !== null && hasChanges}
+      mark={row._mark}
       onClose={() => onPeek(undefined)}
-      renderFoot={({ formId, close }) =>
-        row ? (
-          <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={row._mark} />
-        ) : (
-          <>
-            <Button onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button tone="primary" type="submit" form={formId} disabled={isSubmitting}>
-              <Trans>Create</Trans>
-            </Button>
-          </>
-        )
-      }
-      after={row ? <RowSections {...{ definition, data, actor, row, readOnly, onPeek }} /> : null}
+      after={<RowSections {...{ definition, data, actor, row, readOnly, onPeek }} />}
     >
       <RowFields {...{ definition, data, row, control, setValue, readOnly }} />
-    </FormPanel>
+    </LivePanel>
   );
 }

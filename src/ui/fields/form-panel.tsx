@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Button } from '../button.tsx';
-import { useDirty } from '../dirty.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { Panel } from '../overlays.tsx';
 import { Form } from './form.tsx';
@@ -10,20 +9,22 @@ import { Form } from './form.tsx';
 export function FormPanel({
   title,
   hasChanges,
-  isSubmitting,
   readOnly,
   problem,
   onSave,
   unsaved,
+  draft,
+  discard,
   onClose,
   renderFoot,
   after,
   children,
-}: Pick<ComponentProps<typeof Form>, 'problem' | 'onSave' | 'unsaved' | 'children'> & {
+}: Pick<ComponentProps<typeof Form>, 'problem' | 'onSave' | 'unsaved' | 'draft' | 'children'> & {
   title: ReactNode;
   hasChanges: boolean;
-  isSubmitting: boolean;
   readOnly: boolean;
+  /** Throws the changes away, drafts too. */
+  discard: () => void;
   onClose: () => void;
   /** The buttons; `formId` for the one that saves, `close` for the one that cancels. */
   renderFoot: (form: { formId: string; close: () => void }) => ReactNode;
@@ -32,7 +33,6 @@ export function FormPanel({
 }) {
   const formId = useId();
   const [asks, setAsks] = useState(false);
-  useDirty(hasChanges && !isSubmitting);
   if (asks && !hasChanges) setAsks(false);
   const close = () => {
     if (hasChanges && !asks && !readOnly) setAsks(true);
@@ -56,7 +56,13 @@ export function FormPanel({
             <Button onClick={() => setAsks(false)}>
               <Trans>Go on editing</Trans>
             </Button>
-            <Button tone="danger" onClick={onClose}>
+            <Button
+              tone="danger"
+              onClick={() => {
+                discard();
+                onClose();
+              }}
+            >
               <Trans>Discard them</Trans>
             </Button>
           </>
@@ -65,7 +71,7 @@ export function FormPanel({
         )
       }
     >
-      <Form {...{ problem, readOnly, onSave, unsaved }} id={formId} className="x-form">
+      <Form {...{ problem, readOnly, onSave, unsaved, draft }} id={formId} className="x-form">
         {children}
       </Form>
       {after}

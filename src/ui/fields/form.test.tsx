@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderWithKit } from '../../../tests/support/kit.tsx';
 import { Form } from './form.tsx';
-import { useLiveForm } from './use-live-form.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 
 /** A form whose saving ends when it is told to. */
 function slowForm() {
@@ -55,7 +55,8 @@ function slowLiveForm() {
   const saved: string[] = [];
   function Live() {
     const [row, setRow] = useState({ name: 'Old' });
-    const { register, handleSubmit, hasChanges, changesIn, settle, formState } = useLiveForm(
+    const { register, handleSubmit, hasChanges, changesIn, settle, formState } = useRecordForm(
+      'projects/1',
       row,
       {},
     );

@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { DraftNotice, type DraftOffer } from './draft-notice.tsx';
 import { useOnce } from '../use-once.ts';
 
 /**
@@ -12,6 +13,7 @@ export function Form({
   readOnly = false,
   onSave,
   unsaved = false,
+  draft = null,
   children,
 }: {
   id?: string | undefined;
@@ -24,6 +26,8 @@ export function Form({
    * is saved after it.
    */
   unsaved?: boolean;
+  /** What an earlier visit left in it. */
+  draft?: DraftOffer | null;
   children: ReactNode;
 }) {
   const { isBusy, once } = useOnce();
@@ -64,6 +68,7 @@ export function Form({
           {problem}
         </p>
       )}
+      {draft && !readOnly ? <DraftNotice offer={draft} /> : null}
       {children}
     </form>
   );

@@ -23,6 +23,7 @@ import { PrintTable } from './print-table.tsx';
 import { RangeStatus } from './range-status.tsx';
 import { makeRemoteSelecting, makeSelecting } from './selecting.ts';
 import { sumColumn } from './sums.ts';
+import { useNewRow } from './new-row.ts';
 import type { DataGridProps, GridColumn } from './types.ts';
 import { type CellRange, useCursor } from './use-cursor.ts';
 import { type Hit, useFind } from './use-find.ts';
@@ -75,6 +76,8 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     cursor.jumpTo({ line: line.key, column });
   };
   const find = useFind({ root: remote ? null : root, allLines, columns: shown, onHit });
+
+  useNewRow((id) => lines.placeOf(id) !== -1, cursor.goTo);
 
   const isTree = getSubRows !== undefined || groupBy !== null;
   const showsCards = renderCard !== undefined && width > 0 && width < CARDS_BELOW;

@@ -92,6 +92,12 @@ export function useCursor({ scroller, lines, columnIds, hasTotals }: Input) {
     pending.current = 'focus';
     setSpot(spotAt(place));
   };
+  /** Goes to a line by its key, with the focus. */
+  const goTo = (line: string): void => {
+    pending.current = 'focus';
+    setSpot({ line, column: columnIds[0] ?? '' });
+    setAnchor(null);
+  };
 
   const { row, column } = place;
   // After each drawing: a cell that is not drawn yet is waited for.
@@ -109,7 +115,7 @@ export function useCursor({ scroller, lines, columnIds, hasTotals }: Input) {
   /** Whether a move waits for its cell to be drawn. */
   const isWaiting = (): boolean => pending.current !== null;
 
-  return { place, range, moveTo, jumpTo, focus, isWaiting };
+  return { place, range, moveTo, jumpTo, focus, goTo, isWaiting };
 }
 
 export type Cursor = ReturnType<typeof useCursor>;

@@ -6,7 +6,8 @@ import type { Amortization } from '#contract/resources/amortizations.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { AMORTIZATION_TYPES } from '#ui/words/money.ts';
 import { deleteCharge, updateCharge } from '../actions.ts';
@@ -37,7 +38,10 @@ function ChargeDetails({
   const { t } = useLingui();
   const fmt = useFmt();
   const values = useMemo(() => formOf(charge), [charge]);
-  const form = useLiveForm<ChargeForm>(values, { resolver: chargeResolver, mode: 'onBlur' });
+  const form = useRecordForm<ChargeForm>(draftName('amortizations', charge.id), values, {
+    resolver: chargeResolver,
+    mode: 'onBlur',
+  });
   const { control, setValue } = form;
   const readOnly = !canMoney(actor, 'update', moneyPlaceOf(charge));
   const mayDelete = canMoney(actor, 'delete', moneyPlaceOf(charge));

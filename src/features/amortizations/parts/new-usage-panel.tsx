@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useForm } from 'react-hook-form';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { useState } from 'react';
+import { NewRecordPanel } from '#records/new-record-panel.tsx';
+import { useRecordForm } from '#records/use-record-form.ts';
+import { draftName } from '#local/drafts.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { undoOf } from '#local/outbox/undo.ts';
-import { Button } from '#ui/button.tsx';
-import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { showUndoable } from '#ui/undoable.ts';
 import { createUsage } from '../actions.ts';
 import { type ChargeForm, chargeResolver, emptyUsage, fieldsOf } from '../form.ts';
 import type { Catalogues } from '../queries.ts';
@@ -30,43 +28,24 @@ export function NewUsagePanel({
   const { t } = useLingui();
   const companies = companyChoices(catalogues, actor);
   const only = companies.length === 1 ? companies[0]?.value : undefined;
-  const { control, setValue, handleSubmit, setError, formState } = useForm<ChargeForm>({
+  const [start] = useState(() => emptyUsage(month, companyId ?? only ?? ''));
+  const form = useRecordForm<ChargeForm>(draftName('amortizations', null), start, {
     resolver: chargeResolver,
-    defaultValues: emptyUsage(month, companyId ?? only ?? ''),
   });
-  const { isDirty, isSubmitting, isSubmitSuccessful, errors } = formState;
-
-  const save = handleSubmit(async (form) => {
-    const bead = catalogues.beadsById.get(form.resourceId);
-    const outcome = await createUsage(actor, fieldsOf(form), bead?.code ?? '');
-    if (!outcome.ok) {
-      setError('root', { message: t(refusalSentence(outcome.problem)) });
-      return;
-    }
-    showUndoable(t`Charge saved on this device`, undoOf(outcome.seqs));
-    onClose();
-  });
+  const { control, setValue } = form;
   return (
-    <FormPanel
+    <NewRecordPanel
+      {...{ form, onClose }}
+      resource="amortizations"
       title={t`New charge for use`}
-      hasChanges={isDirty && !isSubmitSuccessful}
-      isSubmitting={isSubmitting}
-      readOnly={false}
-      problem={errors.root?.message}
-      onSave={save}
-      onClose={onClose}
-      renderFoot={({ formId, close }) => (
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting}>
-            <Trans>Create charge</Trans>
-          </Button>
-        </>
-      )}
+      create={(typed) => {
+        const bead = catalogues.beadsById.get(typed.resourceId);
+        return createUsage(actor, fieldsOf(typed), bead?.code ?? '');
+      }}
+      said={t`Charge saved on this device`}
+      label={<Trans>Create charge</Trans>}
     >
       <ChargeFields {...{ control, setValue, actor, catalogues }} readOnly={false} />
-    </FormPanel>
+    </NewRecordPanel>
   );
 }

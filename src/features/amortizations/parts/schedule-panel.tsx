@@ -1,5 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
+import { useFormField } from '#ui/fields/use-form-field.ts';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { type Day, isDay } from '#domain/days.ts';
@@ -39,14 +42,11 @@ export function SchedulePanel({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState<Typed>({ resourceId, projectId: '' });
-  const [isTouched, setTouched] = useState(false);
-  const change = (next: Typed) => {
-    setTyped(next);
-    setTouched(true);
-  };
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [start] = useState<{ typed: Typed }>(() => ({ typed: { resourceId, projectId: '' } }));
+  const form = useRecordForm(draftName('amortizations', null, 'schedule'), start, {});
+  const { hasChanges, discard, draft, setError } = form;
+  const { isSubmitting, errors } = form.formState;
+  const { value: typed, onChange: change } = useFormField(form.control, 'typed').field;
   const bead = catalogues.beadsById.get(typed.resourceId);
   const existing = useScheduleOf(typed.resourceId);
   const companies = companyChoices(catalogues, actor);
@@ -64,36 +64,30 @@ export function SchedulePanel({
   );
   const missing = typeof plan === 'object' && plan !== null ? plan.missing.length : 0;
 
-  const save = async () => {
+  const save = form.handleSubmit(async () => {
     if (!bead || plan === null || typeof plan === 'string' || missing === 0) return;
     if (company === '') {
-      setProblem(t`Choose the company that bears it.`);
+      setError('root', { message: t`Choose the company that bears it.` });
       return;
     }
-    setSaving(true);
     const target = { companyId: company, projectId: typed.projectId || null, accountNum };
     const outcome = await createSchedule(actor, bead, plan, target);
-    setSaving(false);
     if (!outcome.ok) {
-      setProblem(t(refusalSentence(outcome.problem)));
+      setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
     const count = outcome.seqs.length;
-    showUndoable(t`Months saved on this device: ${count}`, undoOf(outcome.seqs));
+    form.finish();
     onClose();
-  };
+    showUndoable(t`Months saved on this device: ${count}`, undoOf(outcome.seqs));
+  });
   return (
     <FormPanel
       title={t`Schedule of an asset`}
-      hasChanges={isTouched}
-      isSubmitting={isSaving}
+      {...{ hasChanges, discard, draft, onClose }}
       readOnly={false}
-      problem={problem}
-      onSave={async (event) => {
-        event.preventDefault();
-        await save();
-      }}
-      onClose={onClose}
+      problem={errors.root?.message}
+      onSave={save}
       renderFoot={({ formId, close }) => (
         <>
           <Button onClick={close}>
@@ -103,7 +97,7 @@ export function SchedulePanel({
             tone="primary"
             type="submit"
             form={formId}
-            disabled={isSaving || missing === 0 || company === ''}
+            disabled={isSubmitting || missing === 0 || company === ''}
           >
             <Plural value={missing} one="Create # month" other="Create # months" />
           </Button>

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
-import { LivePanel } from '#ui/fields/live-panel.tsx';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { LivePanel } from '#records/live-panel.tsx';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { isLockedFor } from '#domain/budgets/change.ts';
 import type { LinePatch } from '../actions.ts';
@@ -33,7 +34,10 @@ function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
   const { t } = useLingui();
   const { language } = useFmt();
   const values = useMemo(() => lineToForm(line, language), [line, language]);
-  const form = useLiveForm<LineForm>(values, { resolver: lineResolver, mode: 'onBlur' });
+  const form = useRecordForm<LineForm>(draftName('budgets', line.id), values, {
+    resolver: lineResolver,
+    mode: 'onBlur',
+  });
   const { control, setValue, changesIn, settle } = form;
   const isRemoved = line.status === 'removed';
   const readOnly = !desk.mayWrite || isRemoved;

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { RecordPanel } from '#records/record-panel.tsx';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import { canWholeTask } from '#domain/access/tasks.ts';
 import type { LocalRow } from '#local/db.ts';
-import { Button } from '#ui/button.tsx';
-import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { NewRecordPanel } from '#records/new-record-panel.tsx';
+import { useRecordForm } from '#records/use-record-form.ts';
 import {
   type DocumentationForm,
   documentationResolver,
@@ -36,7 +35,7 @@ export function DocumentationPanel({
 function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documentation> }) {
   const { t } = useLingui();
   const values = useMemo(() => formOf(row), [row]);
-  const form = useLiveForm<DocumentationForm>(values, {
+  const form = useRecordForm<DocumentationForm>(draftName('documentations', row.id), values, {
     resolver: documentationResolver,
     mode: 'onBlur',
   });
@@ -66,37 +65,26 @@ function Change({ row, view, actor, onClose }: Props & { row: LocalRow<Documenta
 
 function Add({ view, actor, onClose }: Props) {
   const { t } = useLingui();
-  const form = useLiveForm<DocumentationForm>(NEW_DOCUMENTATION, {
-    resolver: documentationResolver,
-    mode: 'onBlur',
-  });
-  const { control, hasChanges, setError } = form;
-  const { isSubmitting, isSubmitSuccessful, errors } = form.formState;
-  const save = form.handleSubmit(async (typed) => {
-    const outcome = await createDocumentation(actor, { ...typed, callRequestId: view.line.id });
-    if (outcome.ok) onClose();
-    else setError('root', { message: t(refusalSentence(outcome.problem)) });
-  });
+  const form = useRecordForm<DocumentationForm>(
+    draftName('documentations', null, view.line.id),
+    NEW_DOCUMENTATION,
+    {
+      resolver: documentationResolver,
+      mode: 'onBlur',
+    },
+  );
+  const { control } = form;
   return (
-    <FormPanel
+    <NewRecordPanel
+      {...{ form, onClose }}
+      resource="documentations"
+      ownerId={view.line.id}
       title={t`New document`}
-      hasChanges={hasChanges && !isSubmitSuccessful}
-      {...{ isSubmitting, onClose }}
-      readOnly={false}
-      problem={errors.root?.message}
-      onSave={save}
-      renderFoot={({ formId, close }) => (
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting}>
-            <Trans>Add the document</Trans>
-          </Button>
-        </>
-      )}
+      create={(typed) => createDocumentation(actor, { ...typed, callRequestId: view.line.id })}
+      said={({ type: name }) => t`"${name}" saved on this device`}
+      label={<Trans>Add the document</Trans>}
     >
       <DocumentationFields {...{ control, view }} readOnly={false} isWhole={canWholeTask(actor)} />
-    </FormPanel>
+    </NewRecordPanel>
   );
 }

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { RecordPanel } from '#records/record-panel.tsx';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import { canWholeTask } from '#domain/access/tasks.ts';
 import type { LocalRow } from '#local/db.ts';
-import { Button } from '#ui/button.tsx';
-import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { NewRecordPanel } from '#records/new-record-panel.tsx';
+import { useRecordForm } from '#records/use-record-form.ts';
 import {
   formOf,
   type MilestoneForm,
@@ -37,7 +36,10 @@ export function MilestonePanel({
 function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalRow<Milestone> }) {
   const { t } = useLingui();
   const values = useMemo(() => formOf(milestone), [milestone]);
-  const form = useLiveForm<MilestoneForm>(values, { resolver: milestoneResolver, mode: 'onBlur' });
+  const form = useRecordForm<MilestoneForm>(draftName('milestones', milestone.id), values, {
+    resolver: milestoneResolver,
+    mode: 'onBlur',
+  });
   const { control, setValue } = form;
   const readOnly = !canTask(actor, 'update', milestone);
   return (
@@ -65,43 +67,34 @@ function Change({ milestone, view, actor, onClose }: Props & { milestone: LocalR
 
 function Add({ view, actor, onClose }: Props) {
   const { t } = useLingui();
-  const form = useLiveForm<MilestoneForm>(NEW_MILESTONE, {
-    resolver: milestoneResolver,
-    mode: 'onBlur',
-  });
-  const { control, setValue, hasChanges, setError } = form;
-  const { isSubmitting, isSubmitSuccessful, errors } = form.formState;
-  const save = form.handleSubmit(async (typed) => {
-    const { title, ...rest } = typed;
-    const fields = { ...patchOf(typed, Object.keys(rest)), title, callRequestId: view.line.id };
-    const outcome = await createMilestone(actor, fields);
-    if (outcome.ok) onClose();
-    else setError('root', { message: t(refusalSentence(outcome.problem)) });
-  });
+  const form = useRecordForm<MilestoneForm>(
+    draftName('milestones', null, view.line.id),
+    NEW_MILESTONE,
+    {
+      resolver: milestoneResolver,
+      mode: 'onBlur',
+    },
+  );
+  const { control, setValue } = form;
   return (
-    <FormPanel
+    <NewRecordPanel
+      {...{ form, onClose }}
+      resource="milestones"
+      ownerId={view.line.id}
       title={t`New milestone`}
-      hasChanges={hasChanges && !isSubmitSuccessful}
-      {...{ isSubmitting, onClose }}
-      readOnly={false}
-      problem={errors.root?.message}
-      onSave={save}
-      renderFoot={({ formId, close }) => (
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting}>
-            <Trans>Add the milestone</Trans>
-          </Button>
-        </>
-      )}
+      create={(typed) => {
+        const { title, ...rest } = typed;
+        const fields = { ...patchOf(typed, Object.keys(rest)), title, callRequestId: view.line.id };
+        return createMilestone(actor, fields);
+      }}
+      said={({ title }) => t`"${title}" saved on this device`}
+      label={<Trans>Add the milestone</Trans>}
     >
       <MilestoneFields
         {...{ control, setValue, view }}
         readOnly={false}
         isWhole={canWholeTask(actor)}
       />
-    </FormPanel>
+    </NewRecordPanel>
   );
 }

@@ -1,17 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
-import { useForm, useWatch } from 'react-hook-form';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { NewRecordPanel } from '#records/new-record-panel.tsx';
+import { useRecordForm } from '#records/use-record-form.ts';
+import { draftName } from '#local/drafts.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { tenderStatus } from '#domain/tenders/status.ts';
-import { Button } from '#ui/button.tsx';
-import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { TENDER_STATUSES } from '#ui/words/subventions.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
@@ -37,19 +36,18 @@ export function NewRequestPanel({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const form = useForm<NewRequestForm>({
+  const [start] = useState<NewRequestForm>(() => ({
+    tenderId,
+    ...NOBODY,
+    title: '',
+    requestedCents: null,
+    responsibleId: actor.id,
+  }));
+  const form = useRecordForm<NewRequestForm>(draftName('callRequests', null), start, {
     resolver: newRequestResolver,
-    defaultValues: {
-      tenderId,
-      ...NOBODY,
-      title: '',
-      requestedCents: null,
-      responsibleId: actor.id,
-    },
     mode: 'onBlur',
   });
-  const { control, handleSubmit, setError, formState } = form;
+  const { control } = form;
   const { field: call } = useFormField(control, 'tenderId');
   const { field: title } = useFormField(control, 'title');
   const { field: requested } = useFormField(control, 'requestedCents');
@@ -57,8 +55,8 @@ export function NewRequestPanel({
   const typed = useWatch({ control });
   const tender = around.tendersById.get(typed.tenderId ?? '');
   const tenders = useTenderChoices(around);
-  const save = handleSubmit(async (checked) => {
-    const outcome = await createRequest(
+  const create = (checked: NewRequestForm) =>
+    createRequest(
       actor,
       {
         tenderId: checked.tenderId,
@@ -69,35 +67,13 @@ export function NewRequestPanel({
       },
       tender ?? { milestones: [], documents: [] },
     );
-    if (!outcome.ok) {
-      setError('root', { message: t(refusalSentence(outcome.problem)) });
-      return;
-    }
-    showSnackbar(t`Request saved on this device`);
-    void navigate({
-      to: '/subventions/call-requests/$callRequestId',
-      params: { callRequestId: outcome.rowId },
-    });
-  });
   return (
-    <FormPanel
+    <NewRecordPanel
+      {...{ form, create, onClose }}
+      resource="callRequests"
       title={t`New request`}
-      hasChanges={formState.isDirty && !formState.isSubmitSuccessful}
-      isSubmitting={formState.isSubmitting}
-      readOnly={false}
-      problem={formState.errors.root?.message}
-      onSave={save}
-      onClose={onClose}
-      renderFoot={({ formId, close }) => (
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId} disabled={formState.isSubmitting}>
-            <Trans>Create request</Trans>
-          </Button>
-        </>
-      )}
+      said={t`Request saved on this device`}
+      label={<Trans>Create request</Trans>}
     >
       <SelectField
         label={t`Tender`}
@@ -123,7 +99,7 @@ export function NewRequestPanel({
         }}
       />
       <PersonField people={around.peopleById.values()} {...responsible} />
-    </FormPanel>
+    </NewRecordPanel>
   );
 }
 

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { isDay } from '#domain/days.ts';
 import { Button } from '#ui/button.tsx';
-import { useDirty } from '#ui/dirty.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { FormFoot } from '#ui/fields/form-foot.tsx';
-import { Form } from '#ui/fields/form.tsx';
+import { RowForm } from '#records/row-form.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { IntegerField } from '#ui/fields/integer-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 import { updateRequest } from '../actions.ts';
 import { fieldsOfApplicant, NOBODY } from '../applicant.ts';
@@ -46,18 +44,11 @@ export function RequestForm({
   const { request } = line;
   const values = useMemo(() => formOf(request), [request]);
   const readOnly = !canCallRequest(actor, 'update');
-  const form = useLiveForm<Fields>(values, { resolver: requestResolver, mode: 'onBlur' });
-  const { control, handleSubmit, hasChanges, setError, changesIn, settle, discard } = form;
-  const { isSubmitting, errors } = form.formState;
-  useDirty(hasChanges && !isSubmitting);
-  const save = handleSubmit(async (typed) => {
-    const { changes, seen } = changesIn(typed);
-    const names = Object.keys(changes);
-    const before = patchOf({ ...typed, ...seen }, names);
-    const outcome = await updateRequest(actor, request, patchOf(typed, names), before);
-    if (outcome.ok) settle(typed);
-    else setError('root', { message: t(refusalSentence(outcome.problem)) });
+  const form = useRecordForm<Fields>(draftName('callRequests', request.id), values, {
+    resolver: requestResolver,
+    mode: 'onBlur',
   });
+  const { control, hasChanges } = form;
   const parts = { control, readOnly };
   return (
     <section className="x-card req-form-card" aria-label={t`Data of the request`}>
@@ -69,18 +60,17 @@ export function RequestForm({
           <Trans>Back to the overview</Trans>
         </Button>
       </header>
-      <Form
+      <RowForm
+        {...{ form, readOnly }}
         className="x-form req-form"
-        problem={errors.root?.message}
-        readOnly={readOnly}
-        onSave={save}
-        unsaved={hasChanges}
+        mark={request._mark}
+        toPatch={patchOf}
+        update={(patch, seen) => updateRequest(actor, request, patch, seen)}
       >
         <IdentitySection {...parts} around={around} />
         <AmountsSection {...parts} line={line} />
         <DatesSection {...parts} />
-        <FormFoot {...{ hasChanges, isSubmitting, discard }} mark={request._mark} />
-      </Form>
+      </RowForm>
     </section>
   );
 }

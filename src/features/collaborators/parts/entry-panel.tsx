@@ -5,7 +5,8 @@ import type { BalanceEntryRow } from '#contract/resources/balance-entries.ts';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { BALANCE_ORIGINS } from '#ui/words/money.ts';
 import { deleteEntry, updateEntry } from '../actions.ts';
@@ -27,7 +28,10 @@ export function EntryPanel({
   const { t } = useLingui();
   const fmt = useFmt();
   const values = useMemo(() => formOf(entry), [entry]);
-  const form = useLiveForm<EntryForm>(values, { resolver: entryResolver, mode: 'onBlur' });
+  const form = useRecordForm<EntryForm>(draftName('balanceEntries', entry.id), values, {
+    resolver: entryResolver,
+    mode: 'onBlur',
+  });
   const { control, setValue } = form;
   return (
     <RecordPanel

@@ -8,7 +8,8 @@ import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { nameOf, updateExpense } from '../actions.ts';
 import { type ExpenseForm, expenseResolver, formOf, patchOf } from '../form.ts';
@@ -49,7 +50,10 @@ function ExpenseDetails({
   const { t } = useLingui();
   const [divides, setDivides] = useState(false);
   const values = useMemo(() => formOf(expense), [expense]);
-  const form = useLiveForm<ExpenseForm>(values, { resolver: expenseResolver, mode: 'onBlur' });
+  const form = useRecordForm<ExpenseForm>(draftName('expenses', expense.id), values, {
+    resolver: expenseResolver,
+    mode: 'onBlur',
+  });
   const { control } = form;
   const readOnly = !canMoney(actor, 'update', expensePlace(expense));
   const close = () => onPeek(undefined);

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { useWatch } from 'react-hook-form';
+import { NewRecordPanel } from '#records/new-record-panel.tsx';
+import { useRecordForm } from '#records/use-record-form.ts';
+import { draftName } from '#local/drafts.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
-import { Button } from '#ui/button.tsx';
-import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { today } from '#ui/today.ts';
 import { createExpense, nameOf } from '../actions.ts';
 import { emptyForm, type ExpenseForm, expenseResolver, fieldsOf } from '../form.ts';
@@ -37,48 +36,30 @@ export function NewExpensePanel({
   const companies = companyOptions(catalogues, actor);
   const only = companies.length === 1 ? companies[0]?.value : undefined;
   const [budgetId, setBudgetId] = useState<string | null>(null);
-  const { control, handleSubmit, formState, setError } = useForm<ExpenseForm>({
-    resolver: expenseResolver,
-    defaultValues: emptyForm(companyId ?? only ?? '', today()),
-  });
+  const [start] = useState(() => emptyForm(companyId ?? only ?? '', today()));
+  const draft = draftName('expenses', null, project?.id);
+  const form = useRecordForm<ExpenseForm>(draft, start, { resolver: expenseResolver });
+  const { control } = form;
   const type = useWatch({ control, name: 'type' });
-  const save = handleSubmit(async (form) => {
-    const fields = fieldsOf(form);
+  const create = (typed: ExpenseForm) => {
+    const fields = fieldsOf(typed);
     const amountCents = imputableBase(fields);
     const date = fields.accrualDate ?? fields.issueDate;
     const whole = { id: newRowId(), budgetId, amountCents, date, note: '' };
     const imputations = project ? [{ ...whole, projectId: project.id }] : [];
-    const outcome = await createExpense(actor, { ...fields, imputations });
-    if (!outcome.ok) {
-      setError('root', { message: t(refusalSentence(outcome.problem)) });
-      return;
-    }
-    onPeek(undefined);
-    const name = nameOf(fields);
-    const { rowId } = outcome;
-    showSnackbar(t`"${name}" saved on this device`, {
-      action: { label: t`Open`, run: () => onPeek(rowId) },
-    });
-  });
+    return createExpense(actor, { ...fields, imputations });
+  };
   return (
-    <FormPanel
+    <NewRecordPanel
+      {...{ form, create }}
+      resource="expenses"
       title={project ? t`New expense of ${project.name}` : t`New expense`}
-      hasChanges={formState.isDirty}
-      isSubmitting={formState.isSubmitting}
-      readOnly={false}
-      problem={formState.errors.root?.message}
-      onSave={save}
+      said={(typed) => {
+        const name = nameOf(fieldsOf(typed));
+        return t`"${name}" saved on this device`;
+      }}
+      onOpen={onPeek}
       onClose={() => onPeek(undefined)}
-      renderFoot={({ formId, close }) => (
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId} disabled={formState.isSubmitting}>
-            <Trans>Create</Trans>
-          </Button>
-        </>
-      )}
     >
       <ExpenseDuplicates control={control} id={null} state="pending" />
       <ExpenseFields {...{ control, catalogues, companies }} readOnly={false} isSettled={false} />
@@ -96,6 +77,6 @@ export function NewExpensePanel({
           />
         </fieldset>
       ) : null}
-    </FormPanel>
+    </NewRecordPanel>
   );
 }

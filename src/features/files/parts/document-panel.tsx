@@ -9,7 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { updateDocument } from '../actions.ts';
@@ -36,8 +37,11 @@ export function DocumentPanel({ row, documents, actor, isHere, onShow, onClose }
   const { file, retention } = row;
   const mayChange = canFile(actor, 'update', placeOf(file, documents));
   const values = useMemo(() => ({ name: file.name, owner: ownerToValue(file) }), [file]);
-  const form = useLiveForm<DocumentForm>(values, { resolver: documentResolver, mode: 'onBlur' });
-  const { control, hasChanges, changesIn, settle, setError } = form;
+  const form = useRecordForm<DocumentForm>(draftName('files', file.id), values, {
+    resolver: documentResolver,
+    mode: 'onBlur',
+  });
+  const { control, hasChanges, discard, draft, changesIn, settle, setError } = form;
   const { isSubmitting, errors } = form.formState;
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
@@ -53,7 +57,7 @@ export function DocumentPanel({ row, documents, actor, isHere, onShow, onClose }
   return (
     <FormPanel
       title={file.name}
-      {...{ hasChanges, isSubmitting, onClose }}
+      {...{ hasChanges, discard, draft, onClose }}
       readOnly={!mayChange}
       problem={errors.root?.message}
       onSave={save}

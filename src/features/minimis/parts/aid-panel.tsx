@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RecordPanel } from '#records/record-panel.tsx';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
 import { deleteAid, updateAid } from '../actions.ts';
@@ -27,7 +28,10 @@ export function AidPanel({
   const fmt = useFmt();
   const readOnly = !canCallRequest(actor, 'update');
   const values = useMemo(() => formOf(aid), [aid]);
-  const form = useLiveForm<AidForm>(values, { resolver: aidResolver, mode: 'onBlur' });
+  const form = useRecordForm<AidForm>(draftName('minimisAids', aid.id), values, {
+    resolver: aidResolver,
+    mode: 'onBlur',
+  });
   const { control, hasChanges } = form;
   const typed = useWatch({ control });
   const simulation = hasChanges ? simulationOf(typed, desk.standings, aid.id) : null;

@@ -4,7 +4,8 @@ import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { RecordPanel } from '#records/record-panel.tsx';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { accountChoices } from '../accounts.ts';
 import { deleteMovement, updateMovement } from '../actions.ts';
 import { budgetChoices } from '../budget-choices.ts';
@@ -37,7 +38,10 @@ function MovementDetails({ line, actor, data, onPeek }: Props & { line: Movement
   const { t } = useLingui();
   const { movement, paid } = line;
   const values = useMemo(() => formOf(movement), [movement]);
-  const form = useLiveForm<MovementForm>(values, { resolver: movementResolver, mode: 'onBlur' });
+  const form = useRecordForm<MovementForm>(draftName('movements', movement.id), values, {
+    resolver: movementResolver,
+    mode: 'onBlur',
+  });
   const { control, setValue } = form;
   const readOnly = !canMoney(actor, 'update', moneyPlaceOf(movement));
   const close = () => onPeek(undefined);

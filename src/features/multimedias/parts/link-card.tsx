@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useForm } from 'react-hook-form';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
-import { useDirty } from '#ui/dirty.ts';
 import { Form } from '#ui/fields/form.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
@@ -20,11 +20,9 @@ const NEW_LINK: PieceForm = { ...EMPTY, kind: 'link', url: '' };
 /** Something that lies elsewhere, by its address. */
 export function LinkCard({ project, actor }: { project: Project; actor: Actor }) {
   const { t } = useLingui();
-  const { control, handleSubmit, reset, setError, formState } = useForm<PieceForm>({
-    resolver: pieceResolver,
-    defaultValues: NEW_LINK,
-  });
-  useDirty(formState.isDirty && !formState.isSubmitting);
+  const name = draftName('multimedias', null, project.id);
+  const form = useRecordForm<PieceForm>(name, NEW_LINK, { resolver: pieceResolver });
+  const { control, handleSubmit, startAnew, setError, draft, formState } = form;
   const ties = usePieceTies(control);
   const { field: url } = useFormField(control, 'url');
   const save = handleSubmit(async (typed) => {
@@ -34,11 +32,11 @@ export function LinkCard({ project, actor }: { project: Project; actor: Actor })
       return;
     }
     showSnackbar(t`"${typed.title}" saved on this device`);
-    reset(NEW_LINK);
+    startAnew(NEW_LINK);
   });
   return (
     <Card title={t`A link`}>
-      <Form className="x-form" problem={formState.errors.root?.message} onSave={save}>
+      <Form className="x-form" problem={formState.errors.root?.message} draft={draft} onSave={save}>
         <TextField
           label={t`Address`}
           required

@@ -12,7 +12,8 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MULTIMEDIA_KINDS } from '#ui/words/multimedia.ts';
 import { mayChange, removePiece, updatePiece } from '../actions.ts';
@@ -40,7 +41,10 @@ export function PiecePanel({ piece, ...props }: Props & { piece: Piece | undefin
 function PieceDetails({ piece, project, actor, onClose, onShow }: Props & { piece: Piece }) {
   const { row } = piece;
   const values = useMemo(() => formOf(row), [row]);
-  const form = useLiveForm<PieceForm>(values, { resolver: pieceResolver, mode: 'onBlur' });
+  const form = useRecordForm<PieceForm>(draftName('multimedias', piece.id), values, {
+    resolver: pieceResolver,
+    mode: 'onBlur',
+  });
   const { control } = form;
   const ties = usePieceTies(control);
   const readOnly = !mayChange(actor, project);

@@ -1,14 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canProject } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
-import { useDirty } from '#ui/dirty.ts';
 import { Card } from '#ui/page.tsx';
-import { FormFoot } from '#ui/fields/form-foot.tsx';
-import { Form } from '#ui/fields/form.tsx';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { RowForm } from '#records/row-form.tsx';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { updateProject } from '../actions.ts';
 import { type ProjectForm, projectResolver, projectToForm } from '../form.ts';
 import type { Choices } from '../queries.ts';
@@ -29,35 +27,19 @@ export function GeneralForm({
   const values = useMemo(() => projectToForm(project), [project]);
   const options = useMemo(() => optionsFor(choices, actor, project), [choices, actor, project]);
   const readOnly = !canProject(actor, 'update', project);
-  const form = useLiveForm<ProjectForm>(values, { resolver: projectResolver });
-  const { control, handleSubmit, hasChanges, setError, changesIn, settle, discard } = form;
-  const { isSubmitting, errors } = form.formState;
-  useDirty(hasChanges);
-
-  const save = handleSubmit(async (form) => {
-    const { changes, seen } = changesIn(form);
-    const outcome = await updateProject(actor, project, changes, seen);
-    if (outcome.ok) settle(form);
-    else setError('root', { message: t(refusalSentence(outcome.problem)) });
+  const form = useRecordForm<ProjectForm>(draftName('projects', project.id), values, {
+    resolver: projectResolver,
   });
   return (
     <Card title={t`General data`}>
-      <Form
+      <RowForm
+        {...{ form, readOnly }}
         className="projects-form"
-        problem={errors.root?.message}
-        readOnly={readOnly}
-        onSave={save}
-        unsaved={hasChanges}
+        mark={project._mark}
+        update={(patch: Partial<ProjectForm>, seen) => updateProject(actor, project, patch, seen)}
       >
-        <ProjectFields control={control} options={options} readOnly={readOnly} />
-        {readOnly ? (
-          <p className="x-hint">
-            <Trans>You may read this project, not change it.</Trans>
-          </p>
-        ) : (
-          <FormFoot {...{ hasChanges, isSubmitting, discard }} mark={project._mark} />
-        )}
-      </Form>
+        <ProjectFields control={form.control} options={options} readOnly={readOnly} />
+      </RowForm>
     </Card>
   );
 }

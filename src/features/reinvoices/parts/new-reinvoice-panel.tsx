@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useForm } from 'react-hook-form';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { useState } from 'react';
+import { NewRecordPanel } from '#records/new-record-panel.tsx';
+import { useRecordForm } from '#records/use-record-form.ts';
+import { draftName } from '#local/drafts.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { canMoney } from '#domain/access/policy.ts';
 import { borneBy, mayPassOn, passedOn } from '#domain/reinvoices/passing-on.ts';
-import { Button } from '#ui/button.tsx';
-import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { today } from '#ui/today.ts';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import { createReinvoice } from '../actions.ts';
@@ -56,43 +55,25 @@ function NewReinvoiceForm({
 }: Props & { issuerId: string; lines: FormLine[] }) {
   const { t } = useLingui();
   const { actor, project } = desk;
-  const { control, handleSubmit, setError, formState } = useForm<ReinvoiceForm>({
+  const [start] = useState(() => emptyForm(issuerId, today(), lines));
+  const draft = draftName('reinvoices', null, project.id);
+  const form = useRecordForm<ReinvoiceForm>(draft, start, {
     resolver: reinvoiceResolver,
-    defaultValues: emptyForm(issuerId, today(), lines),
     mode: 'onBlur',
   });
-  const { isDirty, isSubmitting, isSubmitSuccessful, errors } = formState;
-  const save = handleSubmit(async (form) => {
-    const outcome = await createReinvoice(actor, { ...fieldsOf(form), projectId: project.id });
-    if (!outcome.ok) {
-      setError('root', { message: t(refusalSentence(outcome.problem)) });
-      return;
-    }
-    showSnackbar(t`Reinvoice saved on this device as a draft`);
-    onPeek(outcome.rowId);
-  });
   return (
-    <FormPanel
+    <NewRecordPanel
+      form={form}
+      resource="reinvoices"
       title={t`New reinvoice`}
-      hasChanges={isDirty && !isSubmitSuccessful}
-      isSubmitting={isSubmitting}
-      readOnly={false}
-      problem={errors.root?.message}
-      onSave={save}
+      create={(typed) => createReinvoice(actor, { ...fieldsOf(typed), projectId: project.id })}
+      said={t`Reinvoice saved on this device as a draft`}
+      label={<Trans>Create draft</Trans>}
+      onOpen={onPeek}
       onClose={() => onPeek(null)}
-      renderFoot={({ formId, close }) => (
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting}>
-            <Trans>Create draft</Trans>
-          </Button>
-        </>
-      )}
     >
-      <ReinvoiceFields {...{ control, desk }} id={null} />
-    </FormPanel>
+      <ReinvoiceFields {...{ desk }} control={form.control} id={null} />
+    </NewRecordPanel>
   );
 }
 

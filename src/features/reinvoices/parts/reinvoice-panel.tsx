@@ -7,7 +7,8 @@ import { isReinvoiceEditable } from '#domain/reinvoices/states.ts';
 import type { LocalRow } from '#local/db.ts';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { mayUpdate, updateReinvoice } from '../actions.ts';
 import { formOf, patchOf, type ReinvoiceForm, reinvoiceResolver } from '../form.ts';
@@ -42,8 +43,11 @@ function Details({ reinvoice, desk, onPeek }: Props & { reinvoice: LocalRow<Rein
   const mayChange = mayUpdate(desk.actor, reinvoice);
   const isForm = isDraft && mayChange;
   const values = useMemo(() => formOf(reinvoice), [reinvoice]);
-  const form = useLiveForm<ReinvoiceForm>(values, { resolver: reinvoiceResolver, mode: 'onBlur' });
-  const { control, setError, changesIn, settle, discard } = form;
+  const form = useRecordForm<ReinvoiceForm>(draftName('reinvoices', reinvoice.id), values, {
+    resolver: reinvoiceResolver,
+    mode: 'onBlur',
+  });
+  const { control, setError, changesIn, settle, discard, draft } = form;
   const { isSubmitting, errors } = form.formState;
   const hasChanges = isForm && form.hasChanges;
   const save = form.handleSubmit(async (typed) => {
@@ -65,7 +69,8 @@ function Details({ reinvoice, desk, onPeek }: Props & { reinvoice: LocalRow<Rein
   const onClose = () => onPeek(null);
   return (
     <FormPanel
-      {...{ hasChanges, isSubmitting, onClose }}
+      {...{ hasChanges, discard, onClose }}
+      draft={isForm ? draft : null}
       title={isDraft ? t`Draft to ${receiver}` : codes.get(reinvoice.id) || reinvoice.code}
       readOnly={!mayChange}
       problem={errors.root?.message}

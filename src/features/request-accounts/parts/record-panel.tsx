@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { RecordPanel } from '#records/record-panel.tsx';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { OffersEditor } from '#ui/offers-editor.tsx';
 import { FindingList } from '#ui/subventions/finding-list.tsx';
 import type { RequestJustification } from '#local/mirror/justification.ts';
@@ -27,7 +28,10 @@ export function AccountingRecordPanel({
   const { t } = useLingui();
   const { record, findings } = line;
   const values = useMemo(() => formOf(record), [record]);
-  const form = useLiveForm<RecordForm>(values, { resolver: recordResolver, mode: 'onBlur' });
+  const form = useRecordForm<RecordForm>(draftName('accountingRecords', record.id), values, {
+    resolver: recordResolver,
+    mode: 'onBlur',
+  });
   const { control } = form;
   const name = nameOf(record);
   return (

@@ -12,7 +12,8 @@ import { MoneyField } from '#ui/fields/money-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { changeItem, moveItem, removeItem } from '../actions.ts';
 import type { Item } from '../tree.ts';
 
@@ -42,7 +43,10 @@ export function ItemPanel({
   onClose: () => void;
 }) {
   const values = useMemo(() => itemForm.parse(item), [item]);
-  const form = useLiveForm<ItemForm>(values, { resolver, mode: 'onBlur' });
+  const form = useRecordForm<ItemForm>(draftName('callRequestBudgets', item.id), values, {
+    resolver,
+    mode: 'onBlur',
+  });
   return (
     <RecordPanel
       resource="callRequestBudgets"
@@ -64,7 +68,7 @@ function Fields({
   control,
   readOnly,
 }: {
-  control: ReturnType<typeof useLiveForm<ItemForm>>['control'];
+  control: ReturnType<typeof useRecordForm<ItemForm>>['control'];
   readOnly: boolean;
 }) {
   const { t } = useLingui();

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { DatabaseZap } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { useWatch } from 'react-hook-form';
+import { NewRecordPanel } from '#records/new-record-panel.tsx';
+import { useRecordForm } from '#records/use-record-form.ts';
+import { draftName } from '#local/drafts.ts';
 import type { Organization } from '#contract/resources/organizations.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { BdnsPrefill } from '#domain/bdns/prefill.ts';
 import { Button } from '#ui/button.tsx';
-import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
 import { createBody, createTender, type TenderPatch } from '../actions.ts';
 import { BDNS_NUMBER, bodyNamed, patchFrom } from '../bdns.ts';
@@ -34,13 +34,11 @@ const EMPTY: NewTenderForm = { bdns: '', code: '', title: '', organizationId: nu
 export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const navigate = useNavigate();
-  const form = useForm<NewTenderForm>({
+  const form = useRecordForm<NewTenderForm>(draftName('tenders', null), EMPTY, {
     resolver: newTenderResolver,
-    defaultValues: EMPTY,
     mode: 'onBlur',
   });
-  const { control, handleSubmit, setError, setValue, getValues, formState } = form;
+  const { control, setValue, getValues } = form;
   const { field: bdns } = useFormField(control, 'bdns');
   const { field: code } = useFormField(control, 'code');
   const { field: title } = useFormField(control, 'title');
@@ -66,7 +64,7 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
       ? prefill.organization
       : null;
 
-  const save = handleSubmit(async (typed) => {
+  const create = async (typed: NewTenderForm) => {
     const patch: TenderPatch = prefill ? patchFrom(prefill, undefined) : {};
     let { organizationId } = typed;
     if (unknownBody?.level && addsBody) {
@@ -76,37 +74,16 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
       });
       if (made.ok) organizationId = made.rowId;
     }
-    const outcome = await createTender(actor, { ...patch, ...typed, organizationId });
-    if (!outcome.ok) {
-      setError('root', { message: t(refusalSentence(outcome.problem)) });
-      return;
-    }
-    showSnackbar(t`Tender "${typed.code}" saved on this device`);
-    void navigate({
-      to: '/subventions/tenders/$tenderId/summary',
-      params: { tenderId: outcome.rowId },
-    });
-  });
+    return createTender(actor, { ...patch, ...typed, organizationId });
+  };
 
   return (
-    <FormPanel
+    <NewRecordPanel
+      {...{ form, create, onClose }}
+      resource="tenders"
       title={t`New tender`}
-      hasChanges={formState.isDirty && !formState.isSubmitSuccessful}
-      isSubmitting={formState.isSubmitting}
-      readOnly={false}
-      problem={formState.errors.root?.message}
-      onSave={save}
-      onClose={onClose}
-      renderFoot={({ formId, close }) => (
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId} disabled={formState.isSubmitting}>
-            <Trans>Create tender</Trans>
-          </Button>
-        </>
-      )}
+      said={({ code: made }) => t`Tender "${made}" saved on this device`}
+      label={<Trans>Create tender</Trans>}
     >
       <div className="ten-number">
         <TextField
@@ -174,6 +151,6 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
           onChange={setAddsBody}
         />
       ) : null}
-    </FormPanel>
+    </NewRecordPanel>
   );
 }

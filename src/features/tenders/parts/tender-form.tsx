@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Organization } from '#contract/resources/organizations.ts';
 import { type Actor, canTender } from '#domain/access/policy.ts';
-import { useDirty } from '#ui/dirty.ts';
-import { FormFoot } from '#ui/fields/form-foot.tsx';
-import { Form } from '#ui/fields/form.tsx';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { RowForm } from '#records/row-form.tsx';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { Button } from '#ui/button.tsx';
 import { updateTender } from '../actions.ts';
 import { formOf, patchOf, type TenderForm as Fields, tenderResolver } from '../form.ts';
@@ -31,18 +29,11 @@ export function TenderForm({
   const { tender } = line;
   const values = useMemo(() => formOf(tender), [tender]);
   const readOnly = !canTender(actor, 'update');
-  const form = useLiveForm<Fields>(values, { resolver: tenderResolver, mode: 'onBlur' });
-  const { control, handleSubmit, hasChanges, setError, changesIn, settle, discard } = form;
-  const { isSubmitting, errors } = form.formState;
-  useDirty(hasChanges && !isSubmitting);
-  const save = handleSubmit(async (typed) => {
-    const { changes, seen } = changesIn(typed);
-    const names = Object.keys(changes);
-    const patch = patchOf(typed, names);
-    const outcome = await updateTender(actor, tender, patch, patchOf({ ...typed, ...seen }, names));
-    if (outcome.ok) settle(typed);
-    else setError('root', { message: t(refusalSentence(outcome.problem)) });
+  const form = useRecordForm<Fields>(draftName('tenders', tender.id), values, {
+    resolver: tenderResolver,
+    mode: 'onBlur',
   });
+  const { control, hasChanges } = form;
   const parts = { control, readOnly };
   return (
     <section className="x-card" aria-label={t`Data of the tender`}>
@@ -54,26 +45,19 @@ export function TenderForm({
           <Trans>Back to the summary</Trans>
         </Button>
       </header>
-      <Form
+      <RowForm
+        {...{ form, readOnly }}
         className="x-form ten-form"
-        problem={errors.root?.message}
-        readOnly={readOnly}
-        onSave={save}
-        unsaved={hasChanges}
+        mark={tender._mark}
+        toPatch={patchOf}
+        update={(patch, seen) => updateTender(actor, tender, patch, seen)}
       >
         <IdentitySection {...parts} organizationsById={organizationsById} />
         <PublicationSection {...parts} />
         <DatesSection {...parts} calendar={line.calendar} />
         <AidSection {...parts} />
         <ConditionsSection {...parts} />
-        {readOnly ? (
-          <p className="x-hint">
-            <Trans>You may read this, not change it.</Trans>
-          </p>
-        ) : (
-          <FormFoot {...{ hasChanges, isSubmitting, discard }} mark={tender._mark} />
-        )}
-      </Form>
+      </RowForm>
     </section>
   );
 }

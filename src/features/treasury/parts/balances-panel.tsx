@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
+import { useFormField } from '#ui/fields/use-form-field.ts';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { sayUndoable } from '#records/remove.ts';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
@@ -17,6 +20,14 @@ import { showUndoable } from '#ui/undoable.ts';
 import { create, remove } from '../actions.ts';
 import type { Balance, TreasuryDesk } from '../queries.ts';
 import type { TreasurySearch } from '../search.ts';
+
+interface BalanceForm {
+  /** The company's id and the IBAN. */
+  account: string;
+  day: Day | null;
+  cents: number | null;
+  isOverdrawn: boolean;
+}
 
 /** What accounts held at the end of a day: the forecast begins with the newest of each. */
 export function BalancesPanel({
@@ -38,37 +49,42 @@ export function BalancesPanel({
     canTreasury(actor, id) ? ibans.map((iban) => ({ id, name, iban })) : [],
   );
   const first = accounts.find(({ id }) => id === search.company) ?? accounts[0];
-  const [account, setAccount] = useState(first ? `${first.id} ${first.iban}` : '');
-  const [day, setDay] = useState<Day | null>(today);
-  const [cents, setCents] = useState<number | null>(null);
-  const [isOverdrawn, setOverdrawn] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [start] = useState<BalanceForm>(() => ({
+    account: first ? `${first.id} ${first.iban}` : '',
+    day: today,
+    cents: null,
+    isOverdrawn: false,
+  }));
+  const form = useRecordForm<BalanceForm>(draftName('bankBalances', null), start, {});
+  const { control, hasChanges, discard, draft, setError } = form;
+  const { isSubmitting, errors } = form.formState;
+  const { error: _account, ...accountField } = useFormField(control, 'account').field;
+  const { error: _day, ...dayField } = useFormField(control, 'day').field;
+  const { error: _cents, ...centsField } = useFormField(control, 'cents').field;
+  const { error: _sign, ...overdrawnField } = useFormField(control, 'isOverdrawn').field;
+  const { account, day, cents, isOverdrawn } = form.watch();
   const isReady = account !== '' && day !== null && cents !== null && Number.isFinite(cents);
-  const save = async () => {
+  const save = form.handleSubmit(async () => {
     const [companyId = '', bankIban = ''] = account.split(' ');
     if (!isReady) return;
     const label = t`Balance of ··${bankIban.slice(-4)} on ${fmt.day(day)}`;
     const balanceCents = isOverdrawn ? -cents : cents;
     const patch = { companyId, bankIban, day, balanceCents, source: 'manual' } as const;
-    setSaving(true);
     const outcome = await create(actor, 'bankBalances', patch, label);
-    setSaving(false);
     if (!outcome.ok) {
-      setProblem(t(refusalSentence(outcome.problem)));
+      setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
-    setProblem(undefined);
-    setCents(null);
+    // The next balance is mostly of another account, on the same day.
+    form.startAnew({ account, day, cents: null, isOverdrawn: false });
     showUndoable(t`Balance saved on this device`, undoOf([outcome.seq]));
-  };
+  });
   const known = desk.balances.toSorted((a, b) => (a.day < b.day ? 1 : -1));
   return (
     <FormPanel
-      {...{ problem, onClose }}
+      {...{ hasChanges, discard, draft, onClose }}
       title={t`Balances of the accounts`}
-      hasChanges={cents !== null}
-      isSubmitting={isSaving}
+      problem={errors.root?.message}
       readOnly={false}
       onSave={save}
       renderFoot={({ formId, close }) => (
@@ -76,7 +92,7 @@ export function BalancesPanel({
           <Button onClick={close}>
             <Trans>Close</Trans>
           </Button>
-          <Button tone="primary" type="submit" form={formId} disabled={!isReady || isSaving}>
+          <Button tone="primary" type="submit" form={formId} disabled={!isReady || isSubmitting}>
             <Trans>Add balance</Trans>
           </Button>
         </>
@@ -92,22 +108,17 @@ export function BalancesPanel({
       <div className="tre-panel">
         <SelectField
           label={t`Account`}
-          value={account}
+          {...accountField}
           options={accounts.map(({ id, name, iban }) => ({
             value: `${id} ${iban}`,
             label: `${name} ··${iban.slice(-4)}`,
           }))}
-          onChange={setAccount}
         />
         <div className="tre-fields">
-          <DateField label={t`At the end of`} value={day} onChange={setDay} max={today} />
-          <MoneyField label={t`Balance`} value={cents} onChange={setCents} />
+          <DateField label={t`At the end of`} {...dayField} max={today} />
+          <MoneyField label={t`Balance`} {...centsField} />
         </div>
-        <SwitchField
-          label={t`The account is overdrawn`}
-          value={isOverdrawn}
-          onChange={setOverdrawn}
-        />
+        <SwitchField label={t`The account is overdrawn`} {...overdrawnField} />
       </div>
     </FormPanel>
   );

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useForm } from 'react-hook-form';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { useState } from 'react';
+import { NewRecordPanel } from '#records/new-record-panel.tsx';
+import { useRecordForm } from '#records/use-record-form.ts';
+import { draftName } from '#local/drafts.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
-import { undoOf } from '#local/outbox/undo.ts';
-import { Button } from '#ui/button.tsx';
-import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { showUndoable } from '#ui/undoable.ts';
 import { create } from '../actions.ts';
 import { emptyRecord, fieldsOf, type RecordForm, recordResolver } from '../form.ts';
 import type { TreasuryDesk } from '../queries.ts';
@@ -14,7 +12,7 @@ import type { TreasurySearch } from '../search.ts';
 import { RecordFields } from './record-fields.tsx';
 
 /** A new record of the treasury. */
-export function NewRecordPanel({
+export function NewTreasuryRecordPanel({
   actor,
   desk,
   search,
@@ -29,43 +27,25 @@ export function NewRecordPanel({
 }) {
   const { t } = useLingui();
   const company = desk.companies.find(({ id }) => id === search.company)?.id ?? '';
-  const { control, setValue, handleSubmit, setError, formState } = useForm<RecordForm>({
+  const [start] = useState(() => emptyRecord(today, company, search.scenario ?? ''));
+  const form = useRecordForm<RecordForm>(draftName('treasuryRecords', null), start, {
     resolver: recordResolver,
-    defaultValues: emptyRecord(today, company, search.scenario ?? ''),
   });
-  const { isDirty, isSubmitting, isSubmitSuccessful, errors } = formState;
-  const save = handleSubmit(async (form) => {
-    const name = form.concept || form.counterparty;
-    const label = t`New record of the treasury: ${name}`;
-    const outcome = await create(actor, 'treasuryRecords', fieldsOf(form), label);
-    if (!outcome.ok) {
-      setError('root', { message: t(refusalSentence(outcome.problem)) });
-      return;
-    }
-    showUndoable(t`Record saved on this device`, undoOf([outcome.seq]));
-    onClose();
-  });
+  const { control, setValue } = form;
   return (
-    <FormPanel
+    <NewRecordPanel
+      {...{ form, onClose }}
+      resource="treasuryRecords"
       title={t`New record`}
-      hasChanges={isDirty && !isSubmitSuccessful}
-      isSubmitting={isSubmitting}
-      readOnly={false}
-      problem={errors.root?.message}
-      onSave={save}
-      onClose={onClose}
-      renderFoot={({ formId, close }) => (
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting}>
-            <Trans>Create record</Trans>
-          </Button>
-        </>
-      )}
+      create={(typed) => {
+        const name = typed.concept || typed.counterparty;
+        const label = t`New record of the treasury: ${name}`;
+        return create(actor, 'treasuryRecords', fieldsOf(typed), label);
+      }}
+      said={t`Record saved on this device`}
+      label={<Trans>Create record</Trans>}
     >
       <RecordFields {...{ control, setValue, desk }} readOnly={false} />
-    </FormPanel>
+    </NewRecordPanel>
   );
 }

@@ -1,19 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { draftName } from '#local/drafts.ts';
+import { NewRecordPanel } from '#records/new-record-panel.tsx';
+import { useRecordForm } from '#records/use-record-form.ts';
+import { useFormField } from '#ui/fields/use-form-field.ts';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { CashFlowItem } from '#domain/treasury/cash-flow.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
-import { undoOf } from '#local/outbox/undo.ts';
-import { Button } from '#ui/button.tsx';
-import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
-import { showUndoable } from '#ui/undoable.ts';
 import { create } from '../actions.ts';
 import type { TreasuryDesk } from '../queries.ts';
 import { suppositionOf } from '../scenarios.ts';
 import type { TreasurySearch } from '../search.ts';
-import { isSupposed, NOTHING_SUPPOSED, SuppositionFields } from './supposition-fields.tsx';
+import {
+  isSupposed,
+  NOTHING_SUPPOSED,
+  type Supposed,
+  SuppositionFields,
+} from './supposition-fields.tsx';
+
+interface ScenarioForm {
+  name: string;
+  companyId: string;
+  supposed: Supposed;
+}
 
 /** Another cash flow: its name, whose it is, and what is supposed first. */
 export function NewScenarioPanel({
@@ -35,59 +45,52 @@ export function NewScenarioPanel({
   const companies = desk.companies.filter(({ id }) => canTreasury(actor, id));
   const isOfGroup = canTreasury(actor, null);
   const inView = companies.find(({ id }) => id === search.company)?.id;
-  const [name, setName] = useState('');
-  const [companyId, setCompany] = useState(inView ?? (isOfGroup ? '' : (companies[0]?.id ?? '')));
-  const [supposed, setSupposed] = useState(NOTHING_SUPPOSED);
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const isReady = name.trim() !== '' && (supposed.key === '' || isSupposed(supposed));
-  const save = async () => {
-    if (!isReady) return;
-    const suppositions = supposed.key === '' ? [] : [suppositionOf(newRowId(), supposed)];
-    const patch = { name: name.trim(), companyId: companyId || null, suppositions };
-    const label = t`New scenario: ${patch.name}`;
-    setSaving(true);
-    const outcome = await create(actor, 'treasuryScenarios', patch, label);
-    setSaving(false);
-    if (!outcome.ok) {
-      setProblem(t(refusalSentence(outcome.problem)));
-      return;
-    }
-    showUndoable(t`Scenario saved on this device`, undoOf([outcome.seq]));
-    onScenario(outcome.rowId);
-  };
+  const [start] = useState<ScenarioForm>(() => ({
+    name: '',
+    companyId: inView ?? (isOfGroup ? '' : (companies[0]?.id ?? '')),
+    supposed: NOTHING_SUPPOSED,
+  }));
+  const form = useRecordForm<ScenarioForm>(draftName('treasuryScenarios', null), start, {});
+  const { error: _name, ...name } = useFormField(form.control, 'name').field;
+  const { error: _company, ...company } = useFormField(form.control, 'companyId').field;
+  const { field: supposed } = useFormField(form.control, 'supposed');
+  const isReady =
+    name.value.trim() !== '' && (supposed.value.key === '' || isSupposed(supposed.value));
   return (
-    <FormPanel
-      {...{ problem, onClose }}
+    <NewRecordPanel
+      {...{ form, isReady, onClose }}
+      resource="treasuryScenarios"
       title={t`New scenario`}
-      hasChanges={name !== '' || supposed !== NOTHING_SUPPOSED}
-      isSubmitting={isSaving}
-      readOnly={false}
-      onSave={save}
-      renderFoot={({ formId, close }) => (
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId} disabled={!isReady || isSaving}>
-            <Trans>Create scenario</Trans>
-          </Button>
-        </>
-      )}
+      create={(typed) => {
+        const { key } = typed.supposed;
+        const suppositions = key === '' ? [] : [suppositionOf(newRowId(), typed.supposed)];
+        const patch = {
+          name: typed.name.trim(),
+          companyId: typed.companyId || null,
+          suppositions,
+        };
+        return create(actor, 'treasuryScenarios', patch, t`New scenario: ${patch.name}`);
+      }}
+      said={t`Scenario saved on this device`}
+      onOpen={onScenario}
+      label={<Trans>Create scenario</Trans>}
     >
       <div className="tre-panel">
         <div className="tre-fields">
-          <TextField label={t`Name`} required maxLength={200} value={name} onChange={setName} />
+          <TextField label={t`Name`} required maxLength={200} {...name} />
           <SelectField
             label={t`Company`}
             {...(isOfGroup ? { empty: t`The whole group` } : {})}
-            value={companyId}
+            {...company}
             options={companies.map(({ id, name: of }) => ({ value: id, label: of }))}
-            onChange={setCompany}
           />
         </div>
-        <SuppositionFields {...{ desk, items }} value={supposed} onChange={setSupposed} />
+        <SuppositionFields
+          {...{ desk, items }}
+          value={supposed.value}
+          onChange={supposed.onChange}
+        />
       </div>
-    </FormPanel>
+    </NewRecordPanel>
   );
 }

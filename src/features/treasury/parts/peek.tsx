@@ -5,7 +5,7 @@ import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import type { TreasuryDesk } from '../queries.ts';
 import { BALANCES, NEW_RECORD, NEW_SCENARIO, type TreasurySearch } from '../search.ts';
 import { BalancesPanel } from './balances-panel.tsx';
-import { NewRecordPanel } from './new-record-panel.tsx';
+import { NewTreasuryRecordPanel } from './new-record-panel.tsx';
 import { NewScenarioPanel } from './new-scenario-panel.tsx';
 import { OccurrenceCard } from './occurrence-card.tsx';
 import { TreasuryRecordPanel } from './record-panel.tsx';
@@ -33,7 +33,7 @@ export function Peek({
     case undefined:
       return null;
     case NEW_RECORD:
-      return <NewRecordPanel {...{ actor, desk, search, today, onClose }} />;
+      return <NewTreasuryRecordPanel {...{ actor, desk, search, today, onClose }} />;
     case NEW_SCENARIO:
       return <NewScenarioPanel {...{ actor, desk, items, search, onClose, onScenario }} />;
     case BALANCES:

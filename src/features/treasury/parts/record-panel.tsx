@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { RecordPanel } from '#records/record-panel.tsx';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { remove, update } from '../actions.ts';
 import { formOf, patchOf, type RecordForm, recordResolver } from '../form.ts';
 import type { TreasuryDesk, TreasuryRow } from '../queries.ts';
@@ -26,7 +27,10 @@ export function TreasuryRecordPanel({
   const { t } = useLingui();
   const readOnly = !canTreasury(actor, record.companyId);
   const values = useMemo(() => formOf(record), [record]);
-  const form = useLiveForm<RecordForm>(values, { resolver: recordResolver, mode: 'onBlur' });
+  const form = useRecordForm<RecordForm>(draftName('treasuryRecords', record.id), values, {
+    resolver: recordResolver,
+    mode: 'onBlur',
+  });
   const { control, setValue } = form;
   const name = record.concept || record.counterparty;
   return (

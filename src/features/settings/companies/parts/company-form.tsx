@@ -4,9 +4,9 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ErrorCode } from '#contract/problem.ts';
 import { isCif, normaliseTaxId } from '#domain/identifiers/tax-id.ts';
-import { useDirty } from '#ui/dirty.ts';
 import { Form } from '#ui/fields/form.tsx';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { ColorField } from '#ui/fields/color-field.tsx';
 import { SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
@@ -43,10 +43,13 @@ export function CompanyDataForm({
   renderFooter: (state: FormState) => ReactNode;
 }) {
   const { t } = useLingui();
-  const form = useLiveForm<CompanyForm>(values, { resolver: companyResolver, mode: 'onBlur' });
-  const { control, handleSubmit, hasChanges, setError, changesIn, settle, discard } = form;
+  const form = useRecordForm<CompanyForm>(draftName('companies', companyId), values, {
+    resolver: companyResolver,
+    mode: 'onBlur',
+  });
+  const { control, handleSubmit, hasChanges, setError, changesIn, settle, finish, discard, draft } =
+    form;
   const { isSubmitting, errors } = form.formState;
-  useDirty(hasChanges && !isSubmitting);
   const { field: name } = useFormField(control, 'name');
   const { field: businessName } = useFormField(control, 'businessName');
   const { field: registry } = useFormField(control, 'commercialRegistry');
@@ -60,13 +63,14 @@ export function CompanyDataForm({
     if (problem === 'COMPANY_CIF_TAKEN')
       setError('cif', { message: 'taken' }, { shouldFocus: true });
     else if (problem) setError('root', { message: t(companyProblem(problem)) });
+    else if (companyId === null) finish();
     else settle(typed);
   });
   return (
     <Form
       className="x-form"
       problem={errors.root?.message}
-      readOnly={readOnly}
+      {...{ readOnly, draft }}
       onSave={save}
       unsaved={companyId !== null && hasChanges}
     >

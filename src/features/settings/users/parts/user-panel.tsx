@@ -5,7 +5,8 @@ import { syncNow } from '#local/engine.ts';
 import { Button } from '#ui/button.tsx';
 import { UnsavedHint } from '#ui/fields/form-foot.tsx';
 import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
-import { useLiveForm } from '#ui/fields/use-live-form.ts';
+import { draftName } from '#local/drafts.ts';
+import { useRecordForm } from '#records/use-record-form.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { StateChip } from '#ui/state-chip.tsx';
 import type { RecordRow, FormValues } from '#records/definition.ts';
@@ -44,8 +45,11 @@ function UserForm({
   const { online } = useStatus();
   const whyId = useId();
   const saved = useMemo(() => userValues(row ?? start, data), [row, start, data]);
-  const form = useLiveForm<FormValues>(saved, { resolver: userResolver, mode: 'onBlur' });
-  const { control, setError, hasChanges, changesIn, settle, discard } = form;
+  const form = useRecordForm<FormValues>(draftName('users', row?.id ?? null), saved, {
+    resolver: userResolver,
+    mode: 'onBlur',
+  });
+  const { control, setError, hasChanges, changesIn, settle, discard, draft, finish } = form;
   const { isSubmitting } = form.formState;
   const readOnly = !USERS.may(actor, row ? 'update' : 'create', row ?? undefined);
 
@@ -61,6 +65,7 @@ function UserForm({
     const { id, isMailed } = await inviteUser(actor, newUser(typed));
     await link(id, typed);
     await syncNow();
+    finish();
     onPeek(undefined);
     const email = textOf(typed['email']).trim();
     if (isMailed) showSnackbar(t`Invitation sent to ${email}`);
@@ -90,7 +95,7 @@ function UserForm({
   });
   return (
     <FormPanel
-      {...{ hasChanges, isSubmitting, readOnly }}
+      {...{ hasChanges, discard, draft, readOnly }}
       title={
         <span className="rec-title">
           {row ? textOf(row['name']) : say(USERS.newOne)}

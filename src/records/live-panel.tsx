@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { SyncMarkKind } from '../sync-mark.tsx';
-import { PanelFoot } from './form-foot.tsx';
-import { FormPanel } from './form-panel.tsx';
-import type { LiveForm } from './use-live-form.ts';
+import type { SyncMarkKind } from '#ui/sync-mark.tsx';
+import { PanelFoot } from '#ui/fields/form-foot.tsx';
+import { FormPanel } from '#ui/fields/form-panel.tsx';
+import type { RecordForm } from './use-record-form.ts';
 
 /** The panel of a row, which stays open after a save. */
 export function LivePanel<T extends FieldValues>({
@@ -15,17 +15,17 @@ export function LivePanel<T extends FieldValues>({
   ComponentProps<typeof FormPanel>,
   'title' | 'readOnly' | 'onSave' | 'onClose' | 'after' | 'children'
 > & {
-  form: LiveForm<T>;
+  form: RecordForm<T>;
   mark: SyncMarkKind | null;
   /** Beside the saved phrase, while nothing is unsaved. */
   buttons?: ReactNode;
 }) {
-  const { hasChanges, discard } = form;
+  const { hasChanges, discard, draft } = form;
   const { isSubmitting, errors } = form.formState;
   return (
     <FormPanel
       {...panel}
-      {...{ hasChanges, isSubmitting }}
+      {...{ hasChanges, discard, draft }}
       problem={errors.root?.message}
       unsaved={hasChanges}
       renderFoot={({ formId }) => (

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { useLiveForm } from './use-live-form.ts';
+import { useRecordForm } from './use-record-form.ts';
 
 const resolver = zodResolver(z.object({ note: z.string().trim() }));
 
 function open() {
   const { result, rerender } = renderHook(
-    ({ note }: { note: string }) => useLiveForm({ note }, { resolver }),
+    ({ note }: { note: string }) => useRecordForm('projects/1', { note }, { resolver }),
     { initialProps: { note: 'Old' } },
   );
   const form = () => result.current;
@@ -38,7 +38,8 @@ function openSlowlyChecked() {
     return resolver(...form);
   };
   const { result, rerender } = renderHook(
-    ({ note }: { note: string }) => useLiveForm({ note, other: '' }, { resolver: slow as never }),
+    ({ note }: { note: string }) =>
+      useRecordForm('projects/1', { note, other: '' }, { resolver: slow as never }),
     { initialProps: { note: 'Old' } },
   );
   result.current.register('note');

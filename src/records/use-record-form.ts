@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import {
   type FieldPath,
   type FieldValues,
@@ -8,32 +8,44 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { useDirty } from '#ui/dirty.ts';
+import type { DraftOffer } from '#ui/fields/draft-notice.tsx';
+import { type Unsaved, useDraft } from './use-draft.ts';
 
-export interface LiveForm<T extends FieldValues> extends UseFormReturn<T> {
+export interface RecordForm<T extends FieldValues> extends UseFormReturn<T> {
   /** Something typed is not saved. Holds while the row changes; `formState.isDirty` blinks then. */
   hasChanges: boolean;
   /** What was touched, and what stood there before it was. Asked as the form is sent. */
   changesIn: (form: T) => { changes: Partial<T>; seen: Partial<T> };
   /** After a save: these values are the new ground; what was typed meanwhile stays. */
   settle: (saved: T) => void;
-  /** Back to the row as it is now. */
+  /** After a new row was saved, by a form that goes: nothing in it is unsaved any more. */
+  finish: () => void;
+  /** After a new row was saved, by a form that stays for the next one. */
+  startAnew: (next: T) => void;
+  /** Back to the row as it is now, or to an empty form. */
   discard: () => void;
+  /** What an earlier visit left in it, until the person has answered to that. */
+  draft: DraftOffer | null;
 }
 
 /**
  * A form over a row that others change meanwhile: untouched fields follow the row, touched ones keep
- * what was typed and remember which value the person saw before.
+ * what was typed and remember which value the person saw before. Over a new row the same, with what it
+ * starts with. What is typed is kept on this device as the draft of that name (`draftName`).
  */
-export function useLiveForm<T extends FieldValues>(
+export function useRecordForm<T extends FieldValues>(
+  draft: string,
   values: T,
   options: Pick<UseFormProps<T>, 'resolver' | 'mode'>,
-): LiveForm<T> {
+): RecordForm<T> {
   const form = useForm<T>({
     ...options,
     values,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-  const { dirtyFields, isDirty } = form.formState;
+  const { dirtyFields, isDirty, isSubmitting } = form.formState;
+  const [isFinished, setFinished] = useState(false);
   const seen = useRef<T>(values);
   /** What stood in the form when these values were sent, which may be tidier. */
   const sent = useRef(new WeakMap<T, T>());
@@ -46,10 +58,29 @@ export function useLiveForm<T extends FieldValues>(
   const pick = (from: T): Partial<T> =>
     Object.fromEntries(Object.entries(from).filter(([name]) => touched[name])) as Partial<T>;
   const differs = (name: string) => form.getValues(name as FieldPath<T>) !== values[name];
+  const hasChanges =
+    !isFinished && (isDirty || Object.keys(touched).some((name) => touched[name] && differs(name)));
+
+  const takeUp = (left: Unsaved) => {
+    for (const [name, value] of Object.entries(left.values)) {
+      // What was typed since then is what they want now.
+      if (!(name in values) || touched[name]) continue;
+      form.setValue(name as FieldPath<T>, value as never, { shouldDirty: true });
+      if (name in left.seen) seen.current = { ...seen.current, [name]: left.seen[name] };
+    }
+  };
+  const read = (): Unsaved =>
+    hasChanges ? { values: pick(form.getValues()), seen: pick(seen.current) } : NOTHING;
+  const { offer, keep, forget } = useDraft(draft, form, { read, takeUp });
+  const discard = () => {
+    form.reset(values, { keepDirtyValues: false });
+    forget();
+  };
+  useDirty(hasChanges && !isSubmitting, discard);
   return {
     ...form,
     handleSubmit: sentAnew(form),
-    hasChanges: isDirty || Object.keys(touched).some((name) => touched[name] && differs(name)),
+    hasChanges,
     changesIn: (saved) => {
       sent.current.set(saved, form.getValues());
       return { changes: pick(saved), seen: pick(seen.current) };
@@ -62,10 +93,22 @@ export function useLiveForm<T extends FieldValues>(
         const isAsSent = form.getValues(name) === typed[name];
         if (isAsSent) form.resetField(name, { defaultValue: saved[name] });
       }
+      keep();
     },
-    discard: () => form.reset(values, { keepDirtyValues: false }),
+    finish: () => {
+      setFinished(true);
+      forget();
+    },
+    startAnew: (next) => {
+      form.reset(next, { keepDirtyValues: false });
+      forget();
+    },
+    discard,
+    draft: offer,
   };
 }
+
+const NOTHING: Unsaved = { values: {}, seen: {} };
 
 /** A row that changes while the form is being checked ends its sending without a word: it is sent anew. */
 function sentAnew<T extends FieldValues>(form: UseFormReturn<T>): UseFormReturn<T>['handleSubmit'] {

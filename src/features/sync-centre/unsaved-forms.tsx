@@ -1,0 +1,77 @@
+import { useLingui as useCatalogue } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Draft } from '#local/db.ts';
+import { allDrafts, forgetDraft, formOfDraft, saveDraft } from '#local/drafts.ts';
+import { savedRow } from '#local/mirror/read.ts';
+import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { showUndoable } from '#ui/undoable.ts';
+import { RESOURCE_WORDS } from '#ui/words/resources.ts';
+import { rowName } from './row-name.ts';
+
+/** What was typed on this device and not saved, form by form, with the way back to each. */
+export function UnsavedForms() {
+  const drafts = useLiveQuery(allDrafts, []);
+  if (!drafts || drafts.length === 0) return null;
+  return (
+    <section className="c-section">
+      <h3>
+        <Trans>Typed and not saved</Trans>
+      </h3>
+      <ul className="c-drafts">
+        {drafts.map((draft) => (
+          <UnsavedForm key={draft.form} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UnsavedForm({ draft }: { draft: Draft }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const { history } = useRouter();
+  const name = useName(draft);
+  const discard = async () => {
+    await forgetDraft(draft.form);
+    showUndoable(t`Discarded: ${name}`, async () => {
+      await saveDraft(draft);
+      return 'undone';
+    });
+  };
+  const { path } = draft;
+  return (
+    <li>
+      <span>
+        {name}
+        {draft.at === undefined ? null : <span className="x-hint"> · {fmt.instant(draft.at)}</span>}
+      </span>
+      {path === undefined ? null : (
+        <Button size="small" aria-label={t`Open: ${name}`} onClick={() => history.push(path)}>
+          <Trans>Open</Trans>
+        </Button>
+      )}
+      <Button size="small" aria-label={t`Discard: ${name}`} onClick={() => void discard()}>
+        <Trans>Discard</Trans>
+      </Button>
+    </li>
+  );
+}
+
+/** Of the row, or what its kind is called. */
+function useName(draft: Draft): string {
+  const { t } = useLingui();
+  const { i18n } = useCatalogue();
+  const { language } = useFmt();
+  const { resource, rowId } = formOfDraft(draft);
+  const words = i18n._(RESOURCE_WORDS[resource]);
+  const row = useLiveQuery(
+    async () => (rowId === null ? undefined : savedRow(resource, rowId)),
+    [resource, rowId],
+  );
+  if (rowId === null) return t`${words}: new`;
+  const name = row ? rowName(row, language) : '';
+  return name === '' ? words : `${words}: ${name}`;
+}

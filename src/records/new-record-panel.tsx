@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { ResourceName } from '#contract/paths.ts';
+import type { FieldCode } from '#contract/problem.ts';
+import { Button } from '#ui/button.tsx';
+import { FormPanel } from '#ui/fields/form-panel.tsx';
+import { announceRow } from '#ui/grid/new-row.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { type RefusalCode, refusalSentence } from '#ui/words/refusals/index.ts';
+import { useOpenRecord } from './use-open-record.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+type Created =
+  | { ok: true; rowId: string }
+  | { ok: false; problem: RefusalCode; field?: { name: string; code: FieldCode } };
+
+interface Props<Form extends FieldValues> {
+  title: ReactNode;
+  form: RecordForm<Form>;
+  create: (typed: Form) => Promise<Created>;
+  /** What is said once it is saved; of a function by what was typed. */
+  said: string | ((typed: Form) => string);
+  resource: ResourceName;
+  /** The record that it is shown in, where it is shown in one. */
+  ownerId?: string | null;
+  /** Opens the new row, at the wish of the person; without it, where such rows are shown. */
+  onOpen?: (rowId: string) => void;
+  onClose: () => void;
+  /** Without it, it can be sent at any time, and says what is missing. */
+  isReady?: boolean;
+  /** What the button says that saves. */
+  label?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The form of a new row at the side of the page. Saved, it closes, says so with a way to open the row, and
+ * the list below goes on from there.
+ */
+export function NewRecordPanel<Form extends FieldValues>({
+  title,
+  form,
+  create,
+  said,
+  resource,
+  ownerId = null,
+  onOpen,
+  onClose,
+  isReady = true,
+  label = <Trans>Create</Trans>,
+  children,
+}: Props<Form>) {
+  const { t } = useLingui();
+  const openRecord = useOpenRecord();
+  const { hasChanges, draft, discard, setError } = form;
+  const { isSubmitting, errors } = form.formState;
+  const save = form.handleSubmit(async (typed) => {
+    if (!isReady) return;
+    const outcome = await create(typed);
+    if (!outcome.ok) {
+      const { field, problem } = outcome;
+      if (field) {
+        const name = field.name as FieldPath<Form>;
+        setError(name, { message: field.code }, { shouldFocus: true });
+      } else setError('root', { message: t(refusalSentence(problem)) });
+      return;
+    }
+    const { rowId } = outcome;
+    form.finish();
+    onClose();
+    announceRow(rowId);
+    showSnackbar(typeof said === 'string' ? said : said(typed), {
+      action: {
+        label: t`Open`,
+        run: () => (onOpen ? onOpen(rowId) : openRecord(resource, rowId, ownerId)),
+      },
+    });
+  });
+  return (
+    <FormPanel
+      {...{ title, hasChanges, draft, discard, onClose }}
+      readOnly={false}
+      problem={errors.root?.message}
+      onSave={save}
+      renderFoot={({ formId, close }) => (
+        <>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting || !isReady}>
+            {label}
+          </Button>
+        </>
+      )}
+    >
+      {children}
+    </FormPanel>
+  );
+}
