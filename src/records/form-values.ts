@@ -88,8 +88,11 @@ export function fromForm(
         .map((word) => word.trim())
         .filter(Boolean);
     case 'enum':
-    case 'reference':
-      return value === '' ? nothing : value;
+    case 'reference': {
+      // Of some fields none of the words is a value too.
+      const isValue = value !== '' || schemaOf(resource, field.name).safeParse('').success;
+      return isValue ? value : nothing;
+    }
     default:
       return textOf(value).trim() === '' && nothing === null ? null : value;
   }

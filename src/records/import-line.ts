@@ -4,10 +4,21 @@ import type { Actor } from '#domain/access/policy.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import type { ImportLine } from '#ui/tables/plan.ts';
 import { createRow, updateRow } from './actions.ts';
-import type { RecordsData, RecordDefinition } from './definition.ts';
+import type { RecordsData, RecordDefinition, RecordRow } from './definition.ts';
 import { type FileRow, formOfLine } from './file-columns.ts';
-import { problemsIn, valuesOf } from './form-values.ts';
+import { patchOf, problemsIn, valuesOf } from './form-values.ts';
 import { foldName, textOf } from './names.ts';
+import type { Saved } from './outcome.ts';
+
+type Patch = Readonly<Record<string, unknown>>;
+
+/** How a line is saved, where the area has rules of its own. */
+export interface Saving {
+  /** What the place says of each new row: its request, its project. */
+  fixed?: Patch | undefined;
+  create?: (patch: Patch) => Promise<Saved>;
+  update?: (row: RecordRow, patch: Patch) => Promise<Saved>;
+}
 
 /**
  * Saves one line of a file as its person would: by the same rules, one change a row. Answers why the line was
@@ -18,16 +29,19 @@ export async function importLine(
   actor: Actor,
   data: RecordsData,
   { row: fileRow, values }: ImportLine<FileRow>,
+  { fixed = {}, create, update }: Saving = {},
 ): Promise<string | null> {
   const given = formOfLine(definition, values, data);
   const row = fileRow && data.byId(definition.resource).get(fileRow.id);
   if (!row && hasNamesake(definition, data, values)) return 'taken';
-  const before = valuesOf(definition, row ?? collectionOf(definition.resource).defaults);
+  const usual = { ...collectionOf(definition.resource).defaults, ...fixed };
+  const before = valuesOf(definition, row ?? usual);
   const [problem] = Object.values(problemsIn(definition, { ...before, ...given }));
   if (problem) return problem;
   const outcome = row
-    ? await updateRow(definition, actor, row, given)
-    : await createRow(definition, actor, { ...before, ...given });
+    ? await (update?.(row, patchOf(definition, given)) ?? updateRow(definition, actor, row, given))
+    : await (create?.({ ...patchOf(definition, { ...before, ...given }), ...fixed }) ??
+        createRow(definition, actor, { ...before, ...given }));
   if (outcome.ok) return null;
   return outcome.field?.code ?? i18n._(refusalSentence(outcome.problem));
 }

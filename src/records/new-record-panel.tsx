@@ -2,23 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { ResourceName } from '#contract/paths.ts';
-import type { FieldCode } from '#contract/problem.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { announceRow } from '#ui/grid/new-row.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { type RefusalCode, refusalSentence } from '#ui/words/refusals/index.ts';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
+import type { Saved } from './outcome.ts';
 import { useOpenRecord } from './use-open-record.ts';
 import type { RecordForm } from './use-record-form.ts';
-
-type Created =
-  | { ok: true; rowId: string }
-  | { ok: false; problem: RefusalCode; field?: { name: string; code: FieldCode } };
 
 interface Props<Form extends FieldValues> {
   title: ReactNode;
   form: RecordForm<Form>;
-  create: (typed: Form) => Promise<Created>;
+  create: (typed: Form) => Promise<Saved>;
   /** What is said once it is saved; of a function by what was typed. */
   said: string | ((typed: Form) => string);
   resource: ResourceName;

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { ErrorCode } from '#contract/problem.ts';
+import type { ErrorCode, FieldCode } from '#contract/problem.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { type RefusalCode, refusalSentence } from '#ui/words/refusals/index.ts';
 
@@ -13,6 +13,11 @@ export interface Refused<Problem extends RefusalCode = ErrorCode> {
 export type Outcome<Problem extends RefusalCode = ErrorCode> =
   | { ok: true; seq: number; rowId: string }
   | Refused<Problem>;
+
+/** What came of saving any row: its id, or what forbids it, with the field that it is about. */
+export type Saved =
+  | { ok: true; rowId: string }
+  | { ok: false; problem: RefusalCode; field?: { name: string; code: FieldCode } };
 
 export function refused<Problem extends RefusalCode>(problem: Problem): Refused<Problem> {
   return { ok: false, problem };

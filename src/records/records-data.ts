@@ -12,11 +12,27 @@ export function useRecords(definition: RecordDefinition): RecordsData | undefine
   return useLiveQuery(() => readRecords(definition), [definition]);
 }
 
+/** The same, read once. */
 export async function readRecords(definition: RecordDefinition): Promise<RecordsData> {
+  const naming = referencesTo(definition.resource).map((reference) => reference.resource);
+  return readTables(definition, [definition.resource, ...naming]);
+}
+
+/** What the fields of rows name; the rows themselves where `withRows`. They are named by none here. */
+export async function readNamed(
+  definition: RecordDefinition,
+  { withRows }: { withRows: boolean },
+): Promise<RecordsData> {
+  return readTables(definition, withRows ? [definition.resource] : []);
+}
+
+async function readTables(
+  definition: RecordDefinition,
+  own: readonly ResourceName[],
+): Promise<RecordsData> {
   const { resource, also = [] } = definition;
   const named = definition.fields.flatMap((field) => ('to' in field ? [field.to] : []));
-  const naming = referencesTo(resource).map((reference) => reference.resource);
-  const resources = [...new Set<ResourceName>([resource, ...named, ...naming, ...also])];
+  const resources = [...new Set<ResourceName>([...own, ...named, ...also])];
   const tables = new Map<ResourceName, ReadonlyMap<string, RecordRow>>(
     await Promise.all(
       resources.map(async (name) => {

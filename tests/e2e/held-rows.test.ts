@@ -1,4 +1,4 @@
-import { expect, signIn, choose, test } from './app.ts';
+import { expect, signIn, choose, testOnUsedDevice as test } from './app.ts';
 import { read } from './money.ts';
 
 interface Named {

@@ -1,4 +1,4 @@
-import { choose, expect, installed, signIn, test } from './app.ts';
+import { choose, expect, installed, signIn, testOnUsedDevice as test } from './app.ts';
 
 test('the help leads to the licences of what the app is made of, also when it is installed', async ({
   context,

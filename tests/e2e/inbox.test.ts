@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationRow } from '#contract/resources/notifications.ts';
 import type { Page } from '@playwright/test';
-import { choose, expect, installed, signIn, test } from './app.ts';
+import { choose, expect, installed, signIn, testOnUsedDevice as test } from './app.ts';
 
 /** With keys alone: they go on with a line that is left, though a done one is folded away below. */
 async function finishAndSnooze(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { choose, expect, installed, signIn, test } from './app.ts';
+import { choose, expect, installed, signIn, testOnUsedDevice as test } from './app.ts';
 import { createProject, projectsNamed } from './projects.ts';
 
 test('Ctrl+K opens a project without network, and Ctrl+Z takes its change back', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, signIn, test } from './app.ts';
+import { choose, expect, signIn, testOnUsedDevice as test } from './app.ts';
 
 /** Whether all of an element is on paper: nothing of it lies outside of what it shows. */
 const isWhole = (page: Page, selector: string) =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { choose, expect, installed, signIn, test } from './app.ts';
+import { choose, expect, installed, signIn, testOnUsedDevice as test } from './app.ts';
 import { createProject } from './projects.ts';
 
 interface Saved {

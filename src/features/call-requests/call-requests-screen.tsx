@@ -1,3 +1,5 @@
+import { requestImport } from './imports.ts';
+import { ImportRows } from '#records/import-rows.tsx';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -36,7 +38,12 @@ export function CallRequestsScreen() {
       <PageHeader
         title={t`Call requests`}
         count={desk ? String(desk.requests.length) : undefined}
-        actions={newRequest}
+        actions={
+          <>
+            {mayCreate ? <ImportRows {...{ actor }} {...requestImport(actor)} /> : null}
+            {newRequest}
+          </>
+        }
       />
       {desk === undefined || actor === undefined ? (
         <Skeleton lines={8} />

@@ -1,3 +1,5 @@
+import { documentationImport } from './imports.ts';
+import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -41,15 +43,18 @@ function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
   const opened = documents.find(({ id }) => id === search.peek);
   const mayAdd = canWholeTask(actor);
   const add = mayAdd ? (
-    <Button
-      size="small"
-      icon={<Plus size={14} aria-hidden="true" />}
-      aria-keyshortcuts="n"
-      data-shortcut="n"
-      onClick={() => change({ peek: NEW })}
-    >
-      <Trans>Add a document</Trans>
-    </Button>
+    <>
+      <ImportRows {...{ actor }} size="small" {...documentationImport(actor, view.line.id)} />
+      <Button
+        size="small"
+        icon={<Plus size={14} aria-hidden="true" />}
+        aria-keyshortcuts="n"
+        data-shortcut="n"
+        onClick={() => change({ peek: NEW })}
+      >
+        <Trans>Add a document</Trans>
+      </Button>
+    </>
   ) : null;
   const mine = documents.filter((row) => canTask(actor, 'update', row));
   return (

@@ -1,3 +1,5 @@
+import { milestoneImport } from './imports.ts';
+import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -41,15 +43,18 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
   const opened = lines.find(({ milestone }) => milestone.id === search.peek)?.milestone;
   const mayAdd = canWholeTask(actor);
   const add = mayAdd ? (
-    <Button
-      size="small"
-      icon={<Plus size={14} aria-hidden="true" />}
-      aria-keyshortcuts="n"
-      data-shortcut="n"
-      onClick={() => change({ peek: NEW })}
-    >
-      <Trans>Add a milestone</Trans>
-    </Button>
+    <>
+      <ImportRows {...{ actor }} size="small" {...milestoneImport(actor, view.line.id)} />
+      <Button
+        size="small"
+        icon={<Plus size={14} aria-hidden="true" />}
+        aria-keyshortcuts="n"
+        data-shortcut="n"
+        onClick={() => change({ peek: NEW })}
+      >
+        <Trans>Add a milestone</Trans>
+      </Button>
+    </>
   ) : null;
   return (
     <>

@@ -12,8 +12,8 @@ import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import type { Outcome } from './actions.ts';
 import { completionOf } from './milestone.ts';
 
-type NewMilestone = Omit<z.input<typeof milestoneCreate>, 'id'>;
-type NewDocumentation = Omit<z.input<typeof documentationCreate>, 'id'>;
+export type NewMilestone = Omit<z.input<typeof milestoneCreate>, 'id'>;
+export type NewDocumentation = Omit<z.input<typeof documentationCreate>, 'id'>;
 export type MilestonePatch = Partial<Omit<NewMilestone, 'callRequestId'>>;
 export type DocumentationPatch = Partial<Omit<NewDocumentation, 'callRequestId'>>;
 

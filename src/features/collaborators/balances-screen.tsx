@@ -1,3 +1,5 @@
+import { entryImport } from './entry-import.ts';
+import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Printer } from 'lucide-react';
 import { useCallback } from 'react';
@@ -37,6 +39,9 @@ export function CollaboratorBalancesScreen() {
           </Button>
           {canDisputeBalance(actor, view.collaborator) ? (
             <DisputeButton collaborator={view.collaborator} />
+          ) : null}
+          {canCollaborator(actor, 'update', view.collaborator) ? (
+            <ImportRows {...{ actor }} {...entryImport(actor, view.collaborator)} />
           ) : null}
           {canCollaborator(actor, 'update', view.collaborator) ? (
             <Button

@@ -1,3 +1,6 @@
+import { useAnalytics } from '#ui/analytics/analytics.ts';
+import { expenseImport } from './expense-import.ts';
+import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
@@ -37,6 +40,7 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
   const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
   // Who is no elevated role writes only what one of their projects bears: they begin in that project.
   const mayCreate = isElevated(actor.role);
+  const ledgers = useAnalytics();
   const newExpense = mayCreate ? <NewExpenseButton onPeek={onPeek} /> : null;
   return (
     <>
@@ -45,6 +49,7 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
         actions={
           <>
             <ExpenseExport name={t`Expenses`} query={query} columns={columns} />
+            {mayCreate ? <ImportRows {...{ actor }} {...expenseImport(actor, ledgers)} /> : null}
             {newExpense}
           </>
         }

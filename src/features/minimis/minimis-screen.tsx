@@ -1,3 +1,5 @@
+import { aidImport } from './aid-import.ts';
+import { ImportRows } from '#records/import-rows.tsx';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -68,6 +70,9 @@ function Actions({ actor, open }: { actor: Actor | undefined; open: (peek: strin
       <Button icon={<FileDown size={16} aria-hidden="true" />} onClick={() => open(DECLARATION)}>
         <Trans>Declaration</Trans>
       </Button>
+      {actor && canCallRequest(actor, 'create') ? (
+        <ImportRows {...{ actor }} {...aidImport(actor)} />
+      ) : null}
       {actor && canCallRequest(actor, 'create') ? (
         <Button
           tone="primary"

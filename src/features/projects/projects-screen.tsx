@@ -1,3 +1,5 @@
+import { projectImport } from './project-import.ts';
+import { ImportRows } from '#records/import-rows.tsx';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -51,7 +53,12 @@ export function ProjectsScreen() {
       <PageHeader
         title={t`Projects`}
         count={portfolio ? String(portfolio.projects.length) : undefined}
-        actions={newProject}
+        actions={
+          <>
+            {actor && mayCreate ? <ImportRows {...{ actor }} {...projectImport(actor)} /> : null}
+            {newProject}
+          </>
+        }
       />
       {portfolio === undefined || (search.over && portfolio.isCounting) ? (
         <Skeleton lines={8} />

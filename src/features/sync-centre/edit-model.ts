@@ -4,7 +4,7 @@ import { collectionOf } from '#local/collections/index.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
 import { fieldsSeenWith } from '#local/outbox/conflict.ts';
 import type { Entry, Fields } from '#local/outbox/entry.ts';
-import { type FieldKind, isList, kindOf, writable } from './field-kinds.ts';
+import { type FieldKind, isList, kindOf, writable } from '#records/field-kinds.ts';
 
 /** One field of the form, with the value it starts from and why the server refused it. */
 export interface EditField {

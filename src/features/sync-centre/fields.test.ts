@@ -4,7 +4,7 @@ import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { fmt } from '#ui/fmt.ts';
 import { exportOf, fieldsOf, rawOf } from './fields.ts';
-import { kindOf, membersOf, writable } from './field-kinds.ts';
+import { kindOf, membersOf, writable } from '#records/field-kinds.ts';
 import { nameOfField } from '#ui/words/fields/index.ts';
 import { optionWords } from '#ui/words/options.ts';
 import { makeReader } from './values.ts';

@@ -1,6 +1,6 @@
 import { collectionOf } from '#local/collections/index.ts';
 import type { Entry, Fields } from '#local/outbox/entry.ts';
-import { writable } from './field-kinds.ts';
+import { writable } from '#records/field-kinds.ts';
 
 export interface SentField {
   name: string;

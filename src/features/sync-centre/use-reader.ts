@@ -6,7 +6,7 @@ import { savedRowsOf } from '#local/mirror/read.ts';
 import type { Fields } from '#local/outbox/entry.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { type Language, usePreferences } from '#ui/preferences.ts';
-import { targetOf } from './field-kinds.ts';
+import { targetOf } from '#records/field-kinds.ts';
 import { rowName } from './row-name.ts';
 import { makeReader, type Reader } from './values.ts';
 

@@ -5,7 +5,7 @@ import { isDay } from '#domain/days.ts';
 import { isRecord } from '#domain/same-value.ts';
 import type { Fields } from '#local/outbox/entry.ts';
 import type { Fmt } from '#ui/fmt.ts';
-import { kindOf, membersOf } from './field-kinds.ts';
+import { kindOf, membersOf } from '#records/field-kinds.ts';
 import { isEmpty } from './fields.ts';
 import { nameOfField } from '#ui/words/fields/index.ts';
 import { optionWords } from '#ui/words/options.ts';

@@ -1,3 +1,5 @@
+import { tenderImport } from './tender-import.ts';
+import { ImportRows } from '#records/import-rows.tsx';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -45,7 +47,12 @@ export function TendersScreen() {
       <PageHeader
         title={t`Tenders`}
         count={desk ? String(desk.tenders.length) : undefined}
-        actions={newTender}
+        actions={
+          <>
+            {actor && mayCreate ? <ImportRows {...{ actor }} {...tenderImport(actor)} /> : null}
+            {newTender}
+          </>
+        }
       />
       {desk === undefined ? (
         <Skeleton lines={8} />

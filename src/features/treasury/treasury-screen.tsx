@@ -1,3 +1,5 @@
+import { treasuryImport } from './record-import.ts';
+import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Landmark, Plus, Split } from 'lucide-react';
 import { useMemo } from 'react';
@@ -41,7 +43,9 @@ export function TreasuryScreen() {
     <div className="tre-page x-paper">
       <PageHeader
         title={t`Treasury`}
-        actions={isAllowed ? <Actions onOpen={(peek) => change({ peek })} /> : null}
+        actions={
+          isAllowed && actor ? <Actions actor={actor} onOpen={(peek) => change({ peek })} /> : null
+        }
       />
       {actor === undefined || desk === undefined ? (
         <Skeleton lines={8} />
@@ -58,7 +62,7 @@ export function TreasuryScreen() {
   );
 }
 
-function Actions({ onOpen }: { onOpen: (peek: string) => void }) {
+function Actions({ actor, onOpen }: { actor: Actor; onOpen: (peek: string) => void }) {
   return (
     <>
       <Button icon={<Landmark size={16} aria-hidden="true" />} onClick={() => onOpen(BALANCES)}>
@@ -67,6 +71,7 @@ function Actions({ onOpen }: { onOpen: (peek: string) => void }) {
       <Button icon={<Split size={16} aria-hidden="true" />} onClick={() => onOpen(NEW_SCENARIO)}>
         <Trans>New scenario</Trans>
       </Button>
+      <ImportRows {...{ actor }} {...treasuryImport(actor)} />
       <Button
         tone="primary"
         icon={<Plus size={16} aria-hidden="true" />}

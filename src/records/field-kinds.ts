@@ -33,10 +33,19 @@ export function kindOf(resource: ResourceName, name: string, siblings: Fields = 
   if (schema instanceof z.ZodEnum) return { type: 'select', options: schema.options.map(String) };
   if (schema instanceof z.ZodBoolean) return { type: 'boolean' };
   if (schema instanceof z.ZodNumber) return { type: 'number' };
-  if (schema instanceof z.ZodString) {
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
     return { type: 'text', isLong: (schema.maxLength ?? 0) > LONG };
   }
+  if (isText(schema)) return { type: 'text', isLong: false };
   return { type: 'other' };
+}
+
+/** Nothing, or a text of a certain form. */
+function isText(schema: unknown): boolean {
+  return (
+    schema instanceof z.ZodUnion &&
+    schema.options.every((one) => one instanceof z.ZodString || one instanceof z.ZodLiteral)
+  );
 }
 
 /** The schemas of what a person may write, by field; empty for what is only read or removed. */

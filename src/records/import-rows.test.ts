@@ -1,0 +1,148 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { v7 } from 'uuid';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#domain/access/policy.ts';
+import { closeDb } from '#local/db.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import { fmt } from '#ui/fmt.ts';
+import { matchColumns } from '#ui/tables/match-columns.ts';
+import { parseRows } from '#ui/tables/parse-rows.ts';
+import { planImport } from '#ui/tables/plan.ts';
+import { OWN_WORDS } from '#ui/tables/same-words.ts';
+import { catalogueRow } from '../../tests/support/catalogue.ts';
+import { companyFixture, projectFixture, signedIn } from '../../tests/support/feature.tsx';
+import { requestFixture } from '../../tests/support/call-requests.tsx';
+import { agadic, tenderFixture } from '../../tests/support/tenders.tsx';
+import {
+  documentationImport,
+  milestoneImport,
+  requestImport,
+} from '../features/call-requests/imports.ts';
+import { entryImport } from '../features/collaborators/entry-import.ts';
+import { expenseImport } from '../features/expenses/expense-import.ts';
+import { aidImport } from '../features/minimis/aid-import.ts';
+import { projectImport } from '../features/projects/project-import.ts';
+import { tenderImport } from '../features/tenders/tender-import.ts';
+import { treasuryImport } from '../features/treasury/record-import.ts';
+import type { Words } from './field-text.ts';
+import { fileColumnsOf, fileRowOf, keyColumnOf } from './file-columns.ts';
+import { importLine } from './import-line.ts';
+import { importDefinition, type Importing } from './import-rows.tsx';
+import { readNamed } from './records-data.ts';
+
+const words: Words = {
+  fmt: fmt('en'),
+  language: 'en',
+  say: ({ message, values = {} }: MessageDescriptor) =>
+    (message ?? '').replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+};
+const alpha = companyFixture(v7(), { name: 'Alpha', cif: 'A58818501' });
+const film = projectFixture(v7(), { code: 'P-2026-001', name: 'Film', companyId: alpha.id });
+const tender = tenderFixture({ code: 'AGADIC-1', organizationId: agadic.id });
+const request = requestFixture({ tenderId: tender.id, companyId: alpha.id });
+const collaborator = catalogueRow('collaborators', { name: 'Ana', nif: '00000000T' });
+const HERE = {
+  companies: [alpha],
+  projects: [film],
+  tenders: [tender],
+  callRequests: [request],
+  organizations: [agadic],
+  collaborators: [collaborator],
+};
+const ledgers = { twins: async () => [] } as never;
+
+afterEach(closeDb);
+
+/** What a file does: the lines that it saved or why it did not. */
+async function take(importing: Importing, actor: Actor, headers: string[], rows: string[][]) {
+  const definition = importDefinition(importing);
+  const data = await readNamed(definition, { withRows: importing.by !== undefined });
+  const columns = fileColumnsOf(definition, data, words);
+  const existing = data.rows.map((row) => fileRowOf(definition, row, data, words));
+  const lines = parseRows({ headers, rows }, matchColumns(headers, columns), columns, OWN_WORDS);
+  const plan = planImport(lines, columns, existing, keyColumnOf(definition));
+  const answers: (string | null)[] = [];
+  for (const line of [...plan.added, ...plan.changed]) {
+    answers.push(await importLine(definition, actor, data, line, importing));
+  }
+  return { refused: plan.refused, answers };
+}
+
+describe('a file of', () => {
+  const cases: [string, (actor: Actor) => Importing, Record<string, string>, object][] = [
+    [
+      'expenses',
+      (actor) => expenseImport(actor, ledgers),
+      {
+        Company: 'A58818501',
+        'Supplier or client': 'Camións do Sar',
+        'Date of issue': '05/03/2026',
+        Net: '1.234,56',
+        VAT: '259,26',
+      },
+      { companyId: alpha.id, netCents: 1_234_56, vatCents: 259_26, issueDate: '2026-03-05' },
+    ],
+    [
+      'projects',
+      projectImport,
+      { Name: 'Second film', Company: 'Alpha', 'Parent project': 'P-2026-001' },
+      { name: 'Second film', companyId: alpha.id, parentId: film.id, state: 'draft' },
+    ],
+    [
+      'tenders',
+      tenderImport,
+      { Code: 'AGADIC-2', Title: 'Shorts', 'Minimis aid': 'Yes', 'BDNS number': '812345' },
+      { code: 'AGADIC-2', title: 'Shorts', minimis: true, bdns: '812345', regime: 'competitive' },
+    ],
+    [
+      'requests',
+      requestImport,
+      { Call: 'AGADIC-1', Applicant: 'Alpha', Title: 'Half', Requested: '1000' },
+      { tenderId: tender.id, companyId: alpha.id, requestedCents: 1_000_00, state: 'draft' },
+    ],
+    [
+      'milestones',
+      (actor) => milestoneImport(actor, request.id),
+      { Title: 'Premiere', Day: '2027-03-01', 'Needs a document as evidence': 'yes' },
+      { callRequestId: request.id, title: 'Premiere', date: '2027-03-01', state: 'pending' },
+    ],
+    [
+      'what a request asks for',
+      (actor) => documentationImport(actor, request.id),
+      { 'Document type': 'Report', 'Documentation group': 'Justification', Required: 'No' },
+      { callRequestId: request.id, type: 'Report', group: 'justification', status: 'missing' },
+    ],
+    [
+      'minimis aid',
+      aidImport,
+      { Company: 'Alpha', 'Day of the grant': '2025-01-09', 'Gross grant equivalent': '300' },
+      { companyId: alpha.id, grantDate: '2025-01-09', ggeCents: 300_00, regime: 'general' },
+    ],
+    [
+      'records of the treasury',
+      treasuryImport,
+      {
+        Company: 'Alpha',
+        Concept: 'Rent',
+        Amount: '900',
+        'Registered on': '01/01/2027',
+        'Due date': '05/01/2027',
+      },
+      { companyId: alpha.id, amountCents: 900_00, dueDate: '2027-01-05', probabilityBp: 10_000 },
+    ],
+    [
+      'entries of a balance',
+      (actor) => entryImport(actor, collaborator as never),
+      { Date: '2026-02-01', Origin: 'Reinvoice', 'In favour': '120,50' },
+      { collaboratorId: collaborator.id, creditCents: 120_50, debitCents: 0 },
+    ],
+  ];
+  it.each(cases)('%s is taken by the names of their fields', async (_, of, line, expected) => {
+    const { actor } = await signedIn({}, HERE as never);
+    const importing = of(actor);
+    const taken = await take(importing, actor, Object.keys(line), [Object.values(line)]);
+    expect(taken).toEqual({ refused: [], answers: [null] });
+    const rows = (await savedRows(importing.resource)) as { _mark: unknown }[];
+    expect(rows.filter(({ _mark }) => _mark !== null)).toMatchObject([expected]);
+  });
+});
