@@ -56,6 +56,7 @@ test('chosen expenses are passed on and issued without a server; then both books
     await expect(totals).toContainText(euros(256_66));
     await expect(totals).toContainText(euros(310_56));
     await dialog.getByRole('button', { name: say('Create draft') }).click();
+    await page.getByRole('button', { name: say('Open'), exact: true }).click();
     await dialog.getByRole('button', { name: say('Issue'), exact: true }).click();
     await expect(dialog.getByRole('button', { name: say('Mark as sent') })).toBeVisible();
     await expect(dialog.getByRole('button', { name: say('Generate PDF') })).toBeDisabled();

@@ -61,6 +61,7 @@ test('a tender comes from its number in the BDNS, which without a server is kept
   const said = page.getByRole('region', { name: say('What the BDNS says') });
   await expect(said).toContainText('750.000,00');
   await create();
+  await page.getByRole('button', { name: say('Open'), exact: true }).click();
   await expect(page).toHaveURL(/\/tenders\/[\w-]+\/summary/);
   await expect(page.locator('h1')).toContainText('medio rural de Aragón');
   await expect
@@ -77,6 +78,7 @@ test('a tender comes from its number in the BDNS, which without a server is kept
     await page.locator('input[name=code]').fill('CDTI-1');
     await page.locator('textarea[name=title]').fill('Defensa y doble uso');
     await create();
+    await page.getByRole('button', { name: say('Open'), exact: true }).click();
     await expect(page).toHaveURL(/\/tenders\/[\w-]+\/summary/);
     await expect(page.getByText(say('The BDNS needs a connection.'))).toBeVisible();
     await page.reload();
