@@ -6,6 +6,7 @@ import type { ResourceName } from '#contract/paths.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { ImportDialog } from '#ui/tables/import-dialog.tsx';
+import type { TableColumn } from '#ui/tables/types.ts';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { contractField } from './contract-field.ts';
 import type { RecordDefinition } from './definition.ts';
@@ -64,8 +65,8 @@ function Import({
   const [definition] = useState(() => importDefinition(importing));
   const data = useLiveQuery(() => readNamed(definition, { withRows }), [definition, withRows]);
   const columns = useMemo(
-    () => (data ? fileColumnsOf(definition, data, words) : []),
-    [definition, data, words],
+    () => (data ? fileColumnsOf(definition, data, words) : []).map(filledIn(importing)),
+    [definition, data, words, importing],
   );
   const existing = useMemo(() => {
     return data?.rows.map((row) => fileRowOf(definition, row, data, words)) ?? [];
@@ -82,6 +83,11 @@ function Import({
       onImport={(line) => importLine(definition, actor, data, line, importing)}
     />
   );
+}
+
+/** An amount that must not be zero must be there. */
+function filledIn({ filled = [] }: Importing): (column: TableColumn) => TableColumn {
+  return (column) => (filled.includes(column.key) ? { ...column, required: true } : column);
 }
 
 /** The record as its file has it. */

@@ -43,7 +43,7 @@ function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
   const opened = documents.find(({ id }) => id === search.peek);
   const mayAdd = canWholeTask(actor);
   const add = mayAdd ? (
-    <>
+    <span className="x-actions">
       <ImportRows {...{ actor }} size="small" {...documentationImport(actor, view.line.id)} />
       <Button
         size="small"
@@ -54,7 +54,7 @@ function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
       >
         <Trans>Add a document</Trans>
       </Button>
-    </>
+    </span>
   ) : null;
   const mine = documents.filter((row) => canTask(actor, 'update', row));
   return (

@@ -43,7 +43,7 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
   const opened = lines.find(({ milestone }) => milestone.id === search.peek)?.milestone;
   const mayAdd = canWholeTask(actor);
   const add = mayAdd ? (
-    <>
+    <span className="x-actions">
       <ImportRows {...{ actor }} size="small" {...milestoneImport(actor, view.line.id)} />
       <Button
         size="small"
@@ -54,7 +54,7 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
       >
         <Trans>Add a milestone</Trans>
       </Button>
-    </>
+    </span>
   ) : null;
   return (
     <>

@@ -18,7 +18,10 @@ export interface ImportDialogProps<Row extends object> {
   columns: readonly TableColumn[];
   /** What is here: the lines of the file are compared with it, field by field. */
   existing: readonly Row[];
-  /** Key of the column by which a line finds its row: a tax number, a code, a name. */
+  /**
+   * Key of the column by which a line finds its row: a tax number, a code, a name. Empty where each line
+   * is a new row.
+   */
   naturalKey: string;
   onImport: WriteLine<Row>;
 }

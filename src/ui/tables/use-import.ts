@@ -45,7 +45,7 @@ export function useImport<Row extends object>({
   const preview = (): void => {
     if (step.name !== 'columns') return;
     const { file, mapping } = step;
-    if ((mapping[naturalKey] ?? null) === null) {
+    if (naturalKey !== '' && (mapping[naturalKey] ?? null) === null) {
       setStep({ ...step, lacksKey: true });
       return;
     }

@@ -1,0 +1,48 @@
+import type { Expense } from '#contract/resources/expenses.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
+import { enter, read, withoutServer } from './money.ts';
+import { wordsOf } from './words.ts';
+
+const { language, say } = wordsOf('gl');
+const SUPPLIER = 'Camións do Sar';
+
+test('expenses come from a file without a server, their wrong lines are told, and they arrive once', async ({
+  page,
+  server,
+}) => {
+  const api = await server.signIn('admin');
+  const [company] = await read<{ id: string; name: string }[]>(api, '/companies');
+  const head = [say('Company'), say('Supplier or client'), say('Date of issue'), say('Net')];
+  const lines = [
+    head,
+    [company?.name, SUPPLIER, '05/03/2026', '1.234,56'],
+    ['Ninguén', SUPPLIER, '06/03/2026', '1,00'],
+    [company?.name, SUPPLIER, '07/03/2026', ''],
+  ];
+  const buffer = Buffer.from(lines.map((cells) => cells.join(';')).join('\n'));
+  await enter(page, server, { language });
+  await withoutServer(page, server, say, async () => {
+    await page.goto(`${server.url}/expenses`);
+    await page.getByRole('button', { name: say('Import'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const file = { name: 'gastos.csv', mimeType: 'text/csv', buffer };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await dialog.getByRole('button', { name: say('Preview') }).click();
+    const wrong = dialog.getByRole('row');
+    await expect(wrong.filter({ hasText: say('Company') })).toContainText('3');
+    await expect(wrong.filter({ hasText: say('Net') })).toContainText('4');
+    await dialog.locator('label').filter({ hasText: '(1)' }).click();
+    await dialog.getByRole('button', { name: /Importar/ }).click();
+    await expect(dialog.getByText(say('Result of the import'))).toBeVisible();
+    await dialog
+      .getByRole('button', { name: say('Close') })
+      .last()
+      .click();
+    await page.getByRole('searchbox').fill(SUPPLIER);
+    await expect(page.getByRole('row').filter({ hasText: SUPPLIER })).toHaveCount(1);
+  });
+  const expenses = await read<Expense[]>(api, '/expenses');
+  expect(expenses.filter(({ contactName }) => contactName === SUPPLIER)).toMatchObject([
+    { companyId: company?.id, issueDate: '2026-03-05', netCents: 1_234_56, state: 'pending' },
+  ]);
+});
