@@ -5,6 +5,7 @@ import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { AllocationKey } from '#domain/results/allocation.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
+import { type Refused, refused } from '#records/outcome.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 
 export type SavedKey = LocalRow<AllocationKeyRow>;
@@ -14,15 +15,15 @@ export function useAllocationKeys(): readonly SavedKey[] | undefined {
   return useLiveQuery(() => savedRows('allocationKeys'), []);
 }
 
-/** Saves how a company spreads its structure in a year; false where the person may not. */
+/** Saves how a company spreads its structure in a year. */
 export async function saveKey(
   actor: Actor,
   place: { companyId: string; company: string; year: number },
   before: SavedKey | undefined,
   { method, shares }: AllocationKey,
-): Promise<boolean> {
+): Promise<{ ok: true } | Refused> {
   const { companyId, company, year } = place;
-  if (!canTreasury(actor, companyId)) return false;
+  if (!canTreasury(actor, companyId)) return refused('FORBIDDEN');
   const label = t`Key of the structure of ${company}, ${year}`;
   const key = { method, shares: [...shares] };
   const resource = 'allocationKeys';
@@ -33,5 +34,5 @@ export async function saveKey(
     const patch = { companyId, year, ...key };
     await enqueue({ op: 'create', resource, rowId: newRowId(), patch, label });
   }
-  return true;
+  return { ok: true };
 }

@@ -17,6 +17,7 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Skeleton } from '#ui/page.tsx';
 import { ALLOCATION_WORDS } from '#ui/words/treasury.ts';
 import { type SavedKey, saveKey, useAllocationKeys } from '../allocation.ts';
+import { ChangeableHistory } from '#records/changeable-history.tsx';
 import type { Names } from '../queries.ts';
 
 interface Place {
@@ -118,6 +119,16 @@ function Spread({
           save({ method: 'manual', shares: withShare(key, projectId, bp) })
         }
       />
+      {saved ? (
+        <ChangeableHistory
+          resource="allocationKeys"
+          row={saved}
+          readOnly={false}
+          update={(patch: Partial<AllocationKey>) =>
+            saveKey(actor, place, saved, { method: saved.method, shares: saved.shares, ...patch })
+          }
+        />
+      ) : null}
     </>
   );
 }

@@ -17,7 +17,8 @@ import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { BALANCE_SOURCE_WORDS } from '#ui/words/treasury.ts';
 import { showUndoable } from '#ui/undoable.ts';
-import { create, remove } from '../actions.ts';
+import { ChangeableHistory } from '#records/changeable-history.tsx';
+import { create, type New, remove, update } from '../actions.ts';
 import type { Balance, TreasuryDesk } from '../queries.ts';
 import type { TreasurySearch } from '../search.ts';
 
@@ -157,6 +158,14 @@ function BalanceLine({
           <Trans>Delete</Trans>
         </Button>
       ) : null}
+      <ChangeableHistory
+        resource="bankBalances"
+        row={balance}
+        readOnly={!canTreasury(actor, companyId)}
+        update={(patch: Partial<New<'bankBalances'>>, seen) =>
+          update(actor, 'bankBalances', balance, { patch, seen, label })
+        }
+      />
     </li>
   );
 }
