@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { hasWords, wordsIn } from '#domain/fold.ts';
 import { Field, type FieldProps } from './field.tsx';
+import { recentChoices, rememberChoice } from './recent-choices.ts';
 
 export interface ComboOption {
   value: string;
@@ -13,7 +14,8 @@ export interface ComboOption {
 const SHOWN = 60;
 
 /**
- * A choice among many, found by typing (APG combobox with a list). `empty` is the first line and stands
+ * A choice among many, found by typing (APG combobox with a list). What was chosen last in fields of this
+ * name comes first. `empty` is the first line and stands
  * for ""; without it the field cannot be emptied.
  */
 export function ComboField({
@@ -38,22 +40,30 @@ export function ComboField({
   const [active, setActive] = useState(0);
   const isOpen = typed !== null;
   const chosen = options.find((option) => option.value === value);
-  const all = useMemo(() => matching(options, typed ?? '', empty), [options, typed, empty]);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const all = useMemo(
+    () => matching(withRecent(options, recent), typed ?? '', empty),
+    [options, recent, typed, empty],
+  );
   const found = all.slice(0, SHOWN);
   const more = all.length - found.length;
 
   const open = () => {
     if (readOnly || field.disabled || isOpen) return;
+    const latest = recentChoices(name);
+    setRecent(latest);
     setTyped('');
+    const listed = matching(withRecent(options, latest), '', empty);
     setActive(
       Math.max(
         0,
-        matching(options, '', empty).findIndex((one) => one.value === value),
+        listed.findIndex((one) => one.value === value),
       ),
     );
   };
   const close = () => setTyped(null);
   const pick = (option: ComboOption | undefined) => {
+    if (option) rememberChoice(name, option.value);
     if (option && option.value !== value) onChange(option.value);
     close();
   };
@@ -133,6 +143,7 @@ export function ComboField({
                   tabIndex={-1}
                   aria-selected={index === active}
                   className="x-combo-option"
+                  data-recent={typed === '' && recent.includes(option.value) ? '' : undefined}
                   ref={index === active ? intoView : undefined}
                   onClick={() => pick(option)}
                 >
@@ -154,6 +165,17 @@ export function ComboField({
       )}
     </Field>
   );
+}
+
+/** Those that were chosen last before the others, which keep their order. */
+function withRecent(
+  options: readonly ComboOption[],
+  recent: readonly string[],
+): readonly ComboOption[] {
+  const first = recent.flatMap((value) => options.find((one) => one.value === value) ?? []);
+  return first.length === 0
+    ? options
+    : [...first, ...options.filter((one) => !first.includes(one))];
 }
 
 function matching(

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIELD_CODES } from '../../../contract/problem.ts';
 import { renderWithKit } from '../../../tests/support/kit.tsx';
 import { DateField } from './date-field.tsx';
@@ -176,6 +176,7 @@ describe('DateField', () => {
 });
 
 describe('SelectField with many choices', () => {
+  beforeEach(() => localStorage.removeItem('recent-choices'));
   const options = Array.from({ length: 80 }, (_, at) => ({
     value: `id-${at}`,
     label: `P-${at} Película ${at}`,
@@ -186,7 +187,8 @@ describe('SelectField with many choices', () => {
       setValue(next);
       onChange(next);
     };
-    return <SelectField label="Project" empty="None" {...{ options, value }} onChange={choose} />;
+    const field = { name: 'projectId', label: 'Project', empty: 'None' };
+    return <SelectField {...field} {...{ options, value }} onChange={choose} />;
   }
 
   it('finds one by its words, in any order and without their accents', async () => {
@@ -204,6 +206,19 @@ describe('SelectField with many choices', () => {
     await userEvent.keyboard('{Enter}');
     expect(onChange).toHaveBeenLastCalledWith('id-77');
     expect(field).toHaveProperty('value', 'P-77 Película 77');
+  });
+
+  it('has what was chosen last in such a field first, and the others in their order', async () => {
+    const first = renderWithKit(<Many onChange={vi.fn()} />);
+    const named = () => screen.getByRole('combobox', { name: 'Project' });
+    await userEvent.click(named());
+    await userEvent.type(named(), 'p-77{Enter}');
+    first.unmount();
+    renderWithKit(<Many onChange={vi.fn()} />);
+    await userEvent.click(named());
+    const texts = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(texts.slice(0, 3)).toEqual(['None', 'P-77 Película 77', 'P-0 Película 0']);
+    expect(texts.filter((text) => text === 'P-77 Película 77')).toHaveLength(1);
   });
 
   it('is emptied by its first line, and left as it was by Escape', async () => {

@@ -50,6 +50,7 @@ export function TargetFields({
     <>
       {fixedProject ? null : (
         <SelectField
+          name="projectId"
           label={t`Project`}
           required
           empty={t`Choose a project`}
@@ -59,6 +60,7 @@ export function TargetFields({
         />
       )}
       <SelectField
+        name="budgetId"
         label={t`Budget line`}
         empty={t`No line yet`}
         options={lines}
