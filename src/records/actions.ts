@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { DeletableName } from '#local/collections/types.ts';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
-import type { ErrorCode, FieldCode } from '#contract/problem.ts';
 import { HEADERS } from '#contract/sync.ts';
 import type { Action, Actor } from '#domain/access/policy.ts';
 import { callApi } from '#local/api/call.ts';
@@ -10,7 +9,7 @@ import { syncNow } from '#local/engine.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type Removed, removeRow } from './remove.ts';
-import { type Refused, refused } from './outcome.ts';
+import { type Outcome, type Refused, refused } from './outcome.ts';
 import {
   type RecordDefinition,
   type RecordRow,
@@ -21,14 +20,6 @@ import { patchOf } from './form-values.ts';
 import { textOf } from './names.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/**
- * What came of an action: the entry that was saved (0: nothing differed), or the rule that forbids it,
- * with the field that it is about where there is one.
- */
-export type Outcome =
-  | { ok: true; seq: number; rowId: string }
-  | { ok: false; problem: ErrorCode; field?: { name: string; code: FieldCode } };
 
 /** Saves a new row on this device. */
 export async function createRow(

@@ -132,13 +132,13 @@ describe('a file of', () => {
     ],
     [
       'entries of a balance',
-      (actor) => entryImport(actor, collaborator as never),
+      (actor) => entryImport(actor, collaborator),
       { Date: '2026-02-01', Origin: 'Reinvoice', 'In favour': '120,50' },
       { collaboratorId: collaborator.id, creditCents: 120_50, debitCents: 0 },
     ],
   ];
   it.each(cases)('%s is taken by the names of their fields', async (_, of, line, expected) => {
-    const { actor } = await signedIn({}, HERE as never);
+    const { actor } = await signedIn({}, HERE);
     const importing = of(actor);
     const taken = await take(importing, actor, Object.keys(line), [Object.values(line)]);
     expect(taken).toEqual({ refused: [], answers: [null] });

@@ -7,17 +7,23 @@ import { type RefusalCode, refusalSentence } from '#ui/words/refusals/index.ts';
 export interface Refused<Problem extends RefusalCode = ErrorCode> {
   ok: false;
   problem: Problem;
+  /** What it is about, where that is one field. */
+  field?: { name: string; code: FieldCode };
 }
 
-/** What came of saving a row on this device: its entry in the outbox, or why there is none. */
-export type Outcome<Problem extends RefusalCode = ErrorCode> =
-  | { ok: true; seq: number; rowId: string }
+/** A row was saved: its entry in the outbox (0: nothing differed). */
+interface SavedRow {
+  seq: number;
+  rowId: string;
+}
+
+/** What came of an action on this device: what it saved, or the rule that forbids it. */
+export type Outcome<Problem extends RefusalCode = ErrorCode, Done extends object = SavedRow> =
+  | ({ ok: true } & Done)
   | Refused<Problem>;
 
-/** What came of saving any row: its id, or what forbids it, with the field that it is about. */
-export type Saved =
-  | { ok: true; rowId: string }
-  | { ok: false; problem: RefusalCode; field?: { name: string; code: FieldCode } };
+/** The same of any row, whatever else is told of it. */
+export type Saved = Outcome<RefusalCode, { rowId: string }>;
 
 export function refused<Problem extends RefusalCode>(problem: Problem): Refused<Problem> {
   return { ok: false, problem };

@@ -1,6 +1,6 @@
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
-import { type Outcome as RowOutcome, type Refused, refused } from '#records/outcome.ts';
+import { type Outcome, type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { ErrorCode } from '#contract/problem.ts';
@@ -15,7 +15,7 @@ export type NewCharge = Omit<z.input<typeof amortizationCreate>, 'id'>;
 export type ChargePatch = Partial<NewCharge>;
 
 /** What came of an action: the entries that were saved, or the rule that forbids it. */
-export type Outcome = { ok: true; seqs: number[] } | { ok: false; problem: ErrorCode };
+type ChargesOutcome = Outcome<ErrorCode, { seqs: number[] }>;
 
 /** Where a schedule goes. */
 export interface ScheduleTarget {
@@ -30,7 +30,7 @@ export async function createSchedule(
   bead: Pick<Bead, 'id' | 'code'>,
   plan: Pick<SchedulePlan, 'missing'>,
   target: ScheduleTarget,
-): Promise<Outcome> {
+): Promise<ChargesOutcome> {
   if (!canMoney(actor, 'create', moneyPlaceOf(target))) return refused('FORBIDDEN');
   const asset = { ...target, resourceId: bead.id, type: 'asset' } as const;
   const changes = plan.missing.map(({ period, days, amountCents }) =>
@@ -40,11 +40,7 @@ export async function createSchedule(
 }
 
 /** Charges a project for the use of a resource. */
-export async function createUsage(
-  actor: Actor,
-  fields: NewCharge,
-  name: string,
-): Promise<RowOutcome> {
+export async function createUsage(actor: Actor, fields: NewCharge, name: string): Promise<Outcome> {
   const { companyId, projectId = null } = fields;
   if (!canMoney(actor, 'create', moneyPlaceOf({ companyId, projectId })))
     return refused('FORBIDDEN');
@@ -59,7 +55,7 @@ export async function updateCharge(
   charge: Amortization,
   patch: ChargePatch,
   seen: ChargePatch = {},
-): Promise<Outcome> {
+): Promise<ChargesOutcome> {
   if (!mayUpdate(actor, charge, patch)) return refused('FORBIDDEN');
   return { ok: true, ...(await enqueueAll([updateOf(charge, patch, seen)])) };
 }

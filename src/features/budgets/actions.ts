@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { refused } from '#records/outcome.ts';
+import { type Outcome, refused } from '#records/outcome.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Action, type Actor, canMoney } from '#domain/access/policy.ts';
 import {
@@ -29,7 +29,7 @@ export type LineChange =
 export type BudgetProblem = BudgetRefusal | MoveProblem | 'NO_AGGREGATOR_ABOVE';
 
 /** What came of a step: what takes it back, or the rule that forbids it. */
-export type Outcome = { ok: true; undo: LineChange[] } | { ok: false; problem: BudgetProblem };
+export type LinesOutcome = Outcome<BudgetProblem, { undo: LineChange[] }>;
 
 /** Whose budget it is, and who writes in it. */
 export interface Writer {
@@ -46,7 +46,7 @@ export function canBudget({ actor, project }: Writer, action: Action): boolean {
 export async function addLines(
   writer: Writer,
   lines: readonly { id?: string; fields: LineFields }[],
-): Promise<Outcome> {
+): Promise<LinesOutcome> {
   if (!canBudget(writer, 'create')) return refused('FORBIDDEN');
   const known: BudgetTreeLine[] = await readLines(writer.project.id);
   const changes: LineChange[] = [];
@@ -66,7 +66,7 @@ export async function changeLine(
   id: string,
   patch: LinePatch,
   seen: LinePatch = {},
-): Promise<Outcome> {
+): Promise<LinesOutcome> {
   if (!canBudget(writer, 'update')) return refused('FORBIDDEN');
   const lines = await readLines(writer.project.id);
   const line = lines.find((one) => one.id === id);
@@ -84,7 +84,7 @@ export async function setStatus(
   writer: Writer,
   ids: readonly string[],
   status: BudgetLineStatus,
-): Promise<Outcome> {
+): Promise<LinesOutcome> {
   if (!canBudget(writer, 'update')) return refused('FORBIDDEN');
   const lines = await readLines(writer.project.id);
   const changed = lines.filter((line) => ids.includes(line.id) && line.status !== status);
@@ -102,7 +102,11 @@ export async function setStatus(
 /** Up and down among its siblings; in: under the aggregator above it; out: beside its parent. */
 export type Direction = 'up' | 'down' | 'in' | 'out';
 
-export async function move(writer: Writer, id: string, direction: Direction): Promise<Outcome> {
+export async function move(
+  writer: Writer,
+  id: string,
+  direction: Direction,
+): Promise<LinesOutcome> {
   if (!canBudget(writer, 'update')) return refused('FORBIDDEN');
   const lines = await readLines(writer.project.id);
   const result = moved(lines, id, direction);
@@ -114,7 +118,10 @@ export async function move(writer: Writer, id: string, direction: Direction): Pr
 }
 
 /** Takes a step back, or forth again: its answer takes that back. For Ctrl+Z elsewhere it is no step. */
-export async function takeBack(writer: Writer, changes: readonly LineChange[]): Promise<Outcome> {
+export async function takeBack(
+  writer: Writer,
+  changes: readonly LineChange[],
+): Promise<LinesOutcome> {
   if (!canBudget(writer, 'update')) return refused('FORBIDDEN');
   return write(writer, changes, { isStep: false });
 }
@@ -183,7 +190,7 @@ async function write(
   writer: Writer,
   changes: readonly LineChange[],
   { isStep }: { isStep: boolean } = { isStep: true },
-): Promise<Outcome> {
+): Promise<LinesOutcome> {
   const before = new Map((await readLines(writer.project.id)).map((line) => [line.id, line]));
   const wanted = changes.flatMap((change): Change[] => {
     if (change.op === 'create') return [creation(writer, change.id, change.fields)];

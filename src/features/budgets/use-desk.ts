@@ -12,7 +12,7 @@ import {
   type LineFields,
   type LinePatch,
   move,
-  type Outcome,
+  type LinesOutcome,
   setStatus,
   takeBack,
   type Writer,
@@ -57,7 +57,7 @@ export function useDesk({ actor, project }: Writer): Desk {
   return useMemo(() => {
     const writer = (): Writer => latest.current;
     /** A step begins when the one before it is saved: each reads the budget as that left it. */
-    const inTurn = async (step: () => Promise<Outcome>): Promise<Outcome> => {
+    const inTurn = async (step: () => Promise<LinesOutcome>): Promise<LinesOutcome> => {
       const turn = last.current.then(step);
       last.current = turn.catch(() => undefined);
       const outcome = await turn;
@@ -69,7 +69,7 @@ export function useDesk({ actor, project }: Writer): Desk {
       steps.current = steps.current.filter((one) => one !== step);
       await inTurn(() => takeBack(writer(), step));
     };
-    const run = async (action: () => Promise<Outcome>): Promise<Undo | null> => {
+    const run = async (action: () => Promise<LinesOutcome>): Promise<Undo | null> => {
       const outcome = await inTurn(action);
       if (!outcome.ok) return null;
       const step = outcome.undo;

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import { type Removed, removeRow } from '#records/remove.ts';
-import { type Outcome as Saved, refused, type Refused } from '#records/outcome.ts';
+import { type Outcome, refused, type Refused } from '#records/outcome.ts';
 import type { CallRequest, callRequestCreate } from '#contract/resources/call-requests.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
@@ -21,12 +21,7 @@ export type RequestPatch = Partial<
 >;
 
 /** What came of an action of several changes: the entries that were saved, or why it is not allowed. */
-export type SavedAll =
-  | { ok: true; seqs: number[]; rowId: string }
-  | { ok: false; problem: Obstacle };
-
-/** What came of an action: the entry that was saved (0: nothing differed), or why it is not allowed. */
-export type Outcome = Saved<Obstacle>;
+type SavedAll = Outcome<Obstacle, { seqs: number[]; rowId: string }>;
 
 /**
  * Saves a new request with the milestones and documents that its call gives to each, as one action. The
@@ -59,7 +54,7 @@ export async function updateRequest(
   request: Pick<CallRequest, 'id' | 'internalCode'>,
   patch: RequestPatch,
   seen: RequestPatch = {},
-): Promise<Outcome> {
+): Promise<Outcome<Obstacle>> {
   if (!canCallRequest(actor, 'update')) return refused('FORBIDDEN');
   const { id: rowId, internalCode } = request;
   const label = t`Request ${internalCode}`;

@@ -1,6 +1,6 @@
 import type { Obstacle } from './problems.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
-import { type Refused, refused } from '#records/outcome.ts';
+import { type Outcome, type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { Documentation, documentationCreate } from '#contract/resources/documentations.ts';
@@ -9,7 +9,6 @@ import { type Actor, canTask } from '#domain/access/policy.ts';
 import { canChangeTask } from '#domain/access/tasks.ts';
 import type { Day } from '#domain/days.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import type { Outcome } from './actions.ts';
 import { completionOf } from './milestone.ts';
 
 export type NewMilestone = Omit<z.input<typeof milestoneCreate>, 'id'>;
@@ -20,7 +19,10 @@ export type DocumentationPatch = Partial<Omit<NewDocumentation, 'callRequestId'>
 /** Of one that is new, nobody is responsible yet. */
 const NOBODYS = { responsibleId: null };
 
-export async function createMilestone(actor: Actor, patch: NewMilestone): Promise<Outcome> {
+export async function createMilestone(
+  actor: Actor,
+  patch: NewMilestone,
+): Promise<Outcome<Obstacle>> {
   if (!canTask(actor, 'create', NOBODYS)) return refused('FORBIDDEN');
   const rowId = newRowId();
   const label = t`New milestone: ${patch.title}`;
@@ -33,7 +35,7 @@ export async function updateMilestone(
   milestone: Milestone,
   patch: MilestonePatch,
   seen: MilestonePatch = {},
-): Promise<Outcome> {
+): Promise<Outcome<Obstacle>> {
   if (!canChangeTask(actor, 'milestones', milestone, patch)) return refused('FORBIDDEN');
   const { id: rowId } = milestone;
   const label = t`Milestone ${patch.title ?? milestone.title}`;
@@ -48,7 +50,7 @@ export async function completeMilestone(
   milestone: Milestone,
   doneAt: Day,
   hasEvidence: boolean,
-): Promise<Outcome> {
+): Promise<Outcome<Obstacle>> {
   if (milestone.evidenceRequired && !hasEvidence) return refused('MILESTONE_WITHOUT_EVIDENCE');
   if (!canTask(actor, 'update', milestone)) return refused('FORBIDDEN');
   const { seq } = await enqueue(completionOf(milestone, doneAt));
@@ -65,7 +67,10 @@ export async function removeMilestone(
   return removeRow({ resource: 'milestones', rowId, label });
 }
 
-export async function createDocumentation(actor: Actor, patch: NewDocumentation): Promise<Outcome> {
+export async function createDocumentation(
+  actor: Actor,
+  patch: NewDocumentation,
+): Promise<Outcome<Obstacle>> {
   if (!canTask(actor, 'create', NOBODYS)) return refused('FORBIDDEN');
   const rowId = newRowId();
   const label = t`New document: ${patch.type}`;
@@ -78,7 +83,7 @@ export async function updateDocumentation(
   row: Documentation,
   patch: DocumentationPatch,
   seen: DocumentationPatch = {},
-): Promise<Outcome> {
+): Promise<Outcome<Obstacle>> {
   if (!canChangeTask(actor, 'documentations', row, patch)) return refused('FORBIDDEN');
   const { id: rowId } = row;
   const label = t`Document ${patch.type ?? row.type}`;

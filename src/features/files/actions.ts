@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { readHolders } from '#records/holders.ts';
-import type { Refused } from '#records/outcome.ts';
+import type { Outcome, Refused } from '#records/outcome.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { FileRow } from '#contract/resources/files.ts';
@@ -16,7 +16,7 @@ import { expensesOf } from './expenses-of.ts';
 import { type DocumentForm, valueToOwner } from './form.ts';
 
 /** What came of an action: saved on this device, or the rule that forbids it. */
-export type Outcome = { ok: true } | { ok: false; problem: ErrorCode };
+type DocumentOutcome = Outcome<ErrorCode, object>;
 
 /**
  * Saves another name or owner; `seen` is what stood in these fields before. Whoever moves a document must
@@ -27,7 +27,7 @@ export async function updateDocument(
   file: FileRow,
   changes: Partial<DocumentForm>,
   seen: Partial<DocumentForm>,
-): Promise<Outcome> {
+): Promise<DocumentOutcome> {
   const patch = fieldsOf(changes);
   const to = { ...file, ...patch };
   const owners = await ownersOf([file, to]);

@@ -1,7 +1,7 @@
 import { expensePlace } from '#domain/expenses/change.ts';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
-import { type Refused, refused } from '#records/outcome.ts';
+import { type Outcome, type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -17,15 +17,14 @@ import { expenseName, nameOf } from './movement.ts';
 /** Takes a step back, and says what came of it. */
 export type Undo = () => Promise<UndoKind>;
 
-/** What came of an action: saved on this device, or the rule that forbids it. */
-export type Outcome = { ok: true; rowId: string; undo: Undo } | { ok: false; problem: ErrorCode };
+type MovementOutcome = Outcome<ErrorCode, { rowId: string; undo: Undo }>;
 
 /** Saves a new movement on this device; with an expense, as what paid it. */
 export async function createMovement(
   actor: Actor,
   fields: MovementFields,
   paid: Expense | null = null,
-): Promise<Outcome> {
+): Promise<MovementOutcome> {
   const place = moneyPlaceOf({ companyId: fields.companyId, projectId: fields.projectId ?? null });
   if (!canMoney(actor, 'create', place)) return refused('FORBIDDEN');
   const { id: rowId = newRowId(), ...rest } = fields;
@@ -44,7 +43,7 @@ export async function updateMovement(
   movement: Movement,
   patch: MovementPatch,
   seen: MovementPatch = {},
-): Promise<Outcome> {
+): Promise<MovementOutcome> {
   const places = [moneyPlaceOf(movement), moneyPlaceOf({ ...movement, ...patch })];
   if (!places.every((place) => canMoney(actor, 'update', place))) return refused('FORBIDDEN');
   const label = t`Movement ${nameOf({ ...movement, ...patch })}`;
@@ -73,7 +72,7 @@ export async function matchMovement(
   actor: Actor,
   movement: Movement,
   expenses: readonly Expense[],
-): Promise<Outcome> {
+): Promise<MovementOutcome> {
   if (!mayMatch(actor, movement, expenses)) return refused('FORBIDDEN');
   const paid = await Promise.all(expenses.map((one) => paymentOf(one, movement)));
   return saveAll(movement, [...paid.flat(), ...(await stateChangeOf(movement, 'reconciled'))]);
@@ -85,7 +84,7 @@ export async function unmatchExpense(
   movement: Movement,
   expense: Expense,
   paid: readonly Expense[],
-): Promise<Outcome> {
+): Promise<MovementOutcome> {
   if (!mayMatch(actor, movement, [expense])) return refused('FORBIDDEN');
   // A day that came with the match goes with it.
   const paidDate = expense.paidDate === movement.date ? null : expense.paidDate;
@@ -105,7 +104,7 @@ export function mayMatch(actor: Actor, movement: Movement, expenses: readonly Ex
 }
 
 /** One action, so that it is taken back as one. */
-async function saveAll(movement: Movement, changes: readonly Change[]): Promise<Outcome> {
+async function saveAll(movement: Movement, changes: readonly Change[]): Promise<MovementOutcome> {
   const { seqs } = await enqueueAll(changes);
   return { ok: true, rowId: movement.id, undo: undoOf(seqs) };
 }

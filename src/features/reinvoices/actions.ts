@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
-import { type Refused, refused, type Outcome as Saved } from '#records/outcome.ts';
+import { type Outcome, type Refused, refused } from '#records/outcome.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import type { Reinvoice, reinvoiceCreate } from '#contract/resources/reinvoices.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
@@ -25,10 +25,12 @@ export type ReinvoicePatch = Partial<Omit<NewReinvoice, 'id' | 'state'>>;
 export type Obstacle = ReinvoiceRefusal | 'REINVOICE_OVER_BASE' | 'IN_USE';
 
 /** What came of an action: the entry that was saved (0: nothing differed), or the rule that forbids it. */
-export type Outcome = Saved<Obstacle>;
 
 /** Saves a new draft on this device. */
-export async function createReinvoice(actor: Actor, fields: NewReinvoice): Promise<Outcome> {
+export async function createReinvoice(
+  actor: Actor,
+  fields: NewReinvoice,
+): Promise<Outcome<Obstacle>> {
   const { id: rowId = newRowId(), ...patch } = fields;
   const next = { ...fields, projectId: fields.projectId ?? null, state: 'draft' } as const;
   const problem =
@@ -46,7 +48,7 @@ export async function updateReinvoice(
   reinvoice: Reinvoice,
   patch: ReinvoicePatch,
   seen: ReinvoicePatch = {},
-): Promise<Outcome> {
+): Promise<Outcome<Obstacle>> {
   const next = { ...reinvoice, ...patch };
   const problem =
     whyNotChanged(actor, reinvoice, next, await groupCompanyIds()) ??
@@ -60,7 +62,7 @@ export async function changeReinvoiceState(
   reinvoice: Reinvoice,
   state: ReinvoiceState,
   facts: { holdedId?: string; paidDate?: string } = {},
-): Promise<Outcome> {
+): Promise<Outcome<Obstacle>> {
   const next = { ...reinvoice, ...facts, state };
   const problem = whyNotChanged(actor, reinvoice, next, await groupCompanyIds());
   return problem ? refused(problem) : saveUpdate(reinvoice, { ...facts, state });
@@ -90,7 +92,7 @@ async function saveUpdate(
   reinvoice: Reinvoice,
   patch: ReinvoicePatch & { state?: ReinvoiceState },
   seen: ReinvoicePatch = {},
-): Promise<Outcome> {
+): Promise<Outcome<Obstacle>> {
   const { id: rowId } = reinvoice;
   const label = await nameOf({ ...reinvoice, ...patch });
   const change = { op: 'update', resource: 'reinvoices', rowId } as const;

@@ -1,6 +1,6 @@
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import type { Outcome } from '../actions.ts';
+import type { Outcome } from '../outcome.ts';
 import { type HistoryField, historyFieldOf } from '../history-field.ts';
 import { RecordHistory } from '../record-history.tsx';
 import { recordProblem } from '../problems.ts';

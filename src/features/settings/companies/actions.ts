@@ -1,3 +1,4 @@
+import type { Outcome } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
 import type { ErrorCode } from '#contract/problem.ts';
@@ -10,10 +11,10 @@ import { changeNow } from '#local/server/change-now.ts';
 import { type CompanyFields, type CompanyForm, companyFields } from './form.ts';
 import { findCompanyWithCif } from './queries.ts';
 
-export type Outcome = { ok: true; rowId: string } | { ok: false; problem: ErrorCode };
+type CompanyOutcome = Outcome<ErrorCode, { rowId: string }>;
 
 /** Saves a new company on this device. */
-export async function createCompany(actor: Actor, form: CompanyForm): Promise<Outcome> {
+export async function createCompany(actor: Actor, form: CompanyForm): Promise<CompanyOutcome> {
   if (!canCompany(actor, 'create')) return { ok: false, problem: 'FORBIDDEN' };
   const cif = normaliseTaxId(form.cif);
   if (await findCompanyWithCif(cif, null)) return { ok: false, problem: 'COMPANY_CIF_TAKEN' };
@@ -30,7 +31,7 @@ export async function updateCompany(
   company: Company,
   changes: Partial<CompanyForm>,
   seen: Partial<CompanyForm> = {},
-): Promise<Outcome> {
+): Promise<CompanyOutcome> {
   const patch = companyFields(changes);
   if (patch.cif !== undefined) {
     patch.cif = normaliseTaxId(patch.cif);
@@ -46,7 +47,7 @@ export async function archiveCompany(
   actor: Actor,
   company: Company,
   archived: boolean,
-): Promise<Outcome> {
+): Promise<CompanyOutcome> {
   if (!archived && (await findCompanyWithCif(company.cif, company.id))) {
     return { ok: false, problem: 'COMPANY_CIF_TAKEN' };
   }
@@ -62,7 +63,7 @@ export async function restoreValue<K extends keyof CompanyFields>(
   company: Company,
   name: K,
   value: CompanyFields[K],
-): Promise<Outcome> {
+): Promise<CompanyOutcome> {
   if (name === 'cif' && typeof value === 'string' && !company.archived) {
     const other = await findCompanyWithCif(value, company.id);
     if (other) return { ok: false, problem: 'COMPANY_CIF_TAKEN' };
@@ -79,7 +80,7 @@ export async function putAccountingKey(
   actor: Actor,
   company: Company,
   key: string | null,
-): Promise<Outcome> {
+): Promise<CompanyOutcome> {
   if (!canAccountingKey(actor)) return { ok: false, problem: 'FORBIDDEN' };
   await changeNow('companies', company, { holdedApiKey: key });
   return { ok: true, rowId: company.id };
@@ -103,7 +104,7 @@ async function saveUpdate(
   patch: Partial<CompanyFields> & { archived?: boolean },
   label: string,
   seen: Partial<CompanyFields> = {},
-): Promise<Outcome> {
+): Promise<CompanyOutcome> {
   if (!canCompany(actor, 'update')) return { ok: false, problem: 'FORBIDDEN' };
   await enqueue({ op: 'update', resource: 'companies', rowId: id, patch, label, seen });
   return { ok: true, rowId: id };
