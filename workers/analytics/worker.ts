@@ -15,6 +15,23 @@ let opened: Promise<unknown> = Promise.resolve();
 // The page tells it, in the order of its questions; Dexie's own word may come after them.
 Dexie.on.storagemutated.unsubscribe(noteChanges);
 
+/**
+ * Answers once the person's database is open: before, rows that are still locked would be missing in the
+ * sums.
+ */
+function onceOpen<T extends object>(answers: T): T {
+  const waiting = Object.entries(answers as Record<string, Answer>).map(([name, answer]) => [
+    name,
+    async (...question: never[]) => {
+      await opened;
+      return answer.apply(answers, question);
+    },
+  ]);
+  return Object.fromEntries(waiting) as T;
+}
+
+type Answer = (...question: never[]) => Promise<unknown>;
+
 const worker: Analytics = {
   openFor: async (userId) => {
     opened = openDb(userId);
@@ -22,107 +39,12 @@ const worker: Analytics = {
     tellChanged();
   },
   noteChanges: async (parts) => noteChanges(parts),
-  // Rows that are still locked would be missing in the totals.
-  portfolioTotals: async (query) => {
-    await opened;
-    return portfolioTotals(query);
-  },
-  expenses: async (query, start, count) => {
-    await opened;
-    return ledgers.expenses(query, start, count);
-  },
-  expenseIds: async (query) => {
-    await opened;
-    return ledgers.expenseIds(query);
-  },
-  expenseMatrix: async (query) => {
-    await opened;
-    return ledgers.expenseMatrix(query);
-  },
-  expensesPaidBy: async (ids) => {
-    await opened;
-    return ledgers.expensesPaidBy(ids);
-  },
-  unpaidExpenses: async (ids) => {
-    await opened;
-    return ledgers.unpaidExpenses(ids);
-  },
-  chargeMatrix: async (query) => {
-    await opened;
-    return ledgers.chargeMatrix(query);
-  },
-  chargesBehind: async (query) => {
-    await opened;
-    return ledgers.chargesBehind(query);
-  },
-  movementsLike: async (query) => {
-    await opened;
-    return ledgers.movementsLike(query);
-  },
-  billedByTaxId: async (query) => {
-    await opened;
-    return ledgers.billedByTaxId(query);
-  },
-  ledgerState: async (after) => {
-    await opened;
-    return ledgers.ledgerState(after);
-  },
-  projectTracking: async (scope) => {
-    await opened;
-    return projectMoney.projectTracking(scope);
-  },
-  drillDown: async (behind) => {
-    await opened;
-    return projectMoney.drillDown(behind);
-  },
-  projectReport: async (scope) => {
-    await opened;
-    return projectMoney.projectReport(scope);
-  },
-  resultSummary: async (question) => {
-    await opened;
-    return resultAnswers.resultSummary(question);
-  },
-  resultProjects: async (question) => {
-    await opened;
-    return resultAnswers.resultProjects(question);
-  },
-  resultLines: async (question, tab) => {
-    await opened;
-    return resultAnswers.resultLines(question, tab);
-  },
-  resultAmortizations: async (question) => {
-    await opened;
-    return resultAnswers.resultAmortizations(question);
-  },
-  resultCollaborators: async (question) => {
-    await opened;
-    return resultAnswers.resultCollaborators(question);
-  },
-  resultRows: async (question, figure, start, count) => {
-    await opened;
-    return resultAnswers.resultRows(question, figure, start, count);
-  },
-  cashFlowOf: async (question) => {
-    await opened;
-    return treasuryAnswers.cashFlowOf(question);
-  },
-  search: async (text) => {
-    await opened;
-    return searchAnswers.search(text);
-  },
-  searchLedgers: async (text) => {
-    await opened;
-    return searchAnswers.searchLedgers(text);
-  },
-  recall: async (keys) => {
-    await opened;
-    return searchAnswers.recall(keys);
-  },
-  prepareSearch: async () => {
-    await opened;
-    await searchAnswers.prepareSearch();
-  },
+  ...onceOpen({ portfolioTotals }),
+  ...onceOpen(ledgers),
+  ...onceOpen(projectMoney),
+  ...onceOpen(resultAnswers),
+  ...onceOpen(treasuryAnswers),
+  ...onceOpen(searchAnswers),
 };
 
 expose(worker);
