@@ -1,9 +1,8 @@
+import { NewButton } from '#ui/new-button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { collectionOf } from '#local/collections/index.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
@@ -98,15 +97,7 @@ function RecordsPage({
   const inUse = data.rows.filter((row) => !isArchived(definition, row)).length;
   const { Tools } = definition;
   const newRow = definition.may(actor, 'create') ? (
-    <Button
-      tone="primary"
-      icon={<Plus size={16} aria-hidden="true" />}
-      aria-keyshortcuts="n"
-      data-shortcut="n"
-      onClick={() => onPeek(NEW_ROW)}
-    >
-      {say(definition.newOne)}
-    </Button>
+    <NewButton onClick={() => onPeek(NEW_ROW)}>{say(definition.newOne)}</NewButton>
   ) : null;
   return (
     <div className="rec-page">

@@ -1,6 +1,7 @@
+import { NewButton } from '#ui/new-button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, Plus } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
@@ -68,15 +69,9 @@ function AmortizationsPage({ actor, catalogues }: { actor: Actor; catalogues: Ca
               </Button>
             ) : null}
             {mayCharge ? (
-              <Button
-                tone="primary"
-                icon={<Plus size={16} aria-hidden="true" />}
-                aria-keyshortcuts="n"
-                data-shortcut="n"
-                onClick={() => onPeek(NEW_USAGE)}
-              >
+              <NewButton onClick={() => onPeek(NEW_USAGE)}>
                 <Trans>New charge for use</Trans>
-              </Button>
+              </NewButton>
             ) : null}
           </>
         }

@@ -1,10 +1,10 @@
+import { NewButton } from '#ui/new-button.tsx';
 import { requestImport } from './imports.ts';
 import { ImportRows } from '#records/import-rows.tsx';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
@@ -61,15 +61,9 @@ export function CallRequestsScreen() {
 
 export function NewRequestButton({ onPress }: { onPress: () => void }) {
   return (
-    <Button
-      tone="primary"
-      icon={<Plus size={16} aria-hidden="true" />}
-      aria-keyshortcuts="n"
-      data-shortcut="n"
-      onClick={onPress}
-    >
+    <NewButton onClick={onPress}>
       <Trans>New request</Trans>
-    </Button>
+    </NewButton>
   );
 }
 

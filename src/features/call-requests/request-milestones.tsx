@@ -1,12 +1,11 @@
+import { NewButton } from '#ui/new-button.tsx';
 import { milestoneImport } from './imports.ts';
 import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { fileContent } from '#local/files/content.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { Card } from '#ui/page.tsx';
@@ -45,15 +44,9 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
   const add = mayAdd ? (
     <span className="x-actions">
       <ImportRows {...{ actor }} size="small" {...milestoneImport(actor, view.line.id)} />
-      <Button
-        size="small"
-        icon={<Plus size={14} aria-hidden="true" />}
-        aria-keyshortcuts="n"
-        data-shortcut="n"
-        onClick={() => change({ peek: NEW })}
-      >
+      <NewButton size="small" onClick={() => change({ peek: NEW })}>
         <Trans>Add a milestone</Trans>
-      </Button>
+      </NewButton>
     </span>
   ) : null;
   return (

@@ -1,7 +1,8 @@
+import { NewButton } from '#ui/new-button.tsx';
 import { entryImport } from './entry-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useCallback } from 'react';
 import { type Actor, canCollaborator, canDisputeBalance } from '#domain/access/policy.ts';
 import { balanceStatement } from '#domain/collaborators/balances.ts';
@@ -44,16 +45,9 @@ export function CollaboratorBalancesScreen() {
             <ImportRows {...{ actor }} {...entryImport(actor, view.collaborator)} />
           ) : null}
           {canCollaborator(actor, 'update', view.collaborator) ? (
-            <Button
-              tone="primary"
-              icon={<Plus size={16} aria-hidden="true" />}
-              aria-keyshortcuts="n"
-              data-shortcut="n"
-              className="x-screen-only"
-              onClick={openForm}
-            >
+            <NewButton className="x-screen-only" onClick={openForm}>
               <Trans>New entry</Trans>
-            </Button>
+            </NewButton>
           ) : null}
         </>
       )}

@@ -1,9 +1,10 @@
+import { NewButton } from '#ui/new-button.tsx';
 import { aidImport } from './aid-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileDown, FlaskConical, GitCompareArrows, Plus } from 'lucide-react';
+import { FileDown, FlaskConical, GitCompareArrows } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
@@ -74,15 +75,9 @@ function Actions({ actor, open }: { actor: Actor | undefined; open: (peek: strin
         <ImportRows {...{ actor }} {...aidImport(actor)} />
       ) : null}
       {actor && canCallRequest(actor, 'create') ? (
-        <Button
-          tone="primary"
-          icon={<Plus size={16} aria-hidden="true" />}
-          aria-keyshortcuts="n"
-          data-shortcut="n"
-          onClick={() => open(NEW_AID)}
-        >
+        <NewButton onClick={() => open(NEW_AID)}>
           <Trans>New aid</Trans>
-        </Button>
+        </NewButton>
       ) : null}
     </>
   );

@@ -1,10 +1,10 @@
+import { NewButton } from '#ui/new-button.tsx';
 import { projectImport } from './project-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { canProject } from '#domain/access/policy.ts';
 import { PROJECT_STATES, type ProjectState } from '#domain/projects/states.ts';
@@ -38,15 +38,9 @@ export function ProjectsScreen() {
   const openForm = useCallback(() => change({ peek: NEW_PROJECT }), [change]);
   const closeForm = useCallback(() => change({ peek: undefined, parent: undefined }), [change]);
   const newProject = mayCreate ? (
-    <Button
-      tone="primary"
-      icon={<Plus size={16} aria-hidden="true" />}
-      aria-keyshortcuts="n"
-      data-shortcut="n"
-      onClick={openForm}
-    >
+    <NewButton onClick={openForm}>
       <Trans>New project</Trans>
-    </Button>
+    </NewButton>
   ) : null;
   return (
     <div className="projects-page">

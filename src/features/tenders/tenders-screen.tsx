@@ -1,10 +1,10 @@
+import { NewButton } from '#ui/new-button.tsx';
 import { tenderImport } from './tender-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { canTender } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,15 +32,9 @@ export function TendersScreen() {
   const mayCreate = actor !== undefined && canTender(actor, 'create');
   const closeForm = useCallback(() => change({ peek: undefined }), [change]);
   const newTender = mayCreate ? (
-    <Button
-      tone="primary"
-      icon={<Plus size={16} aria-hidden="true" />}
-      aria-keyshortcuts="n"
-      data-shortcut="n"
-      onClick={() => change({ peek: NEW_TENDER })}
-    >
+    <NewButton onClick={() => change({ peek: NEW_TENDER })}>
       <Trans>New tender</Trans>
-    </Button>
+    </NewButton>
   ) : null;
   return (
     <div className="ten-page">

@@ -1,7 +1,8 @@
+import { NewButton } from '#ui/new-button.tsx';
 import { treasuryImport } from './record-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Landmark, Plus, Split } from 'lucide-react';
+import { Landmark, Split } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
@@ -72,15 +73,9 @@ function Actions({ actor, onOpen }: { actor: Actor; onOpen: (peek: string) => vo
         <Trans>New scenario</Trans>
       </Button>
       <ImportRows {...{ actor }} {...treasuryImport(actor)} />
-      <Button
-        tone="primary"
-        icon={<Plus size={16} aria-hidden="true" />}
-        aria-keyshortcuts="n"
-        data-shortcut="n"
-        onClick={() => onOpen(NEW_RECORD)}
-      >
+      <NewButton onClick={() => onOpen(NEW_RECORD)}>
         <Trans>New record</Trans>
-      </Button>
+      </NewButton>
     </>
   );
 }

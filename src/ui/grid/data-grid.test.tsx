@@ -1,10 +1,9 @@
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../../../tests/support/kit.tsx';
 import { DataGrid } from './data-grid.tsx';
-import { announceRow } from './new-row.ts';
 import type { DataGridProps, GridColumn } from './types.ts';
 
 interface Item {
@@ -268,39 +267,6 @@ describe('keyboard', () => {
     expect(screen.getByRole('row', { name: /Árbore/ }).getAttribute('aria-selected')).toBe('true');
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
     expect(screen.getAllByRole('row', { selected: true })).toHaveLength(3);
-  });
-});
-
-describe('a row that was just made', () => {
-  function Growing() {
-    const [rows, setRows] = useState(ITEMS);
-    return (
-      <>
-        <button type="button" onClick={() => setRows([...ITEMS, item('4', 'Nova', 5)])}>
-          Add
-        </button>
-        <DataGrid<Item> label="Items" rows={rows} columns={COLUMNS} rowId={idOf} />
-      </>
-    );
-  }
-
-  test('takes the focus once it is among the rows', async () => {
-    renderWithKit(<Growing />);
-    act(() => announceRow('4'));
-    expect(document.activeElement).toBe(document.body);
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    await waitFor(() => expect(active()).toContain('Nova'));
-  });
-
-  test('does not when it comes with the rows of somebody else later', async () => {
-    vi.useFakeTimers();
-    announceRow('4');
-    vi.advanceTimersByTime(10_000);
-    vi.useRealTimers();
-    renderWithKit(<Growing />);
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    await screen.findByText('Nova');
-    expect(active()).toBe('Add');
   });
 });
 

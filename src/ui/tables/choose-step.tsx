@@ -1,20 +1,27 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { TABLE_PROBLEMS } from './problem-words.ts';
 import type { TableProblem } from './table-error.ts';
+import './tables.css';
 
 /** Takes a file by the browser's own control, or dropped. */
 export function ChooseStep({
   isReading,
   problem,
+  accept,
   onFile,
+  children,
 }: {
   isReading: boolean;
   problem: TableProblem | null;
+  /** The kinds that the browser's control offers; without it all. */
+  accept?: string;
   onFile: (file: File) => void;
+  /** What files are taken, and what becomes of them. */
+  children: ReactNode;
 }) {
   const { i18n } = useLingui();
   const [isOver, setOver] = useState(false);
@@ -48,7 +55,7 @@ export function ChooseStep({
           <input
             type="file"
             className="x-hidden"
-            accept=".csv,.txt,.tsv,.xlsx"
+            accept={accept}
             disabled={isReading}
             onChange={({ target }) => {
               take(target.files);
@@ -61,13 +68,7 @@ export function ChooseStep({
           <Trans>or drop it here</Trans>
         </span>
       </div>
-      <p className="x-field-help">
-        <Trans>
-          CSV or XLSX (its first sheet), with the headings in the first line; up to 20.000 rows and
-          5 MB. A file that was exported here fits as it is. Nothing is saved before you have seen
-          what changes.
-        </Trans>
-      </p>
+      <p className="x-field-help">{children}</p>
       <p role="status">{isReading ? <Trans>Reading the file…</Trans> : null}</p>
       <div role="alert">
         {problem === null ? null : (

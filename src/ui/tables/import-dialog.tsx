@@ -55,7 +55,17 @@ export function ImportDialog<Row extends object>({
         <StepTitle name={step.name} />
       </h3>
       {step.name === 'choose' ? (
-        <ChooseStep {...step} onFile={(file) => void way.choose(file)} />
+        <ChooseStep
+          {...step}
+          accept=".csv,.txt,.tsv,.xlsx"
+          onFile={(file) => void way.choose(file)}
+        >
+          <Trans>
+            CSV or XLSX (its first sheet), with the headings in the first line; up to 20.000 rows
+            and 5 MB. A file that was exported here fits as it is. Nothing is saved before you have
+            seen what changes.
+          </Trans>
+        </ChooseStep>
       ) : step.name === 'columns' ? (
         <ColumnsStep {...step} columns={columns} naturalKey={naturalKey} onAssign={way.assign} />
       ) : step.name === 'preview' ? (

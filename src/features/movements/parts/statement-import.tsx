@@ -12,7 +12,7 @@ import { accountChoices } from '../accounts.ts';
 import type { ImportLine } from '../statement/save.ts';
 import { type ImportStep, useStatementImport } from '../statement/use-import.ts';
 import { ChooseColumns } from './choose-columns.tsx';
-import { ChooseFile } from './choose-file.tsx';
+import { ChooseStep } from '#ui/tables/choose-step.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 
 /** From a bank's file to the movements of a project: choose, match the columns, see, save. */
@@ -64,7 +64,13 @@ export function StatementImport({
       <StepHeading key={step.name} step={step} />
       {step.name === 'choose' ? (
         <>
-          <ChooseFile {...step} onFile={(file) => void way.choose(file)} />
+          <ChooseStep {...step} onFile={(file) => void way.choose(file)}>
+            <Trans>
+              A statement of the bank in the Norma 43 format, or a list of movements as CSV or XLSX;
+              up to 5 MB. Nothing is saved before you have seen what it brings, and what is there
+              already is not taken again.
+            </Trans>
+          </ChooseStep>
           <footer className="mov-foot">
             <Button onClick={onDone}>
               <Trans>Cancel</Trans>

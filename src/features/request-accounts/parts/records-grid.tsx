@@ -1,5 +1,6 @@
+import { NewButton } from '#ui/new-button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown, Plus } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -41,15 +42,9 @@ export function RecordsGrid({
   const groupBy = useGrouping(by, justification);
   const chosen = lines.filter(({ record }) => selection.has(record.id));
   const add = mayWrite ? (
-    <Button
-      size="small"
-      icon={<Plus size={14} aria-hidden="true" />}
-      aria-keyshortcuts="n"
-      data-shortcut="n"
-      onClick={onAdd}
-    >
+    <NewButton size="small" onClick={onAdd}>
       <Trans>Add expenses</Trans>
-    </Button>
+    </NewButton>
   ) : null;
   return (
     <DataGrid<RecordLine>

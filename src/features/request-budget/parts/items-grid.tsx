@@ -1,5 +1,6 @@
+import { NewButton } from '#ui/new-button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy, Plus } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -60,15 +61,9 @@ export function ItemsGrid({
   const toCopy = itemsToCopy(items, tender).length;
   const buttons = mayWrite ? (
     <>
-      <Button
-        size="small"
-        icon={<Plus size={14} aria-hidden="true" />}
-        aria-keyshortcuts="n"
-        data-shortcut="n"
-        onClick={() => void add()}
-      >
+      <NewButton size="small" onClick={() => void add()}>
         <Trans>Add an item</Trans>
-      </Button>
+      </NewButton>
       {toCopy > 0 ? (
         <Button
           size="small"
