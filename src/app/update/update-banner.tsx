@@ -28,7 +28,7 @@ export function UpdateBanner() {
         open={unsaved !== null}
         onClose={() => setUnsaved(null)}
         title={<Trans>There are unsaved changes</Trans>}
-        confirm={t`Update and lose them`}
+        confirm={t`Update all the same`}
         onConfirm={() => applyUpdate(true)}
       >
         {unsaved === 'elsewhere' ? (
@@ -39,7 +39,8 @@ export function UpdateBanner() {
         ) : (
           <Trans>
             A form on this page was not saved. Save it first; the update waits and is applied when
-            you go to another page.
+            you go to another page. What was typed in a record is kept and offered again; what was
+            typed in a dialog would be lost.
           </Trans>
         )}
       </ConfirmDialog>
