@@ -4,7 +4,7 @@ import { enter, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
 const { language, say } = wordsOf('gl');
-const SUPPLIER = 'Camións do Sar';
+const SUPPLIER = `Carpintería ${crypto.randomUUID().slice(0, 8)}`;
 
 test('expenses come from a file without a server, their wrong lines are told, and they arrive once', async ({
   page,
