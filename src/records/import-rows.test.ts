@@ -1,15 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#domain/access/policy.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
-import { fmt } from '#ui/fmt.ts';
 import { matchColumns } from '#ui/tables/match-columns.ts';
 import { parseRows } from '#ui/tables/parse-rows.ts';
 import { planImport } from '#ui/tables/plan.ts';
 import { OWN_WORDS } from '#ui/tables/same-words.ts';
 import { catalogueRow } from '../../tests/support/catalogue.ts';
+import { ENGLISH as words } from '../../tests/support/english-words.ts';
 import { companyFixture, projectFixture, signedIn } from '../../tests/support/feature.tsx';
 import { requestFixture } from '../../tests/support/call-requests.tsx';
 import { agadic, tenderFixture } from '../../tests/support/tenders.tsx';
@@ -24,18 +23,11 @@ import { aidImport } from '../features/minimis/aid-import.ts';
 import { projectImport } from '../features/projects/project-import.ts';
 import { tenderImport } from '../features/tenders/tender-import.ts';
 import { treasuryImport } from '../features/treasury/record-import.ts';
-import type { Words } from './field-text.ts';
 import { fileColumnsOf, fileRowOf, keyColumnOf } from './file-columns.ts';
 import { importLine } from './import-line.ts';
 import { importDefinition, type Importing } from './import-rows.tsx';
 import { readNamed } from './records-data.ts';
 
-const words: Words = {
-  fmt: fmt('en'),
-  language: 'en',
-  say: ({ message, values = {} }: MessageDescriptor) =>
-    (message ?? '').replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
-};
 const alpha = companyFixture(v7(), { name: 'Alpha', cif: 'A58818501' });
 const film = projectFixture(v7(), { code: 'P-2026-001', name: 'Film', companyId: alpha.id });
 const tender = tenderFixture({ code: 'AGADIC-1', organizationId: agadic.id });
@@ -144,5 +136,16 @@ describe('a file of', () => {
     expect(taken).toEqual({ refused: [], answers: [null] });
     const rows = (await savedRows(importing.resource)) as { _mark: unknown }[];
     expect(rows.filter(({ _mark }) => _mark !== null)).toMatchObject([expected]);
+  });
+
+  it('entries refuses a line in favour and against at once, and one that is neither', async () => {
+    const { actor } = await signedIn({}, HERE);
+    const head = ['Date', 'Origin', 'In favour', 'Against'];
+    const { answers } = await take(entryImport(actor, collaborator), actor, head, [
+      ['2026-02-01', 'Reinvoice', '1', '2'],
+      ['2026-02-01', 'Reinvoice', '', ''],
+    ]);
+    expect(answers).toEqual(['invalid', 'required']);
+    expect(await savedRows('balanceEntries')).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export interface Importing extends Saving {
   fields: readonly string[];
   /** Of these the amounts that must not be zero. */
   filled?: readonly string[];
-  /** Amounts of which one must not be zero. */
+  /** Amounts of which exactly one must not be zero. */
   oneOf?: readonly string[];
   /** The field by which a line finds its row; without one each line is a new row. */
   by?: string;
@@ -109,9 +109,12 @@ export function importDefinition({
     isMergeable: false,
     key: by,
     check: (values) => {
-      const isNone = oneOf.every((name) => !values[name]);
-      const missing = [...filled.filter((name) => !values[name]), ...(isNone ? oneOf : [])];
-      return Object.fromEntries(missing.map((name) => [name, 'required' as const]));
+      const given = oneOf.filter((name) => values[name]);
+      const missing = [...filled.filter((name) => !values[name]), ...(given.length ? [] : oneOf)];
+      return Object.fromEntries([
+        ...missing.map((name) => [name, 'required' as const]),
+        ...given.slice(1).map((name) => [name, 'invalid' as const]),
+      ]);
     },
     // Whoever may not is not offered it, and the area's own rule judges each line.
     may: () => true,

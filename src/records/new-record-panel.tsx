@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { ResourceName } from '#contract/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
@@ -10,6 +10,7 @@ import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Saved } from './outcome.ts';
 import { useOpenRecord } from './use-open-record.ts';
 import type { RecordForm } from './use-record-form.ts';
+import { showRefusal } from './use-save.ts';
 
 interface Props<Form extends FieldValues> {
   title: ReactNode;
@@ -49,17 +50,13 @@ export function NewRecordPanel<Form extends FieldValues>({
 }: Props<Form>) {
   const { t } = useLingui();
   const openRecord = useOpenRecord();
-  const { hasChanges, draft, discard, setError } = form;
+  const { hasChanges, draft, discard } = form;
   const { isSubmitting, errors } = form.formState;
   const save = form.handleSubmit(async (typed) => {
     if (!isReady) return;
     const outcome = await create(typed);
     if (!outcome.ok) {
-      const { field, problem } = outcome;
-      if (field) {
-        const name = field.name as FieldPath<Form>;
-        setError(name, { message: field.code }, { shouldFocus: true });
-      } else setError('root', { message: t(refusalSentence(problem)) });
+      showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
       return;
     }
     const { rowId } = outcome;

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Draft } from '#local/db.ts';
 import { forgetDraft, readDraft, saveDraft } from '#local/drafts.ts';
+import { isSameValue } from '#local/mirror/same-value.ts';
 import type { DraftOffer } from '#ui/fields/draft-notice.tsx';
 
 /** After the last key: a write for each would be one too many. */
@@ -75,7 +76,7 @@ export function useDraft<T extends FieldValues>(
 /** Whether something of the draft is not what the form holds by itself. */
 function differs({ values }: Draft, own: Values): boolean {
   return Object.keys(values).some(
-    (field) => field in own && JSON.stringify(values[field]) !== JSON.stringify(own[field]),
+    (field) => field in own && !isSameValue(values[field], own[field]),
   );
 }
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { draftName } from '#local/drafts.ts';
 import { useRecordForm } from '../use-record-form.ts';
+import { useSave } from '../use-save.ts';
 import { LivePanel } from '../live-panel.tsx';
 import { NewRecordPanel } from '../new-record-panel.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
@@ -77,18 +77,13 @@ function NewRowPanel({ definition, data, actor, start, onPeek }: Props) {
 }
 
 function ChangePanel({ definition, data, actor, start, onPeek, row }: Props & { row: RecordRow }) {
-  const { say, language } = useWords();
+  const { language } = useWords();
   const form = useFields(definition, row, start);
-  const { control, setValue, setError, changesIn, settle } = form;
+  const { control, setValue } = form;
   const readOnly = !definition.may(actor, 'update', row);
-  const save = form.handleSubmit(async (typed) => {
-    const { changes, seen } = changesIn(typed);
-    const [patch, before] = [changes as FormValues, seen as FormValues];
-    const outcome = await updateRow(definition, actor, row, patch, before);
-    if (outcome.ok) return settle(typed);
-    const { field, problem } = outcome;
-    if (field) setError(field.name, { message: field.code }, { shouldFocus: true });
-    else setError('root', { message: say(refusalSentence(problem)) });
+  const save = useSave<FormValues, FormValues>({
+    form,
+    update: (changes, seen) => updateRow(definition, actor, row, changes, seen),
   });
   return (
     <LivePanel

@@ -1,9 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeDb, localDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
-import { fmt } from '#ui/fmt.ts';
 import { tableToCsv } from '#ui/tables/export-table.ts';
 import { matchColumns } from '#ui/tables/match-columns.ts';
 import { parseRows } from '#ui/tables/parse-rows.ts';
@@ -11,6 +9,7 @@ import { parseTable } from '#ui/tables/parse-table.ts';
 import { planImport } from '#ui/tables/plan.ts';
 import { OWN_WORDS } from '#ui/tables/same-words.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
+import { ENGLISH as words } from '../../../../tests/support/english-words.ts';
 import { companyFixture, projectFixture, signedIn } from '../../../../tests/support/feature.tsx';
 import type { RecordDefinition } from '#records/definition.ts';
 import { BEADS } from './definitions/beads.ts';
@@ -18,16 +17,9 @@ import { CLIENTS } from './definitions/clients.ts';
 import { EXPENSE_ACCOUNTS } from './definitions/expense-accounts.ts';
 import { HOLIDAYS } from './definitions/holidays.ts';
 import { fileColumnsOf, fileRowOf, keyColumnOf } from '#records/file-columns.ts';
-import type { Words } from '#records/field-text.ts';
 import { importLine } from '#records/import-line.ts';
 import { readRecords } from '#records/records-data.ts';
 
-const words: Words = {
-  fmt: fmt('en'),
-  language: 'en',
-  say: ({ message, values = {} }: MessageDescriptor) =>
-    (message ?? '').replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
-};
 const alpha = companyFixture(v7(), { name: 'Alpha', cif: 'A58818501' });
 const beta = companyFixture(v7(), { name: 'Beta', cif: 'B15000011' });
 const film = projectFixture(v7(), { code: 'P-2026-001', name: 'Film', companyId: alpha.id });
