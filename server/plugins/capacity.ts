@@ -41,7 +41,9 @@ export function addCapacity(app: App, most: number): void {
     leave(request);
   });
   app.addHook('preValidation', async (request, reply) => {
-    if (takesPlace(request) && !reply.raw.destroyed) atWork.add(request);
+    if (!takesPlace(request)) return;
+    if (reply.raw.destroyed) return void reply.hijack();
+    atWork.add(request);
   });
   app.addHook('onSend', async (request) => leave(request));
 }
