@@ -27,11 +27,19 @@ export async function createRow(
   actor: Actor,
   values: FormValues,
 ): Promise<Outcome> {
+  return createFields(definition, actor, patchOf(definition, values));
+}
+
+/** The same, with values as the contract has them. */
+export async function createFields(
+  definition: RecordDefinition,
+  actor: Actor,
+  patch: Fields,
+): Promise<Outcome> {
   if (!definition.may(actor, 'create')) return refused('FORBIDDEN');
-  const patch = patchOf(definition, values);
   const taken = await findTaken(definition, patch, null);
   if (taken) return taken;
-  return save(definition, 'create', newRowId(), patch, i18n._(definition.newOne));
+  return save(definition, 'create', newRowId(), patch, newWordsOf(definition, patch));
 }
 
 /** Saves what changed in a row; `seen` is what stood in these fields before. */
@@ -182,12 +190,15 @@ function changeOf(
   words: string,
   seen: Fields = {},
 ): Change {
-  const name = textOf(patch['name']);
-  const label = op === 'create' ? `${words}: ${name}` : t`${words}: data`;
+  const label = op === 'create' ? words : t`${words}: data`;
   // The definition names fields of its resource only; the types of `enqueue` know them one by one.
   return { op, resource, rowId, patch, label, ...(op === 'update' && { seen }) } as Change;
 }
 
-function wordsOf({ one }: RecordDefinition, row: RecordRow): string {
-  return `${i18n._(one)} ${textOf(row['name'])}`;
+function wordsOf({ one, rowName }: RecordDefinition, row: RecordRow): string {
+  return `${i18n._(one)} ${rowName?.(row) ?? textOf(row['name'])}`;
+}
+
+function newWordsOf({ newOne, rowName }: RecordDefinition, patch: Fields): string {
+  return `${i18n._(newOne)}: ${rowName?.(patch) ?? textOf(patch['name'])}`;
 }

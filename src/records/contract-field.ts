@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ResourceName } from '#contract/paths.ts';
 import { FIELD_WORDS } from '#ui/words/fields/index.ts';
 import { optionWords } from '#ui/words/options.ts';
+import type { LocalRow, RowOf } from '#local/db.ts';
 import type { FieldDefinition } from './definition.ts';
 import { kindOf } from './field-kinds.ts';
 
@@ -10,9 +11,7 @@ import { kindOf } from './field-kinds.ts';
  * @throws Error for one that is a structure of its own, which no cell can hold
  */
 export function contractField(resource: ResourceName, name: string): FieldDefinition {
-  const words: Readonly<Record<string, MessageDescriptor>> = FIELD_WORDS[resource];
-  const label = words[name];
-  if (!label) throw new Error(`${resource}.${name} has no name.`);
+  const { label } = nameOnly(resource, name);
   const kind = kindOf(resource, name);
   switch (kind.type) {
     case 'text':
@@ -41,4 +40,31 @@ export function contractField(resource: ResourceName, name: string): FieldDefini
     default:
       throw new Error(`${resource}.${name} is no single value.`);
   }
+}
+
+function nameOnly(
+  resource: ResourceName,
+  name: string,
+): { name: string; label: MessageDescriptor } {
+  const words: Readonly<Record<string, MessageDescriptor>> = FIELD_WORDS[resource];
+  const label = words[name];
+  if (!label) throw new Error(`${resource}.${name} has no name.`);
+  return { name, label };
+}
+
+/** What a definition says of a field beside what contract and lexicon know. */
+type FieldSaid<Row extends object> = Partial<
+  { [Kind in FieldDefinition<Row> as Kind['kind']]: Omit<Kind, 'name'> }[FieldDefinition['kind']]
+>;
+
+/** The fields of a form in their order: as the contract has them, and what is said of each besides. */
+export function contractFields<R extends ResourceName>(
+  resource: R,
+  said: { readonly [Name in keyof RowOf<R> & string]?: FieldSaid<LocalRow<RowOf<R>>> },
+): FieldDefinition<LocalRow<RowOf<R>>>[] {
+  return Object.entries(said).map(([name, own]) => {
+    const isOwn = (own as { kind?: string }).kind === 'own';
+    const known = isOwn ? nameOnly(resource, name) : contractField(resource, name);
+    return { ...known, ...(own as object) } as FieldDefinition<LocalRow<RowOf<R>>>;
+  });
 }

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ResourceName } from '#contract/paths.ts';
 import type { FieldCode } from '#contract/problem.ts';
 import type { Action, Actor } from '#domain/access/policy.ts';
 import type { LocalRow, RowOf } from '#local/db.ts';
+import type { CellValue, ColumnKind } from '#ui/grid/types.ts';
 import type { Language } from '#ui/preferences.ts';
 
 /** A row of any resource, as the generic parts read it. */
@@ -48,7 +49,11 @@ export interface TableOption {
 interface FieldBase<Row extends object> {
   name: keyof Row & string;
   label: MessageDescriptor;
+  /** What it is called beside certain values, such as a day that is only foreseen. */
+  labelWhen?: (values: FormValues) => MessageDescriptor | null;
   help?: MessageDescriptor;
+  /** Asked for in the form, also where the contract would take it empty. */
+  required?: boolean;
   /** Heading that it stands under; without one, at the top. */
   group?: string;
   /** Takes the whole width of the form. */
@@ -61,9 +66,22 @@ interface FieldBase<Row extends object> {
   onPick?: (value: FormValue) => FormValues;
 }
 
+/** What the form of a field of its own kind is drawn with. */
+export interface OwnControlProps {
+  label: string;
+  help: ReactNode;
+  error: string | undefined;
+  required: boolean;
+  readOnly: boolean;
+  value: FormValue;
+  values: FormValues;
+  onChange: (value: FormValue) => void;
+}
+
 export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
+  /** `suggest`: what else stands on this device, to choose from while typing. */
   (
-    | { kind: 'text'; live?: 'tax-id' | 'iban' }
+    | { kind: 'text'; live?: 'tax-id' | 'iban'; suggest?: (data: RecordsData) => readonly string[] }
     | { kind: 'long-text' }
     /** `signed`: what a positive and what a negative amount mean. Without it, amounts are positive. */
     | { kind: 'money'; signed?: readonly [MessageDescriptor, MessageDescriptor] }
@@ -77,6 +95,8 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
         empty?: MessageDescriptor;
         /** Which rows may be chosen, beside the one that is. */
         accepts?: (target: RecordRow) => boolean;
+        /** The same, by what else stands in the form. */
+        among?: (target: RecordRow, values: FormValues) => boolean;
       }
     /** Shown as chips; kept as ids, or as objects with an id. */
     | { kind: 'references'; to: ResourceName; as: 'ids' | 'objects' }
@@ -84,6 +104,14 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
     | { kind: 'numbers' }
     /** Words, written in the same way. */
     | { kind: 'words' }
+    /** A structure of its own, which the form holds as one plain value. */
+    | {
+        kind: 'own';
+        toForm: (value: unknown) => FormValue;
+        fromForm: (value: FormValue) => unknown;
+        words: (value: unknown, say: (message: MessageDescriptor) => string) => string;
+        Control: ComponentType<OwnControlProps>;
+      }
   );
 
 export type FieldKind = FieldDefinition['kind'];
@@ -92,16 +120,24 @@ interface ColumnLook {
   width?: number;
   /** Starts hidden; the column menu shows it. */
   hidden?: boolean;
+  header?: MessageDescriptor;
 }
 
 /** A column shows a field, or what a component makes of the row. */
 export type ColumnDefinition<Row extends object = RecordRow> =
-  | (ColumnLook & { field: keyof Row & string })
+  | (ColumnLook & { field: keyof Row & string; cell?: (row: Row) => ReactNode })
   | (ColumnLook & {
       id: string;
       header: MessageDescriptor;
       /** Words to sort, find and export by. */
       words: (row: Row, data: RecordsData) => MessageDescriptor | null;
+    })
+  | (ColumnLook & {
+      id: string;
+      header: MessageDescriptor;
+      kind: ColumnKind;
+      value: (row: Row, data: RecordsData) => CellValue;
+      cell?: (row: Row) => ReactNode;
     });
 
 export interface ExtraProps {
@@ -137,6 +173,8 @@ export interface RecordDefinition<Row extends object = RecordRow> {
   one: MessageDescriptor;
   newOne: MessageDescriptor;
   lead?: MessageDescriptor;
+  /** How a row is called, where that is not its name. */
+  rowName?: (row: Readonly<Record<string, unknown>>) => string;
   fields: readonly FieldDefinition<Row>[];
   groups?: Readonly<Record<string, MessageDescriptor>>;
   columns: readonly ColumnDefinition<Row>[];
@@ -152,15 +190,19 @@ export interface RecordDefinition<Row extends object = RecordRow> {
   };
   /** Stands in a tree by `parentId`; `ordered`: siblings have a place of their own (`order`). */
   tree?: { ordered: boolean };
-  isMergeable: boolean;
+  isMergeable?: boolean;
+  /** Its rows are named by others as a matter of course: neither list nor form counts that. */
+  withoutUses?: boolean;
   /** Changed with a connection only and never deleted: the list tells neither of sending nor of uses. */
   isOnline?: boolean;
   /** Resources that its form shows beside those that its fields name. */
   also?: readonly ResourceName[];
   /** Fields that together belong to one row only; a refusal shows at the last of them. */
   unique?: readonly (readonly (keyof Row & string)[])[];
-  /** By which column of a file a line finds its row: a field, or one that several fields make. */
-  key: (keyof Row & string) | FileKey;
+  /** By which column of a file a line finds its row: a field, or one that several fields make; without, each is new. */
+  key?: (keyof Row & string) | FileKey;
+  /** The fields that a file may bring, where those are not all. */
+  inFile?: readonly (keyof Row & string)[];
   /** Rows that share one of these words are likely the same thing twice. */
   duplicateWords?: (values: Readonly<Record<string, unknown>>) => string[];
   /** Rules between fields: field → code. */
@@ -172,6 +214,8 @@ export interface RecordDefinition<Row extends object = RecordRow> {
   Bulk?: ComponentType<BulkProps>;
   /** Below the fields of the form. */
   Extra?: ComponentType<ExtraProps>;
+  /** What the button says that saves a new row. */
+  SaveWords?: ComponentType<ExtraProps>;
 }
 
 /**

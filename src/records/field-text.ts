@@ -33,6 +33,7 @@ export const COLUMN_KINDS: Readonly<Record<FieldKind, ColumnKind>> = {
   references: 'text',
   numbers: 'text',
   words: 'text',
+  own: 'text',
 };
 
 /** A field's value as a cell of the grid: numbers and days as they are, the rest in words. */
@@ -63,6 +64,8 @@ export function fieldText(
         .filter(Boolean)
         .toSorted((a, b) => fmt.compare(a, b))
         .join(', ');
+    case 'own':
+      return field.words(value, say);
     case 'numbers':
     case 'words':
       return Array.isArray(value) ? value.join(', ') : '';

@@ -22,7 +22,7 @@ export type FileRow = { id: string } & Readonly<Record<string, unknown>>;
 
 /** The key of the column by which a line finds its row. */
 export function keyColumnOf({ key }: RecordDefinition): string {
-  return typeof key === 'string' ? key : REFERENCE;
+  return typeof key === 'object' ? REFERENCE : (key ?? '');
 }
 
 /** The columns of a file of these records, the same out and in. */
@@ -44,7 +44,7 @@ export function fileColumnsOf(
       ...readerOf(definition, field, data, words),
     };
   });
-  if (typeof key === 'string') return columns;
+  if (typeof key !== 'object') return columns;
   const reference: TableColumn = {
     key: REFERENCE,
     header: words.say(key.header),
@@ -70,7 +70,7 @@ export function fileRowOf(
     cellOf(field, row[field.name], data, words),
   ]);
   return {
-    ...(typeof key !== 'string' && { [REFERENCE]: key.write(row, data) }),
+    ...(typeof key === 'object' && { [REFERENCE]: key.write(row, data) }),
     ...Object.fromEntries(cells),
     id: row.id,
   };
@@ -84,7 +84,7 @@ export function formOfLine(
 ): FormValues {
   const { key } = definition;
   const values: FormValues = {};
-  if (typeof key !== 'string' && REFERENCE in line) {
+  if (typeof key === 'object' && REFERENCE in line) {
     const read = key.read(textOf(line[REFERENCE]), data);
     if (typeof read !== 'string') Object.assign(values, read);
   }
@@ -107,9 +107,9 @@ function isNothing(value: FormValue): boolean {
   return value === null || value === '';
 }
 
-function fieldsInFile({ fields, key }: RecordDefinition): FieldDefinition[] {
-  const covered = typeof key === 'string' ? [] : key.fields;
-  return fields.filter(({ name }) => !covered.includes(name));
+function fieldsInFile({ fields, key, inFile }: RecordDefinition): FieldDefinition[] {
+  const covered = typeof key === 'object' ? key.fields : [];
+  return fields.filter(({ name }) => !covered.includes(name) && (inFile?.includes(name) ?? true));
 }
 
 function readerOf(

@@ -25,6 +25,7 @@ export function isNullable(resource: ResourceName, name: string): boolean {
 /** Whether the contract refuses the field left empty. */
 export function isRequired(resource: ResourceName, field: FieldDefinition): boolean {
   if (field.kind === 'boolean') return false;
+  if (field.required) return true;
   const nothing = fromForm(resource, field, formOf(field, undefined));
   return !schemaOf(resource, field.name).safeParse(nothing).success;
 }
@@ -52,6 +53,8 @@ export function formOf(field: FieldDefinition, value: unknown): FormValue {
     case 'numbers':
     case 'words':
       return Array.isArray(value) ? value.join(', ') : '';
+    case 'own':
+      return field.toForm(value);
     default:
       return textOf(value);
   }
@@ -87,6 +90,8 @@ export function fromForm(
         .split(/[,;\n]/)
         .map((word) => word.trim())
         .filter(Boolean);
+    case 'own':
+      return field.fromForm(value ?? null);
     case 'enum':
     case 'reference': {
       // Of some fields none of the words is a value too.
@@ -130,10 +135,13 @@ export function problemsIn(
     const schema = schemaOf(definition.resource, field.name);
     const result = schema.safeParse(value, { reportInput: true });
     const issue = result.error?.issues[0];
-    if (issue) problems[field.name] = value === undefined ? 'required' : fieldCodeOf(issue);
+    if (field.required && isEmpty(values[field.name])) problems[field.name] = 'required';
+    else if (issue) problems[field.name] = value === undefined ? 'required' : fieldCodeOf(issue);
   }
   return { ...definition.check?.(values), ...problems };
 }
+
+const isEmpty = (value: FormValue | undefined) => (value ?? '') === '';
 
 /** Checks the form by the contract's schemas and the rules of the definition; messages are codes. */
 export function resolverOf(definition: RecordDefinition): Resolver<FormValues> {

@@ -52,7 +52,7 @@ function hasNamesake(
   data: RecordsData,
   values: Readonly<Record<string, unknown>>,
 ): boolean {
-  if (typeof key !== 'string' || textOf(values[key]) !== '') return false;
+  if (typeof key !== 'string' || key === '' || textOf(values[key]) !== '') return false;
   const name = foldName(textOf(values['name']));
   return data.rows.some((row) => !row[key] && foldName(textOf(row['name'])) === name);
 }

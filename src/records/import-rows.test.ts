@@ -19,13 +19,13 @@ import {
 } from '../features/call-requests/imports.ts';
 import { entryImport } from '../features/collaborators/entry-import.ts';
 import { expenseImport } from '../features/expenses/expense-import.ts';
-import { aidImport } from '../features/minimis/aid-import.ts';
+import { AIDS } from '../features/minimis/definition.tsx';
 import { projectImport } from '../features/projects/project-import.ts';
 import { tenderImport } from '../features/tenders/tender-import.ts';
 import { treasuryImport } from '../features/treasury/record-import.ts';
 import { fileColumnsOf, fileRowOf, keyColumnOf } from './file-columns.ts';
 import { importLine } from './import-line.ts';
-import { importDefinition, type Importing } from './import-rows.tsx';
+import { definitionOf, type Importing } from './import-rows.tsx';
 import { readNamed } from './records-data.ts';
 
 const alpha = companyFixture(v7(), { name: 'Alpha', cif: 'A58818501' });
@@ -47,8 +47,8 @@ afterEach(closeDb);
 
 /** What a file does: the lines that it saved or why it did not. */
 async function take(importing: Importing, actor: Actor, headers: string[], rows: string[][]) {
-  const definition = importDefinition(importing);
-  const data = await readNamed(definition, { withRows: importing.by !== undefined });
+  const definition = definitionOf(importing);
+  const data = await readNamed(definition, { withRows: Boolean(definition.key) });
   const columns = fileColumnsOf(definition, data, words);
   const existing = data.rows.map((row) => fileRowOf(definition, row, data, words));
   const lines = parseRows({ headers, rows }, matchColumns(headers, columns), columns, OWN_WORDS);
@@ -106,7 +106,7 @@ describe('a file of', () => {
     ],
     [
       'minimis aid',
-      aidImport,
+      () => ({ definition: AIDS }),
       { Company: 'Alpha', 'Day of the grant': '2025-01-09', 'Gross grant equivalent': '300' },
       { companyId: alpha.id, grantDate: '2025-01-09', ggeCents: 300_00, regime: 'general' },
     ],
@@ -134,7 +134,7 @@ describe('a file of', () => {
     const importing = of(actor);
     const taken = await take(importing, actor, Object.keys(line), [Object.values(line)]);
     expect(taken).toEqual({ refused: [], answers: [null] });
-    const rows = (await savedRows(importing.resource)) as { _mark: unknown }[];
+    const rows = (await savedRows(definitionOf(importing).resource)) as { _mark: unknown }[];
     expect(rows.filter(({ _mark }) => _mark !== null)).toMatchObject([expected]);
   });
 

@@ -6,7 +6,6 @@ import type { ResourceName } from '#contract/paths.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { ImportDialog } from '#ui/tables/import-dialog.tsx';
-import type { TableColumn } from '#ui/tables/types.ts';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { contractField } from './contract-field.ts';
 import type { RecordDefinition } from './definition.ts';
@@ -16,7 +15,10 @@ import { readNamed } from './records-data.ts';
 import { useWords } from './use-words.ts';
 
 /** What a file may bring, and how each of its lines is saved. */
-export interface Importing extends Saving {
+export type Importing = Saving & ({ definition: RecordDefinition } | FileOfRows);
+
+/** What a file may bring of a resource that has no definition. */
+export interface FileOfRows {
   resource: ResourceName;
   /** The fields that a file may have, as the contract names them. */
   fields: readonly string[];
@@ -59,14 +61,13 @@ function Import({
   onClose: () => void;
 }) {
   const words = useWords();
-  const { resource, by } = importing;
-  const withRows = by !== undefined;
   // What a file may have does not change while it is read.
-  const [definition] = useState(() => importDefinition(importing));
+  const [definition] = useState(() => definitionOf(importing));
+  const withRows = Boolean(definition.key);
   const data = useLiveQuery(() => readNamed(definition, { withRows }), [definition, withRows]);
   const columns = useMemo(
-    () => (data ? fileColumnsOf(definition, data, words) : []).map(filledIn(importing)),
-    [definition, data, words, importing],
+    () => (data ? fileColumnsOf(definition, data, words) : []),
+    [definition, data, words],
   );
   const existing = useMemo(() => {
     return data?.rows.map((row) => fileRowOf(definition, row, data, words)) ?? [];
@@ -76,7 +77,7 @@ function Import({
     <ImportDialog
       open
       onClose={onClose}
-      title={words.say(RESOURCE_WORDS[resource])}
+      title={words.say(RESOURCE_WORDS[definition.resource])}
       columns={columns}
       existing={existing}
       naturalKey={keyColumnOf(definition)}
@@ -85,32 +86,33 @@ function Import({
   );
 }
 
-/** An amount that must not be zero must be there. */
-function filledIn({ filled = [] }: Importing): (column: TableColumn) => TableColumn {
-  return (column) => (filled.includes(column.key) ? { ...column, required: true } : column);
+/** The record as its file has it. */
+export function definitionOf(importing: Importing): RecordDefinition {
+  return 'definition' in importing ? importing.definition : definitionFrom(importing);
 }
 
-/** The record as its file has it. */
-export function importDefinition({
+function definitionFrom({
   resource,
   fields,
   filled = [],
   oneOf = [],
   by = '',
-}: Importing): RecordDefinition {
+}: FileOfRows): RecordDefinition {
   const title = RESOURCE_WORDS[resource];
   return {
     resource,
     title,
     one: title,
     newOne: title,
-    fields: fields.map((name) => contractField(resource, name)),
+    fields: fields.map((name) => ({
+      ...contractField(resource, name),
+      ...(filled.includes(name) && { required: true }),
+    })),
     columns: [],
-    isMergeable: false,
     key: by,
     check: (values) => {
       const given = oneOf.filter((name) => values[name]);
-      const missing = [...filled.filter((name) => !values[name]), ...(given.length ? [] : oneOf)];
+      const missing = given.length ? [] : oneOf;
       return Object.fromEntries([
         ...missing.map((name) => [name, 'required' as const]),
         ...given.slice(1).map((name) => [name, 'invalid' as const]),

@@ -1,13 +1,14 @@
 import { fold } from '#domain/fold.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import type { Language } from '#ui/preferences.ts';
-import type { RecordRow } from './definition.ts';
+import type { RecordDefinition, RecordRow } from './definition.ts';
 
 type Named = Readonly<Record<string, unknown>>;
 
 /** The fields that stand before the name where a row is named. */
 const CODES: Partial<Record<ResourceName, string>> = {
   beads: 'code',
+  callRequests: 'internalCode',
   categories: 'code',
   expenseAccounts: 'num',
   projects: 'code',
@@ -27,6 +28,15 @@ export function nameOf(resource: ResourceName, row: Named, language: Language): 
   const code = textOf(row[CODES[resource] ?? '']);
   const name = localName(row, language) || NAMES.map((field) => textOf(row[field])).find(Boolean);
   return [code, name].filter(Boolean).join(' ');
+}
+
+/** How a row is called by its definition. */
+export function rowNameOf(
+  { resource, rowName }: RecordDefinition,
+  row: Named,
+  language: Language,
+): string {
+  return rowName?.(row) ?? nameOf(resource, row, language);
 }
 
 /** The row that stands under an id, by its name; empty where it is not on this device. */

@@ -17,7 +17,7 @@ import {
 } from './definition.ts';
 import { RecordsFilters } from './parts/records-filters.tsx';
 import { RecordsGrid } from './parts/records-grid.tsx';
-import { type PanelProps, RowPanel } from './parts/row-panel.tsx';
+import { type PanelProps, RowPanel } from './row-panel.tsx';
 import { Transfer as FileTransfer, type TransferProps } from './parts/transfer.tsx';
 import { useRecords } from './records-data.ts';
 import { matchingRows } from './matching-rows.ts';
@@ -49,7 +49,7 @@ export function RecordsScreen(props: Props) {
   const { say } = useWords();
   if (actor === undefined || data === undefined) {
     return (
-      <div className="rec-page">
+      <div className="x-tall-column rec-page">
         <PageHeader title={say(definition.title)} />
         <Skeleton lines={8} />
       </div>
@@ -57,7 +57,7 @@ export function RecordsScreen(props: Props) {
   }
   if (!definition.may(actor, 'read')) {
     return (
-      <div className="rec-page">
+      <div className="x-tall-column rec-page">
         <PageHeader title={say(definition.title)} />
         <EmptyState title={t`Your role does not see this`} />
       </div>
@@ -100,7 +100,7 @@ function RecordsPage({
     <NewButton onClick={() => onPeek(NEW_ROW)}>{say(definition.newOne)}</NewButton>
   ) : null;
   return (
-    <div className="rec-page">
+    <div className="x-tall-column rec-page">
       <PageHeader
         title={say(definition.title)}
         count={words.fmt.number(inUse)}

@@ -1,26 +1,29 @@
 import { NewButton } from '#ui/new-button.tsx';
-import { aidImport } from './aid-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
+import { useRecords } from '#records/records-data.ts';
+import { RowPanel } from '#records/row-panel.tsx';
+import type { RecordsData } from '#records/definition.ts';
+import { collectionOf } from '#local/collections/index.ts';
+import { todayInMadrid } from '#ui/today.ts';
+import { AIDS } from './definition.tsx';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileDown, FlaskConical, GitCompareArrows } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { AidGrid } from './parts/aid-grid.tsx';
-import { AidPanel } from './parts/aid-panel.tsx';
 import { DeclarationPanel } from './parts/declaration-panel.tsx';
-import { NewAidPanel } from './parts/new-aid-panel.tsx';
 import { RegisterPanel } from './parts/register-panel.tsx';
 import { SimulatorPanel } from './parts/simulator-panel.tsx';
 import { StandingView } from './parts/standing-view.tsx';
 import { UndertakingList } from './parts/undertaking-list.tsx';
-import { type MinimisDesk, type Standing, useMinimis } from './queries.ts';
-import { DECLARATION, NEW_AID, REGISTER, SIMULATOR } from './search.ts';
+import { type Standing, useStandings } from './queries.ts';
+import { NEW_ROW } from '#records/search.ts';
+import { DECLARATION, REGISTER, SIMULATOR } from './search.ts';
 import { useMinimisSearch } from './use-search.ts';
 import './minimis.css';
 
@@ -28,11 +31,11 @@ import './minimis.css';
 export function MinimisScreen() {
   const { t } = useLingui();
   const actor = useActor();
-  const desk = useMinimis();
+  const standings = useStandings();
+  const data = useRecords(AIDS);
   const { search, change } = useMinimisSearch();
   const standing =
-    desk?.standings.find(({ undertaking }) => undertaking.key === search.group) ??
-    desk?.standings[0];
+    standings?.find(({ undertaking }) => undertaking.key === search.group) ?? standings?.[0];
   const open = (peek: string | undefined) => change({ peek });
   return (
     <div className="min-page">
@@ -40,16 +43,16 @@ export function MinimisScreen() {
         title={t`Minimis aid`}
         actions={standing ? <Actions {...{ actor, open }} /> : null}
       />
-      {desk === undefined || actor === undefined ? (
+      {standings === undefined || data === undefined || actor === undefined ? (
         <Skeleton lines={8} />
       ) : standing === undefined ? (
         <NoCompanies />
       ) : (
         <>
-          <UndertakingList standings={desk.standings} current={standing} />
+          <UndertakingList standings={standings} current={standing} />
           <StandingView key={standing.undertaking.key} standing={standing} />
-          <AidGrid standing={standing} onOpen={open} />
-          <Peek {...{ actor, desk, standing }} peek={search.peek} onClose={() => open(undefined)} />
+          <AidGrid {...{ standing, data }} onOpen={open} />
+          <Peek {...{ actor, data, standing }} peek={search.peek} onPeek={open} />
         </>
       )}
     </div>
@@ -72,10 +75,10 @@ function Actions({ actor, open }: { actor: Actor | undefined; open: (peek: strin
         <Trans>Declaration</Trans>
       </Button>
       {actor && canCallRequest(actor, 'create') ? (
-        <ImportRows {...{ actor }} {...aidImport(actor)} />
+        <ImportRows actor={actor} definition={AIDS} />
       ) : null}
       {actor && canCallRequest(actor, 'create') ? (
-        <NewButton onClick={() => open(NEW_AID)}>
+        <NewButton onClick={() => open(NEW_ROW)}>
           <Trans>New aid</Trans>
         </NewButton>
       ) : null}
@@ -86,34 +89,42 @@ function Actions({ actor, open }: { actor: Actor | undefined; open: (peek: strin
 /** The panel that the address asks for. */
 function Peek({
   actor,
-  desk,
+  data,
   standing,
   peek,
-  onClose,
+  onPeek,
 }: {
   actor: Actor;
-  desk: MinimisDesk;
+  data: RecordsData;
   standing: Standing;
   peek: string | undefined;
-  onClose: () => void;
+  onPeek: (peek: string | undefined) => void;
 }): ReactNode {
+  const onClose = () => onPeek(undefined);
+  const start = useNewAid(standing);
   switch (peek) {
-    case undefined:
-      return null;
     case SIMULATOR:
       return <SimulatorPanel {...{ standing, onClose }} />;
     case REGISTER:
       return <RegisterPanel {...{ actor, standing, onClose }} />;
     case DECLARATION:
       return <DeclarationPanel {...{ standing, onClose }} />;
-    case NEW_AID:
-      return canCallRequest(actor, 'create') ? (
-        <NewAidPanel {...{ actor, desk, standing, onClose }} />
-      ) : null;
+    default:
+      return <RowPanel definition={AIDS} {...{ actor, data, peek, onPeek, start }} />;
   }
-  const aid = desk.standings.flatMap(({ aids }) => aids).find(({ id }) => id === peek);
-  if (!aid) return <MissingPanel onClose={onClose} />;
-  return <AidPanel key={peek} {...{ actor, desk, aid, onClose }} />;
+}
+
+/** What a new aid starts with: the only company of the undertaking in view is chosen already. */
+function useNewAid({ undertaking: { companies } }: Standing): Readonly<Record<string, unknown>> {
+  const only = companies.length === 1 ? companies[0]?.id : undefined;
+  return useMemo(
+    () => ({
+      ...collectionOf('minimisAids').defaults,
+      companyId: only,
+      grantDate: todayInMadrid(),
+    }),
+    [only],
+  );
 }
 
 function NoCompanies() {

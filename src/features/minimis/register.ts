@@ -7,7 +7,7 @@ import {
 } from '#domain/minimis/register.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { minimisAidCreate } from '#contract/resources/minimis-aids.ts';
-import type { NewAid } from './actions.ts';
+import type { CreateOf } from '#local/collections/types.ts';
 import type { Aid, Standing } from './queries.ts';
 import type { PublishedAid, PublishedAids } from './register-file.ts';
 
@@ -37,7 +37,10 @@ export function compare(
 }
 
 /** The aid of ours that a row of the register becomes; null for a company that is not of the undertaking. */
-export function aidFrom(row: PublishedAid, { undertaking }: Standing): NewAid | null {
+export function aidFrom(
+  row: PublishedAid,
+  { undertaking }: Standing,
+): CreateOf<'minimisAids'> | null {
   const { nif } = splitBeneficiary(row.beneficiary);
   const company = undertaking.companies.find(({ cif }) => normaliseTaxId(cif) === nif);
   if (!company) return null;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
 /** Values of `peek` that open a panel other than the form of an aid, whose value is its id. */
-export const NEW_AID = 'new';
 export const SIMULATOR = 'simulator';
 export const REGISTER = 'register';
 export const DECLARATION = 'declaration';

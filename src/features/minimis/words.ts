@@ -2,12 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RegisterDifference } from '#domain/minimis/register.ts';
 
-/** Where an aid is known from. */
-export const SOURCES: Readonly<Record<'manual' | 'bdns', MessageDescriptor>> = {
-  manual: msg`By hand`,
-  bdns: msg`Public register (BDNS)`,
-};
-
 /** What the public register says otherwise. */
 export const DIFFERENCES: Readonly<Record<RegisterDifference, MessageDescriptor>> = {
   amount: msg`amount`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { deleteRow } from '../actions.ts';
-import { nameOf } from '../names.ts';
+import { rowNameOf } from '../names.ts';
 import { RemoveButton } from '../remove-button.tsx';
 import { useWords } from '../use-words.ts';
 import type { SectionProps } from './section-props.ts';
@@ -10,7 +10,7 @@ export function DeleteRow({ definition, actor, row, onPeek }: SectionProps) {
   const { t } = useLingui();
   const { language } = useWords();
   const { resource } = definition;
-  const name = nameOf(resource, row, language);
+  const name = rowNameOf(definition, row, language);
   const run = () => deleteRow(definition, actor, row);
   const removal = { label: t`Delete`, said: t`"${name}" deleted`, run };
   return <RemoveButton {...{ resource, row, removal }} onGone={() => onPeek(undefined)} />;

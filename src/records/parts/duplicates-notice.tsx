@@ -26,17 +26,12 @@ export function DuplicatesNotice({
   const duplicates = duplicatesIn(definition, [...others, typed]).get(id) ?? [];
   if (duplicates.length === 0) return null;
   return (
-    <div className="rec-notice" role="status">
+    <div className="x-notice" data-tone="warn" role="status">
       <Trans>Likely the same, by its tax number, its code or its name:</Trans>{' '}
       {duplicates.map((duplicate, index) => (
         <span key={duplicate.id}>
           {index > 0 ? ', ' : null}
-          <Link
-            to="."
-            search={(search) => ({ ...search, peek: duplicate.id })}
-            target="_blank"
-            className="rec-link"
-          >
+          <Link to="." search={(search) => ({ ...search, peek: duplicate.id })} target="_blank">
             {nameOf(definition.resource, duplicate, language)}
           </Link>
         </span>

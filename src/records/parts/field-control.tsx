@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Control } from 'react-hook-form';
 import { isIban, normaliseIban, SEPA_IBAN_LENGTHS } from '#domain/identifiers/iban.ts';
 import { isTaxId, normaliseTaxId } from '#domain/identifiers/tax-id.ts';
@@ -7,7 +7,13 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
-import type { RecordDefinition, FieldDefinition, FormValue, FormValues } from '../definition.ts';
+import type {
+  RecordDefinition,
+  RecordsData,
+  FieldDefinition,
+  FormValue,
+  FormValues,
+} from '../definition.ts';
 import { isRequired, maxLengthOf } from '../form-values.ts';
 import { useWords } from '../use-words.ts';
 import { ChipsField } from '#ui/fields/chips-field.tsx';
@@ -20,6 +26,8 @@ import { SignedMoneyField } from '#ui/fields/signed-money-field.tsx';
 export function FieldControl({
   definition,
   field,
+  data,
+  values,
   control,
   options,
   readOnly,
@@ -29,6 +37,8 @@ export function FieldControl({
 }: {
   definition: RecordDefinition;
   field: FieldDefinition;
+  data: RecordsData;
+  values: FormValues;
   control: Control<FormValues>;
   /** Of a reference: the rows that may be chosen. */
   options: readonly ComboOption[];
@@ -40,6 +50,7 @@ export function FieldControl({
   isFirst: boolean;
 }) {
   const { say } = useWords();
+  const listId = useId();
   const {
     field: { value: held, onChange: hold, ref, name, onBlur, error: said },
     isDirty,
@@ -60,13 +71,14 @@ export function FieldControl({
   ) : field.help ? (
     say(field.help)
   ) : undefined;
-  const label = say(field.label);
+  const label = say(field.labelWhen?.(values) ?? field.label);
   const error = live === 'wrong' && field.kind === 'text' ? field.live : said;
+  const required = isRequired(definition.resource, field);
   const common = {
     label,
     help,
     error,
-    required: isRequired(definition.resource, field),
+    required,
     readOnly,
     name,
     onBlur,
@@ -78,15 +90,25 @@ export function FieldControl({
   switch (field.kind) {
     case 'text':
       return (
-        <TextField
-          {...common}
-          {...focus}
-          maxLength={maxLength}
-          autoComplete="off"
-          spellCheck={field.live ? false : undefined}
-          value={text}
-          onChange={onChange}
-        />
+        <>
+          <TextField
+            {...common}
+            {...focus}
+            maxLength={maxLength}
+            autoComplete="off"
+            spellCheck={field.live ? false : undefined}
+            {...(field.suggest && { list: listId })}
+            value={text}
+            onChange={onChange}
+          />
+          {field.suggest ? (
+            <datalist id={listId}>
+              {field.suggest(data).map((suggestion) => (
+                <option key={suggestion}>{suggestion}</option>
+              ))}
+            </datalist>
+          ) : null}
+        </>
       );
     case 'long-text':
       return <TextAreaField {...common} maxLength={maxLength} value={text} onChange={onChange} />;
@@ -144,6 +166,10 @@ export function FieldControl({
           onChange={onChange}
         />
       );
+    case 'own': {
+      const { Control: Own } = field;
+      return <Own {...{ label, help, error, required, readOnly, value, values, onChange }} />;
+    }
     case 'references':
       return (
         <ChipsField

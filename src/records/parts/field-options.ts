@@ -1,4 +1,10 @@
-import type { RecordsData, RecordDefinition, RecordRow, FieldDefinition } from '../definition.ts';
+import type {
+  RecordsData,
+  RecordDefinition,
+  RecordRow,
+  FieldDefinition,
+  FormValues,
+} from '../definition.ts';
 import { idsNamedBy } from '#contract/references.ts';
 import type { Words } from '../field-text.ts';
 import { nameOf } from '../names.ts';
@@ -14,6 +20,7 @@ export function optionsOf(
   field: FieldDefinition,
   data: RecordsData,
   row: RecordRow | null,
+  values: FormValues | null,
   { fmt, language }: Words,
 ): ComboOption[] {
   if (field.kind === 'table') {
@@ -27,7 +34,9 @@ export function optionsOf(
       return false;
     if (chosen.has(target.id)) return true;
     const isOut = target['archived'] === true || target['active'] === false;
-    return !isOut && (field.kind === 'references' || (field.accepts?.(target) ?? true));
+    if (isOut || field.kind === 'references') return !isOut;
+    const { accepts: takes, among } = field;
+    return (takes?.(target) ?? true) && (!among || !values || among(target, values));
   };
   return [...targets.values()]
     .filter(accepts)

@@ -3,19 +3,17 @@ import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { moveRow } from '../actions.ts';
 import {
   type RecordsData,
   type RecordDefinition,
   type RecordRow,
-  fieldOf,
   isArchived,
 } from '../definition.ts';
+import { RecordGrid } from '../record-grid.tsx';
 import { byPlace, childrenIn, siblingsIn, withAncestors } from '../tree.ts';
 import { useWords } from '../use-words.ts';
-import { RowName, useColumns } from './use-columns.tsx';
 
 /** The rows of a list that pass the filters, as a list or as a tree. */
 export function RecordsGrid({
@@ -37,7 +35,6 @@ export function RecordsGrid({
 }) {
   const { t } = useLingui();
   const { fmt, say } = useWords();
-  const columns = useColumns(definition, data, more);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const { tree, Bulk } = definition;
   const children = useMemo(() => {
@@ -66,11 +63,10 @@ export function RecordsGrid({
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the grid's rows end up here
     <div className="rec-grid" onKeyDown={onKeyDown}>
-      <DataGrid
+      <RecordGrid
+        {...{ definition, data, more }}
         label={say(definition.title)}
         rows={children.get('') ?? NO_ROWS}
-        columns={columns}
-        rowId={idOf}
         getSubRows={hasLevels ? subRowsOf : undefined}
         defaultExpanded="all"
         onOpen={(row) => onOpen(row.id)}
@@ -91,7 +87,6 @@ export function RecordsGrid({
             </span>
           ) : null
         }
-        renderCard={(row) => <RowCard {...{ definition, row, columns }} />}
         empty={
           <EmptyState
             kind="none-match"
@@ -108,35 +103,4 @@ export function RecordsGrid({
   );
 }
 
-/** A row on a phone: its name, and what its first columns say. */
-function RowCard({
-  definition,
-  row,
-  columns,
-}: {
-  definition: RecordDefinition;
-  row: RecordRow;
-  columns: ReturnType<typeof useColumns>;
-}) {
-  const { fmt } = useWords();
-  const isYesNo = (id: string) => fieldOf(definition, id)?.kind === 'boolean';
-  const facts = columns
-    .filter(({ id, kind, hidden }) => {
-      return id !== 'name' && (kind === 'text' || kind === 'day') && !hidden && !isYesNo(id);
-    })
-    .flatMap(({ kind, value }) => {
-      const fact = value(row);
-      if (fact === null || fact === '') return [];
-      return kind === 'day' && typeof fact === 'string' ? fmt.day(fact) : String(fact);
-    })
-    .slice(0, 3);
-  return (
-    <span className="rec-card">
-      <RowName definition={definition} row={row} />
-      <span className="rec-card-facts">{facts.join(' · ')}</span>
-    </span>
-  );
-}
-
 const NO_ROWS: readonly RecordRow[] = [];
-const idOf = ({ id }: RecordRow): string => id;

@@ -37,14 +37,14 @@ export function RowFields(props: Props) {
         if (fields.length === 0) return null;
         const title = group === undefined ? undefined : definition.groups?.[group];
         const list = (
-          <div className="rec-fields">
+          <div className="x-fields">
             {fields.map((field) => (
               <OneField key={field.name} {...props} field={field} values={values} />
             ))}
           </div>
         );
         return title ? (
-          <fieldset key={group} className="rec-group">
+          <fieldset key={group} className="x-section">
             <legend>{say(title)}</legend>
             {list}
           </fieldset>
@@ -68,17 +68,21 @@ function OneField({
   values,
 }: Props & { field: FieldDefinition; values: FormValues }) {
   const words = useWords();
+  // What else stands in the form is looked at by few of them.
+  const beside = field.kind === 'reference' && field.among ? values : null;
   const options = useMemo(
-    () => optionsOf(definition, field, data, row, words),
-    [definition, field, data, row, words],
+    () => optionsOf(definition, field, data, row, beside, words),
+    [definition, field, data, row, beside, words],
   );
   const warning = field.warning?.(values) ?? null;
   const { onPick } = field;
   return (
-    <div className={field.wide || field.kind === 'long-text' ? 'rec-wide' : 'rec-field'}>
+    <div className={field.wide || field.kind === 'long-text' ? 'x-wide' : undefined}>
       <FieldControl
         definition={definition}
         field={field}
+        data={data}
+        values={values}
         control={control}
         options={options}
         readOnly={readOnly}

@@ -16,7 +16,7 @@ export function RowSections({ readOnly, ...props }: SectionProps & { readOnly: b
   return (
     <>
       <section className="rec-section">
-        <UsesWords uses={uses} />
+        {definition.withoutUses ? null : <UsesWords uses={uses} />}
         {readOnly ? null : (
           <div className="x-actions">
             {definition.tree?.ordered ? <MoveRow {...props} /> : null}

@@ -9,6 +9,8 @@ export const system = createSystem(
   defineConfig({
     globalCss: { html: { colorPalette: 'brand' } },
     theme: {
+      // Where a page has room for more beside each other: those of the looks, too.
+      breakpoints: { md: '640px', lg: '900px', xl: '1200px' },
       tokens: {
         colors: { brand },
         fonts: { body: { value: FONT }, heading: { value: FONT } },

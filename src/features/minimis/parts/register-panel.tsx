@@ -10,7 +10,8 @@ import { Panel } from '#ui/overlays.tsx';
 import { TABLE_PROBLEMS } from '#ui/tables/problem-words.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { useOnce } from '#ui/use-once.ts';
-import { createAid } from '../actions.ts';
+import { createFields } from '#records/actions.ts';
+import { AIDS } from '../definition.tsx';
 import type { Standing } from '../queries.ts';
 import { aidFrom } from '../register.ts';
 import { type PublishedAid, type RegisterFile, readRegister } from '../register-file.ts';
@@ -38,7 +39,7 @@ export function RegisterPanel({
     const seqs: number[] = [];
     for (const row of rows) {
       const aid = aidFrom(row, standing);
-      const outcome = aid && (await createAid(actor, aid));
+      const outcome = aid && (await createFields(AIDS, actor, aid));
       if (!outcome) continue;
       if (!sayRefused(outcome)) return;
       seqs.push(outcome.seq);

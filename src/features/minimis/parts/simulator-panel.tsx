@@ -9,7 +9,7 @@ import { Panel } from '#ui/overlays.tsx';
 import { MinimisGauge } from '#ui/subventions/minimis-gauge.tsx';
 import { useLimitName } from '#ui/subventions/use-limit-name.ts';
 import { todayInMadrid } from '#ui/today.ts';
-import { simulationOf } from '../form.ts';
+import { simulationOf } from '../simulation.ts';
 import type { Standing } from '../queries.ts';
 import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
 
@@ -28,7 +28,7 @@ export function SimulatorPanel({ standing, onClose }: { standing: Standing; onCl
       companyId: first?.id ?? '',
       grantDate: day,
       ggeCents: cents,
-      ...(regime && { regime }),
+      regime: regime ?? '',
       state: 'granted',
     },
     [standing],

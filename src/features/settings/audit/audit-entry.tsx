@@ -39,7 +39,7 @@ export function AuditEntry({
               to={place.to}
               params={(place.params ?? {}) as never}
               search={(place.search ?? {}) as never}
-              className="rec-link"
+              className="x-row-link"
             >
               {name}
             </Link>

@@ -57,7 +57,7 @@ function Audit({ search, onSearch, actor, known }: Props & { actor: Actor; known
   return (
     <>
       {online ? null : (
-        <p className="rec-notice" role="status">
+        <p className="x-notice" data-tone="warn" role="status">
           <Trans>The audit needs a connection: it is kept on the server alone.</Trans>
         </p>
       )}

@@ -47,7 +47,7 @@ export function WorkingDays({ above }: { above: React.ReactNode }) {
         <>
           {above}
           <section className="rec-box" aria-label={t`Calendar of ${year}`}>
-            <div className="rec-year">
+            <div className="x-line">
               <IconButton
                 label={t`The year before`}
                 icon={<ChevronLeft size={16} />}

@@ -26,7 +26,7 @@ export function UsersScreen() {
       above={
         <>
           {online ? null : (
-            <p className="rec-notice" role="status">
+            <p className="x-notice" data-tone="warn" role="status">
               <Trans>
                 Without a connection people can be looked at, not invited or changed: who may do
                 what is decided on the server at once.

@@ -33,7 +33,7 @@ export function MapToProject({ definition, rows, actor, data, onDone }: BulkProp
       <ComboField
         label={t`Project of their expenses`}
         empty={t`None`}
-        options={field ? optionsOf(definition, field, data, null, words) : []}
+        options={field ? optionsOf(definition, field, data, null, null, words) : []}
         value={projectId}
         onChange={setProjectId}
       />

@@ -38,7 +38,7 @@ export function TermReasons({ term }: { term: TermEnd }) {
           <p className="x-hint">
             <Trans>Days that do not count:</Trans>
           </p>
-          <ul className="rec-days" aria-label={t`Days that do not count`}>
+          <ul className="x-list rec-days" aria-label={t`Days that do not count`}>
             {holidays.map((holiday) => (
               <li key={`${holiday.day} ${holiday.scope} ${holiday.municipality}`}>
                 {fmt.day(holiday.day)} {localName({ ...holiday }, language)}

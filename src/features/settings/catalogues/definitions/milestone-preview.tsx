@@ -63,7 +63,7 @@ export function MilestonePreview({ values }: ExtraProps) {
               <p className="x-hint">
                 <Trans>Alerts:</Trans>
               </p>
-              <ul className="rec-days" aria-label={t`Days of the alerts`}>
+              <ul className="x-list rec-days" aria-label={t`Days of the alerts`}>
                 {alerts.map((day) => (
                   <li key={day}>{fmt.day(day)}</li>
                 ))}

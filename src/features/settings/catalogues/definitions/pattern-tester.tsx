@@ -20,7 +20,7 @@ export function PatternTester({ data }: { data: RecordsData }) {
       <summary>
         <Trans>Try an account number</Trans>
       </summary>
-      <div className="rec-fields">
+      <div className="x-fields">
         <TextField
           label={t`Account number`}
           inputMode="numeric"

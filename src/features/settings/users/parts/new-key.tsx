@@ -62,8 +62,8 @@ export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) 
         void make();
       }}
     >
-      <div className="rec-fields">
-        <div className="rec-field">
+      <div className="x-fields">
+        <div>
           <TextField
             label={t`Name of the program`}
             value={name}
@@ -72,7 +72,7 @@ export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) 
             onChange={setName}
           />
         </div>
-        <div className="rec-field">
+        <div>
           <SelectField
             label={t`Role`}
             options={roles.map((value) => ({ value, label: say(ROLE_WORDS[value]) }))}
@@ -80,7 +80,7 @@ export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) 
             onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
           />
         </div>
-        <div className="rec-field">
+        <div>
           <DateField
             label={t`Taken until`}
             value={expiresOn}

@@ -38,7 +38,7 @@ export function RightsMatrix({
   );
   const { scroller, parts, measure, stop, onFocus, onKeyDown } = useMatrixScroll(lines);
   return (
-    <div className="x-field rec-wide usr-matrix">
+    <div className="x-field x-wide usr-matrix">
       <div className="x-field-label" id={id}>
         <Trans>Rights on projects</Trans>
       </div>

@@ -111,7 +111,7 @@ function Difference({ was, sight, data }: { was: Sight; sight: Sight; data: Reco
   };
   if (gained.length + lost.length + amountsGained + amountsLost === 0) return null;
   return (
-    <ul className="rec-notice usr-difference">
+    <ul className="x-notice usr-difference" data-tone="warn">
       {gained.length > 0 ? (
         <li>
           <Plural value={gained.length} one="Gains # project:" other="Gains # projects:" />{' '}

@@ -49,7 +49,7 @@ export function UserFields(props: Props) {
   );
   return (
     <>
-      <div className="rec-fields">
+      <div className="x-fields">
         <Plain {...props} name="name" />
         <EmailField {...props} />
         <LoginField {...props} />
@@ -68,15 +68,16 @@ export function UserFields(props: Props) {
 /** A field as the definition has it. */
 function Plain({ name, data, row, control, readOnly }: Props & { name: string }) {
   const words = useWords();
+  const values = useWatch({ control }) as FormValues;
   const field = fieldOf(USERS, name);
   if (!field) throw new Error(`A user has no field ${name}.`);
   return (
-    <div className={field.wide ? 'rec-wide' : 'rec-field'}>
+    <div className={field.wide ? 'x-wide' : undefined}>
       <FieldControl
         definition={USERS}
-        field={field}
+        {...{ field, data, values }}
         control={control}
-        options={optionsOf(USERS, field, data, row, words)}
+        options={optionsOf(USERS, field, data, row, null, words)}
         readOnly={readOnly}
         warning={null}
         onPick={undefined}
@@ -181,7 +182,7 @@ function UnlinkNotice({ data, userId }: { data: RecordsData; userId: string }) {
   if (!collaborator) return null;
   const name = textOf(collaborator['name']);
   return (
-    <p className="rec-notice" role="status">
+    <p className="x-notice" data-tone="warn" role="status">
       <Trans>
         Saved with this role, this person no longer signs in as the collaborator {name}.
       </Trans>

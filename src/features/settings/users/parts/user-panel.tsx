@@ -11,7 +11,7 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { StateChip } from '#ui/state-chip.tsx';
 import type { RecordRow, FormValues } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
-import type { PanelProps } from '#records/parts/row-panel.tsx';
+import type { PanelProps } from '#records/row-panel.tsx';
 import { NEW_ROW } from '#records/search.ts';
 import { useWords } from '#records/use-words.ts';
 import { inviteUser, linkCollaborator, updateUser } from '../actions.ts';
@@ -97,7 +97,7 @@ function UserForm({
     <FormPanel
       {...{ hasChanges, discard, draft, readOnly }}
       title={
-        <span className="rec-title">
+        <span className="x-name rec-title">
           {row ? textOf(row['name']) : say(USERS.newOne)}
           {row ? <UserState row={row} /> : null}
         </span>

@@ -1,27 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { draftName } from '#local/drafts.ts';
-import { useRecordForm } from '../use-record-form.ts';
-import { useSave } from '../use-save.ts';
-import { LivePanel } from '../live-panel.tsx';
-import { NewRecordPanel } from '../new-record-panel.tsx';
+import { useRecordForm } from './use-record-form.ts';
+import { useSave } from './use-save.ts';
+import { LivePanel } from './live-panel.tsx';
+import { NewRecordPanel } from './new-record-panel.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
-import { createRow, updateRow } from '../actions.ts';
+import { createRow, updateRow } from './actions.ts';
 import {
   type RecordsData,
   type RecordDefinition,
   type RecordRow,
   type FormValues,
   isArchived,
-} from '../definition.ts';
-import { resolverOf, valuesOf } from '../form-values.ts';
-import { nameOf, textOf } from '../names.ts';
-import { NEW_ROW } from '../search.ts';
-import { useWords } from '../use-words.ts';
-import { RowFields } from './row-fields.tsx';
-import { RowSections } from './row-sections.tsx';
+} from './definition.ts';
+import { resolverOf, valuesOf } from './form-values.ts';
+import { rowNameOf } from './names.ts';
+import { NEW_ROW } from './search.ts';
+import { useWords } from './use-words.ts';
+import { RowFields } from './parts/row-fields.tsx';
+import { RowSections } from './parts/row-sections.tsx';
 
 interface Props {
   definition: RecordDefinition;
@@ -58,16 +59,19 @@ function useFields(definition: RecordDefinition, row: RecordRow | null, start: P
 
 function NewRowPanel({ definition, data, actor, start, onPeek }: Props) {
   const { t } = useLingui();
-  const { say } = useWords();
+  const { say, language } = useWords();
   const form = useFields(definition, null, start);
   const { control, setValue } = form;
+  const values = useWatch({ control }) as FormValues;
+  const { SaveWords } = definition;
   return (
     <NewRecordPanel
       form={form}
       resource={definition.resource}
       title={say(definition.newOne)}
       create={(typed) => createRow(definition, actor, typed)}
-      said={(typed) => t`"${textOf(typed['name'])}" saved on this device`}
+      said={(typed) => t`"${rowNameOf(definition, typed, language)}" saved on this device`}
+      label={SaveWords ? <SaveWords {...{ values, data }} row={null} /> : undefined}
       onOpen={onPeek}
       onClose={() => onPeek(undefined)}
     >
@@ -89,8 +93,8 @@ function ChangePanel({ definition, data, actor, start, onPeek, row }: Props & { 
     <LivePanel
       {...{ form, readOnly }}
       title={
-        <span className="rec-title">
-          {nameOf(definition.resource, row, language)}
+        <span className="x-name rec-title">
+          {rowNameOf(definition, row, language)}
           {isArchived(definition, row) ? (
             <StateChip tone="purple">
               <Trans>Archived</Trans>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { StateChip } from '#ui/state-chip.tsx';
-import type { GridColumn } from '#ui/grid/types.ts';
+import type { CellValue, GridColumn } from '#ui/grid/types.ts';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
 import {
   archiveWords,
@@ -11,11 +11,11 @@ import {
   type RecordRow,
   fieldOf,
   isArchived,
-} from '../definition.ts';
-import { COLUMN_KINDS, fieldText, type Words } from '../field-text.ts';
-import { localName } from '../names.ts';
-import { countOf } from '../uses.ts';
-import { useWords } from '../use-words.ts';
+} from './definition.ts';
+import { COLUMN_KINDS, fieldText, type Words } from './field-text.ts';
+import { localName, rowNameOf } from './names.ts';
+import { countOf } from './uses.ts';
+import { useWords } from './use-words.ts';
 
 const NONE: readonly GridColumn<RecordRow>[] = [];
 
@@ -29,19 +29,20 @@ export function useColumns(
   const words = useWords();
   const phrase = useSavedPhrase();
   const fields = useMemo(() => columnsOf(definition, data, words), [definition, data, words]);
-  const { isOnline = false } = definition;
+  const { isOnline = false, withoutUses = false } = definition;
   return useMemo(() => {
     const shown = [...fields.slice(0, 1), ...more, ...fields.slice(1)];
     if (isOnline) return shown;
+    const uses: GridColumn<RecordRow> = {
+      id: 'uses',
+      header: t`In use`,
+      kind: 'number',
+      width: 84,
+      value: ({ id }) => countOf(data.usesOf(id)) || null,
+    };
     return [
       ...shown,
-      {
-        id: 'uses',
-        header: t`In use`,
-        kind: 'number',
-        width: 84,
-        value: ({ id }) => countOf(data.usesOf(id)) || null,
-      },
+      ...(withoutUses ? [] : [uses]),
       {
         id: 'sync',
         header: t`Sent`,
@@ -51,7 +52,7 @@ export function useColumns(
         cell: ({ _mark }) => <SyncMark mark={_mark} />,
       },
     ];
-  }, [isOnline, fields, more, data, t, phrase]);
+  }, [isOnline, withoutUses, fields, more, data, t, phrase]);
 }
 
 function columnsOf(
@@ -60,9 +61,15 @@ function columnsOf(
   words: Words,
 ): GridColumn<RecordRow>[] {
   const { say, language } = words;
-  return definition.columns.map((column): GridColumn<RecordRow> => {
+  const hasName = definition.columns.some((column) => 'field' in column && column.field === 'name');
+  return definition.columns.map((column, index): GridColumn<RecordRow> => {
     const { width, hidden = false } = column;
     const look = { ...(width !== undefined && { width }), hidden };
+    if ('kind' in column) {
+      const { id, kind, cell } = column;
+      const value = (row: RecordRow) => column.value(row, data);
+      return { id, header: say(column.header), kind, value, ...(cell && { cell }), ...look };
+    }
     if (!('field' in column)) {
       const text = (row: RecordRow): string => {
         const message = column.words(row, data);
@@ -72,24 +79,33 @@ function columnsOf(
     }
     const field = fieldOf(definition, column.field);
     if (!field) throw new Error(`${definition.resource} has no field ${column.field}.`);
-    if (field.name === 'name') {
+    const header = say(column.header ?? field.label);
+    const { cell } = column;
+    // The first leads to the row, unless its name stands elsewhere.
+    const isName = field.name === 'name' || (index === 0 && !hasName);
+    if (isName) {
+      const value = (row: RecordRow) =>
+        field.name === 'name'
+          ? localName(row, language)
+          : fieldText(field, row[field.name], data, words);
       return {
-        id: 'name',
-        header: say(field.label),
-        kind: 'text',
+        id: field.name,
+        header,
+        kind: COLUMN_KINDS[field.kind],
         primary: true,
         pinned: true,
-        value: (row) => localName(row, language),
-        cell: (row) => <RowName definition={definition} row={row} tabIndex={-1} />,
+        value,
+        cell: (row) => <RowName {...{ definition, row }} text={value(row)} tabIndex={-1} />,
         ...look,
         width: width ?? 240,
       };
     }
     return {
       id: field.name,
-      header: say(field.label),
+      header,
       kind: COLUMN_KINDS[field.kind],
       value: (row) => fieldText(field, row[field.name], data, words),
+      ...(cell && { cell }),
       ...look,
     };
   });
@@ -99,23 +115,26 @@ function columnsOf(
 export function RowName({
   definition,
   row,
+  text,
   tabIndex,
 }: {
   definition: RecordDefinition;
   row: RecordRow;
+  /** What the row shows as its name; where it has none, how it is called elsewhere. */
+  text: CellValue;
   tabIndex?: -1;
 }) {
   const { language, say } = useWords();
   return (
-    <span className="rec-name">
+    <span className="x-name">
       <Link
         to="."
         search={(search) => ({ ...search, peek: row.id })}
-        className="rec-link"
+        className="x-row-link"
         tabIndex={tabIndex}
         data-row-id={row.id}
       >
-        {localName(row, language)}
+        {text || rowNameOf(definition, row, language)}
       </Link>
       <SyncMark mark={row._mark} />
       {isArchived(definition, row) ? (
