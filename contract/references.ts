@@ -157,14 +157,14 @@ export function holdersOf(resource: ResourceName): readonly Reference[] {
 }
 
 /** The field of the row that a reference stands in, and the member of its objects where it has one. */
-export function placeOf(field: string): { root: string; member: string } {
+export function fieldPathOf(field: string): { root: string; member: string } {
   const [root = '', member = 'id'] = field.split('.');
   return { root, member };
 }
 
 /** The ids that a referring field of these fields holds, whichever of its forms it has. */
 export function idsIn(fields: Readonly<Record<string, unknown>>, field: string): string[] {
-  const { root, member } = placeOf(field);
+  const { root, member } = fieldPathOf(field);
   return idsNamedBy(fields[root], member);
 }
 

@@ -30,6 +30,6 @@ export function seatCalendars(
   calendars: PlaceCalendars,
   bodies: readonly { id: string; municipality: string }[],
 ): (organizationId: string | null) => WorkingCalendar {
-  const placeOf = new Map(bodies.map(({ id, municipality }) => [id, municipality]));
-  return (organizationId) => calendars.of(placeOf.get(organizationId ?? '') ?? '');
+  const municipalityOf = new Map(bodies.map(({ id, municipality }) => [id, municipality]));
+  return (organizationId) => calendars.of(municipalityOf.get(organizationId ?? '') ?? '');
 }

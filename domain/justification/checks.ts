@@ -42,6 +42,6 @@ export function checkJustification(justification: JustificationToCheck): Finding
     ...checkSubcontracting(records, rules, justification),
   ];
   const place = new Map(records.map(({ id }, index) => [id, index]));
-  const placeOf = ({ recordId }: Finding) => place.get(recordId ?? '') ?? records.length;
-  return findings.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const positionOf = ({ recordId }: Finding) => place.get(recordId ?? '') ?? records.length;
+  return findings.toSorted((a, b) => positionOf(a) - positionOf(b));
 }

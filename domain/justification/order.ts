@@ -22,10 +22,10 @@ export function numberRecords<T extends OrderedRecord>(
   itemIds: readonly string[],
 ): (T & { orderNo: number })[] {
   const places = new Map(itemIds.map((id, index) => [id, index]));
-  const placeOf = ({ crBudgetItemId }: T) => places.get(crBudgetItemId ?? '') ?? itemIds.length;
+  const positionOf = ({ crBudgetItemId }: T) => places.get(crBudgetItemId ?? '') ?? itemIds.length;
   const keyOf = (one: T) => [one.issueDate, normaliseTaxId(one.nif), one.docNumber.trim(), one.id];
   return records
-    .map((record) => ({ record, place: placeOf(record), key: keyOf(record) }))
+    .map((record) => ({ record, place: positionOf(record), key: keyOf(record) }))
     .toSorted((a, b) => a.place - b.place || compareTexts(a.key, b.key))
     .map(({ record }, index) => ({ ...record, orderNo: index + 1 }));
 }

@@ -1,7 +1,7 @@
 import { type SQL, and, isNull } from 'drizzle-orm';
 import type { ResourceName } from '#contract/paths.ts';
 import type { FieldProblem } from '#contract/problem.ts';
-import { idsIn, placeOf, referencesOf } from '#contract/references.ts';
+import { idsIn, fieldPathOf, referencesOf } from '#contract/references.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { Database } from '../db/client.ts';
 import { isOneOf } from '../db/wire.ts';
@@ -36,7 +36,8 @@ export async function refuseUnknown(
       .select({ id: table.id })
       .from(table)
       .where(and(isOneOf(table.id, ids), isNull(table.deletedAt), CONDITIONS[target]?.(actor)));
-    if (found.length < ids.length) errors.push({ path: placeOf(field).root, code: 'not-found' });
+    if (found.length < ids.length)
+      errors.push({ path: fieldPathOf(field).root, code: 'not-found' });
   }
   if (errors.length > 0) throw new Refusal('INVALID', { errors });
 }

@@ -1,6 +1,6 @@
 import { type SQL, and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { placeOf, type Reference } from '#contract/references.ts';
+import { fieldPathOf, type Reference } from '#contract/references.ts';
 import type { Database } from '../db/client.ts';
 import type { RowTable } from '../db/row-table.ts';
 import { isOneOf } from '../db/wire.ts';
@@ -43,7 +43,7 @@ export async function rename(
   { from, into, actorId }: { from: string; into: string; actorId: string },
 ): Promise<void> {
   const table = TABLES[resource];
-  const { root, member } = placeOf(field);
+  const { root, member } = fieldPathOf(field);
   const column = columnOf(table, root);
   const kind = column.getSQLType();
   const next =
@@ -61,7 +61,7 @@ export async function rename(
 }
 
 function names(table: RowTable, field: string, id: string): SQL {
-  const { root, member } = placeOf(field);
+  const { root, member } = fieldPathOf(field);
   const column = columnOf(table, root);
   const kind = column.getSQLType();
   if (kind === 'uuid') return eq(column, id);

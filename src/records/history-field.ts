@@ -3,7 +3,7 @@ import { FIELD_WORDS, nameOfField } from '#ui/words/fields/index.ts';
 import { optionWords } from '#ui/words/options.ts';
 import { msg } from '@lingui/core/macro';
 import type { ResourceName } from '#contract/paths.ts';
-import { idsIn, idsNamedBy, placeOf, referencesOf } from '#contract/references.ts';
+import { idsIn, idsNamedBy, fieldPathOf, referencesOf } from '#contract/references.ts';
 import { isDay } from '#domain/days.ts';
 import {
   archiveWords,
@@ -87,7 +87,7 @@ export function historyFieldIn(
   const label = nameOfField(resource, name) ?? OTHERS[name];
   if (!label) return undefined;
   const plain = { ...spokenField(resource, name, words), label: words.say(label) };
-  const references = referencesOf(resource).filter(({ field }) => placeOf(field).root === name);
+  const references = referencesOf(resource).filter(({ field }) => fieldPathOf(field).root === name);
   const nameOfOne = (value: unknown): string =>
     references
       .flatMap(({ field, target }) =>

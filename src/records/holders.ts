@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ResourceName } from '#contract/paths.ts';
-import { holdersOf, idsIn, placeOf, type Reference } from '#contract/references.ts';
+import { holdersOf, idsIn, fieldPathOf, type Reference } from '#contract/references.ts';
 import { isLedger } from '#local/ledger/segments.ts';
 import { savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import type { RecordRow, Use } from './definition.ts';
@@ -39,7 +39,7 @@ export async function readHolders(
 }
 
 async function rowsNaming({ resource, field }: Reference, id: string): Promise<RecordRow[]> {
-  const { root, member } = placeOf(field);
+  const { root, member } = fieldPathOf(field);
   // A ledger is not read whole for this.
   const wanted = field.includes('.')
     ? { list: root, field: member, anyOf: [id] }

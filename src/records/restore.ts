@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ResourceName } from '#contract/paths.ts';
-import { idsIn, placeOf } from '#contract/references.ts';
+import { idsIn, fieldPathOf } from '#contract/references.ts';
 import { RESOURCES, type ResourceSchemas } from '#contract/resources/index.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { collectionOf, referringFields } from '#local/collections/index.ts';
@@ -35,7 +35,7 @@ export function whyNotRestored(
     return msg`The server gives this value: it cannot be restored.`;
   }
   for (const { field, target } of referringFields(resource)) {
-    if (placeOf(field).root !== name) continue;
+    if (fieldPathOf(field).root !== name) continue;
     const rows = data.byId(target);
     // Of a resource that does not come to this person nothing is known.
     const isKnown = data.isKnown?.(target) ?? rows.size > 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESOURCE_PATHS, type ResourceName } from '#contract/paths.ts';
-import { placeOf, referencesOf } from '#contract/references.ts';
+import { fieldPathOf, referencesOf } from '#contract/references.ts';
 import { RESOURCES, type ResourceSchemas } from '#contract/resources/index.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Answer } from '../support/server.ts';
@@ -116,7 +116,7 @@ describe('rows that are named in others', { timeout: 120_000 }, () => {
     id: string,
     schema: ResourceSchemas['create'],
   ) {
-    const { root } = placeOf(field);
+    const { root } = fieldPathOf(field);
     const item = ITEMS[`${resource}.${field}`];
     if (item) return { [root]: [item(id)] };
     const forms = [id, [id], [{ id }]];
@@ -173,7 +173,7 @@ describe('rows that are named in others', { timeout: 120_000 }, () => {
     'are seen by whoever names them: $resource $field',
     async ({ resource, field, target }) => {
       const schemas: ResourceSchemas = RESOURCES[resource];
-      const { root } = placeOf(field);
+      const { root } = fieldPathOf(field);
       const wrong: unknown[] = [];
       for (const role of ['admin', 'editor', 'user'] as const) {
         const as = world.tokens[role];

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { givenId, withCurrentIds } from '#local/mirror/given-ids.ts';
+import { beforeSaving } from '#local/change-hooks.ts';
+import { givenId } from '#local/mirror/given-ids.ts';
 import { replayOneByOne } from '#local/other-server/replay.ts';
 import { type Gate, gate } from '../support/gate.ts';
 import { COMPANY, projectOf } from './examples.ts';
@@ -146,7 +147,7 @@ describe('ids that the server gives', () => {
     const patch = projectOf(companyId);
     await enqueue({ op: 'create', resource: 'projects', rowId: projectId, patch, label });
     await device.sync();
-    const change = await withCurrentIds(device.db, {
+    const change = await beforeSaving(device.db, {
       op: 'update',
       resource: 'projects',
       rowId: projectId,

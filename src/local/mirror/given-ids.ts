@@ -1,10 +1,11 @@
 import type { ResourceName } from '#contract/paths.ts';
 import { mentionsOf } from '../collections/index.ts';
-import { placeOf } from '#contract/references.ts';
+import { fieldPathOf } from '#contract/references.ts';
 import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import { isRecord } from './same-value.ts';
 import { recomputeRow } from './rebase.ts';
-import type { Entry } from '../outbox/entry.ts';
+import type { ChangeHook } from '../change-hooks.ts';
+import type { Entry, Fields } from '../outbox/entry.ts';
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
@@ -23,24 +24,21 @@ export async function withGivenIds(text: string): Promise<string> {
   return current;
 }
 
-/**
- * A change as it must be saved now: whoever began it before the server gave its ids still names the
- * old ones. Call it inside a transaction with `meta`.
- */
-export async function withCurrentIds<
-  C extends { resource: ResourceName; rowId: string; patch?: Record<string, unknown> },
->(db: XeitoDb, change: C): Promise<C> {
-  const { resource, rowId, patch } = change;
-  const current = { ...change, rowId: (await readGiven(db, rowId)) ?? rowId };
-  if (!patch) return current;
-  const renamed = { ...patch };
-  for (const { field, id } of mentionsOf(resource, patch)) {
-    const { root } = placeOf(field);
-    const now = await readGiven(db, id);
-    if (now !== null) renamed[root] = rename(renamed[root], id, now);
-  }
-  return { ...current, patch: renamed };
-}
+/** Whoever began a change before the server gave its ids still names the old ones: it is saved with the new. */
+export const currentIdsHook: ChangeHook = {
+  async before(db, change) {
+    const { resource, rowId, patch } = change;
+    const current = { ...change, rowId: (await readGiven(db, rowId)) ?? rowId };
+    if (!patch) return current;
+    const renamed: Fields = { ...patch };
+    for (const { field, id } of mentionsOf(resource, patch)) {
+      const { root } = fieldPathOf(field);
+      const now = await readGiven(db, id);
+      if (now !== null) renamed[root] = rename(renamed[root], id, now);
+    }
+    return { ...current, patch: renamed };
+  },
+};
 
 /**
  * Gives a row the id that the server has given it, wherever this device names it: mirror, base, outbox,

@@ -4,6 +4,7 @@ import type { ResourceName } from '#contract/paths.ts';
 import { referencesTo } from '#contract/references.ts';
 import { UNDO_MS } from '#domain/undo-time.ts';
 import { withPlainTexts } from '#domain/plain-text.ts';
+import { afterSaving, beforeSaving } from '../change-hooks.ts';
 import { collectionOf, mentionsOf } from '../collections/index.ts';
 import type {
   CreatableName,
@@ -19,8 +20,7 @@ import type { ServerRow } from '../mirror/base.ts';
 import { maskSecrets } from '../mirror/fold.ts';
 import { entriesOfRow, readBase, recomputeRow, saveBase } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
-import { withCurrentIds } from '../mirror/given-ids.ts';
-import { leaveTray, setDone } from '../received/tray-moves.ts';
+import { setDone } from '../received/tray-moves.ts';
 import { withEviction } from '../storage-full.ts';
 import { coalesce, isNextStep, isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
@@ -121,10 +121,10 @@ async function enqueueAllIn(
       const action: Action = { id: v7(), number: await nextNumber(db, 'lastAction') };
       const saved: DoneChange[] = [];
       for (const [index, change] of changes.entries()) {
-        const entry = await entryOf(db, await withCurrentIds(db, change), action);
+        const entry = await entryOf(db, await beforeSaving(db, change), action);
         if (isUndoable && entry?.op === 'delete') entry.undoableUntil = Date.now() + UNDO_MS;
         if (entry) saved.push({ ...(await saveEntry(db, entry)), entry });
-        await leaveTray(db, change);
+        await afterSaving(db, change);
         onProgress?.(index + 1);
       }
       if (received !== undefined) await setDone(db, received, new Date().toISOString());
@@ -234,7 +234,7 @@ async function releasesOf(db: XeitoDb, resource: ResourceName, rowId: string): P
   return seqs;
 }
 
-/** The fields of an update that differ from what is seen: the others are nobody's wish. */
+/** The fields of an update that differ from what is seen: the others nobody changed. */
 function changed(change: UpdateChange, seen: ServerRow | undefined): Fields {
   const secrets = collectionOf(change.resource).secretFields;
   const patch = given(change.patch);

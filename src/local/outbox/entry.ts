@@ -70,6 +70,9 @@ export interface UndoStep {
   lastAction: number;
 }
 
+/** What is saved of a change: of which row, and its fields, unless it is removed. */
+export type SavedChange = Pick<Entry, 'op' | 'resource' | 'rowId'> & { patch?: Fields };
+
 /** One saved change on its way to the server. */
 export interface Entry {
   /** Order of the device; given by IndexedDB, never changes. */

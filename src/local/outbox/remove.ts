@@ -1,4 +1,4 @@
-import { idsIn, placeOf } from '#contract/references.ts';
+import { idsIn, fieldPathOf } from '#contract/references.ts';
 import type { XeitoDb } from '../db.ts';
 import { collectionOf, mentionsOf } from '../collections/index.ts';
 import { entriesOfRow, recomputeRow } from '../mirror/rebase.ts';
@@ -39,7 +39,9 @@ async function removeMentions(db: XeitoDb, created: Entry): Promise<void> {
       ({ resource, id }) => resource === created.resource && id === created.rowId,
     );
     const collection = collectionOf(entry.resource);
-    const whole = mentions.filter(({ field }) => !Array.isArray(entry.patch[placeOf(field).root]));
+    const whole = mentions.filter(
+      ({ field }) => !Array.isArray(entry.patch[fieldPathOf(field).root]),
+    );
     if (entry.op === 'create' && whole.some(({ field }) => field !== collection.owner?.id)) {
       await removeWithDependants(db, entry);
       continue;
@@ -64,7 +66,7 @@ function withoutMentions(
   mentions: readonly { field: string; id: string }[],
 ): unknown {
   if (!Array.isArray(value)) return value;
-  const own = mentions.filter(({ field }) => placeOf(field).root === name);
+  const own = mentions.filter(({ field }) => fieldPathOf(field).root === name);
   return value.filter(
     (item) => !own.some(({ field, id }) => idsIn({ [name]: item }, field).includes(id)),
   );

@@ -1,14 +1,14 @@
+import type { ChangeHook } from '../change-hooks.ts';
 import type { XeitoDb } from '../db.ts';
 import type { Received } from './received.ts';
 import type { Entry } from '../outbox/entry.ts';
 
-/** A document that is to be sent, or that was removed, waits for nobody's choice any more. Inside a transaction. */
-export async function leaveTray(
-  db: XeitoDb,
-  { op, resource, rowId }: Pick<Entry, 'op' | 'resource' | 'rowId'>,
-): Promise<void> {
-  if (resource === 'files' && op !== 'update') await db.received.delete(rowId);
-}
+/** A document that is to be sent, or that was removed, waits for nobody's choice any more. */
+export const trayHook: ChangeHook = {
+  async after(db, { op, resource, rowId }) {
+    if (resource === 'files' && op !== 'update') await db.received.delete(rowId);
+  },
+};
 
 /** What came by the tray lies there again once its change is given up. Inside a transaction. */
 export async function backToTray(db: XeitoDb, { rowId, file }: Entry): Promise<void> {

@@ -1,0 +1,25 @@
+import { currentIdsHook } from './mirror/given-ids.ts';
+import { trayHook } from './received/tray-moves.ts';
+import type { XeitoDb } from './db.ts';
+import type { SavedChange } from './outbox/entry.ts';
+
+/** What a part of the store does with every change that is saved, in the transaction that saves it. */
+export interface ChangeHook {
+  /** The change as it must be saved now. */
+  before?: <C extends SavedChange>(db: XeitoDb, change: C) => Promise<C>;
+  after?: (db: XeitoDb, change: SavedChange) => Promise<void>;
+}
+
+const HOOKS: readonly ChangeHook[] = [currentIdsHook, trayHook];
+
+export async function beforeSaving<C extends SavedChange>(db: XeitoDb, change: C): Promise<C> {
+  let current = change;
+  // One after the other: each goes on from what the one before made of it.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const { before } of HOOKS) if (before) current = await before(db, current);
+  return current;
+}
+
+export async function afterSaving(db: XeitoDb, change: SavedChange): Promise<void> {
+  for (const { after } of HOOKS) await after?.(db, change);
+}
