@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react-swc';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
+import { withHashes } from './scripts/support/app-files.ts';
 import { manifest } from './scripts/support/manifest.ts';
 import { manual } from './scripts/support/manual.ts';
 import { shippedOnly } from './scripts/support/shipped.ts';
@@ -61,6 +62,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         buildPlugins: { vite: [shippedOnly()] },
+        manifestTransforms: [withHashes('dist/app')],
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,ico}'],
         globIgnores: [
           '**/virtual_manual-*.js',

@@ -54,6 +54,8 @@ export const HEADERS = {
   schema: 'sync-schema',
   /** On every genuine answer of the API. An answer without it is a network error (a captive portal). */
   result: 'sync-result',
+  /** On every answer of the API: the build of the app that this server gives out. */
+  build: 'xeito-build',
   replayed: 'idempotency-replayed',
   /** With `POST /files`: the finished upload that holds the bytes. Not part of the fingerprint. */
   uploadId: 'upload-id',

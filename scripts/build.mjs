@@ -3,7 +3,15 @@
  * beside itself, and the server as one file with its migrations in `dist/server`.
  * Does nothing when the sources are those of the last build, and then loads none of its tools.
  */
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { bundleServer } from './support/bundle-server.mjs';
 import { fingerprintSources } from './support/fingerprint.mjs';
@@ -30,7 +38,21 @@ async function buildAll() {
 async function buildApp() {
   const { build } = await import('vite');
   const { precompress } = await import('./support/precompress.mjs');
+  keepFormer();
+  // The app and the server's answers name it (src/app/update).
+  process.env.VITE_BUILD = wanted.slice(0, 16);
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  writeFileSync(join(root, 'dist/app/build.txt'), process.env.VITE_BUILD);
   copyFileSync(join(root, 'NOTICES.md'), join(root, 'dist/app/notices.txt'));
   await precompress(join(root, 'dist/app'));
+}
+
+/** Open tabs of the two builds before still ask for their parts. */
+function keepFormer() {
+  const assets = join(root, 'dist/app/assets');
+  if (!existsSync(assets)) return;
+  const [last, before] = ['1', '2'].map((name) => join(root, 'dist/former', name));
+  rmSync(before, { recursive: true, force: true });
+  if (existsSync(last)) renameSync(last, before);
+  cpSync(assets, join(last, 'assets'), { recursive: true });
 }

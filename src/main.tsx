@@ -15,10 +15,11 @@ import { loadShell } from '#app/shell/lazy-shell.ts';
 import { NOT_FOUND_MODE } from '#app/unknown-page.ts';
 import { catchInstallOffer } from '#app/shell/install.ts';
 import { followVisits } from '#app/shell/visit.ts';
-import { applyUpdateWhenQuiet, registerWorker } from '#app/update/update.ts';
+import { applyUpdateWhenQuiet, registerWorker, whyMissing } from '#app/update/update.ts';
 import { loadConfig } from '#local/api/config.ts';
 import { restoreSession } from '#local/session/session.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
+import { explainMissingParts } from '#ui/missing-part.tsx';
 import { UiProvider } from '#ui/theme/ui-provider.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -41,6 +42,7 @@ declare module '@tanstack/react-router' {
 
 async function start(): Promise<void> {
   startAppearance();
+  explainMissingParts(whyMissing);
   catchInstallOffer();
   await loadConfig();
   const [session] = await Promise.all([restoreSession(), startLanguage()]);

@@ -13,6 +13,7 @@ const SOURCES = [
   'public',
   'docs/manual',
   'scripts/build.mjs',
+  'scripts/support/app-files.ts',
   'scripts/support/manifest.ts',
   'scripts/support/manual.ts',
   'scripts/support/shipped.ts',

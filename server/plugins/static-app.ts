@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -10,6 +10,9 @@ import { Refusal } from '../problem.ts';
 const PDF_WORKER = /\/pdf\.worker[^/]*\.mjs$/;
 /** It may compile the decoders of scanned pages, which come as WebAssembly, and can do nothing else. */
 const PDF_WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+const ASSETS = `${sep}assets`;
+/** The last build but one, and the one before. */
+const FORMER = ['former/1', 'former/2'];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the built app: its files, its settings, and its page for every path that it routes itself. */
@@ -20,15 +23,12 @@ export async function addStaticApp(
   const hasApp = existsSync(join(appDir, 'index.html'));
   if (hasApp) {
     await app.register(fastifyStatic, {
-      root: appDir,
+      root: [appDir, ...formerOf(appDir)],
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
         // Vite names the files in assets/ by their content; all others may change under one name.
-        void reply.header(
-          'cache-control',
-          path.startsWith(join(appDir, 'assets')) ? IMMUTABLE : 'no-cache',
-        );
+        void reply.header('cache-control', dirname(path).endsWith(ASSETS) ? IMMUTABLE : 'no-cache');
         if (PDF_WORKER.test(path.replace(/\.(br|gz)$/, ''))) {
           void reply.header('content-security-policy', PDF_WORKER_POLICY);
         }
@@ -47,6 +47,11 @@ export async function addStaticApp(
     if (hasApp && isNavigation(request)) return reply.sendFile('index.html');
     return refuse(request, reply);
   });
+}
+
+/** The folders with the files of the builds before, which open tabs still ask for (scripts/build.mjs). */
+function formerOf(appDir: string): string[] {
+  return FORMER.map((name) => join(appDir, '..', name)).filter((folder) => existsSync(folder));
 }
 
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {

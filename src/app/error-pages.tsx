@@ -3,6 +3,7 @@ import { Trans, useLingui as useWords } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { ErrorPage } from '#ui/error-page.tsx';
+import { MissingPageWords } from '#ui/missing-part.tsx';
 import { pageOf } from './pages.ts';
 
 /** An unknown page, or a known one whose parameters make no sense. */
@@ -52,7 +53,7 @@ export function FailedPage({ error }: { error: unknown }) {
       message={isUnfetched ? t`This page could not be loaded` : isError ? error.message : undefined}
       details={isError ? error.stack : undefined}
       home={<HomeLink />}
-      why={isUnfetched ? <Unfetched /> : undefined}
+      why={isUnfetched ? <MissingPageWords /> : undefined}
     />
   );
 }
@@ -60,15 +61,6 @@ export function FailedPage({ error }: { error: unknown }) {
 /** What Chromium, Firefox and Safari say of a module that did not come, and Vite of its styles. */
 const UNFETCHED =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
-
-function Unfetched() {
-  return (
-    <Trans>
-      It is not on this device yet, and the server could not be reached for it. What you saved is
-      still here: reload when there is a connection.
-    </Trans>
-  );
-}
 
 function HomeLink() {
   return (

@@ -1,21 +1,29 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
-  type PrecacheEntry,
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { shareActivity } from '#local/api/activity.ts';
-import { dropLateAssets, lateAsset } from './late-assets.ts';
+import {
+  type AppFile,
+  dropLate,
+  isRight,
+  keepFormer,
+  lateAsset,
+  repairFiles,
+  sortFiles,
+} from './app-files.ts';
 import { answerPush, showPush } from './push.ts';
 import { replayFor, replayWoken } from './replay.ts';
 import { receiveShare } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The files of this build; put in by the build. */
-  readonly __WB_MANIFEST: (PrecacheEntry | string)[];
+  readonly __WB_MANIFEST: (AppFile | string)[];
 };
 
 /** Background Sync is not in TypeScript's types: Chromium alone has it. */
@@ -34,15 +42,24 @@ interface RoutedInstallEvent extends ExtendableEvent {
 shareActivity();
 clientsClaim();
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build looks for
-precacheAndRoute(self.__WB_MANIFEST);
+const { installed, late } = sortFiles(self.__WB_MANIFEST);
+// Behind a network that answers with a page of its own nothing is installed: it is tried again later.
+addPlugins([
+  {
+    cacheWillUpdate: async ({ request, response }) =>
+      (await isRight(response.clone(), { url: request.url })) ? response : null,
+  },
+]);
+precacheAndRoute(installed);
 cleanupOutdatedCaches();
 
 // Heavy parts are not installed with the app: they stay once they were used or fetched in a quiet moment.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  ({ request }) => lateAsset(request),
+  ({ request }) => lateAsset(request, late),
 );
-self.addEventListener('activate', (event) => event.waitUntil(dropLateAssets()));
+self.addEventListener('install', (event) => event.waitUntil(keepFormer(installed, late)));
+self.addEventListener('activate', (event) => event.waitUntil(dropLate(late)));
 
 // The app decides on every path itself, 404 included; the API and what the server makes are not pages.
 registerRoute(
@@ -68,6 +85,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (isMessage(message, 'SKIP_WAITING')) void self.skipWaiting();
+  if (isMessage(message, 'CHECK_FILES')) event.waitUntil(repairFiles(installed, late));
   const [port] = event.ports;
   if (isMessage(message, 'replay') && port) event.waitUntil(replayFor(port));
 });

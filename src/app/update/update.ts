@@ -1,7 +1,16 @@
 import { Workbox } from 'workbox-window';
 import { giveUpUnsaved, isAnythingDirty, isDirtyElsewhere } from '#ui/dirty.ts';
 import { readInterface } from '#ui/interface-state.ts';
+import { onBuild, serverBuild } from '#local/api/build.ts';
 import { readStatus } from '#local/status.ts';
+import { whenQuiet } from '#ui/when-quiet.ts';
+import type { MissingReason } from '#ui/missing-part.tsx';
+
+/** The build that this page is of. */
+const BUILD: string = import.meta.env['VITE_BUILD'] ?? '';
+const ASK_MS = 5 * 60_000;
+const CHECK_MS = 24 * 60 * 60_000;
+const CHECKED_AT = 'files-checked-at';
 
 let isWaiting = false;
 let workbox: Workbox | null = null;
@@ -34,6 +43,42 @@ export async function registerWorker(): Promise<void> {
   });
   const registration = await workbox.register();
   if (registration?.waiting && navigator.serviceWorker.controller) offer();
+  if (registration) followVersions(registration);
+  whenQuiet(checkFiles);
+}
+
+/** Once a day the worker looks whether all that it keeps of the app is there and is right. */
+async function checkFiles(): Promise<void> {
+  const last = Number(localStorage.getItem(CHECKED_AT) ?? 0);
+  if (!navigator.onLine || Date.now() - last < CHECK_MS) return;
+  localStorage.setItem(CHECKED_AT, String(Date.now()));
+  navigator.serviceWorker.controller?.postMessage({ type: 'CHECK_FILES' });
+}
+
+/** Asks for a new version from time to time, when the page is seen again, and when an answer names another build. */
+function followVersions(registration: ServiceWorkerRegistration): void {
+  // Without network it fails, and is asked again.
+  const ask = () => void registration.update().catch(() => undefined);
+  setInterval(ask, ASK_MS);
+  addEventListener('online', ask);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') ask();
+  });
+  onBuild(() => {
+    if (serverBuild() !== BUILD) ask();
+  });
+}
+
+/** Why a part of the app did not come. */
+export async function whyMissing(): Promise<MissingReason> {
+  try {
+    const answer = await fetch('/build.txt', { cache: 'no-store' });
+    const isOurs = answer.ok && !/html/.test(answer.headers.get('content-type') ?? '');
+    if (!isOurs) return 'out-of-reach';
+    return (await answer.text()).trim() === BUILD ? 'unknown' : 'new-version';
+  } catch {
+    return 'out-of-reach';
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Answer } from '../outbox/classify.ts';
 import { isOfApi, kindOfServer } from './kind.ts';
 import { validSession } from '../session/stored.ts';
 import { loadConfig } from './config.ts';
+import { reportBuild } from './build.ts';
 import { reportOnline } from './online.ts';
 
 /** A call that gets no answer in this time counts as unanswered. */
@@ -77,6 +78,7 @@ async function ask(request: NetRequest): Promise<NetAnswer> {
   const timeout = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
   const response = await fetchApi(request, signal);
+  if (isMarked(response)) reportBuild(response.headers.get(HEADERS.build));
   const text = await response.text();
   const body = parseJson(text);
   // All that the API says is JSON. Without https a browser takes for whole what was cut off in its head.
