@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreens } from '../../tests/support/feature.tsx';
+import { explainMissingParts } from '#ui/missing-part.tsx';
 import { FailedPage, NotFoundPage } from './error-pages.tsx';
 
 const pages = { '/$': NotFoundPage };
@@ -38,8 +39,15 @@ describe('a page that failed', () => {
     'Importing a module script failed.',
     'Unable to preload CSS for https://xeito.example/assets/a.css',
   ])('says in our words that a part of the app did not come: %s', async (message) => {
+    explainMissingParts(async () => 'out-of-reach');
     fail(new TypeError(message));
     await screen.findByRole('heading', { name: 'This page could not be loaded' });
-    expect(screen.getByText(/It is not on this device yet/)).toBeTruthy();
+    expect(await screen.findByText(/is not on this device yet/)).toBeTruthy();
+  });
+
+  it('says that there is a new version where that is why', async () => {
+    explainMissingParts(async () => 'new-version');
+    fail(new TypeError('Importing a module script failed.'));
+    expect(await screen.findByText(/There is a new version of Xeito/)).toBeTruthy();
   });
 });

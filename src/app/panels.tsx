@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { InboxPanel } from '#features/inbox/inbox-panel.tsx';
 import { SyncCentre } from '#features/sync-centre/sync-centre.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/overlays.tsx';
 import { OfflineBanner } from './session/offline-session.tsx';
 import { useSession } from './session/use-session.ts';
@@ -10,12 +10,12 @@ import type { Combination, Shortcut } from './keys.ts';
 import { KeysHelp } from './keys-help.tsx';
 import './panels.css';
 
-const ManualPanel = lazy(() =>
-  import('#features/help/manual-panel.tsx').then((part) => ({ default: part.ManualPanel })),
-);
+const ManualPanel = lazyPart(async () => ({
+  default: (await import('#features/help/manual-panel.tsx')).ManualPanel,
+}));
 
 /** The parts of the kit on one page; not in the built app. */
-const Kit = import.meta.env.DEV ? lazy(() => import('#ui/kit-stories.tsx')) : null;
+const Kit = import.meta.env.DEV ? lazyPart(() => import('#ui/kit-stories.tsx')) : null;
 
 /** The panels of the search parameter `panel`, over whatever page is open. */
 export function Panels({ shortcuts }: { shortcuts: readonly (Shortcut | Combination)[] }) {
@@ -38,9 +38,7 @@ export function Panels({ shortcuts }: { shortcuts: readonly (Shortcut | Combinat
         <SyncCentre />
       </Panel>
       <Panel open={panel === 'help'} onClose={close} title={<Trans>Help</Trans>}>
-        <Suspense>
-          <ManualPanel chapter={chapter} onChapter={read} />
-        </Suspense>
+        <ManualPanel chapter={chapter} onChapter={read} />
         {chapter === undefined ? <KeysHelp shortcuts={shortcuts} /> : null}
       </Panel>
       <Panel open={panel === 'inbox'} onClose={close} title={<Trans>Inbox</Trans>}>
@@ -48,9 +46,7 @@ export function Panels({ shortcuts }: { shortcuts: readonly (Shortcut | Combinat
       </Panel>
       {Kit ? (
         <Panel open={panel === 'kit'} onClose={close} title="Kit">
-          <Suspense>
-            <Kit />
-          </Suspense>
+          <Kit />
         </Panel>
       ) : null}
     </>

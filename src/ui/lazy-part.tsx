@@ -18,7 +18,7 @@ interface Looks<Props> {
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   { waiting = null, Frame }: Looks<Props> = {},
-): ComponentType<Props> {
+): (props: Props) => ReactNode {
   const fetchPart = () =>
     lazy(() =>
       load().catch((error: unknown) => {
@@ -49,7 +49,7 @@ export function lazyPart<Props extends object>(
 /** The same for a dialog, which can be closed while it is missing. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: Load<Props>,
-): ComponentType<Props> {
+): (props: Props) => ReactNode {
   return lazyPart<Props>(load, { Frame: MissingDialog });
 }
 

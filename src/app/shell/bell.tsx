@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Fetched after the shell: it knows the rules of what people are told. */
-const BellCount = lazy(() => import('#features/inbox/bell-count.tsx'));
+const BellCount = lazyPart(() => import('#features/inbox/bell-count.tsx'), {
+  Frame: () => null,
+});
 
 /** Opens the inbox and says how much in it is new. */
 export function Bell() {
@@ -19,9 +21,7 @@ export function Bell() {
     >
       <BellIcon size={18} aria-hidden="true" />
       <span className="x-hidden">{t`Open the inbox`}</span>
-      <Suspense>
-        <BellCount />
-      </Suspense>
+      <BellCount />
     </Link>
   );
 }

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { AboutDialog } from './about-dialog.tsx';
 import { installWay } from './install-offer.ts';
 import { InstallDialog } from './install-steps.tsx';
 
-const AccountingDialog = lazy(() => import('#features/accounting-sync/accounting-dialog.tsx'));
-const SendDialog = lazy(() => import('#features/inbox/send-dialog.tsx'));
+const AccountingDialog = lazyDialog(
+  () => import('#features/accounting-sync/accounting-dialog.tsx'),
+);
+const SendDialog = lazyDialog(() => import('#features/inbox/send-dialog.tsx'));
 
 /** The dialogs that the menu of the person and the palette open. */
 export type MenuDialog = 'accounting' | 'notices' | 'about' | 'install';
@@ -21,10 +23,8 @@ export function MenuDialogs({
     <>
       <AboutDialog open={dialog === 'about'} onClose={onClose} />
       {dialog === 'install' && way !== null ? <InstallDialog {...{ way, onClose }} /> : null}
-      <Suspense>
-        {dialog === 'notices' ? <SendDialog onClose={onClose} /> : null}
-        {dialog === 'accounting' ? <AccountingDialog onClose={onClose} /> : null}
-      </Suspense>
+      {dialog === 'notices' ? <SendDialog onClose={onClose} /> : null}
+      {dialog === 'accounting' ? <AccountingDialog onClose={onClose} /> : null}
     </>
   );
 }

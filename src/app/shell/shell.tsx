@@ -1,10 +1,11 @@
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { savedNotShown } from '#local/mirror/not-shown.ts';
 import type { Session } from '#local/session/session.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { NotShownContext } from '#ui/not-shown.tsx';
 import { PageFinder, PageOutlet } from '#ui/page-outlet.tsx';
 import { usePreferences } from '#ui/preferences.ts';
@@ -28,9 +29,9 @@ import { useKeys } from './use-keys.ts';
 import './shell.css';
 
 /** Fetched with the first wish to find something; the service worker has it for those without network. */
-const LazyPalette = lazy(() =>
-  import('../palette/palette.tsx').then(({ Palette }) => ({ default: Palette })),
-);
+const LazyPalette = lazyDialog(async () => ({
+  default: (await import('../palette/palette.tsx')).Palette,
+}));
 
 /** The one layout of the app: bar, rail or bottom bar, the page, and panels over it. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
@@ -78,16 +79,14 @@ export function Shell({ session, children }: { session: Session; children: React
           </main>
           <BottomBar role={session.role} />
           <Panels shortcuts={shortcuts} />
-          <Suspense>
-            {isFinding ? (
-              <LazyPalette
-                session={session}
-                onClose={() => setFinding(false)}
-                onDialog={setDialog}
-                onSignOut={signOut.ask}
-              />
-            ) : null}
-          </Suspense>
+          {isFinding ? (
+            <LazyPalette
+              session={session}
+              onClose={() => setFinding(false)}
+              onDialog={setDialog}
+              onSignOut={signOut.ask}
+            />
+          ) : null}
           <MenuDialogs dialog={dialog} onClose={() => setDialog(null)} />
           <SignOutDialog {...signOut} />
           <LeaveQuestion />

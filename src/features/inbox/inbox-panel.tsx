@@ -1,13 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/page.tsx';
 
-const InboxList = lazy(() => import('./inbox-list.tsx'));
-
 /** What the person is told of: today, later, done. */
-export function InboxPanel() {
-  return (
-    <Suspense fallback={<Skeleton />}>
-      <InboxList />
-    </Suspense>
-  );
-}
+export const InboxPanel = lazyPart(() => import('./inbox-list.tsx'), { waiting: <Skeleton /> });

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, GitFork, Pencil, Play, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { discardEntry, restoreDiscarded, retryEntry, undoEntry } from '#local/outbox/entries.ts';
 import { type Entry, isHeld, isPaused } from '#local/outbox/entry.ts';
 import { resumeUpload } from '#local/outbox/pause.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { downloadJson } from './download.ts';
 import { exportOf } from './fields.ts';
 import { tabOf } from './nesting.ts';
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
-const EditDialog = lazy(() => import('./edit-dialog.tsx'));
+const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx'));
+const EditDialog = lazyDialog(() => import('./edit-dialog.tsx'));
 
 const UNDO_MS = 10_000;
 
@@ -112,10 +113,8 @@ export function EntryActions({ entry, waits }: { entry: Entry; waits: boolean })
       >
         <Trans>Export</Trans>
       </Button>
-      <Suspense>
-        {open === 'edit' ? <EditDialog entry={entry} onClose={close} /> : null}
-        {open === 'decide' ? <ConflictDialog entry={entry} onClose={close} /> : null}
-      </Suspense>
+      {open === 'edit' ? <EditDialog entry={entry} onClose={close} /> : null}
+      {open === 'decide' ? <ConflictDialog entry={entry} onClose={close} /> : null}
     </div>
   );
 }
