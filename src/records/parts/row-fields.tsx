@@ -85,13 +85,13 @@ function OneField({
         values={values}
         control={control}
         options={options}
-        readOnly={readOnly}
+        readOnly={readOnly || field.readOnly === true}
         warning={warning && words.say(warning)}
         isFirst={row === null && field === definition.fields[0]}
         onPick={
           onPick &&
           ((value) => {
-            for (const [name, next] of Object.entries(onPick(value))) {
+            for (const [name, next] of Object.entries(onPick(value, values, data))) {
               setValue(name, next, { shouldDirty: true, shouldValidate: true });
             }
           })
