@@ -54,8 +54,6 @@ interface FieldBase<Row extends object> {
   /** What it is called beside certain values, such as a day that is only foreseen. */
   labelWhen?: (values: FormValues) => MessageDescriptor | null;
   help?: MessageDescriptor;
-  /** Shown only: it follows from something else. */
-  readOnly?: boolean;
   /** Asked for in the form, also where the contract would take it empty. */
   required?: boolean;
   /** Heading that it stands under; without one, at the top. */
@@ -64,6 +62,8 @@ interface FieldBase<Row extends object> {
   wide?: boolean;
   /** Whether it has a meaning beside the other values; a hidden field is left as it is. */
   isShown?: (values: FormValues) => boolean;
+  /** Whether it is only shown, since it follows from something else. */
+  isReadOnly?: (values: FormValues) => boolean;
   /** Said below it, without keeping anybody from saving. */
   warning?: (values: FormValues) => MessageDescriptor | null;
   /** What else is filled in when a person changes it; `before` is what stood in the form. */

@@ -29,7 +29,7 @@ export async function readNamed(
 
 /** The same of rows that were read for a page anyway, such as those of one project. They are named by none here. */
 export function recordsDataOf(
-  { resource }: RecordDefinition,
+  resource: ResourceName,
   rows: { readonly [R in ResourceName]?: readonly LocalRow<RowOf<R>>[] },
 ): RecordsData {
   const tables = Object.entries(rows) as [ResourceName, readonly RecordRow[]][];

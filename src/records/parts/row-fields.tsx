@@ -85,7 +85,7 @@ function OneField({
         values={values}
         control={control}
         options={options}
-        readOnly={readOnly || field.readOnly === true}
+        readOnly={readOnly || (field.isReadOnly?.(values) ?? false)}
         warning={warning && words.say(warning)}
         isFirst={row === null && field === definition.fields[0]}
         onPick={
