@@ -27,7 +27,7 @@ export async function readNamed(
   return readTables(definition, withRows ? [definition.resource] : []);
 }
 
-/** The same of rows that were read for a page anyway, such as those of one project. They are named by none here. */
+/** The same of rows that were read anyway, such as those of one project. They are named by none here. */
 export function recordsDataOf(
   resource: ResourceName,
   rows: { readonly [R in ResourceName]?: readonly LocalRow<RowOf<R>>[] },

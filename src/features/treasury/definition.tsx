@@ -93,6 +93,7 @@ export function balanceRecord(actor: Actor): RecordDefinition {
     newOne: msg`Balance`,
     rowName: ({ bankIban, day }) => `··${textOf(bankIban).slice(-4)} · ${formatDay(textOf(day))}`,
     fields: contractFields('bankBalances', {
+      // It follows the account.
       companyId: { isShown: () => false },
       bankIban: {
         wide: true,
