@@ -36,10 +36,12 @@ export async function createFields(
   actor: Actor,
   patch: Fields,
 ): Promise<Outcome> {
-  if (!definition.may(actor, 'create')) return refused('FORBIDDEN');
+  const rowId = newRowId();
+  const next = { version: 0, _mark: null, _scopes: [], ...patch, id: rowId };
+  if (!definition.may(actor, 'create', next)) return refused('FORBIDDEN');
   const taken = await findTaken(definition, patch, null);
   if (taken) return taken;
-  return save(definition, 'create', newRowId(), patch, newWordsOf(definition, patch));
+  return save(definition, 'create', rowId, patch, newWordsOf(definition, patch));
 }
 
 /** Saves what changed in a row; `seen` is what stood in these fields before. */
@@ -67,8 +69,10 @@ export async function changeFields(
   patch: Fields,
   seen: Fields = {},
 ): Promise<Outcome> {
-  if (!may(definition, actor, 'update', row)) return refused('FORBIDDEN');
-  const taken = await findTaken(definition, { ...row, ...patch }, row.id);
+  const next = { ...row, ...patch };
+  const mayBoth = [row, next].every((one) => may(definition, actor, 'update', one));
+  if (!mayBoth) return refused('FORBIDDEN');
+  const taken = await findTaken(definition, next, row.id);
   if (taken) return taken;
   return save(definition, 'update', row.id, patch, wordsOf(definition, row), seen);
 }

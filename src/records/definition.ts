@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { ResourceName } from '#contract/paths.ts';
 import type { FieldCode } from '#contract/problem.ts';
 import type { Action, Actor } from '#domain/access/policy.ts';
 import type { LocalRow, RowOf } from '#local/db.ts';
+import type { ComboOption } from '#ui/fields/combo-field.tsx';
+import type { Fmt } from '#ui/fmt.ts';
 import type { CellValue, ColumnKind } from '#ui/grid/types.ts';
 import type { Language } from '#ui/preferences.ts';
 
@@ -60,14 +62,16 @@ interface FieldBase<Row extends object> {
   wide?: boolean;
   /** Whether it has a meaning beside the other values; a hidden field is left as it is. */
   isShown?: (values: FormValues) => boolean;
+  /** Whether it is only shown, since it follows from something else. */
+  isReadOnly?: (values: FormValues) => boolean;
   /** Said below it, without keeping anybody from saving. */
   warning?: (values: FormValues) => MessageDescriptor | null;
-  /** What else is filled in when a person changes it. */
-  onPick?: (value: FormValue) => FormValues;
+  /** What else is filled in when a person changes it; `before` is what stood in the form. */
+  onPick?: (value: FormValue, before: FormValues, data: RecordsData) => FormValues;
 }
 
 /** What the form of a field of its own kind is drawn with. */
-export interface OwnControlProps {
+export interface OwnControlProps extends Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'ref'> {
   label: string;
   help: ReactNode;
   error: string | undefined;
@@ -79,13 +83,29 @@ export interface OwnControlProps {
 }
 
 export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
-  /** `suggest`: what else stands on this device, to choose from while typing. */
   (
-    | { kind: 'text'; live?: 'tax-id' | 'iban'; suggest?: (data: RecordsData) => readonly string[] }
+    | {
+        kind: 'text';
+        live?: 'tax-id' | 'iban';
+        /** What else stands on this device, to choose from while typing. */
+        suggest?: (data: RecordsData) => readonly string[];
+        /** What it is chosen from, with what is chosen now; null where it is typed. */
+        choices?: (data: RecordsData, values: FormValues) => readonly ComboOption[] | null;
+        /** What none of the choices stands for. */
+        empty?: MessageDescriptor;
+      }
     | { kind: 'long-text' }
-    /** `signed`: what a positive and what a negative amount mean. Without it, amounts are positive. */
-    | { kind: 'money'; signed?: readonly [MessageDescriptor, MessageDescriptor] }
-    | { kind: 'percent' | 'integer' | 'day' | 'boolean' }
+    /**
+     * `signed`: what a positive and what a negative amount mean; without it, amounts are positive.
+     * `hasZero`: zero says something else than nothing.
+     */
+    | {
+        kind: 'money';
+        signed?: readonly [MessageDescriptor, MessageDescriptor];
+        hasZero?: boolean;
+      }
+    | { kind: 'percent'; hasZero?: boolean }
+    | { kind: 'integer' | 'day' | 'boolean' }
     /** `empty`: what none of them stands for, where the contract allows none. */
     | { kind: 'enum'; options: readonly EnumOption[]; empty?: MessageDescriptor }
     | { kind: 'table'; options: readonly TableOption[]; empty?: MessageDescriptor }
@@ -97,6 +117,8 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
         accepts?: (target: RecordRow) => boolean;
         /** The same, by what else stands in the form. */
         among?: (target: RecordRow, values: FormValues) => boolean;
+        /** Offered in the order in which they come, not by their names. */
+        inOrder?: boolean;
       }
     /** Shown as chips; kept as ids, or as objects with an id. */
     | { kind: 'references'; to: ResourceName; as: 'ids' | 'objects' }
@@ -109,7 +131,7 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
         kind: 'own';
         toForm: (value: unknown) => FormValue;
         fromForm: (value: FormValue) => unknown;
-        words: (value: unknown, say: (message: MessageDescriptor) => string) => string;
+        words: (value: unknown, say: (message: MessageDescriptor) => string, fmt: Fmt) => string;
         Control: ComponentType<OwnControlProps>;
       }
   );
@@ -195,6 +217,8 @@ export interface RecordDefinition<Row extends object = RecordRow> {
   withoutUses?: boolean;
   /** Changed with a connection only and never deleted: the list tells neither of sending nor of uses. */
   isOnline?: boolean;
+  /** Its history tells also the fields that its form does not have, in the words of the lexicon. */
+  tellsAll?: boolean;
   /** Resources that its form shows beside those that its fields name. */
   also?: readonly ResourceName[];
   /** Fields that together belong to one row only; a refusal shows at the last of them. */
@@ -207,6 +231,7 @@ export interface RecordDefinition<Row extends object = RecordRow> {
   duplicateWords?: (values: Readonly<Record<string, unknown>>) => string[];
   /** Rules between fields: field → code. */
   check?: (values: FormValues) => Readonly<Record<string, FieldCode>>;
+  /** Without a row it is about some of them. Asked of a row as it is, and as it would be once saved. */
   may: (actor: Actor, action: Action, row?: RecordRow) => boolean;
   /** Above the grid. */
   Tools?: ComponentType<{ data: RecordsData }>;

@@ -65,7 +65,7 @@ export function fieldText(
         .toSorted((a, b) => fmt.compare(a, b))
         .join(', ');
     case 'own':
-      return field.words(value, say);
+      return field.words(value, say, fmt);
     case 'numbers':
     case 'words':
       return Array.isArray(value) ? value.join(', ') : '';

@@ -43,7 +43,7 @@ export function formOf(field: FieldDefinition, value: unknown): FormValue {
       return value === true;
     case 'money':
     case 'percent':
-      return typeof value === 'number' && value !== 0 ? value : null;
+      return typeof value === 'number' && (value !== 0 || field.hasZero) ? value : null;
     case 'integer':
       return typeof value === 'number' ? value : null;
     case 'day':
@@ -73,7 +73,7 @@ export function fromForm(
       return value;
     case 'money':
     case 'percent':
-      return value ?? 0;
+      return value ?? (field.hasZero ? nothing : 0);
     case 'integer':
       return value ?? nothing;
     case 'references': {
@@ -135,13 +135,16 @@ export function problemsIn(
     const schema = schemaOf(definition.resource, field.name);
     const result = schema.safeParse(value, { reportInput: true });
     const issue = result.error?.issues[0];
-    if (field.required && isEmpty(values[field.name])) problems[field.name] = 'required';
+    if (field.required && isEmpty(field, values[field.name])) problems[field.name] = 'required';
     else if (issue) problems[field.name] = value === undefined ? 'required' : fieldCodeOf(issue);
   }
   return { ...definition.check?.(values), ...problems };
 }
 
-const isEmpty = (value: FormValue | undefined) => (value ?? '') === '';
+function isEmpty(field: FieldDefinition, value: FormValue | undefined): boolean {
+  const isNothing = field.kind === 'money' && value === 0 && !field.hasZero;
+  return isNothing || (value ?? '') === '';
+}
 
 /** Checks the form by the contract's schemas and the rules of the definition; messages are codes. */
 export function resolverOf(definition: RecordDefinition): Resolver<FormValues> {

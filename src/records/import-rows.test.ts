@@ -22,7 +22,7 @@ import { expenseImport } from '../features/expenses/expense-import.ts';
 import { AIDS } from '../features/minimis/definition.tsx';
 import { projectImport } from '../features/projects/project-import.ts';
 import { tenderImport } from '../features/tenders/tender-import.ts';
-import { treasuryImport } from '../features/treasury/record-import.ts';
+import { RECORDS } from '../features/treasury/definition.tsx';
 import { fileColumnsOf, fileRowOf, keyColumnOf } from './file-columns.ts';
 import { importLine } from './import-line.ts';
 import { definitionOf, type Importing } from './import-rows.tsx';
@@ -112,7 +112,7 @@ describe('a file of', () => {
     ],
     [
       'records of the treasury',
-      treasuryImport,
+      () => ({ definition: RECORDS }),
       {
         Company: 'Alpha',
         Concept: 'Rent',

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { fold } from '#domain/fold.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import type { Language } from '#ui/preferences.ts';
@@ -30,13 +31,13 @@ export function nameOf(resource: ResourceName, row: Named, language: Language): 
   return [code, name].filter(Boolean).join(' ');
 }
 
-/** How a row is called by its definition. */
+/** How a row is called by its definition; one without a name, by what it is. */
 export function rowNameOf(
-  { resource, rowName }: RecordDefinition,
+  { resource, one, rowName }: RecordDefinition,
   row: Named,
   language: Language,
 ): string {
-  return rowName?.(row) ?? nameOf(resource, row, language);
+  return (rowName?.(row) ?? nameOf(resource, row, language)) || i18n._(one);
 }
 
 /** The row that stands under an id, by its name; empty where it is not on this device. */

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ResourceName } from '#contract/paths.ts';
 import { referencesTo } from '#contract/references.ts';
+import type { LocalRow, RowOf } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import type { RecordsData, RecordDefinition, RecordRow } from './definition.ts';
 import { usesIn } from './uses.ts';
@@ -26,6 +27,26 @@ export async function readNamed(
   return readTables(definition, withRows ? [definition.resource] : []);
 }
 
+/** The same of rows that were read anyway, such as those of one project. They are named by none here. */
+export function recordsDataOf(
+  resource: ResourceName,
+  rows: { readonly [R in ResourceName]?: readonly LocalRow<RowOf<R>>[] },
+): RecordsData {
+  const tables = Object.entries(rows) as [ResourceName, readonly RecordRow[]][];
+  return dataOf(resource, new Map(tables.map(([name, own]) => [name, byId(own)])));
+}
+
+/** The rows of one resource with the fields that they have. */
+export function rowsOf<R extends ResourceName>(
+  data: Pick<RecordsData, 'byId'>,
+  resource: R,
+): ReadonlyMap<string, LocalRow<RowOf<R>>> {
+  return data.byId(resource) as ReadonlyMap<string, unknown> as ReadonlyMap<
+    string,
+    LocalRow<RowOf<R>>
+  >;
+}
+
 async function readTables(
   definition: RecordDefinition,
   own: readonly ResourceName[],
@@ -33,15 +54,25 @@ async function readTables(
   const { resource, also = [] } = definition;
   const named = definition.fields.flatMap((field) => ('to' in field ? [field.to] : []));
   const resources = [...new Set<ResourceName>([...own, ...named, ...also])];
-  const tables = new Map<ResourceName, ReadonlyMap<string, RecordRow>>(
-    await Promise.all(
-      resources.map(async (name) => {
-        const rows = (await savedRows(name)) as RecordRow[];
-        return [name, new Map(rows.map((row) => [row.id, row]))] as const;
-      }),
-    ),
+  const tables = await Promise.all(
+    resources.map(async (name) => [name, byId((await savedRows(name)) as RecordRow[])] as const),
   );
-  const byId = (name: ResourceName) => tables.get(name) ?? NONE;
-  const uses = usesIn(resource, (name) => byId(name).values());
-  return { rows: [...byId(resource).values()], byId, usesOf: (id) => uses.get(id) ?? [] };
+  return dataOf(resource, new Map(tables));
+}
+
+function dataOf(
+  resource: ResourceName,
+  tables: ReadonlyMap<ResourceName, ReadonlyMap<string, RecordRow>>,
+): RecordsData {
+  const rowsById = (name: ResourceName) => tables.get(name) ?? NONE;
+  const uses = usesIn(resource, (name) => rowsById(name).values());
+  return {
+    rows: [...rowsById(resource).values()],
+    byId: rowsById,
+    usesOf: (id) => uses.get(id) ?? [],
+  };
+}
+
+function byId(rows: readonly RecordRow[]): ReadonlyMap<string, RecordRow> {
+  return new Map(rows.map((row) => [row.id, row]));
 }

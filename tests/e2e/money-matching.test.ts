@@ -32,11 +32,11 @@ test('a match is taken back and its movement deleted without a server', async ({
   await enter(page, server, { language });
   await page.goto(`${server.url}/projects/${projectId}/movements?peek=${movement.id}`);
   const panel = page.getByRole('dialog', { name: movement.concept });
-  await expect(panel.locator('.mov-paid')).toContainText('SR-01');
+  await expect(panel.getByRole('list')).toContainText('SR-01');
 
   await withoutServer(page, server, say, async () => {
     await panel.getByRole('button', { name: say('Undo the match') }).click();
-    await expect(panel.locator('.mov-paid')).not.toContainText('SR-01');
+    await expect(panel.getByRole('list')).not.toContainText('SR-01');
     // With the server in reach it would be asked for first.
     await expect(page.getByTestId('sync-chip')).toContainText(say('Offline'));
     await panel.getByRole('button', { name: say('Delete'), exact: true }).click();
@@ -78,7 +78,7 @@ test('a line of a statement that two devices took and matched is kept once', asy
     await expect(page.getByText(say('Nothing more to suggest'))).toBeVisible();
     await takeStatement(other, path, statement);
     await other.keyboard.press('n');
-    await expect(other.locator('.mov-side-list')).toContainText('SR-78');
+    await expect(other.getByRole('article').last()).toContainText('SR-78');
     await other.keyboard.press('y');
     await expect(other.getByText(say('Nothing more to suggest'))).toBeVisible();
     await other.context().setOffline(true);
@@ -137,5 +137,5 @@ async function takeStatement(page: Page, path: string, statement: Buffer): Promi
   await page.getByRole('button', { name: say(SAVE, { 0: 1 }) }).click();
   await expect(page.getByRole('row').filter({ hasText: SUPPLIER.toUpperCase() })).toBeVisible();
   await page.goto(`${path}?view=match`);
-  await expect(page.locator('.mov-side-list')).toContainText('SR-77');
+  await expect(page.getByRole('article').last()).toContainText('SR-77');
 }

@@ -40,7 +40,8 @@ test('a statement is taken once and matched to an expense without a server', asy
         { cents: 7, concept: 'CUOTA DE MANTEMENTO' },
       ]),
     });
-    return page.locator('.mov-import');
+    const heading = page.getByRole('heading', { level: 2 });
+    return page.locator('section').filter({ has: heading });
   };
   const allKnown = `${say(FRESH, { 0: 0 })} · ${say(KNOWN, { 0: 2 })}`;
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
@@ -57,7 +58,7 @@ test('a statement is taken once and matched to an expense without a server', asy
     await expect(second.getByRole('button', { name: say(SAVE, { 0: 0 }) })).toBeDisabled();
 
     await page.goto(`${server.url}${path}?view=match`);
-    await expect(page.locator('.mov-side-list')).toContainText(SUPPLIER);
+    await expect(page.getByRole('article').last()).toContainText(SUPPLIER);
     await page.keyboard.press('y');
     await expect(page.getByText(say('Nothing more to suggest'))).toBeVisible();
     await page.getByRole('button', { name: say('Back to the list') }).click();

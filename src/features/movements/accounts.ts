@@ -4,15 +4,11 @@ import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { formatIban } from '#domain/identifiers/iban.ts';
 import type { Choice } from '#ui/fields/text-field.tsx';
 
-/**
- * The accounts whose movements the person may write for a project: those of its own company first. The
- * one chosen now is always among them.
- */
+/** The accounts whose movements the person may write for a project: those of its own company first. */
 export function accountChoices(
   actor: Actor,
   project: Project,
   companies: readonly Company[],
-  chosen = '',
 ): Choice[] {
   const isOwn = ({ id }: Company) => id === project.companyId;
   const allowed = companies.filter(
@@ -20,9 +16,7 @@ export function accountChoices(
       !archived && canMoney(actor, 'create', { companyId: id, projectIds: [project.id] }),
   );
   const inOrder = [...allowed.filter(isOwn), ...allowed.filter((one) => !isOwn(one))];
-  const choices = inOrder.flatMap(({ ibans, name }) =>
+  return inOrder.flatMap(({ ibans, name }) =>
     ibans.map((iban) => ({ value: iban, label: `${formatIban(iban)} · ${name}` })),
   );
-  if (chosen === '' || choices.some(({ value }) => value === chosen)) return choices;
-  return [{ value: chosen, label: formatIban(chosen) }, ...choices];
 }

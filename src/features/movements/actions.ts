@@ -7,11 +7,10 @@ import type { ErrorCode } from '#contract/problem.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
-import type { UpdateOf } from '#local/collections/types.ts';
+import type { CreateOf, UpdateOf } from '#local/collections/types.ts';
 import { savedRow } from '#local/mirror/read.ts';
-import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
-import type { MovementFields, MovementPatch } from './form.ts';
 import { expenseName, nameOf } from './movement.ts';
 
 /** Takes a step back, and says what came of it. */
@@ -22,7 +21,7 @@ type MovementOutcome = Outcome<ErrorCode, { rowId: string; undo: Undo }>;
 /** Saves a new movement on this device; with an expense, as what paid it. */
 export async function createMovement(
   actor: Actor,
-  fields: MovementFields,
+  fields: CreateOf<'movements'>,
   paid: Expense | null = null,
 ): Promise<MovementOutcome> {
   const place = moneyPlaceOf({ companyId: fields.companyId, projectId: fields.projectId ?? null });
@@ -35,21 +34,6 @@ export async function createMovement(
     ...(paid ? await paymentOf(paid, { id: rowId, date: fields.date }) : []),
   ]);
   return { ok: true, rowId, undo: undoOf(seqs) };
-}
-
-/** Saves what changed in a movement; `seen` is what stood in these fields before. */
-export async function updateMovement(
-  actor: Actor,
-  movement: Movement,
-  patch: MovementPatch,
-  seen: MovementPatch = {},
-): Promise<MovementOutcome> {
-  const places = [moneyPlaceOf(movement), moneyPlaceOf({ ...movement, ...patch })];
-  if (!places.every((place) => canMoney(actor, 'update', place))) return refused('FORBIDDEN');
-  const label = t`Movement ${nameOf({ ...movement, ...patch })}`;
-  const row = { resource: 'movements', rowId: movement.id } as const;
-  const { seq } = await enqueue({ ...row, op: 'update', patch, seen, label });
-  return { ok: true, rowId: movement.id, undo: undoOf([seq]) };
 }
 
 /** Deletes a movement; what it paid waits for another. */

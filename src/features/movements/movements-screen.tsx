@@ -88,7 +88,7 @@ function MovementList({
   ) : null;
   return (
     <>
-      <header className="mov-tab-head">
+      <header className="x-line x-line-ends">
         <h2 tabIndex={-1}>
           <Trans>Movements</Trans>
         </h2>

@@ -1,24 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { draftName } from '#local/drafts.ts';
-import { useRecordForm } from '#records/use-record-form.ts';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
+import type { Day } from '#domain/days.ts';
+import { normaliseIban } from '#domain/identifiers/iban.ts';
+import { collectionOf } from '#local/collections/index.ts';
+import type { CreateOf } from '#local/collections/types.ts';
+import type { FormValue } from '#records/definition.ts';
+import { patchOf, valuesOf } from '#records/form-values.ts';
+import { textOf } from '#records/names.ts';
+import { RowFields } from '#records/parts/row-fields.tsx';
+import { useRowForm } from '#records/use-row-form.ts';
+import { showRefusal } from '#records/use-save.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { accountChoices } from './accounts.ts';
 import { createMovement } from './actions.ts';
-import { budgetChoices } from './budget-choices.ts';
-import { emptyForm, fieldsOf, type MovementForm, movementResolver } from './form.ts';
+import { movementRecord, recordsOf } from './definition.ts';
 import { nameOf } from './movement.ts';
+import { centsIn } from './parts/amount-field.tsx';
 import { ExpenseChoice } from './parts/expense-choice.tsx';
-import { MovementFields } from './parts/movement-fields.tsx';
 import { MovementsPage } from './parts/movements-page.tsx';
 import { type MovementsData, readExpense } from './queries.ts';
 import { ownerOf } from './statement/plan.ts';
@@ -28,24 +35,28 @@ export function NewMovementScreen() {
   return <MovementsPage>{(page) => <NewMovement {...page} />}</MovementsPage>;
 }
 
+/** The expense that it paid, which the form holds beside the fields of the movement. */
+const NO_EXPENSE = { expenseId: '' };
+
 function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { project, companies, budgets } = data;
-  const accounts = accountChoices(actor, project, companies);
-  const [start, setStart] = useState(() =>
-    emptyForm({ date: today(), bankIban: accounts.length === 1 ? (accounts[0]?.value ?? '') : '' }),
+  const { project, companies } = data;
+  const accounts = useMemo(
+    () => accountChoices(actor, project, companies),
+    [actor, project, companies],
   );
-  const form = useRecordForm<MovementForm>(draftName('movements', null, project.id), start, {
-    resolver: movementResolver,
-  });
-  const { control, setValue, setError, draft } = form;
+  const definition = useMemo(() => movementRecord(project, accounts), [project, accounts]);
+  const records = useMemo(() => recordsOf(data), [data]);
+  const [start, setStart] = useState(() =>
+    startOf(today(), accounts.length === 1 ? accounts[0]?.value : undefined),
+  );
+  const form = useRowForm(definition, null, start, { ownerId: project.id, beside: NO_EXPENSE });
+  const { control, setValue, draft } = form;
   const { isSubmitting, errors } = form.formState;
-  const [direction, amount, expenseId, bankIban] = useWatch({
-    control,
-    name: ['direction', 'amount', 'expenseId', 'bankIban'],
-  });
-  const companyOf = (iban: string) => ownerOf(iban, companies)?.id ?? project.companyId;
+  const { amountCents = null, expenseId, bankIban } = useWatch({ control });
+  const companyOf = (iban: FormValue | undefined) =>
+    ownerOf(normaliseIban(textOf(iban)), companies)?.id ?? project.companyId;
   const [saved, setSaved] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,14 +69,15 @@ function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
   });
 
   const save = form.handleSubmit(async (typed) => {
-    const companyId = companyOf(typed.bankIban);
-    const made = { ...fieldsOf(typed), companyId, projectId: project.id };
-    const expense = typed.expenseId === '' ? null : await readExpense(typed.expenseId);
+    const companyId = companyOf(typed['bankIban']);
+    const written = patchOf(definition, typed) as CreateOf<'movements'>;
+    const made = { ...written, companyId, projectId: project.id };
+    const expense = typed['expenseId'] ? await readExpense(textOf(typed['expenseId'])) : null;
     // Another account may be of another company, whose expenses are others.
     const paid = expense?.companyId === companyId ? expense : null;
     const outcome = await createMovement(actor, made, paid);
     if (!outcome.ok) {
-      setError('root', { message: t(refusalSentence(outcome.problem)) });
+      showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
       return;
     }
     const { rowId } = outcome;
@@ -81,9 +93,9 @@ function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
           }),
       },
     });
-    const next = emptyForm(typed);
+    const next = startOf(made.date, made.bankIban);
     setStart(next);
-    form.startAnew(next);
+    form.startAnew({ ...valuesOf(definition, next), ...NO_EXPENSE });
     setSaved(saved + 1);
   });
   if (!mayCreate) {
@@ -95,18 +107,18 @@ function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
     <Card title={t`New movement`}>
       <Form className="x-form" problem={errors.root?.message} draft={draft} onSave={save}>
         <div ref={fields}>
-          <MovementFields
-            {...{ control, setValue, accounts }}
-            budgets={budgetChoices(budgets)}
+          <RowFields
+            {...{ definition, control, setValue }}
+            data={records}
+            row={null}
             readOnly={false}
-            isPaid={expenseId !== ''}
           />
         </div>
         <ExpenseChoice
           actor={actor}
           companyId={companyOf(bankIban)}
-          amountCents={(direction === 'in' ? 1 : -1) * (amount || 1)}
-          value={expenseId}
+          amountCents={centsIn(amountCents)}
+          value={textOf(expenseId)}
           onChange={(id) => setValue('expenseId', id, { shouldDirty: true })}
         />
         <footer className="x-form-foot">
@@ -120,4 +132,8 @@ function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
       </Form>
     </Card>
   );
+}
+
+function startOf(date: Day, bankIban: string | null = null) {
+  return { ...collectionOf('movements').defaults, kind: 'expense', date, bankIban };
 }

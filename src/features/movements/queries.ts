@@ -12,9 +12,9 @@ import { usePaidBy } from '#ui/analytics/use-ledger.ts';
 /** A project with its own movements, and what they name. */
 export interface MovementsData {
   project: Project;
-  companies: readonly Company[];
+  companies: readonly LocalRow<Company>[];
   movements: readonly LocalRow<Movement>[];
-  budgets: readonly Budget[];
+  budgets: readonly LocalRow<Budget>[];
   /** The expenses that a movement paid, by its id. */
   paidBy: ReadonlyMap<string, readonly Expense[]>;
 }

@@ -32,7 +32,6 @@ export function useExpectedLines(
   return useMemo(() => {
     if (!invoices) return undefined;
     const companies = new Map(desk.companies.map(({ id, name }) => [id, name]));
-    const clients = new Map(desk.clients.map(({ id, name }) => [id, name]));
     const nothing = { client: '', contact: '', registerDate: null, endDate: null };
     return items.map((item): ExpectedLine => {
       const plain = { ...item, ...nothing, record: undefined };
@@ -61,7 +60,7 @@ export function useExpectedLines(
         type: record ? t(TREASURY_TYPE_WORDS[record.type]) : '',
         concept: record?.concept ?? '',
         who: record?.counterparty ?? '',
-        client: clients.get(record?.clientId ?? '') ?? '',
+        client: desk.clients.get(record?.clientId ?? '')?.name ?? '',
         contact: record?.contact ?? '',
         registerDate: record?.registerDate ?? null,
         endDate: record?.endDate ?? null,

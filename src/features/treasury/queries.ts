@@ -1,15 +1,18 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import type { BankBalance } from '#contract/resources/bank-balances.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
-import type { Project } from '#contract/resources/projects.ts';
 import type { TreasuryRecord } from '#contract/resources/treasury-records.ts';
 import type { TreasuryScenario } from '#contract/resources/treasury-scenarios.ts';
 import { addDays, type Day } from '#domain/days.ts';
 import type { LocalRow } from '#local/db.ts';
-import { savedRows, savedRowsOf, savedRowsWhere } from '#local/mirror/read.ts';
+import { savedRowsOf, savedRowsWhere } from '#local/mirror/read.ts';
+import type { RecordsData } from '#records/definition.ts';
+import { rowsOf, useRecords } from '#records/records-data.ts';
+import { RECORDS } from './definition.tsx';
 
 export type TreasuryRow = LocalRow<TreasuryRecord>;
 export type Scenario = LocalRow<TreasuryScenario>;
@@ -17,38 +20,31 @@ export type Balance = LocalRow<BankBalance>;
 
 /** All that the page names, and may be chosen on it. */
 export interface TreasuryDesk {
+  /** The same for the engine of records. */
+  data: RecordsData;
   companies: readonly LocalRow<Company>[];
   records: ReadonlyMap<string, TreasuryRow>;
   scenarios: readonly Scenario[];
   balances: readonly Balance[];
   requests: ReadonlyMap<string, LocalRow<CallRequest>>;
-  projects: readonly LocalRow<Project>[];
-  clients: readonly { id: string; name: string }[];
+  clients: ReadonlyMap<string, { name: string }>;
 }
 
 /** Undefined while being read. */
 export function useDesk(): TreasuryDesk | undefined {
-  return useLiveQuery(readDesk, []);
+  const data = useRecords(RECORDS);
+  return useMemo(() => data && deskOf(data), [data]);
 }
 
-async function readDesk(): Promise<TreasuryDesk> {
-  const [companies, records, scenarios, balances, requests, projects, clients] = await Promise.all([
-    savedRows('companies'),
-    savedRows('treasuryRecords'),
-    savedRows('treasuryScenarios'),
-    savedRows('bankBalances'),
-    savedRows('callRequests'),
-    savedRows('projects'),
-    savedRows('clients'),
-  ]);
+function deskOf(data: RecordsData): TreasuryDesk {
   return {
-    companies: companies.toSorted(byName),
-    records: new Map(records.map((row) => [row.id, row])),
-    scenarios: scenarios.toSorted(byName),
-    balances,
-    requests: new Map(requests.map((row) => [row.id, row])),
-    projects: projects.toSorted(byName),
-    clients: clients.toSorted(byName),
+    data,
+    companies: [...rowsOf(data, 'companies').values()].toSorted(byName),
+    records: rowsOf(data, 'treasuryRecords'),
+    scenarios: [...rowsOf(data, 'treasuryScenarios').values()].toSorted(byName),
+    balances: [...rowsOf(data, 'bankBalances').values()],
+    requests: rowsOf(data, 'callRequests'),
+    clients: rowsOf(data, 'clients'),
   };
 }
 

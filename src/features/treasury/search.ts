@@ -4,8 +4,7 @@ import { addDays, addMonths, type Day } from '#domain/days.ts';
 import { FORECAST_STEPS, type ForecastStep } from '#domain/treasury/forecast.ts';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 
-/** Values of `peek` that open a panel other than the form of a record, whose value is its id. */
-export const NEW_RECORD = 'new';
+/** Values of `peek` that open a panel other than the form of a record, whose value is its id or `new`. */
 export const NEW_SCENARIO = 'scenario';
 export const BALANCES = 'balances';
 

@@ -1,6 +1,6 @@
 import { NewButton } from '#ui/new-button.tsx';
-import { treasuryImport } from './record-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
+import { NEW_ROW } from '#records/search.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Landmark, Split } from 'lucide-react';
 import { useMemo } from 'react';
@@ -16,6 +16,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures, PageHeader, Skeleton } from '#ui/page.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
+import { RECORDS } from './definition.tsx';
 import { AccountList } from './parts/account-list.tsx';
 import { CashFlowChart } from './parts/cash-flow-chart.tsx';
 import { ExpectedGrid } from './parts/expected-grid.tsx';
@@ -25,7 +26,6 @@ import { TreasuryFilters } from './parts/treasury-filters.tsx';
 import { type TreasuryDesk, useDesk } from './queries.ts';
 import {
   BALANCES,
-  NEW_RECORD,
   NEW_SCENARIO,
   questionOf,
   type TreasurySearch,
@@ -41,7 +41,7 @@ export function TreasuryScreen() {
   const { search, change } = useTreasurySearch();
   const isAllowed = actor !== undefined && canSeeResults(actor);
   return (
-    <div className="tre-page x-paper">
+    <div className="x-tall-column tre-page x-paper">
       <PageHeader
         title={t`Treasury`}
         actions={
@@ -72,8 +72,8 @@ function Actions({ actor, onOpen }: { actor: Actor; onOpen: (peek: string) => vo
       <Button icon={<Split size={16} aria-hidden="true" />} onClick={() => onOpen(NEW_SCENARIO)}>
         <Trans>New scenario</Trans>
       </Button>
-      <ImportRows {...{ actor }} {...treasuryImport(actor)} />
-      <NewButton onClick={() => onOpen(NEW_RECORD)}>
+      <ImportRows actor={actor} definition={RECORDS} />
+      <NewButton onClick={() => onOpen(NEW_ROW)}>
         <Trans>New record</Trans>
       </NewButton>
     </>
@@ -133,7 +133,7 @@ function Forecast({
       </Card>
       <Peek
         {...{ actor, desk, items, search, today }}
-        onClose={() => open(undefined)}
+        onPeek={open}
         onScenario={(scenario) => change({ scenario, peek: undefined })}
       />
     </>

@@ -88,7 +88,19 @@ export function FieldControl({
   const maxLength = maxLengthOf(definition.resource, field.name);
 
   switch (field.kind) {
-    case 'text':
+    case 'text': {
+      const choices = field.choices?.(data, values);
+      if (choices) {
+        return (
+          <ComboField
+            {...common}
+            empty={field.empty && say(field.empty)}
+            options={choices}
+            value={text}
+            onChange={onChange}
+          />
+        );
+      }
       return (
         <>
           <TextField
@@ -110,6 +122,7 @@ export function FieldControl({
           ) : null}
         </>
       );
+    }
     case 'long-text':
       return <TextAreaField {...common} maxLength={maxLength} value={text} onChange={onChange} />;
     case 'numbers':
@@ -168,7 +181,7 @@ export function FieldControl({
       );
     case 'own': {
       const { Control: Own } = field;
-      return <Own {...{ label, help, error, required, readOnly, value, values, onChange }} />;
+      return <Own {...common} {...{ value, values, onChange }} />;
     }
     case 'references':
       return (

@@ -38,8 +38,9 @@ export function optionsOf(
     const { accepts: takes, among } = field;
     return (takes?.(target) ?? true) && (!among || !values || among(target, values));
   };
-  return [...targets.values()]
+  const options = [...targets.values()]
     .filter(accepts)
-    .map((target) => ({ value: target.id, label: nameOf(field.to, target, language) }))
-    .toSorted((a, b) => fmt.compare(a.label, b.label));
+    .map((target) => ({ value: target.id, label: nameOf(field.to, target, language) }));
+  const isInOrder = field.kind === 'reference' && field.inOrder;
+  return isInOrder ? options : options.toSorted((a, b) => fmt.compare(a.label, b.label));
 }

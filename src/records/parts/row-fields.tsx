@@ -85,13 +85,13 @@ function OneField({
         values={values}
         control={control}
         options={options}
-        readOnly={readOnly}
+        readOnly={readOnly || (field.isReadOnly?.(values) ?? false)}
         warning={warning && words.say(warning)}
         isFirst={row === null && field === definition.fields[0]}
         onPick={
           onPick &&
           ((value) => {
-            for (const [name, next] of Object.entries(onPick(value))) {
+            for (const [name, next] of Object.entries(onPick(value, values, data))) {
               setValue(name, next, { shouldDirty: true, shouldValidate: true });
             }
           })

@@ -20,6 +20,7 @@ interface Props extends Omit<SectionProps, 'onPeek'> {
 export function RowHistory({ definition, data, actor, row, readOnly, ...own }: Props) {
   const words = useWords();
   const fieldMessage = useFieldMessage();
+  const unknown = definition.tellsAll ? undefined : null;
   const enqueued = async (name: string, value: unknown) => {
     const outcome = await restoreField(definition, actor, data, row, name, value);
     if (!outcome.ok) showSnackbar(refusalWords(outcome), { color: 'danger' });
@@ -29,7 +30,7 @@ export function RowHistory({ definition, data, actor, row, readOnly, ...own }: P
       {...{ row, actor, readOnly }}
       resource={definition.resource}
       fieldFor={(name) =>
-        own.fieldFor?.(name) ?? historyFieldOf(definition, name, data, words) ?? null
+        own.fieldFor?.(name) ?? historyFieldOf(definition, name, data, words) ?? unknown
       }
       restore={own.restore ?? enqueued}
     />

@@ -1,4 +1,5 @@
 import { countOf } from '../uses.ts';
+import { type Removal, RemoveButton } from '../remove-button.tsx';
 import { ArchiveRow } from './archive-row.tsx';
 import { DeleteRow } from './delete-row.tsx';
 import { MergeRow } from './merge-row.tsx';
@@ -8,8 +9,13 @@ import type { SectionProps } from './section-props.ts';
 import { UsesWords } from './uses-words.tsx';
 
 /** Below the form of a row: who needs it, how it goes, and what was changed in it. */
-export function RowSections({ readOnly, ...props }: SectionProps & { readOnly: boolean }) {
-  const { definition, data, actor, row } = props;
+export function RowSections({
+  readOnly,
+  removal,
+  ...props
+}: SectionProps & { readOnly: boolean; removal?: Removal | undefined }) {
+  const { definition, data, actor, row, onPeek } = props;
+  const { resource } = definition;
   const uses = data.usesOf(row.id);
   const mayRemove = definition.may(actor, 'delete', row);
   const isFree = countOf(uses) === 0;
@@ -21,7 +27,11 @@ export function RowSections({ readOnly, ...props }: SectionProps & { readOnly: b
           <div className="x-actions">
             {definition.tree?.ordered ? <MoveRow {...props} /> : null}
             {definition.archive ? <ArchiveRow {...props} /> : null}
-            {mayRemove && isFree ? <DeleteRow {...props} /> : null}
+            {mayRemove && removal ? (
+              <RemoveButton {...{ resource, row, removal }} onGone={() => onPeek(undefined)} />
+            ) : mayRemove && isFree ? (
+              <DeleteRow {...props} />
+            ) : null}
           </div>
         )}
         {mayRemove && definition.isMergeable ? <MergeRow {...props} /> : null}

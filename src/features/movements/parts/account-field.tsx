@@ -1,28 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { isIban, normaliseIban } from '#domain/identifiers/iban.ts';
-import { type Choice, SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { type Choice, TextField } from '#ui/fields/text-field.tsx';
 
 /** Chooses one of the accounts of the companies; where none has one yet, it is typed. */
 export function AccountField({
   options,
   value,
   error,
-  required = false,
   onChange,
 }: {
   options: readonly Choice[];
   value: string;
   error?: string | undefined;
-  required?: boolean;
   onChange: (iban: string) => void;
 }) {
   const { t } = useLingui();
   if (options.length > 0) {
     return (
-      <SelectField
+      <ComboField
         label={t`Bank account`}
-        {...{ options, value, error, required, onChange }}
-        empty={required ? t`Choose an account` : t`No account`}
+        {...{ options, value, error, onChange }}
+        required
+        empty={t`Choose an account`}
       />
     );
   }
@@ -32,7 +32,8 @@ export function AccountField({
       label={t`Bank account`}
       help={t`An IBAN. Those of the company are kept with the company.`}
       error={isWrong ? 'iban' : error}
-      {...{ value, required }}
+      {...{ value }}
+      required
       maxLength={42}
       onChange={(text) => onChange(normaliseIban(text))}
     />

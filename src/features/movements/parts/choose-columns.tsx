@@ -39,7 +39,6 @@ export function ChooseColumns({
         <AccountField
           options={accounts}
           value={account}
-          required
           error={lacks && account === '' ? 'required' : undefined}
           onChange={onAccount}
         />

@@ -4,7 +4,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { Cents } from '#domain/money.ts';
 import { useUnpaid } from '#ui/analytics/use-ledger.ts';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { choicesFor } from '../matching.ts';
 import { dueOf, expenseName } from '../movement.ts';
@@ -31,7 +31,7 @@ export function ExpenseChoice({
   const chosen = mine.find(({ id }) => id === value);
   const all = chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
   return (
-    <SelectField
+    <ComboField
       label={t`Expense that it paid`}
       empty={all.length === 0 ? t`No open expense on this side` : t`None`}
       options={all.map((expense) => ({

@@ -33,13 +33,13 @@ export function MatchSection({
   };
   if (readOnly && paid.length === 0) return null;
   return (
-    <section className="mov-section">
-      <h3>
+    <section className="rec-section">
+      <h3 className="x-subtitle">
         <Trans>Matched expense</Trans>
       </h3>
-      <ul className="mov-paid">
+      <ul className="x-list">
         {paid.map((expense) => (
-          <li key={expense.id}>
+          <li key={expense.id} className="x-line x-line-ends">
             <span>{expenseName(expense)}</span>
             <MoneyText cents={-dueOf(expense) || 0} />
             {readOnly || !mayMatch(actor, movement, [expense]) ? null : (

@@ -1,3 +1,4 @@
+import { chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -15,6 +16,7 @@ import { dueOf, expenseName, nameOf } from '../movement.ts';
 import type { MovementLine } from '../rows.ts';
 import { useMatchKeys } from '../use-match-keys.ts';
 import { sayUndoable } from '#records/remove.ts';
+import { Framed, StepFoot } from './frames.tsx';
 import { MatchReasons } from './match-reasons.tsx';
 
 /** What movements may have paid, one suggestion after the other: `y` takes it, `n` does not. */
@@ -64,8 +66,8 @@ export function MatchView({
 
   const place = index + 1;
   return (
-    <section className="mov-match">
-      <header className="mov-tab-head">
+    <section className="x-column">
+      <header className="x-line x-line-ends">
         <h2 ref={heading} tabIndex={-1} data-quiet-focus="">
           <Trans>Match movements with expenses</Trans>
         </h2>
@@ -84,7 +86,7 @@ export function MatchView({
           </p>
           <SideBySide match={match} />
           <MatchReasons suggestion={match.suggestion} />
-          <footer className="mov-foot">
+          <StepFoot>
             <Button
               icon={<ChevronLeft size={16} aria-hidden="true" />}
               aria-keyshortcuts="ArrowLeft"
@@ -116,7 +118,7 @@ export function MatchView({
             >
               <Trans>Match (y)</Trans>
             </Button>
-          </footer>
+          </StepFoot>
         </>
       ) : (
         <EmptyState title={t`Nothing more to suggest`}>
@@ -134,14 +136,18 @@ function SideBySide({ match: { movement, expenses } }: { match: Match }) {
   const { t } = useLingui();
   const fmt = useFmt();
   return (
-    <div className="mov-sides">
+    <Grid
+      gap="16px"
+      alignItems="start"
+      templateColumns="repeat(auto-fit, minmax(min(100%, 300px), 1fr))"
+    >
       <Side
         title={t`Movement`}
         name={nameOf(movement)}
         cents={movement.amountCents}
         facts={[fmt.day(movement.date), movement.contact]}
       />
-      <div className="mov-side-list">
+      <Grid gap="12px">
         {expenses.map((expense) => (
           <Side
             key={expense.id}
@@ -157,13 +163,13 @@ function SideBySide({ match: { movement, expenses } }: { match: Match }) {
           />
         ))}
         {expenses.length > 1 ? (
-          <p className="mov-side-sum">
+          <Flex as="p" justify="space-between" paddingInline="16px" fontWeight={600}>
             <span>{t`Together`}</span>
             <MoneyText cents={sumCents(expenses.map((one) => -dueOf(one) || 0))} />
-          </p>
+          </Flex>
         ) : null}
-      </div>
-    </div>
+      </Grid>
+    </Grid>
   );
 }
 
@@ -179,13 +185,15 @@ function Side({
   facts: readonly (string | null)[];
 }) {
   return (
-    <article className="mov-side">
-      <h3>{title}</h3>
-      <p className="mov-side-name">{name}</p>
-      <p className="mov-side-amount">
+    <Framed as="article">
+      <chakra.h3 color="fg.muted" fontSize="13px" fontWeight={600}>
+        {title}
+      </chakra.h3>
+      <strong>{name}</strong>
+      <Text fontSize="20px">
         <MoneyText cents={cents} />
-      </p>
+      </Text>
       <p className="x-hint">{facts.filter(Boolean).join(' · ')}</p>
-    </article>
+    </Framed>
   );
 }

@@ -127,7 +127,7 @@ function MovementName({ line: { movement }, tabIndex }: { line: MovementLine; ta
     <Link
       to="."
       search={(search) => ({ ...search, peek: movement.id })}
-      className="mov-link"
+      className="x-row-link"
       tabIndex={tabIndex}
     >
       {nameOf(movement)}
@@ -147,15 +147,15 @@ export function MovementCard({ line }: { line: MovementLine }) {
   const { movement, balanceCents, state } = line;
   const balance = balanceCents === null ? '' : fmt.money(balanceCents);
   return (
-    <span className="mov-card">
-      <span className="mov-card-line">
-        <span className="mov-name">
+    <span className="x-row-card">
+      <span className="x-row-card-line">
+        <span className="x-name">
           <MovementName line={line} />
           <SyncMark mark={movement._mark} />
         </span>
         <MoneyText cents={movement.amountCents} />
       </span>
-      <span className="mov-card-line x-hint">
+      <span className="x-row-card-line x-hint">
         <span>
           {[fmt.day(movement.date), balance && t`Balance ${balance}`].filter(Boolean).join(' · ')}
         </span>

@@ -39,5 +39,5 @@ export function MovementsPage({
       </EmptyState>
     );
   }
-  return <div className="mov-page">{children({ data, actor })}</div>;
+  return <div className="x-tall-column">{children({ data, actor })}</div>;
 }

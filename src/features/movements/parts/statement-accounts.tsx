@@ -5,6 +5,7 @@ import type { Choice } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Figure, Figures } from '#ui/page.tsx';
 import type { usePlan } from '../statement/use-plan.ts';
+import { Framed } from './frames.tsx';
 import { AccountField } from './account-field.tsx';
 
 /** The accounts of a file, with their days and balances; one that no company has is to be chosen. */
@@ -24,14 +25,14 @@ export function StatementAccounts({
     const days = [source.fromOn, source.toOn].filter((day) => day !== null).map(fmt.day);
     return (
       // oxlint-disable-next-line react/no-array-index-key -- a file may hold an account twice
-      <section key={index} className="mov-account">
-        <h3>
+      <Framed key={index}>
+        <h3 className="x-subtitle x-line">
           {formatIban(source.account)}
           <span className="x-hint">{[source.holder, company].filter(Boolean).join(' · ')}</span>
         </h3>
         {isKnown ? null : (
           <>
-            <p className="mov-notice">
+            <p className="x-notice" data-tone="warn">
               <Trans>No company has this account: choose which one it is.</Trans>
             </p>
             <AccountField
@@ -40,7 +41,6 @@ export function StatementAccounts({
                 ...choices.filter(({ value }) => value !== source.account),
               ]}
               value={iban}
-              required
               onChange={(next) => setAccount(source.account, next)}
             />
           </>
@@ -55,7 +55,7 @@ export function StatementAccounts({
             <Figure label={t`Closing balance`}>{fmt.money(source.closingCents)}</Figure>
           )}
         </Figures>
-      </section>
+      </Framed>
     );
   });
 }

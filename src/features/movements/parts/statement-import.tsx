@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -11,6 +12,7 @@ import { showUndoable } from '#ui/undoable.ts';
 import { accountChoices } from '../accounts.ts';
 import type { ImportLine } from '../statement/save.ts';
 import { type ImportStep, useStatementImport } from '../statement/use-import.ts';
+import { StepFoot } from './frames.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseStep } from '#ui/tables/choose-step.tsx';
 import { StatementPreview } from './statement-preview.tsx';
@@ -60,7 +62,7 @@ export function StatementImport({
     }
   };
   return (
-    <section className="mov-import">
+    <section className="x-column">
       <StepHeading key={step.name} step={step} />
       {step.name === 'choose' ? (
         <>
@@ -71,11 +73,11 @@ export function StatementImport({
               already is not taken again.
             </Trans>
           </ChooseStep>
-          <footer className="mov-foot">
+          <StepFoot>
             <Button onClick={onDone}>
               <Trans>Cancel</Trans>
             </Button>
-          </footer>
+          </StepFoot>
         </>
       ) : step.name === 'columns' ? (
         <>
@@ -85,14 +87,14 @@ export function StatementImport({
             onAssign={way.assign}
             onAccount={way.setAccount}
           />
-          <footer className="mov-foot">
+          <StepFoot>
             <Button onClick={way.back}>
               <Trans>Back</Trans>
             </Button>
             <Button tone="primary" onClick={way.preview}>
               <Trans>Preview</Trans>
             </Button>
-          </footer>
+          </StepFoot>
         </>
       ) : step.name === 'preview' ? (
         <StatementPreview
@@ -124,8 +126,8 @@ function StepHeading({ step }: { step: ImportStep }) {
     saving: t`Importing`,
   };
   return (
-    <h2 ref={heading} tabIndex={-1}>
+    <chakra.h2 ref={heading} tabIndex={-1} fontSize="18px" fontWeight={600} outline="none">
       {titles[step.name]}
-    </h2>
+    </chakra.h2>
   );
 }

@@ -16,6 +16,7 @@ import type { ImportLine } from '../statement/save.ts';
 import type { PreviewStepState } from '../statement/use-import.ts';
 import { type PreviewLine, usePlan } from '../statement/use-plan.ts';
 import { STATUS_WORDS } from '../statement/words.ts';
+import { StepFoot } from './frames.tsx';
 import { StatementAccounts } from './statement-accounts.tsx';
 import { StatementProblems } from './statement-problems.tsx';
 
@@ -63,7 +64,7 @@ export function StatementPreview({
         <Plural value={count('doubt')} one="# perhaps there" other="# perhaps there" />
       </p>
       {count('doubt') > 0 ? (
-        <p className="mov-notice">
+        <p className="x-notice" data-tone="warn">
           <Trans>
             Some have the account, day and amount of a movement that is there already, in other
             words. Choose them only if they are others.
@@ -91,7 +92,7 @@ export function StatementPreview({
           onChange={setWithOthers}
         />
       ) : null}
-      <footer className="mov-foot">
+      <StepFoot>
         {lacksAccount ? (
           <span className="x-hint">
             <Trans>Choose the account first.</Trans>
@@ -107,7 +108,7 @@ export function StatementPreview({
         >
           <Plural value={toSave.length} one="Save # movement" other="Save # movements" />
         </Button>
-      </footer>
+      </StepFoot>
     </>
   );
 }
@@ -180,12 +181,12 @@ function StatusChip({ status }: { status: LineStatus }) {
 function PreviewCard({ line: { movement, status } }: { line: PreviewLine }) {
   const fmt = useFmt();
   return (
-    <span className="mov-card">
-      <span className="mov-card-line">
+    <span className="x-row-card">
+      <span className="x-row-card-line">
         <span>{movement.concept || '—'}</span>
         <MoneyText cents={movement.amountCents} />
       </span>
-      <span className="mov-card-line x-hint">
+      <span className="x-row-card-line x-hint">
         <span>{fmt.day(movement.operationOn)}</span>
         <StatusChip status={status} />
       </span>

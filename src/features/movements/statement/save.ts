@@ -4,12 +4,12 @@ import type { Movement } from '#contract/resources/movements.ts';
 import { type Actor, canMoney, canTreasury } from '#domain/access/policy.ts';
 import { type Day, formatDay } from '#domain/days.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
+import type { CreateOf } from '#local/collections/types.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 import type { Ledgers } from '#workers/analytics/ledger/types.ts';
 import { kindOf } from '../movement.ts';
-import type { MovementFields } from '../form.ts';
 import { likelyThere, type PlanLine } from './plan.ts';
 
 /** Whose the lines of a file become: of the project, or of none. */
@@ -101,7 +101,7 @@ function maySave(actor: Actor, { companyId, there }: PlanLine, projectId: string
 export function fieldsOfLine(
   { movement, companyId }: Pick<PlanLine, 'movement' | 'companyId'>,
   projectId: string | null,
-): MovementFields {
+): CreateOf<'movements'> {
   const { amountCents, side, document, reference1, reference2, concept, original } = movement;
   const texts = [document, reference1, reference2].filter((text) => !/^0*$/.test(text));
   if (original) texts.push(`${original.currency} ${formatCents(original.cents)}`);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BankAccount } from '#domain/treasury/bank.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
+import { AccountLine } from './account-line.tsx';
 
 /** What each account holds, and where that was read. */
 export function AccountList({
@@ -22,17 +23,15 @@ export function AccountList({
     );
   }
   return (
-    <ul className="tre-accounts">
+    <ul className="x-list">
       {accounts.map(({ companyId, bankIban, readOn, balanceCents }) => (
         <li key={`${companyId} ${bankIban}`}>
-          <span>
-            <strong>{nameOf.get(companyId)}</strong>
-            <span className="x-hint">
-              {`··${bankIban.slice(-4)} · `}
-              {readOn === null ? t`From its movements alone` : t`Balance of ${fmt.day(readOn)}`}
-            </span>
-          </span>
-          <MoneyText cents={balanceCents} />
+          <AccountLine
+            name={nameOf.get(companyId)}
+            hint={`··${bankIban.slice(-4)} · ${readOn === null ? t`From its movements alone` : t`Balance of ${fmt.day(readOn)}`}`}
+          >
+            <MoneyText cents={balanceCents} />
+          </AccountLine>
         </li>
       ))}
     </ul>

@@ -1,34 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { draftName } from '#local/drafts.ts';
-import { useRecordForm } from '#records/use-record-form.ts';
-import { useFormField } from '#ui/fields/use-form-field.ts';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
-import { sayUndoable } from '#records/remove.ts';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
 import { undoOf } from '#local/outbox/undo.ts';
+import { createRow, deleteRow } from '#records/actions.ts';
+import type { RecordDefinition } from '#records/definition.ts';
+import { RowFields } from '#records/parts/row-fields.tsx';
+import { RowHistory } from '#records/parts/row-history.tsx';
+import { sayUndoable } from '#records/remove.ts';
+import { useRowForm } from '#records/use-row-form.ts';
+import { showRefusal } from '#records/use-save.ts';
 import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/fields/date-field.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { MoneyField } from '#ui/fields/money-field.tsx';
-import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
-import { BALANCE_SOURCE_WORDS } from '#ui/words/treasury.ts';
 import { showUndoable } from '#ui/undoable.ts';
-import { ChangeableHistory } from '#records/changeable-history.tsx';
-import { create, type New, remove, update } from '../actions.ts';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { BALANCE_SOURCE_WORDS } from '#ui/words/treasury.ts';
+import { balanceRecord } from '../definition.tsx';
 import type { Balance, TreasuryDesk } from '../queries.ts';
 import type { TreasurySearch } from '../search.ts';
-
-interface BalanceForm {
-  /** The company's id and the IBAN. */
-  account: string;
-  day: Day | null;
-  cents: number | null;
-  isOverdrawn: boolean;
-}
+import { AccountLine } from './account-line.tsx';
 
 /** What accounts held at the end of a day: the forecast begins with the newest of each. */
 export function BalancesPanel({
@@ -45,42 +38,28 @@ export function BalancesPanel({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const fmt = useFmt();
-  const accounts = desk.companies.flatMap(({ id, name, ibans }) =>
-    canTreasury(actor, id) ? ibans.map((iban) => ({ id, name, iban })) : [],
-  );
-  const first = accounts.find(({ id }) => id === search.company) ?? accounts[0];
-  const [start] = useState<BalanceForm>(() => ({
-    account: first ? `${first.id} ${first.iban}` : '',
-    day: today,
-    cents: null,
-    isOverdrawn: false,
-  }));
-  const form = useRecordForm<BalanceForm>(draftName('bankBalances', null), start, {});
-  const { control, hasChanges, discard, draft, setError } = form;
+  const { data, companies, balances } = desk;
+  const definition = useMemo(() => balanceRecord(actor), [actor]);
+  const [start] = useState(() => {
+    const mine = companies.filter(({ id, ibans }) => canTreasury(actor, id) && ibans.length > 0);
+    const first = mine.find(({ id }) => id === search.company) ?? mine[0];
+    return { companyId: first?.id, bankIban: first?.ibans[0], day: today };
+  });
+  const form = useRowForm(definition, null, start);
+  const { control, setValue, hasChanges, discard, draft } = form;
   const { isSubmitting, errors } = form.formState;
-  const { error: _account, ...accountField } = useFormField(control, 'account').field;
-  const { error: _day, ...dayField } = useFormField(control, 'day').field;
-  const { error: _cents, ...centsField } = useFormField(control, 'cents').field;
-  const { error: _sign, ...overdrawnField } = useFormField(control, 'isOverdrawn').field;
-  const { account, day, cents, isOverdrawn } = form.watch();
-  const isReady = account !== '' && day !== null && cents !== null && Number.isFinite(cents);
-  const save = form.handleSubmit(async () => {
-    const [companyId = '', bankIban = ''] = account.split(' ');
-    if (!isReady) return;
-    const label = t`Balance of ··${bankIban.slice(-4)} on ${fmt.day(day)}`;
-    const balanceCents = isOverdrawn ? -cents : cents;
-    const patch = { companyId, bankIban, day, balanceCents, source: 'manual' } as const;
-    const outcome = await create(actor, 'bankBalances', patch, label);
+  const [amount] = useWatch({ control, name: ['balanceCents'] });
+  const save = form.handleSubmit(async (typed) => {
+    const outcome = await createRow(definition, actor, typed);
     if (!outcome.ok) {
-      setError('root', { message: t(refusalSentence(outcome.problem)) });
+      showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
       return;
     }
     // The next balance is mostly of another account, on the same day.
-    form.startAnew({ account, day, cents: null, isOverdrawn: false });
+    form.startAnew({ ...typed, balanceCents: null });
     showUndoable(t`Balance saved on this device`, undoOf([outcome.seq]));
   });
-  const known = desk.balances.toSorted((a, b) => (a.day < b.day ? 1 : -1));
+  const newestFirst = balances.toSorted((a, b) => (a.day < b.day ? 1 : -1));
   return (
     <FormPanel
       {...{ hasChanges, discard, draft, onClose }}
@@ -93,43 +72,36 @@ export function BalancesPanel({
           <Button onClick={close}>
             <Trans>Close</Trans>
           </Button>
-          <Button tone="primary" type="submit" form={formId} disabled={!isReady || isSubmitting}>
+          <Button
+            tone="primary"
+            type="submit"
+            form={formId}
+            disabled={amount === null || isSubmitting}
+          >
             <Trans>Add balance</Trans>
           </Button>
         </>
       )}
       after={
-        <ul className="tre-accounts">
-          {known.map((balance) => (
-            <BalanceLine key={balance.id} {...{ actor, balance, desk }} />
+        <ul className="x-list">
+          {newestFirst.map((balance) => (
+            <BalanceLine key={balance.id} {...{ definition, actor, balance, desk }} />
           ))}
         </ul>
       }
     >
-      <div className="tre-panel">
-        <SelectField
-          label={t`Account`}
-          {...accountField}
-          options={accounts.map(({ id, name, iban }) => ({
-            value: `${id} ${iban}`,
-            label: `${name} ··${iban.slice(-4)}`,
-          }))}
-        />
-        <div className="tre-fields">
-          <DateField label={t`At the end of`} {...dayField} max={today} />
-          <MoneyField label={t`Balance`} {...centsField} />
-        </div>
-        <SwitchField label={t`The account is overdrawn`} {...overdrawnField} />
-      </div>
+      <RowFields {...{ definition, data, control, setValue }} row={null} readOnly={false} />
     </FormPanel>
   );
 }
 
 function BalanceLine({
+  definition,
   actor,
   balance,
-  desk,
+  desk: { data, companies },
 }: {
+  definition: RecordDefinition;
   actor: Actor;
   balance: Balance;
   desk: TreasuryDesk;
@@ -137,35 +109,24 @@ function BalanceLine({
   const { t } = useLingui();
   const fmt = useFmt();
   const { companyId, bankIban, day, balanceCents, source } = balance;
-  const company = desk.companies.find(({ id }) => id === companyId)?.name ?? '';
   const label = t`Balance of ··${bankIban.slice(-4)} on ${fmt.day(day)}`;
-  const removeIt = async () => {
-    const deleted = t`${label}: deleted`;
-    const outcome = await remove(actor, 'bankBalances', balance, deleted);
-    sayUndoable(outcome, deleted);
-  };
+  const readOnly = !definition.may(actor, 'update', balance);
+  const remove = async () =>
+    sayUndoable(await deleteRow(definition, actor, balance), t`${label}: deleted`);
   return (
     <li>
-      <span>
-        <strong>{company}</strong>
-        <span className="x-hint">
-          {`··${bankIban.slice(-4)} · ${fmt.day(day)} · ${t(BALANCE_SOURCE_WORDS[source])}`}
-        </span>
-      </span>
-      <MoneyText cents={balanceCents} />
-      {canTreasury(actor, companyId) ? (
-        <Button aria-label={t`Delete: ${label}`} onClick={() => void removeIt()}>
-          <Trans>Delete</Trans>
-        </Button>
-      ) : null}
-      <ChangeableHistory
-        resource="bankBalances"
-        row={balance}
-        readOnly={!canTreasury(actor, companyId)}
-        update={(patch: Partial<New<'bankBalances'>>, seen) =>
-          update(actor, 'bankBalances', balance, { patch, seen, label })
-        }
-      />
+      <AccountLine
+        name={companies.find(({ id }) => id === companyId)?.name}
+        hint={`··${bankIban.slice(-4)} · ${fmt.day(day)} · ${t(BALANCE_SOURCE_WORDS[source])}`}
+      >
+        <MoneyText cents={balanceCents} />
+        {readOnly ? null : (
+          <Button aria-label={t`Delete: ${label}`} onClick={() => void remove()}>
+            <Trans>Delete</Trans>
+          </Button>
+        )}
+      </AccountLine>
+      <RowHistory {...{ definition, data, actor, readOnly }} row={balance} />
     </li>
   );
 }

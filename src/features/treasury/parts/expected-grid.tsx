@@ -57,16 +57,16 @@ export function ExpectedGrid({
         stateKey="treasury-expected"
         rowClass={({ balanceCents }) => (balanceCents < 0 ? 'tre-below' : undefined)}
         renderCard={(line) => (
-          <span className="tre-card">
-            <span>
-              {fmt.day(line.day)} · {line.concept || line.type}
-              <small>{[line.company, line.who].filter(Boolean).join(' · ')}</small>
-            </span>
-            <span>
+          <span className="x-row-card">
+            <span className="x-row-card-line">
+              <span>
+                {fmt.day(line.day)} · {line.concept || line.type}
+              </span>
               <MoneyText cents={line.countedCents} />
-              <small>
-                <MoneyText cents={line.balanceCents} />
-              </small>
+            </span>
+            <span className="x-row-card-line x-hint">
+              <span>{[line.company, line.who].filter(Boolean).join(' · ')}</span>
+              <MoneyText cents={line.balanceCents} />
             </span>
           </span>
         )}

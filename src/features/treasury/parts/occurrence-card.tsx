@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Actor, canTreasury } from '#domain/access/policy.ts';
+import type { Actor } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
 import type { OccurrenceException } from '#domain/treasury/recurrence.ts';
 import { undoOf } from '#local/outbox/undo.ts';
+import { changeFields } from '#records/actions.ts';
 import { Button } from '#ui/button.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
-import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showUndoable } from '#ui/undoable.ts';
-import { update } from '../actions.ts';
+import { RECORDS } from '../definition.tsx';
 import { exceptionOf, typedException, withException } from '../occurrence.ts';
 import { type TreasuryRow, useMovementsNear } from '../queries.ts';
 
@@ -32,22 +33,18 @@ export function OccurrenceCard({
   const [cents, setCents] = useState<number | null>(before.amountCents ?? record.amountCents);
   const near = before.movedTo ?? day;
   const movements = useMovementsNear(record.companyId, near, record.direction === 'in');
-  const readOnly = !canTreasury(actor, record.companyId);
+  const readOnly = !RECORDS.may(actor, 'update', record);
   const isReady = typedDay !== null && cents !== null && Number.isFinite(cents) && cents > 0;
-  const name = record.concept || record.counterparty;
   const save = async (changed: OccurrenceException) => {
-    const exceptions = withException(record, changed);
-    const outcome = await update(actor, 'treasuryRecords', record, {
-      patch: { exceptions },
-      seen: { exceptions: record.exceptions },
-      label: t`${name}, that of ${fmt.day(day)}`,
-    });
+    const { exceptions } = record;
+    const next = { exceptions: withException(record, changed) };
+    const outcome = await changeFields(RECORDS, actor, record, next, { exceptions });
     if (!outcome.ok) return;
     showUndoable(t`Saved on this device`, undoOf([outcome.seq]));
   };
   return (
-    <section className="tre-occurrence" aria-label={t`This time alone`}>
-      <h3>
+    <section className="rec-section" aria-label={t`This time alone`}>
+      <h3 className="x-subtitle">
         {record.recurring ? (
           <Trans>Only that of {fmt.day(day)}</Trans>
         ) : (
@@ -64,7 +61,7 @@ export function OccurrenceCard({
       ) : (
         <>
           {record.recurring ? (
-            <div className="tre-fields">
+            <div className="x-fields">
               <DateField
                 label={t`Comes on`}
                 value={typedDay}
@@ -74,7 +71,7 @@ export function OccurrenceCard({
               <MoneyField label={t`Amount`} value={cents} onChange={setCents} readOnly={readOnly} />
             </div>
           ) : null}
-          <SelectField
+          <ComboField
             label={t`Movement that settled it`}
             empty={t`None yet`}
             value={before.movementId ?? ''}
@@ -86,7 +83,7 @@ export function OccurrenceCard({
             readOnly={readOnly}
           />
           {record.recurring ? (
-            <div className="tre-buttons">
+            <div className="x-actions">
               <Button
                 disabled={readOnly || !isReady}
                 onClick={() =>

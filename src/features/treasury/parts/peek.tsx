@@ -1,51 +1,89 @@
-import type { Actor } from '#domain/access/policy.ts';
+import { useMemo } from 'react';
+import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
-import type { CashFlowItem } from '#domain/treasury/cash-flow.ts';
-import { MissingPanel } from '#ui/fields/form-panel.tsx';
-import type { TreasuryDesk } from '../queries.ts';
-import { BALANCES, NEW_RECORD, NEW_SCENARIO, type TreasurySearch } from '../search.ts';
+import { collectionOf } from '#local/collections/index.ts';
+import { RowPanel } from '#records/row-panel.tsx';
+import { NEW_ROW } from '#records/search.ts';
+import { RECORDS, scenarioRecord } from '../definition.tsx';
+import { BALANCES, NEW_SCENARIO, type TreasurySearch } from '../search.ts';
 import { BalancesPanel } from './balances-panel.tsx';
-import { NewTreasuryRecordPanel } from './new-record-panel.tsx';
-import { NewScenarioPanel } from './new-scenario-panel.tsx';
 import { OccurrenceCard } from './occurrence-card.tsx';
-import { TreasuryRecordPanel } from './record-panel.tsx';
+import { type Expected, ExpectedContext } from './supposition-fields.tsx';
 
-/** The panel that the address asks for. */
-export function Peek({
-  actor,
-  desk,
-  items,
-  search,
-  today,
-  onClose,
-  onScenario,
-}: {
+interface Props extends Expected {
   actor: Actor;
-  desk: TreasuryDesk;
-  items: readonly CashFlowItem[];
   search: TreasurySearch;
   today: Day;
-  onClose: () => void;
+  /** Opens another panel in place of this one; undefined closes it. */
+  onPeek: (peek: string | undefined) => void;
   onScenario: (id: string) => void;
-}) {
-  const { peek } = search;
-  switch (peek) {
+}
+
+/** The panel that the address asks for. */
+export function Peek(props: Props) {
+  const { actor, desk, search, today, onPeek } = props;
+  switch (search.peek) {
     case undefined:
       return null;
-    case NEW_RECORD:
-      return <NewTreasuryRecordPanel {...{ actor, desk, search, today, onClose }} />;
     case NEW_SCENARIO:
-      return <NewScenarioPanel {...{ actor, desk, items, search, onClose, onScenario }} />;
+      return <NewScenario {...props} />;
     case BALANCES:
-      return <BalancesPanel {...{ actor, desk, search, today, onClose }} />;
+      return (
+        <BalancesPanel {...{ actor, desk, search, today }} onClose={() => onPeek(undefined)} />
+      );
+    default:
+      return <RecordPanel {...props} peek={search.peek} />;
   }
+}
+
+/** A record, or one time that it comes (`id:day`). */
+function RecordPanel({ actor, desk, search, today, peek, onPeek }: Props & { peek: string }) {
+  const inView = desk.companies.find(({ id }) => id === search.company)?.id;
+  const start = useMemo(
+    () => ({
+      ...collectionOf('treasuryRecords').defaults,
+      companyId: inView,
+      registerDate: today,
+      dueDate: today,
+      scenarioId: search.scenario,
+    }),
+    [inView, today, search.scenario],
+  );
   const [id = '', occurrence] = peek.split(':');
   const record = desk.records.get(id);
-  if (!record) return <MissingPanel onClose={onClose} />;
-  const day = occurrence ?? (record.recurring ? undefined : record.dueDate);
-  const after =
-    day === undefined ? null : (
-      <OccurrenceCard key={`${day} ${record.version}`} {...{ actor, record, day }} />
-    );
-  return <TreasuryRecordPanel key={id} {...{ actor, desk, record, after, onClose }} />;
+  const day = occurrence ?? (record?.recurring ? undefined : record?.dueDate);
+  return (
+    <RowPanel
+      definition={RECORDS}
+      data={desk.data}
+      peek={id}
+      {...{ actor, start, onPeek }}
+      after={
+        record && day !== undefined ? (
+          <OccurrenceCard key={`${day} ${record.version}`} {...{ actor, record, day }} />
+        ) : null
+      }
+    />
+  );
+}
+
+function NewScenario({ actor, desk, items, search, onPeek, onScenario }: Props) {
+  const definition = useMemo(() => scenarioRecord(actor), [actor]);
+  const mine = desk.companies.filter(({ id }) => canTreasury(actor, id));
+  const [first] = canTreasury(actor, null) ? [] : mine;
+  const companyId = (mine.find(({ id }) => id === search.company) ?? first)?.id;
+  const start = useMemo(
+    () => ({ ...collectionOf('treasuryScenarios').defaults, companyId }),
+    [companyId],
+  );
+  return (
+    <ExpectedContext value={{ desk, items }}>
+      <RowPanel
+        data={desk.data}
+        peek={NEW_ROW}
+        {...{ definition, actor, start }}
+        onPeek={(id) => (id === undefined ? onPeek(undefined) : onScenario(id))}
+      />
+    </ExpectedContext>
+  );
 }

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { ChangeableHistory } from '#records/changeable-history.tsx';
-import { RemoveButton } from '#records/remove-button.tsx';
-import { type Actor, canTreasury } from '#domain/access/policy.ts';
+import { useMemo, useState } from 'react';
+import { changeFields } from '#records/actions.ts';
+import { DeleteRow } from '#records/parts/delete-row.tsx';
+import { RowHistory } from '#records/parts/row-history.tsx';
+import type { Actor } from '#domain/access/policy.ts';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { undoOf } from '#local/outbox/undo.ts';
@@ -12,10 +13,11 @@ import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import type { CashFlowAnswer } from '#workers/analytics/treasury/types.ts';
-import { type New, remove, update } from '../actions.ts';
+import { scenarioRecord } from '../definition.tsx';
 import type { Scenario, TreasuryDesk } from '../queries.ts';
-import { suppositionOf, withCopy } from '../scenarios.ts';
-import { isSupposed, NOTHING_SUPPOSED, SuppositionFields } from './supposition-fields.tsx';
+import { isSupposed, NOTHING_SUPPOSED, suppositionOf, withCopy } from '../scenarios.ts';
+import { AccountLine } from './account-line.tsx';
+import { SuppositionFields } from './supposition-fields.tsx';
 import { VarianceTable } from './variance-table.tsx';
 
 type CashFlow = CashFlowAnswer & { question: CashFlowQuestion };
@@ -53,28 +55,27 @@ function ScenarioParts({
 }) {
   const { t } = useLingui();
   const [supposed, setSupposed] = useState(NOTHING_SUPPOSED);
-  const mayChange = canTreasury(actor, scenario.companyId);
-  const { suppositions, copies, name } = scenario;
-  const save = async (patch: Partial<New<'treasuryScenarios'>>, told: string) => {
-    const names = Object.keys(patch) as (keyof typeof patch)[];
-    const seen = Object.fromEntries(names.map((field) => [field, scenario[field as 'copies']]));
-    const label = t`Scenario: ${name}`;
-    const outcome = await update(actor, 'treasuryScenarios', scenario, { patch, seen, label });
-    if (!outcome.ok) return;
-    showUndoable(told, undoOf([outcome.seq]));
+  const definition = useMemo(() => scenarioRecord(actor), [actor]);
+  const mayChange = definition.may(actor, 'update', scenario);
+  const { suppositions, copies } = scenario;
+  const save = async <Field extends 'suppositions' | 'copies'>(
+    field: Field,
+    value: Scenario[Field],
+    told: string,
+  ) => {
+    const seen = { [field]: scenario[field] };
+    const outcome = await changeFields(definition, actor, scenario, { [field]: value }, seen);
+    if (outcome.ok) showUndoable(told, undoOf([outcome.seq]));
   };
-  const removal = {
-    label: t`Delete scenario`,
-    said: t`Scenario deleted`,
-    run: () => remove(actor, 'treasuryScenarios', scenario, t`Scenario deleted: ${name}`),
-  };
+  const row = { definition, data: desk.data, actor, row: scenario };
   return (
-    <div className="tre-panel">
+    <div className="x-column">
       <SuppositionList
         {...{ suppositions, mayChange }}
         onRemove={(id) =>
           void save(
-            { suppositions: suppositions.filter((one) => one.id !== id) },
+            'suppositions',
+            suppositions.filter((one) => one.id !== id),
             t`Supposition removed`,
           )
         }
@@ -87,14 +88,14 @@ function ScenarioParts({
             value={supposed}
             onChange={setSupposed}
           />
-          <div className="tre-buttons">
+          <div className="x-actions">
             <Button
               tone="primary"
               disabled={!isSupposed(supposed)}
               onClick={() => {
-                const added = [...suppositions, suppositionOf(newRowId(), supposed)];
+                const added = [...suppositions, suppositionOf(supposed)];
                 setSupposed(NOTHING_SUPPOSED);
-                void save({ suppositions: added }, t`Supposition saved on this device`);
+                void save('suppositions', added, t`Supposition saved on this device`);
               }}
             >
               <Trans>Suppose this</Trans>
@@ -102,35 +103,20 @@ function ScenarioParts({
             <Button
               onClick={() =>
                 void save(
-                  { copies: withCopy(copies, newRowId(), new Date().toISOString(), cashFlow) },
+                  'copies',
+                  withCopy(copies, newRowId(), new Date().toISOString(), cashFlow),
                   t`Copy frozen`,
                 )
               }
             >
               <Trans>Freeze a copy</Trans>
             </Button>
-            <RemoveButton
-              resource="treasuryScenarios"
-              row={scenario}
-              removal={removal}
-              size="normal"
-            />
+            <DeleteRow {...row} onPeek={() => undefined} />
           </div>
         </>
       ) : null}
       <VarianceTable {...{ copies, cashFlow }} />
-      <ChangeableHistory
-        resource="treasuryScenarios"
-        row={scenario}
-        readOnly={!mayChange}
-        update={(patch: Partial<New<'treasuryScenarios'>>, seen) =>
-          update(actor, 'treasuryScenarios', scenario, {
-            patch,
-            seen,
-            label: t`Scenario: ${name}`,
-          })
-        }
-      />
+      <RowHistory {...row} readOnly={!mayChange} />
     </div>
   );
 }
@@ -169,20 +155,19 @@ function SuppositionList({
     );
   }
   return (
-    <ul className="tre-accounts">
+    <ul className="x-list">
       {suppositions.map((supposition) => (
         <li key={supposition.id}>
-          <span>
-            <strong>{supposition.label}</strong> <span className="x-hint">{told(supposition)}</span>
-          </span>
-          {mayChange ? (
-            <Button
-              aria-label={t`Remove: ${supposition.label}`}
-              onClick={() => onRemove(supposition.id)}
-            >
-              <Trans>Remove</Trans>
-            </Button>
-          ) : null}
+          <AccountLine name={supposition.label} hint={told(supposition)}>
+            {mayChange ? (
+              <Button
+                aria-label={t`Remove: ${supposition.label}`}
+                onClick={() => onRemove(supposition.id)}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            ) : null}
+          </AccountLine>
         </li>
       ))}
     </ul>

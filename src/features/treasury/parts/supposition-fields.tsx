@@ -1,29 +1,52 @@
 import { useLingui } from '@lingui/react/macro';
+import { createContext, use, useState } from 'react';
 import type { CashFlowItem } from '#domain/treasury/cash-flow.ts';
 import { rowKeyOf } from '#domain/treasury/scenario.ts';
+import type { FieldDefinition, OwnControlProps } from '#records/definition.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { IntegerField } from '#ui/fields/integer-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
-import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
+import { SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { useExpectedLines } from '../lines.ts';
 import type { TreasuryDesk } from '../queries.ts';
+import {
+  NOTHING_SUPPOSED,
+  type Supposed,
+  supposedIn,
+  type Supposition,
+  suppositionOf,
+} from '../scenarios.ts';
 
-/** What a person supposes, before it is saved. */
-export interface Supposed {
-  key: string;
-  label: string;
-  delayDays: number | null;
-  probabilityBp: number | null;
-  isLeftOut: boolean;
+/** What is expected on the page, for something to be supposed of it. */
+export interface Expected {
+  desk: TreasuryDesk;
+  items: readonly CashFlowItem[];
 }
+export const ExpectedContext = createContext<Expected | null>(null);
 
-export const NOTHING_SUPPOSED: Supposed = {
-  key: '',
-  label: '',
-  delayDays: 60,
-  probabilityBp: null,
-  isLeftOut: false,
-};
+/** What a new scenario supposes first; the form holds it as JSON, and nothing as an empty text. */
+export const suppositionsField = {
+  kind: 'own',
+  wide: true,
+  toForm: (value) => (Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : ''),
+  fromForm: (value) => supposedIn(value).map(suppositionOf),
+  words: (value) => (value as Supposition[]).map(({ label }) => label).join('; '),
+  Control: FirstSupposition,
+} as const satisfies Partial<Extract<FieldDefinition, { kind: 'own' }>>;
+
+function FirstSupposition({ error, value, onChange }: OwnControlProps) {
+  const expected = use(ExpectedContext);
+  /** Typed before anything was chosen. */
+  const [unchosen, setUnchosen] = useState(NOTHING_SUPPOSED);
+  const [supposed = unchosen] = supposedIn(value);
+  if (!expected) return null;
+  const change = (next: Supposed) => {
+    setUnchosen(next);
+    onChange(next.ids.length === 0 ? '' : JSON.stringify([next]));
+  };
+  return <SuppositionFields {...expected} {...{ error }} value={supposed} onChange={change} />;
+}
 
 /** What scenarios are mostly made for stands first; open invoices are many, and come last. */
 const ORDER: Readonly<Record<CashFlowItem['source'], number>> = {
@@ -36,11 +59,11 @@ const ORDER: Readonly<Record<CashFlowItem['source'], number>> = {
 export function SuppositionFields({
   desk,
   items,
+  error,
   value,
   onChange,
-}: {
-  desk: TreasuryDesk;
-  items: readonly CashFlowItem[];
+}: Expected & {
+  error?: string | undefined;
   value: Supposed;
   onChange: (value: Supposed) => void;
 }) {
@@ -56,23 +79,26 @@ export function SuppositionFields({
       label: [type, concept, who, fmt.day(day), fmt.money(cents)].filter(Boolean).join(' · '),
     }));
   const set = (changes: Partial<Supposed>) => onChange({ ...value, ...changes });
+  const choose = (key: string) => {
+    const line = byKey.get(key);
+    const label = line ? [line.type, line.concept].filter(Boolean).join(' · ') : '';
+    set({ ids: key === '' ? [] : [key], label });
+  };
   return (
-    <div className="tre-fields">
-      <div className="tre-wide">
-        <SelectField
+    <div className="x-fields">
+      <div className="x-wide">
+        <ComboField
           label={t`What would come otherwise`}
           empty={t`Choose what is expected`}
-          value={value.key}
+          value={value.ids[0] ?? ''}
           options={options}
-          onChange={(key) => {
-            const line = byKey.get(key);
-            set({ key, label: line ? [line.type, line.concept].filter(Boolean).join(' · ') : '' });
-          }}
+          onChange={choose}
         />
       </div>
       <IntegerField
         label={t`Days of delay`}
         help={t`Below zero it comes earlier.`}
+        error={error}
         value={value.delayDays}
         onChange={(delayDays) => set({ delayDays })}
         min={-9999}
@@ -84,7 +110,7 @@ export function SuppositionFields({
         value={value.probabilityBp}
         onChange={(probabilityBp) => set({ probabilityBp })}
       />
-      <div className="tre-wide">
+      <div className="x-wide">
         <SwitchField
           label={t`It does not come at all`}
           value={value.isLeftOut}
@@ -93,10 +119,4 @@ export function SuppositionFields({
       </div>
     </div>
   );
-}
-
-/** Whether it says something that can be saved. */
-export function isSupposed({ key, delayDays, probabilityBp, isLeftOut }: Supposed): boolean {
-  if (key === '' || Number.isNaN(delayDays) || Number.isNaN(probabilityBp)) return false;
-  return isLeftOut || (delayDays ?? 0) !== 0 || probabilityBp !== null;
 }

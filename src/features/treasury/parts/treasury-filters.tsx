@@ -1,8 +1,10 @@
+import { Grid } from '@chakra-ui/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { BankAccount } from '#domain/treasury/bank.ts';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import type { TreasuryDesk } from '../queries.ts';
 import { HORIZON, HORIZONS, type TreasurySearch } from '../search.ts';
@@ -25,7 +27,15 @@ export function TreasuryFilters({
   const { t } = useLingui();
   const ibans = [...new Set(accounts.map(({ bankIban }) => bankIban))];
   return (
-    <div className="tre-filters x-screen-only">
+    <Grid
+      className="x-screen-only"
+      gap="12px"
+      alignItems="end"
+      templateColumns={{
+        base: 'repeat(auto-fit, minmax(140px, 1fr))',
+        md: 'repeat(auto-fit, minmax(140px, 200px))',
+      }}
+    >
       <SelectField
         label={t`Horizon`}
         value={String(search.months ?? HORIZON)}
@@ -53,13 +63,13 @@ export function TreasuryFilters({
         options={ibans.map((value) => ({ value, label: `··${value.slice(-4)}` }))}
         onChange={(account) => change({ account: account || undefined })}
       />
-      <SelectField
+      <ComboField
         label={t`Scenario`}
         empty={t`As it is foreseen`}
         value={search.scenario ?? ''}
         options={desk.scenarios.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(scenario) => change({ scenario: scenario || undefined })}
       />
-    </div>
+    </Grid>
   );
 }

@@ -25,7 +25,7 @@ export function VarianceTable({
   const steps = t(STEP_WORDS[copy.step]);
   const variances = varianceOf(copy.buckets, cashFlow.buckets);
   return (
-    <div className="tre-panel">
+    <div className="x-column">
       <SelectField
         label={t`Compared with the copy of`}
         value={copy.id}
@@ -40,26 +40,26 @@ export function VarianceTable({
           <Trans>That copy has other steps or days: {steps} compares it.</Trans>
         </p>
       ) : (
-        <table className="tre-table">
+        <table className="x-table">
           <thead>
             <tr>
               <th scope="col">{t`Until`}</th>
-              <th scope="col">{t`Foreseen`}</th>
-              <th scope="col">{t`Now`}</th>
-              <th scope="col">{t`Difference`}</th>
+              <th scope="col" className="is-number">{t`Foreseen`}</th>
+              <th scope="col" className="is-number">{t`Now`}</th>
+              <th scope="col" className="is-number">{t`Difference`}</th>
             </tr>
           </thead>
           <tbody>
             {variances.map(({ from, to, foreseenCents, actualCents, differenceCents }) => (
               <tr key={from}>
                 <th scope="row">{fmt.day(to)}</th>
-                <td>
+                <td className="is-number">
                   <MoneyText cents={foreseenCents} />
                 </td>
-                <td>
+                <td className="is-number">
                   <MoneyText cents={actualCents} />
                 </td>
-                <td>
+                <td className="is-number">
                   <MoneyText cents={differenceCents} />
                 </td>
               </tr>
