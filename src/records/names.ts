@@ -1,7 +1,8 @@
 import { fold } from '#domain/fold.ts';
 import type { ResourceName } from '#contract/paths.ts';
+import { fmtInUse } from '#ui/fmt.ts';
 import type { Language } from '#ui/preferences.ts';
-import type { RecordDefinition, RecordRow } from './definition.ts';
+import type { RecordDefinition, RecordRow, RecordsData } from './definition.ts';
 
 type Named = Readonly<Record<string, unknown>>;
 
@@ -30,13 +31,23 @@ export function nameOf(resource: ResourceName, row: Named, language: Language): 
   return [code, name].filter(Boolean).join(' ');
 }
 
-/** How a row is called by its definition. */
+/** How a row is called by its definition; `byId`: the rows that it may name. */
 export function rowNameOf(
-  { resource, rowName }: RecordDefinition,
+  { resource, rowName, fields }: RecordDefinition,
   row: Named,
   language: Language,
+  byId: RecordsData['byId'],
 ): string {
-  return rowName?.(row) ?? nameOf(resource, row, language);
+  if (!rowName) return nameOf(resource, row, language);
+  return rowName(row, (name) => {
+    const field = fields.find((one) => one.name === name);
+    return field?.kind === 'reference' ? nameIn(byId(field.to), field.to, row[name], language) : '';
+  });
+}
+
+/** Of codes that count up from year to year, the latest first. */
+export function byCodeDown(a: Named, b: Named): number {
+  return fmtInUse().compare(textOf(b['code']), textOf(a['code']));
 }
 
 /** The row that stands under an id, by its name; empty where it is not on this device. */
