@@ -1,13 +1,16 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { collectionOf } from '#local/collections/index.ts';
 import type { DeletableName } from '#local/collections/types.ts';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
 import { HEADERS } from '#contract/sync.ts';
 import type { Action, Actor } from '#domain/access/policy.ts';
 import { callApi } from '#local/api/call.ts';
 import { syncNow } from '#local/engine.ts';
-import { savedRows } from '#local/mirror/read.ts';
+import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { fmtInUse } from '#ui/fmt.ts';
+import type { RefusalCode } from '#ui/words/refusals/index.ts';
 import { type Removed, removeRow } from './remove.ts';
 import { type Outcome, type Refused, refused } from './outcome.ts';
 import {
@@ -17,31 +20,35 @@ import {
   isArchived,
 } from './definition.ts';
 import { patchOf } from './form-values.ts';
-import { textOf } from './names.ts';
+import { rowNameOf, textOf } from './names.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Saves a new row on this device. */
+/** Saves a new row on this device; `fixed` is what its place says of it, such as its project. */
 export async function createRow(
   definition: RecordDefinition,
   actor: Actor,
   values: FormValues,
-): Promise<Outcome> {
-  return createFields(definition, actor, patchOf(definition, values));
+  fixed: Fields = {},
+): Promise<Outcome<RefusalCode>> {
+  return createFields(definition, actor, { ...patchOf(definition, values), ...fixed });
 }
 
 /** The same, with values as the contract has them. */
 export async function createFields(
   definition: RecordDefinition,
   actor: Actor,
-  patch: Fields,
-): Promise<Outcome> {
+  given: Fields,
+): Promise<Outcome<RefusalCode>> {
   const rowId = newRowId();
-  const next = { version: 0, _mark: null, _scopes: [], ...patch, id: rowId };
-  if (!definition.may(actor, 'create', next)) return refused('FORBIDDEN');
+  const start = { ...collectionOf(definition.resource).defaults, id: rowId, version: 0 };
+  const patch = { ...given, ...followingIn(definition, start, given) };
+  const next = { ...start, ...patch, _mark: null, _scopes: [] };
+  const problem = await whyNot(definition, actor, 'create', null, next);
+  if (problem) return refused(problem);
   const taken = await findTaken(definition, patch, null);
   if (taken) return taken;
-  return save(definition, 'create', rowId, patch, newWordsOf(definition, patch));
+  return save(definition, 'create', rowId, patch, await newWordsOf(definition, patch));
 }
 
 /** Saves what changed in a row; `seen` is what stood in these fields before. */
@@ -51,7 +58,7 @@ export async function updateRow(
   row: RecordRow,
   changes: FormValues,
   seen: FormValues = {},
-): Promise<Outcome> {
+): Promise<Outcome<RefusalCode>> {
   return changeFields(
     definition,
     actor,
@@ -66,15 +73,22 @@ export async function changeFields(
   definition: RecordDefinition,
   actor: Actor,
   row: RecordRow,
-  patch: Fields,
+  given: Fields,
   seen: Fields = {},
-): Promise<Outcome> {
+): Promise<Outcome<RefusalCode>> {
+  const following = followingIn(definition, row, given);
+  const patch = { ...given, ...following };
   const next = { ...row, ...patch };
-  const mayBoth = [row, next].every((one) => may(definition, actor, 'update', one));
-  if (!mayBoth) return refused('FORBIDDEN');
+  const problem = await whyNot(definition, actor, 'update', row, next);
+  if (problem) return refused(problem);
   const taken = await findTaken(definition, next, row.id);
   if (taken) return taken;
-  return save(definition, 'update', row.id, patch, wordsOf(definition, row), seen);
+  const words = await wordsOf(definition, row);
+  const before = Object.keys(following).map((name) => [name, row[name]]);
+  return save(definition, 'update', row.id, patch, words, {
+    ...Object.fromEntries(before),
+    ...seen,
+  });
 }
 
 /** Out of use, and back. */
@@ -82,7 +96,7 @@ export async function archiveRow(
   definition: RecordDefinition,
   actor: Actor,
   row: RecordRow,
-): Promise<Outcome> {
+): Promise<Outcome<RefusalCode>> {
   const { archive } = definition;
   if (!archive) return refused('FORBIDDEN');
   const wasArchived = isArchived(definition, row);
@@ -96,10 +110,11 @@ export async function deleteRow(
   definition: RecordDefinition,
   actor: Actor,
   row: RecordRow,
-): Promise<Removed | Refused> {
-  if (!may(definition, actor, 'delete', row)) return refused('FORBIDDEN');
+): Promise<Removed | Refused<RefusalCode>> {
+  const problem = await whyNot(definition, actor, 'delete', row, null);
+  if (problem) return refused(problem);
   const { resource } = definition;
-  const words = wordsOf(definition, row);
+  const words = await wordsOf(definition, row);
   const label = t`${words}: deleted`;
   // Only the kinds that `may` lets somebody delete from get here.
   return removeRow({ resource: resource as DeletableName, rowId: row.id, label });
@@ -119,14 +134,17 @@ export async function moveRow(
   const from = siblings.findIndex((sibling) => sibling.id === id);
   const moved = siblings[from];
   const other = siblings[from + step];
-  if (!moved || !other || !may(definition, actor, 'update', moved)) return;
+  if (!moved || !other || !definition.may(actor, 'update', moved)) return;
   const wanted = siblings.with(from, other).with(from + step, moved);
-  const changes = wanted.flatMap((sibling, order) => {
-    if (sibling['order'] === order) return [];
-    return changeOf(definition, 'update', sibling.id, { order }, wordsOf(definition, sibling));
-  });
+  const changes = await Promise.all(
+    wanted.map(async (sibling, order) => {
+      if (sibling['order'] === order) return [];
+      const words = await wordsOf(definition, sibling);
+      return changeOf(definition, 'update', sibling.id, { order }, words);
+    }),
+  );
   // One action, so that it is taken back as one.
-  await enqueueAll(changes);
+  await enqueueAll(changes.flat());
 }
 
 /**
@@ -151,8 +169,26 @@ export async function mergeRow(
   await syncNow();
 }
 
-function may(definition: RecordDefinition, actor: Actor, action: Action, row: RecordRow): boolean {
-  return definition.may(actor, action, row);
+/** Why the row may not be made, changed or removed so; null where it may. */
+async function whyNot(
+  { may, refusal }: RecordDefinition,
+  actor: Actor,
+  action: Action,
+  row: RecordRow | null,
+  next: RecordRow | null,
+): Promise<RefusalCode | null> {
+  const mayBoth = [row, next].every((one) => one === null || may(actor, action, one));
+  if (!mayBoth) return 'FORBIDDEN';
+  return (await refusal?.(actor, action, row, next)) ?? null;
+}
+
+/** The fields that follow from those that are given, as far as these change anything in them. */
+function followingIn({ follow }: RecordDefinition, row: RecordRow | Fields, given: Fields): Fields {
+  if (!follow) return {};
+  const [before, after] = [row, { ...row, ...given }].map((one) => follow(one as RecordRow));
+  return Object.fromEntries(
+    Object.entries(after ?? {}).filter(([name, value]) => value !== before?.[name]),
+  );
 }
 
 /** Another row on this device that holds what may be held once. */
@@ -199,10 +235,24 @@ function changeOf(
   return { op, resource, rowId, patch, label, ...(op === 'update' && { seen }) } as Change;
 }
 
-function wordsOf({ one, rowName }: RecordDefinition, row: RecordRow): string {
-  return `${i18n._(one)} ${rowName?.(row) ?? textOf(row['name'])}`;
+async function wordsOf(definition: RecordDefinition, row: RecordRow): Promise<string> {
+  return `${i18n._(definition.one)} ${await calledOf(definition, row)}`;
 }
 
-function newWordsOf({ newOne, rowName }: RecordDefinition, patch: Fields): string {
-  return `${i18n._(newOne)}: ${rowName?.(patch) ?? textOf(patch['name'])}`;
+async function newWordsOf(definition: RecordDefinition, patch: Fields): Promise<string> {
+  return `${i18n._(definition.newOne)}: ${await calledOf(definition, patch)}`;
+}
+
+/** How the row is called in the language of the app, by what this device has of the rows that it names. */
+async function calledOf(definition: RecordDefinition, row: Fields): Promise<string> {
+  if (!definition.rowName) return textOf(row['name']);
+  const named = await Promise.all(
+    definition.fields.map(async (field) => {
+      const id = textOf(row[field.name]);
+      if (field.kind !== 'reference' || id === '') return [];
+      return ((await savedRow(field.to, id)) as RecordRow | undefined) ?? [];
+    }),
+  );
+  const rows = new Map(named.flat().map((one) => [one.id, one]));
+  return rowNameOf(definition, row, fmtInUse().language, () => rows);
 }

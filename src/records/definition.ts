@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactNode, Ref } from 'react';
 import type { ResourceName } from '#contract/paths.ts';
 import type { FieldCode } from '#contract/problem.ts';
 import type { Action, Actor } from '#domain/access/policy.ts';
@@ -9,6 +9,7 @@ import type { ComboOption } from '#ui/fields/combo-field.tsx';
 import type { Fmt } from '#ui/fmt.ts';
 import type { CellValue, ColumnKind } from '#ui/grid/types.ts';
 import type { Language } from '#ui/preferences.ts';
+import type { RefusalCode } from '#ui/words/refusals/index.ts';
 
 /** A row of any resource, as the generic parts read it. */
 export type RecordRow = LocalRow<{
@@ -53,7 +54,8 @@ interface FieldBase<Row extends object> {
   label: MessageDescriptor;
   /** What it is called beside certain values, such as a day that is only foreseen. */
   labelWhen?: (values: FormValues) => MessageDescriptor | null;
-  help?: MessageDescriptor;
+  /** Said below it; by what else stands in the form, where it is a function. */
+  help?: MessageDescriptor | ((values: FormValues, data: RecordsData) => MessageDescriptor | null);
   /** Asked for in the form, also where the contract would take it empty. */
   required?: boolean;
   /** Heading that it stands under; without one, at the top. */
@@ -71,7 +73,10 @@ interface FieldBase<Row extends object> {
 }
 
 /** What the form of a field of its own kind is drawn with. */
-export interface OwnControlProps extends Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'ref'> {
+export interface OwnControlProps {
+  name: string;
+  ref: Ref<HTMLInputElement>;
+  onBlur: () => void;
   label: string;
   help: ReactNode;
   error: string | undefined;
@@ -79,6 +84,9 @@ export interface OwnControlProps extends Pick<ComponentProps<'input'>, 'name' | 
   readOnly: boolean;
   value: FormValue;
   values: FormValues;
+  data: RecordsData;
+  /** Null while it is being made. */
+  row: RecordRow | null;
   onChange: (value: FormValue) => void;
 }
 
@@ -93,6 +101,8 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
         choices?: (data: RecordsData, values: FormValues) => readonly ComboOption[] | null;
         /** What none of the choices stands for. */
         empty?: MessageDescriptor;
+        /** An example, shown while it is empty. */
+        placeholder?: MessageDescriptor;
       }
     | { kind: 'long-text' }
     /**
@@ -105,7 +115,8 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
         hasZero?: boolean;
       }
     | { kind: 'percent'; hasZero?: boolean }
-    | { kind: 'integer' | 'day' | 'boolean' }
+    /** `month`: of a year, as `2026-03`. */
+    | { kind: 'integer' | 'day' | 'month' | 'boolean' }
     /** `empty`: what none of them stands for, where the contract allows none. */
     | { kind: 'enum'; options: readonly EnumOption[]; empty?: MessageDescriptor }
     | { kind: 'table'; options: readonly TableOption[]; empty?: MessageDescriptor }
@@ -115,10 +126,12 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
         empty?: MessageDescriptor;
         /** Which rows may be chosen, beside the one that is. */
         accepts?: (target: RecordRow) => boolean;
-        /** The same, by what else stands in the form. */
-        among?: (target: RecordRow, values: FormValues) => boolean;
+        /** The same, by what else stands in the form, and by who fills it in. */
+        among?: (target: RecordRow, values: FormValues, actor: Actor) => boolean;
         /** Offered in the order in which they come, not by their names. */
         inOrder?: boolean;
+        /** Their order, where it is not that of their names. */
+        order?: (a: RecordRow, b: RecordRow) => number;
       }
     /** Shown as chips; kept as ids, or as objects with an id. */
     | { kind: 'references'; to: ResourceName; as: 'ids' | 'objects' }
@@ -129,8 +142,11 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
     /** A structure of its own, which the form holds as one plain value. */
     | {
         kind: 'own';
-        toForm: (value: unknown) => FormValue;
+        /** `row`: where it stands for more fields than the one. */
+        toForm: (value: unknown, row: Readonly<Record<string, unknown>>) => FormValue;
         fromForm: (value: FormValue) => unknown;
+        /** What the other fields get that it stands for. */
+        rest?: (value: FormValue) => Readonly<Record<string, unknown>>;
         words: (value: unknown, say: (message: MessageDescriptor) => string, fmt: Fmt) => string;
         Control: ComponentType<OwnControlProps>;
       }
@@ -143,6 +159,8 @@ interface ColumnLook {
   /** Starts hidden; the column menu shows it. */
   hidden?: boolean;
   header?: MessageDescriptor;
+  /** Its amounts are summed below the list. */
+  total?: 'sum';
 }
 
 /** A column shows a field, or what a component makes of the row. */
@@ -167,6 +185,16 @@ export interface ExtraProps {
   /** Null while it is being made. */
   row: RecordRow | null;
   data: RecordsData;
+}
+
+export interface BelowProps<Row extends object = RecordRow> {
+  row: Row;
+  data: RecordsData;
+  actor: Actor;
+  /** Something typed above is not saved. */
+  hasChanges: boolean;
+  /** Saves other fields of the row, by its rule; a refusal is said. */
+  change: (patch: Partial<Row>) => Promise<void>;
 }
 
 export interface BulkProps {
@@ -195,8 +223,11 @@ export interface RecordDefinition<Row extends object = RecordRow> {
   one: MessageDescriptor;
   newOne: MessageDescriptor;
   lead?: MessageDescriptor;
-  /** How a row is called, where that is not its name. */
-  rowName?: (row: Readonly<Record<string, unknown>>) => string;
+  /** How a row is called, where that is not its name; `nameOf` tells it of the row that a field of it names. */
+  rowName?: (
+    row: Readonly<Record<string, unknown>>,
+    nameOf: (field: keyof Row & string) => string,
+  ) => string;
   fields: readonly FieldDefinition<Row>[];
   groups?: Readonly<Record<string, MessageDescriptor>>;
   columns: readonly ColumnDefinition<Row>[];
@@ -217,8 +248,6 @@ export interface RecordDefinition<Row extends object = RecordRow> {
   withoutUses?: boolean;
   /** Changed with a connection only and never deleted: the list tells neither of sending nor of uses. */
   isOnline?: boolean;
-  /** Its history tells also the fields that its form does not have, in the words of the lexicon. */
-  tellsAll?: boolean;
   /** Resources that its form shows beside those that its fields name. */
   also?: readonly ResourceName[];
   /** Fields that together belong to one row only; a refusal shows at the last of them. */
@@ -231,14 +260,33 @@ export interface RecordDefinition<Row extends object = RecordRow> {
   duplicateWords?: (values: Readonly<Record<string, unknown>>) => string[];
   /** Rules between fields: field → code. */
   check?: (values: FormValues) => Readonly<Record<string, FieldCode>>;
+  /** Fields that follow from others, and are saved with them. */
+  follow?: (row: Row) => Partial<Row>;
   /** Without a row it is about some of them. Asked of a row as it is, and as it would be once saved. */
-  may: (actor: Actor, action: Action, row?: RecordRow) => boolean;
+  may: (actor: Actor, action: Action, row?: Row) => boolean;
+  /**
+   * The rule of the area, for what `may` lets through: asked before anything is enqueued. `row` is null where it is
+   * made, `next` where it goes.
+   */
+  refusal?: (
+    actor: Actor,
+    action: Action,
+    row: Row | null,
+    next: Row | null,
+  ) => RefusalCode | null | Promise<RefusalCode | null>;
   /** Above the grid. */
   Tools?: ComponentType<{ data: RecordsData }>;
   /** What is done to chosen rows. */
   Bulk?: ComponentType<BulkProps>;
   /** Below the fields of the form. */
   Extra?: ComponentType<ExtraProps>;
+  /** Rows that no form changes any more, and what stands in its place for them and for who may only read. */
+  sheet?: {
+    isClosed: (row: Row) => boolean;
+    Sheet: ComponentType<{ row: Row; data: RecordsData }>;
+  };
+  /** Between the form of a row and its end. */
+  Below?: ComponentType<BelowProps<Row>>;
   /** What the button says that saves a new row. */
   SaveWords?: ComponentType<ExtraProps>;
 }

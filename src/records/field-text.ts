@@ -26,6 +26,7 @@ export const COLUMN_KINDS: Readonly<Record<FieldKind, ColumnKind>> = {
   percent: 'percent',
   integer: 'number',
   day: 'day',
+  month: 'text',
   boolean: 'text',
   enum: 'text',
   table: 'text',
@@ -84,6 +85,7 @@ export function fieldWords(
   const text = fieldText(field, value, data, words);
   if (text === null) return '';
   const { fmt } = words;
+  if (field.kind === 'month') return fmt.month(`${text}-01`);
   if (typeof text === 'string') return field.kind === 'day' ? fmt.day(text) : text;
   if (field.kind === 'money') return fmt.money(text);
   return field.kind === 'percent' ? fmt.percent(text) : fmt.number(text);

@@ -34,7 +34,11 @@ export function fileColumnsOf(
   const { key } = definition;
   const columns = fieldsInFile(definition).map((field): TableColumn => {
     const header = words.say(field.label);
-    const required = isRequired(definition.resource, field) && !hasDefault(definition, field);
+    // What has a meaning beside certain values only is asked for line by line.
+    const required =
+      (field.isShown?.({}) ?? true) &&
+      isRequired(definition.resource, field) &&
+      !hasDefault(definition, field);
     const check = (value: unknown) => refusalOf(definition, field, value);
     return {
       key: field.name,

@@ -37,7 +37,7 @@ export function maxLengthOf(resource: ResourceName, name: string): number | unde
 }
 
 /** A field's value of a row as its form holds it; undefined stands for nothing yet. */
-export function formOf(field: FieldDefinition, value: unknown): FormValue {
+export function formOf(field: FieldDefinition, value: unknown, row: Fields = {}): FormValue {
   switch (field.kind) {
     case 'boolean':
       return value === true;
@@ -54,7 +54,7 @@ export function formOf(field: FieldDefinition, value: unknown): FormValue {
     case 'words':
       return Array.isArray(value) ? value.join(', ') : '';
     case 'own':
-      return field.toForm(value);
+      return field.toForm(value, row);
     default:
       return textOf(value);
   }
@@ -92,6 +92,8 @@ export function fromForm(
         .filter(Boolean);
     case 'own':
       return field.fromForm(value ?? null);
+    case 'month':
+      return textOf(value).replace(/^(\d\d)\/(\d{4})$/, '$2-$1');
     case 'enum':
     case 'reference': {
       // Of some fields none of the words is a value too.
@@ -106,7 +108,7 @@ export function fromForm(
 /** The form of a row, or of a new one from what is known of it. */
 export function valuesOf(definition: RecordDefinition, row: Fields): FormValues {
   return Object.fromEntries(
-    definition.fields.map((field) => [field.name, formOf(field, row[field.name])]),
+    definition.fields.map((field) => [field.name, formOf(field, row[field.name], row)]),
   );
 }
 
@@ -115,10 +117,12 @@ export function patchOf(definition: RecordDefinition, values: FormValues): Field
   return Object.fromEntries(
     definition.fields
       .filter(({ name }) => name in values)
-      .map((field) => {
-        const value = fromForm(definition.resource, field, values[field.name]);
+      .flatMap((field) => {
+        const typed = values[field.name];
+        const value = fromForm(definition.resource, field, typed);
         const parsed = schemaOf(definition.resource, field.name).safeParse(value);
-        return [field.name, parsed.success ? parsed.data : value];
+        const rest = field.kind === 'own' ? field.rest?.(typed ?? null) : undefined;
+        return [[field.name, parsed.success ? parsed.data : value], ...Object.entries(rest ?? {})];
       }),
   );
 }

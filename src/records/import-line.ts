@@ -4,11 +4,12 @@ import type { Actor } from '#domain/access/policy.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import type { ImportLine } from '#ui/tables/plan.ts';
 import { createRow, updateRow } from './actions.ts';
-import type { RecordsData, RecordDefinition, RecordRow } from './definition.ts';
+import type { FormValues, RecordsData, RecordDefinition, RecordRow } from './definition.ts';
 import { type FileRow, formOfLine } from './file-columns.ts';
 import { patchOf, problemsIn, valuesOf } from './form-values.ts';
 import { foldName, textOf } from './names.ts';
 import type { Saved } from './outcome.ts';
+import { isOffered } from './parts/field-options.ts';
 
 type Patch = Readonly<Record<string, unknown>>;
 
@@ -38,12 +39,30 @@ export async function importLine(
   const before = valuesOf(definition, row ?? usual);
   const [problem] = Object.values(problemsIn(definition, { ...before, ...given }));
   if (problem) return problem;
+  if (namesUnoffered(definition, actor, data, row || undefined, before, given)) return 'invalid';
   const outcome = row
     ? await (update?.(row, patchOf(definition, given)) ?? updateRow(definition, actor, row, given))
     : await (create?.({ ...patchOf(definition, { ...before, ...given }), ...fixed }) ??
-        createRow(definition, actor, { ...before, ...given }));
+        createRow(definition, actor, { ...before, ...given }, fixed));
   if (outcome.ok) return null;
   return outcome.field?.code ?? i18n._(refusalSentence(outcome.problem));
+}
+
+/** Whether the line names a row that the form would not offer for it. */
+function namesUnoffered(
+  { fields }: RecordDefinition,
+  actor: Actor,
+  data: RecordsData,
+  row: RecordRow | undefined,
+  before: FormValues,
+  given: FormValues,
+): boolean {
+  return fields.some((field) => {
+    const id = given[field.name];
+    if (field.kind !== 'reference' || !id || id === row?.[field.name]) return false;
+    const target = data.byId(field.to).get(textOf(id));
+    return target !== undefined && !isOffered(field, target, { ...before, ...given }, actor);
+  });
 }
 
 /** A line without the key may still be a row that has none either: by its name, it is that row. */

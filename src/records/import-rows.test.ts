@@ -17,6 +17,7 @@ import {
   milestoneImport,
   requestImport,
 } from '../features/call-requests/imports.ts';
+import { CHARGES } from '../features/amortizations/definition.tsx';
 import { entryImport } from '../features/collaborators/entry-import.ts';
 import { expenseImport } from '../features/expenses/expense-import.ts';
 import { AIDS } from '../features/minimis/definition.tsx';
@@ -33,7 +34,10 @@ const film = projectFixture(v7(), { code: 'P-2026-001', name: 'Film', companyId:
 const tender = tenderFixture({ code: 'AGADIC-1', organizationId: agadic.id });
 const request = requestFixture({ tenderId: tender.id, companyId: alpha.id });
 const collaborator = catalogueRow('collaborators', { name: 'Ana', nif: '00000000T' });
+const editing = catalogueRow('beads', { code: 'S1', name: 'Editing' });
+const sold = catalogueRow('beads', { code: 'C1', name: 'Camera', state: 'retired' });
 const HERE = {
+  beads: [editing, sold],
   companies: [alpha],
   projects: [film],
   tenders: [tender],
@@ -123,6 +127,20 @@ describe('a file of', () => {
       { companyId: alpha.id, amountCents: 900_00, dueDate: '2027-01-05', probabilityBp: 10_000 },
     ],
     [
+      'charges for use',
+      () => ({ definition: CHARGES }),
+      {
+        Type: 'Charge for use',
+        Resource: 'S1',
+        Company: 'Alpha',
+        Project: 'P-2026-001',
+        Month: '02/2026',
+        Units: '2,5',
+        'Price of a unit': '40,10',
+      },
+      { resourceId: editing.id, period: '2026-02', quantity: 2_500, amountCents: 100_25 },
+    ],
+    [
       'entries of a balance',
       (actor) => entryImport(actor, collaborator),
       { Date: '2026-02-01', Origin: 'Reinvoice', 'In favour': '120,50' },
@@ -147,5 +165,26 @@ describe('a file of', () => {
     ]);
     expect(answers).toEqual(['invalid', 'required']);
     expect(await savedRows('balanceEntries')).toEqual([]);
+  });
+
+  it('charges refuses what no form would take, and who may not charge the project', async () => {
+    const head = ['Type', 'Resource', 'Company', 'Project', 'Month', 'Units', 'Amount'];
+    const month = 'Month of a schedule';
+    const lines = [
+      ['Charge for use', 'C1', 'Alpha', 'P-2026-001', '2026-02', '1', ''],
+      ['Charge for use', 'S1', 'Alpha', 'P-2026-001', '2026-02', '', '100'],
+      [month, 'S1', 'Alpha', '', '2026-02', '', ''],
+    ];
+    const importing: Importing = { definition: CHARGES };
+    const { actor } = await signedIn({}, HERE);
+    const { answers } = await take(importing, actor, head, lines);
+    expect(answers).toEqual(['invalid', 'required', 'required']);
+    const right = { projectId: film.id, level: 'read', amounts: true } as const;
+    const reader = { ...actor, role: 'user', projectRights: [right] } as const;
+    const { answers: theirs } = await take(importing, reader, head, [
+      [month, 'S1', 'Alpha', '', '2026-02', '', '100'],
+    ]);
+    expect(theirs).toEqual(['Your role or your rights do not allow this.']);
+    expect(await savedRows('amortizations')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { SyncMarkKind } from '#ui/sync-mark.tsx';
+import { SavedPhrase, type SyncMarkKind } from '#ui/sync-mark.tsx';
 import { PanelFoot } from '#ui/fields/form-foot.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import type { RecordForm } from './use-record-form.ts';
@@ -9,6 +9,7 @@ import type { RecordForm } from './use-record-form.ts';
 export function LivePanel<T extends FieldValues>({
   form,
   mark,
+  isClosed = false,
   buttons,
   ...panel
 }: Pick<
@@ -17,6 +18,8 @@ export function LivePanel<T extends FieldValues>({
 > & {
   form: RecordForm<T>;
   mark: SyncMarkKind | null;
+  /** There is nothing to save in it any more; the foot says how far the row has come. */
+  isClosed?: boolean;
   /** Beside the saved phrase, while nothing is unsaved. */
   buttons?: ReactNode;
 }) {
@@ -28,9 +31,15 @@ export function LivePanel<T extends FieldValues>({
       {...{ hasChanges, discard, draft }}
       problem={errors.root?.message}
       unsaved={hasChanges}
-      renderFoot={({ formId }) => (
-        <PanelFoot {...{ formId, hasChanges, isSubmitting, discard, mark }}>{buttons}</PanelFoot>
-      )}
+      renderFoot={({ formId }) =>
+        isClosed ? (
+          <span className="x-foot-state">
+            <SavedPhrase mark={mark} />
+          </span>
+        ) : (
+          <PanelFoot {...{ formId, hasChanges, isSubmitting, discard, mark }}>{buttons}</PanelFoot>
+        )
+      }
     />
   );
 }

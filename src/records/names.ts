@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
 import { fold } from '#domain/fold.ts';
 import type { ResourceName } from '#contract/paths.ts';
+import { fmtInUse } from '#ui/fmt.ts';
 import type { Language } from '#ui/preferences.ts';
-import type { RecordDefinition, RecordRow } from './definition.ts';
+import type { RecordDefinition, RecordRow, RecordsData } from './definition.ts';
 
 type Named = Readonly<Record<string, unknown>>;
 
@@ -31,13 +32,23 @@ export function nameOf(resource: ResourceName, row: Named, language: Language): 
   return [code, name].filter(Boolean).join(' ');
 }
 
-/** How a row is called by its definition; one without a name, by what it is. */
+/** How a row is called by its definition, one without a name by what it is; `byId`: the rows that it may name. */
 export function rowNameOf(
-  { resource, one, rowName }: RecordDefinition,
+  { resource, one, rowName, fields }: RecordDefinition,
   row: Named,
   language: Language,
+  byId: RecordsData['byId'],
 ): string {
-  return (rowName?.(row) ?? nameOf(resource, row, language)) || i18n._(one);
+  const own = (name: string) => {
+    const field = fields.find((known) => known.name === name);
+    return field?.kind === 'reference' ? nameIn(byId(field.to), field.to, row[name], language) : '';
+  };
+  return (rowName ? rowName(row, own) : nameOf(resource, row, language)) || i18n._(one);
+}
+
+/** Of codes that count up from year to year, the latest first. */
+export function byCodeDown(a: Named, b: Named): number {
+  return fmtInUse().compare(textOf(b['code']), textOf(a['code']));
 }
 
 /** The row that stands under an id, by its name; empty where it is not on this device. */

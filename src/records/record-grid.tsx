@@ -19,7 +19,7 @@ export function RecordGrid({ definition, data, more, ...grid }: Props) {
   const columns = useColumns(definition, data, more);
   return (
     <DataGrid
-      renderCard={(row) => <RowCard {...{ definition, row, columns }} />}
+      renderCard={(row) => <RowCard {...{ definition, data, row, columns }} />}
       {...grid}
       columns={columns}
       rowId={idOf}
@@ -30,10 +30,12 @@ export function RecordGrid({ definition, data, more, ...grid }: Props) {
 /** A row on a phone: its name, and what its first columns say. */
 function RowCard({
   definition,
+  data,
   row,
   columns,
 }: {
   definition: RecordDefinition;
+  data: RecordsData;
   row: RecordRow;
   columns: readonly GridColumn<RecordRow>[];
 }) {
@@ -44,16 +46,17 @@ function RowCard({
     .filter(({ id, kind, hidden, ...column }) => {
       return !column.primary && FACTS.has(kind) && !hidden && !isYesNo(id);
     })
-    .flatMap(({ kind, value }) => {
+    .flatMap(({ id, kind, value }) => {
       const fact = value(row);
       if (fact === null || fact === '') return [];
       if (kind === 'money' && typeof fact === 'number') return fmt.money(fact);
+      if (fieldOf(definition, id)?.kind === 'month') return fmt.month(`${fact}-01`);
       return kind === 'day' && typeof fact === 'string' ? fmt.day(fact) : String(fact);
     })
     .slice(0, 3);
   return (
     <span className="x-row-card rec-card">
-      <RowName {...{ definition, row }} text={primary?.value(row) ?? ''} />
+      <RowName {...{ definition, data, row }} text={primary?.value(row) ?? ''} />
       <span className="rec-card-facts">{facts.join(' · ')}</span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import type { ResourceName } from '#contract/paths.ts';
 import { referencesTo } from '#contract/references.ts';
 import type { LocalRow, RowOf } from '#local/db.ts';
@@ -11,6 +12,33 @@ const NONE: ReadonlyMap<string, RecordRow> = new Map();
 /** The rows of a list and all that they name and are named by; undefined while being read. */
 export function useRecords(definition: RecordDefinition): RecordsData | undefined {
   return useLiveQuery(() => readRecords(definition), [definition]);
+}
+
+/** What the rows of a list name, without the rows: for a screen that reads these itself; undefined while being read. */
+export function useNamed(definition: RecordDefinition): RecordsData | undefined {
+  return useLiveQuery(() => readNamed(definition, { withRows: false }), [definition]);
+}
+
+/** The same with the rows that a screen read: those of its place, or some of a long ledger. */
+export function withRows(
+  { resource }: RecordDefinition,
+  named: RecordsData,
+  rows: readonly RecordRow[],
+): RecordsData {
+  const own = new Map(rows.map((row) => [row.id, row]));
+  return { ...named, rows, byId: (name) => (name === resource ? own : named.byId(name)) };
+}
+
+/** Both at once; undefined while being read. */
+export function useRecordsOf(
+  definition: RecordDefinition,
+  rows: readonly RecordRow[] | undefined,
+): RecordsData | undefined {
+  const named = useNamed(definition);
+  return useMemo(
+    () => (named && rows ? withRows(definition, named, rows) : undefined),
+    [definition, named, rows],
+  );
 }
 
 /** The same, read once. */

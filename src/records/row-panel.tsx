@@ -9,7 +9,8 @@ import { useSave } from './use-save.ts';
 import { LivePanel } from './live-panel.tsx';
 import { NewRecordPanel } from './new-record-panel.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
-import { createRow, updateRow } from './actions.ts';
+import { changeFields, createRow, updateRow } from './actions.ts';
+import { sayRefused } from './outcome.ts';
 import {
   type RecordsData,
   type RecordDefinition,
@@ -23,12 +24,16 @@ import { useWords } from './use-words.ts';
 import { RowFields } from './parts/row-fields.tsx';
 import { RowSections } from './parts/row-sections.tsx';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 interface Props {
   definition: RecordDefinition;
   data: RecordsData;
   actor: Actor;
   /** What a new row starts with. */
-  start: Readonly<Record<string, unknown>>;
+  start: Fields;
+  /** What the place says of each new row: its project, its collaborator. Keep it the same. */
+  fixed?: Fields;
   /** Opens another form in place of this one; undefined closes it. */
   onPeek: (peek: string | undefined) => void;
   /** What else belongs to a row: stands below its form, and saves by itself. */
@@ -52,10 +57,11 @@ export function RowPanel({ peek, ...props }: PanelProps) {
   return <ChangePanel key={peek} {...props} row={row} />;
 }
 
-function NewRowPanel({ definition, data, actor, start, onPeek }: Props) {
+function NewRowPanel({ definition, data, actor, start, fixed = NOTHING, onPeek }: Props) {
   const { t } = useLingui();
   const { say, language } = useWords();
-  const form = useRowForm(definition, null, start);
+  const ownerId = Object.values(fixed).join('/');
+  const form = useRowForm(definition, null, start, { ownerId });
   const { control, setValue } = form;
   const values = useWatch({ control }) as FormValues;
   const { SaveWords } = definition;
@@ -64,13 +70,15 @@ function NewRowPanel({ definition, data, actor, start, onPeek }: Props) {
       form={form}
       resource={definition.resource}
       title={say(definition.newOne)}
-      create={(typed) => createRow(definition, actor, typed)}
-      said={(typed) => t`"${rowNameOf(definition, typed, language)}" saved on this device`}
+      create={(typed) => createRow(definition, actor, typed, fixed)}
+      said={(typed) =>
+        t`"${rowNameOf(definition, typed, language, data.byId)}" saved on this device`
+      }
       label={SaveWords ? <SaveWords {...{ values, data }} row={null} /> : undefined}
       onOpen={onPeek}
       onClose={() => onPeek(undefined)}
     >
-      <RowFields {...{ definition, data, control, setValue }} row={null} readOnly={false} />
+      <RowFields {...{ definition, data, actor, control, setValue }} row={null} readOnly={false} />
     </NewRecordPanel>
   );
 }
@@ -88,17 +96,27 @@ function ChangePanel({
   const { language } = useWords();
   const form = useRowForm(definition, row, start);
   const { control, setValue } = form;
-  const readOnly = !definition.may(actor, 'update', row);
+  const { sheet, Below } = definition;
+  const mayChange = definition.may(actor, 'update', row);
+  const isClosed = sheet?.isClosed(row) ?? false;
+  const readOnly = !mayChange || isClosed;
+  // What was typed in a form that is closed now is nobody's wish any more.
+  const hasChanges = !readOnly && form.hasChanges;
   const save = useSave<FormValues, FormValues>({
     form,
     update: (changes, seen) => updateRow(definition, actor, row, changes, seen),
   });
+  const change = async (patch: Partial<RecordRow>) => {
+    sayRefused(await changeFields(definition, actor, row, patch));
+  };
   return (
     <LivePanel
-      {...{ form, readOnly }}
+      form={{ ...form, hasChanges, draft: readOnly ? null : form.draft }}
+      readOnly={!mayChange}
+      isClosed={isClosed}
       title={
         <span className="x-name rec-title">
-          {rowNameOf(definition, row, language)}
+          {rowNameOf(definition, row, language, data.byId)}
           {isArchived(definition, row) ? (
             <StateChip tone="purple">
               <Trans>Archived</Trans>
@@ -112,11 +130,18 @@ function ChangePanel({
       after={
         <>
           {after}
+          {Below ? <Below {...{ row, data, actor, hasChanges, change }} /> : null}
           <RowSections {...{ definition, data, actor, row, readOnly, onPeek, removal }} />
         </>
       }
     >
-      <RowFields {...{ definition, data, row, control, setValue, readOnly }} />
+      {sheet && readOnly ? (
+        <sheet.Sheet {...{ row, data }} />
+      ) : (
+        <RowFields {...{ definition, data, actor, row, control, setValue, readOnly }} />
+      )}
     </LivePanel>
   );
 }
+
+const NOTHING: Fields = {};

@@ -9,11 +9,12 @@ import {
   type RecordsData,
   type RecordDefinition,
   type RecordRow,
+  type FieldDefinition,
   fieldOf,
   isArchived,
 } from './definition.ts';
 import { COLUMN_KINDS, fieldText, type Words } from './field-text.ts';
-import { localName, rowNameOf } from './names.ts';
+import { localName, rowNameOf, textOf } from './names.ts';
 import { countOf } from './uses.ts';
 import { useWords } from './use-words.ts';
 
@@ -63,8 +64,8 @@ function columnsOf(
   const { say, language } = words;
   const hasName = definition.columns.some((column) => 'field' in column && column.field === 'name');
   return definition.columns.map((column, index): GridColumn<RecordRow> => {
-    const { width, hidden = false } = column;
-    const look = { ...(width !== undefined && { width }), hidden };
+    const { width, hidden = false, total } = column;
+    const look = { ...(width !== undefined && { width }), hidden, ...(total && { total }) };
     if ('kind' in column) {
       const { id, kind, cell } = column;
       const value = (row: RecordRow) => column.value(row, data);
@@ -80,7 +81,7 @@ function columnsOf(
     const field = fieldOf(definition, column.field);
     if (!field) throw new Error(`${definition.resource} has no field ${column.field}.`);
     const header = say(column.header ?? field.label);
-    const { cell } = column;
+    const { cell = cellOf(field, words) } = column;
     // The first leads to the row, unless its name stands elsewhere.
     const isName = field.name === 'name' || (index === 0 && !hasName);
     if (isName) {
@@ -95,7 +96,7 @@ function columnsOf(
         primary: true,
         pinned: true,
         value,
-        cell: (row) => <RowName {...{ definition, row }} text={value(row)} tabIndex={-1} />,
+        cell: (row) => <RowName {...{ definition, data, row }} text={value(row)} tabIndex={-1} />,
         ...look,
         width: width ?? 240,
       };
@@ -111,14 +112,21 @@ function columnsOf(
   });
 }
 
+/** What a cell shows in place of what it is sorted by. */
+function cellOf({ kind, name }: FieldDefinition, { fmt }: Words) {
+  return kind === 'month' ? (row: RecordRow) => fmt.month(`${textOf(row[name])}-01`) : undefined;
+}
+
 /** The one link of a row, with its marks. In the grid the arrows lead to it. */
 export function RowName({
   definition,
+  data,
   row,
   text,
   tabIndex,
 }: {
   definition: RecordDefinition;
+  data: RecordsData;
   row: RecordRow;
   /** What the row shows as its name; where it has none, how it is called elsewhere. */
   text: CellValue;
@@ -134,7 +142,7 @@ export function RowName({
         tabIndex={tabIndex}
         data-row-id={row.id}
       >
-        {text || rowNameOf(definition, row, language)}
+        {text || rowNameOf(definition, row, language, data.byId)}
       </Link>
       <SyncMark mark={row._mark} />
       {isArchived(definition, row) ? (

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { format, formatDistanceStrict, parseISO } from 'date-fns';
 import { enGB, es, gl } from 'date-fns/locale';
@@ -49,7 +50,12 @@ export function fmt(language: Language): Fmt {
   return made;
 }
 
-/** The formatter of the language in use. */
+/** The formatter of the language in use, for what is said outside of a component. */
+export function fmtInUse(): Fmt {
+  return fmt(LANGUAGES.find((language) => language === i18n.locale) ?? 'es');
+}
+
+/** The same in a component, which follows a change of the language. */
 export function useFmt(): Fmt {
   const { i18n } = useLingui();
   return fmt(LANGUAGES.find((language) => language === i18n.locale) ?? 'es');

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
+import { ImportRows } from '#records/import-rows.tsx';
+import { NEW_ROW } from '#records/search.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { companiesInView } from '#domain/companies/in-view.ts';
@@ -13,14 +15,15 @@ import { PageHeader, Skeleton, TabNav } from '#ui/page.tsx';
 import { SavedViews } from '#ui/saved-views/saved-views.tsx';
 import { today } from '#ui/today.ts';
 import { YearNav } from '#ui/year-nav.tsx';
+import { CHARGES } from './definition.tsx';
 import { matrixLines } from './matrix.ts';
 import { AmortizationsGate } from './parts/amortizations-gate.tsx';
-import { ChargePeek } from './parts/charge-peek.tsx';
+import { ChargePanel } from './parts/charge-panel.tsx';
 import { ChargesSection } from './parts/charges-section.tsx';
 import { MatrixGrid } from './parts/matrix-grid.tsx';
 import { useViewWords } from './parts/use-view-words.ts';
 import type { Catalogues } from './queries.ts';
-import { NEW_SCHEDULE, NEW_USAGE } from './search.ts';
+import { NEW_SCHEDULE } from './search.ts';
 import { companyChoices } from './targets.ts';
 import { useAmortizationsSearch } from './use-search.ts';
 import './amortizations.css';
@@ -28,7 +31,7 @@ import './amortizations.css';
 /** /amortizations: what resources cost in a year, by project, by account and by resource. */
 export function AmortizationsScreen() {
   return (
-    <div className="amort-page">
+    <div className="x-tall-column x-whole-grids">
       <AmortizationsGate>{(known) => <AmortizationsPage {...known} />}</AmortizationsGate>
     </div>
   );
@@ -50,9 +53,7 @@ function AmortizationsPage({ actor, catalogues }: { actor: Actor; catalogues: Ca
     (peek: string | undefined) => change({ peek, resource: undefined }),
     [change],
   );
-  const mayCharge =
-    companyChoices(catalogues, actor).length > 0 &&
-    (isElevated(actor.role) || actor.projectRights.some(({ amounts }) => amounts));
+  const mayCharge = companyChoices(catalogues, actor).length > 0 && CHARGES.may(actor, 'create');
   return (
     <>
       <PageHeader
@@ -69,9 +70,12 @@ function AmortizationsPage({ actor, catalogues }: { actor: Actor; catalogues: Ca
               </Button>
             ) : null}
             {mayCharge ? (
-              <NewButton onClick={() => onPeek(NEW_USAGE)}>
-                <Trans>New charge for use</Trans>
-              </NewButton>
+              <>
+                <ImportRows actor={actor} definition={CHARGES} />
+                <NewButton onClick={() => onPeek(NEW_ROW)}>
+                  <Trans>New charge for use</Trans>
+                </NewButton>
+              </>
             ) : null}
           </>
         }
@@ -88,7 +92,7 @@ function AmortizationsPage({ actor, catalogues }: { actor: Actor; catalogues: Ca
           )}
         </>
       )}
-      <ChargePeek {...{ actor, catalogues, search, onPeek, year }} />
+      <ChargePanel {...{ actor, catalogues, search, onPeek, year }} />
     </>
   );
 }

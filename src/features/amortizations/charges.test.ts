@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { v7 } from 'uuid';
+import { afterEach, expect, test } from 'vitest';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import { type AmortizationView, yearMatrix } from '#domain/amortizations/views.ts';
+import { collectionOf } from '#local/collections/index.ts';
+import { closeDb, localDb } from '#local/db.ts';
+import { savedRow } from '#local/mirror/read.ts';
+import { createRow, updateRow } from '#records/actions.ts';
+import { valuesOf } from '#records/form-values.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
-import { emptyUsage, fieldsOf, formOf, patchOf } from './form.ts';
+import { signedIn } from '../../../tests/support/feature.tsx';
+import { CHARGES } from './definition.tsx';
 import { lineAsked, matrixLines } from './matrix.ts';
 import { readUnits, unitsText } from './units.ts';
 
@@ -16,6 +23,8 @@ const charge = (id: string, fields: Partial<Amortization> = {}) =>
     amountCents: 100_00,
     ...fields,
   });
+afterEach(closeDb);
+
 const known = {
   projectsById: new Map([
     ['serie', { code: 'P-2', name: 'Serie' }],
@@ -74,20 +83,25 @@ test('units are written with a comma, to the thousandth', () => {
 });
 
 // 8,5 days at 45,33 are 385,305: half a cent goes up.
-test('a charge for use comes to its units times their price, and follows them when they change', () => {
-  const form = { ...emptyUsage('2026-05', 'alpha'), quantity: 8_500, unitPriceCents: 45_33 };
-  expect(fieldsOf(form)).toMatchObject({ amountCents: 385_31, projectId: null, budgetId: null });
-  const row = charge('a', {
-    type: 'usage',
-    quantity: 8_500,
-    unitPriceCents: 45_33,
-    usePctBp: 5_000,
+test('a charge for use comes to its units times their price, and follows them when they change', async () => {
+  const id = v7();
+  const half = { type: 'usage', companyId: v7(), resourceId: v7(), usePctBp: 5_000 } as const;
+  const priced = { quantity: 8_500, unitPriceCents: 45_33 };
+  const { actor } = await signedIn({}, { amortizations: [charge(id, { ...half, ...priced })] });
+  const row = await savedRow('amortizations', id);
+  if (!row) throw new Error('It is not here.');
+  const usual = { ...collectionOf('amortizations').defaults, period: '2026-05' };
+  const typed = valuesOf(CHARGES, { ...usual, ...half, ...priced });
+  const made = await createRow(CHARGES, actor, typed);
+  expect(await savedRow('amortizations', made.ok ? made.rowId : '')).toMatchObject({
+    amountCents: 385_31,
+    projectId: null,
+    budgetId: null,
   });
-  const typed = { ...formOf(row), quantity: 2_000 };
-  expect(patchOf(typed, ['quantity'], row.usePctBp)).toEqual({
-    quantity: 2_000,
-    unitPriceCents: 45_33,
-    amountCents: 45_33,
-  });
-  expect(patchOf(typed, ['notes'], row.usePctBp)).toEqual({ notes: '' });
+  const lastPatch = async () => (await localDb().outbox.toArray()).at(-1)?.patch;
+  await updateRow(CHARGES, actor, row, { notes: 'Half' });
+  expect(await lastPatch()).toEqual({ notes: 'Half' });
+  await updateRow(CHARGES, actor, row, { quantity: 2_000 });
+  expect(await lastPatch()).toEqual({ notes: 'Half', quantity: 2_000, amountCents: 45_33 });
+  expect(await savedRow('amortizations', id)).toMatchObject({ unitPriceCents: 45_33 });
 });

@@ -1,26 +1,31 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Bead } from '#contract/resources/beads.ts';
-import type { Budget } from '#contract/resources/budgets.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
-import type { LocalRow } from '#local/db.ts';
-import { savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
+import type { ResourceName } from '#contract/paths.ts';
+import type { LocalRow, RowOf } from '#local/db.ts';
+import { savedRow, savedRowsWhere } from '#local/mirror/read.ts';
+import type { RecordsData } from '#records/definition.ts';
+import { useNamed } from '#records/records-data.ts';
+import { CHARGES } from './definition.tsx';
 
 /** What the charges name. */
 export interface Catalogues {
+  /** The same for the forms and lists of the engine. */
+  named: RecordsData;
   companies: readonly LocalRow<Company>[];
   projects: readonly LocalRow<Project>[];
-  budgets: readonly LocalRow<Budget>[];
   beads: readonly LocalRow<Bead>[];
-  companiesById: ReadonlyMap<string, LocalRow<Company>>;
   projectsById: ReadonlyMap<string, LocalRow<Project>>;
   beadsById: ReadonlyMap<string, LocalRow<Bead>>;
 }
 
 /** Undefined while being read. */
 export function useCatalogues(): Catalogues | undefined {
-  return useLiveQuery(readCatalogues, []);
+  const named = useNamed(CHARGES);
+  return useMemo(() => named && cataloguesOf(named), [named]);
 }
 
 /** One charge; null when it is not in the mirror, undefined while it is being read. */
@@ -39,26 +44,18 @@ export async function readScheduleOf(resourceId: string): Promise<LocalRow<Amort
   return rows.filter(({ type }) => type === 'asset');
 }
 
-async function readCatalogues(): Promise<Catalogues> {
-  const [companies, projects, budgets, beads] = await Promise.all([
-    savedRows('companies'),
-    savedRows('projects'),
-    savedRows('budgets'),
-    savedRows('beads'),
-  ]);
+function cataloguesOf(named: RecordsData): Catalogues {
+  const of = <R extends ResourceName>(resource: R) =>
+    named.byId(resource) as unknown as ReadonlyMap<string, LocalRow<RowOf<R>>>;
+  const [projectsById, beadsById] = [of('projects'), of('beads')];
   return {
-    companies: companies.toSorted((a, b) => collator.compare(a.name, b.name)),
-    projects: projects.toSorted((a, b) => collator.compare(b.code, a.code)),
-    budgets,
-    beads: beads.toSorted((a, b) => collator.compare(a.code, b.code)),
-    companiesById: byId(companies),
-    projectsById: byId(projects),
-    beadsById: byId(beads),
+    named,
+    companies: [...of('companies').values()].toSorted((a, b) => collator.compare(a.name, b.name)),
+    projects: [...projectsById.values()].toSorted((a, b) => collator.compare(b.code, a.code)),
+    beads: [...beadsById.values()].toSorted((a, b) => collator.compare(a.code, b.code)),
+    projectsById,
+    beadsById,
   };
-}
-
-function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Chromium knows no Galician collation; Spanish orders the same letters. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { AMORTIZATION_VIEWS } from '#domain/amortizations/views.ts';
 
-/** Values of `peek` that open the form of a new charge for use, and that of a schedule. */
-export const NEW_USAGE = 'new';
+/** Value of `peek` that opens the form of a schedule. */
 export const NEW_SCHEDULE = 'schedule';
 
 /** Values of `line` for the whole year, and for what has no project or no account. */

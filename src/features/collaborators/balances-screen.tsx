@@ -1,9 +1,16 @@
 import { NewButton } from '#ui/new-button.tsx';
+import { ENTRIES } from './definition.tsx';
 import { entryImport } from './entry-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
+import { useRecordsOf } from '#records/records-data.ts';
+import { RowPanel } from '#records/row-panel.tsx';
+import { NEW_ROW } from '#records/search.ts';
+import { collectionOf } from '#local/collections/index.ts';
+import { today } from '#ui/today.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
-import { useCallback } from 'react';
+import { Box } from '@chakra-ui/react';
+import { useCallback, useMemo } from 'react';
 import { type Actor, canCollaborator, canDisputeBalance } from '#domain/access/policy.ts';
 import { balanceStatement } from '#domain/collaborators/balances.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,18 +21,15 @@ import { OwnCompaniesHint } from './collaborators-screen.tsx';
 import { BalanceTables } from './parts/balance-tables.tsx';
 import { CollaboratorPage } from './parts/collaborator-page.tsx';
 import { DisputeButton } from './parts/dispute-button.tsx';
-import { EntryPeek } from './parts/entry-peek.tsx';
 import { StatementButton } from './parts/statement-button.tsx';
 import { StatementGrid } from './parts/statement-grid.tsx';
 import type { CollaboratorView } from './queries.ts';
-import { NEW_ENTRY } from './search.ts';
 import { useCollaboratorSearch } from './use-search.ts';
-import './collaborators.css';
 
 /** /collaborators/{id}/balances: what they are owed, entry by entry, by year and by project. */
 export function CollaboratorBalancesScreen() {
   const { search, change } = useCollaboratorSearch();
-  const openForm = useCallback(() => change({ peek: NEW_ENTRY }), [change]);
+  const openForm = useCallback(() => change({ peek: NEW_ROW }), [change]);
   return (
     <CollaboratorPage
       renderActions={({ actor, view }) => (
@@ -90,7 +94,7 @@ function Balances({ actor, view }: { actor: Actor; view: CollaboratorView }) {
         )}{' '}
         <Trans>Charges for use count from the end of their month, once they are posted.</Trans>
       </p>
-      <div className="collab-filter x-screen-only">
+      <Box width="min(100%, 220px)" className="x-screen-only">
         <SelectField
           label={t`Year`}
           empty={t`All years`}
@@ -100,11 +104,31 @@ function Balances({ actor, view }: { actor: Actor; view: CollaboratorView }) {
           value={year === undefined ? '' : String(year)}
           onChange={(value) => change({ year: value === '' ? undefined : Number(value) })}
         />
-      </div>
+      </Box>
       <StatementGrid {...{ statement, view }} onPeek={mayChange ? onPeek : undefined} />
       <BalanceTables {...{ view }} />
       {actor.role === 'editor' ? <OwnCompaniesHint /> : null}
-      {mayChange ? <EntryPeek {...{ actor, view, onPeek }} peek={search.peek} /> : null}
+      {mayChange ? <EntryPanel {...{ actor, view, onPeek }} peek={search.peek} /> : null}
     </>
   );
+}
+
+/** The form at the side of the statement that the address asks for. */
+function EntryPanel({
+  view,
+  ...panel
+}: {
+  actor: Actor;
+  view: CollaboratorView;
+  peek: string | undefined;
+  onPeek: (peek: string | undefined) => void;
+}) {
+  const { id } = view.collaborator;
+  const data = useRecordsOf(ENTRIES, view.entries);
+  const start = useMemo(
+    () => ({ ...collectionOf('balanceEntries').defaults, origin: 'payment', date: today() }),
+    [],
+  );
+  const fixed = useMemo(() => ({ collaboratorId: id }), [id]);
+  return data ? <RowPanel definition={ENTRIES} {...{ data, start, fixed }} {...panel} /> : null;
 }

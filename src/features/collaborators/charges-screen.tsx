@@ -15,7 +15,6 @@ import { CollaboratorPage } from './parts/collaborator-page.tsx';
 import { useProjectName } from './parts/use-project-name.ts';
 import type { CollaboratorView } from './queries.ts';
 import { useCollaboratorSearch } from './use-search.ts';
-import './collaborators.css';
 
 /** /collaborators/{id}/amortizations: what projects are charged for their use, month by month. */
 export function CollaboratorChargesScreen() {
@@ -75,8 +74,8 @@ function Charges({ view }: { view: CollaboratorView }) {
         rowId={keyOf}
         stateKey="collaborator-charges"
         renderCard={(row) => (
-          <span className="collab-card">
-            <span className="collab-link">{nameOf(row.key)}</span>
+          <span className="x-row-card-line">
+            <strong className="x-clip">{nameOf(row.key)}</strong>
             <MoneyText cents={row.totalCents} />
           </span>
         )}

@@ -11,7 +11,6 @@ import { today } from '#ui/today.ts';
 import type { CollaboratorLine } from './ledger.ts';
 import { CollaboratorCard, useCollaboratorColumns } from './parts/use-collaborator-columns.tsx';
 import { type CollaboratorList, useCollaborators } from './queries.ts';
-import './collaborators.css';
 
 /** /collaborators: who works with the group, and what each is owed; a partner goes on to their own record. */
 export function CollaboratorsScreen() {
@@ -19,7 +18,7 @@ export function CollaboratorsScreen() {
   const actor = useActor();
   const list = useCollaborators(year);
   return (
-    <div className="collab-page">
+    <div className="x-tall-column x-whole-grids">
       {actor && list ? <List {...{ actor, list, year }} /> : <Waiting />}
     </div>
   );
@@ -68,7 +67,7 @@ function Grid({ list, actor, year }: { list: CollaboratorList; actor: Actor; yea
         rows={list.lines}
         columns={columns}
         rowId={idOf}
-        rowClass={({ collaborator }) => (collaborator.archived ? 'collab-archived' : undefined)}
+        rowClass={({ collaborator }) => (collaborator.archived ? 'x-out-of-use' : undefined)}
         stateKey="collaborators"
         renderCard={(line) => <CollaboratorCard line={line} />}
       />

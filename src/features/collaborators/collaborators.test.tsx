@@ -6,6 +6,7 @@ import { readInterface } from '#ui/interface-state.ts';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { BalanceEntryRow } from '#contract/resources/balance-entries.ts';
 import { HEADERS } from '#contract/sync.ts';
+import { formatDay } from '#domain/days.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb, localDb } from '#local/db.ts';
 import { foldLedgers } from '#local/ledger/fold.ts';
@@ -218,7 +219,8 @@ describe('the balance of a collaborator', () => {
     );
     await userEvent.click(await change.findByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect(await savedRows('balanceEntries')).toHaveLength(0));
-    await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toBe('Entry deleted'));
+    const said = `"Reinvoice · ${formatDay(made?.date ?? '')}" deleted`;
+    await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toBe(said));
     readInterface().snackbars.at(-1)?.action?.run();
     await waitFor(async () =>
       expect(await savedRows('balanceEntries')).toMatchObject([

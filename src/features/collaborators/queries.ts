@@ -71,14 +71,6 @@ export function useCollaborator(
   }, [id, isPartner]);
 }
 
-/** Projects to choose from, newest code first; undefined while being read. */
-export function useProjects(): LocalRow<Project>[] | undefined {
-  return useLiveQuery(async () => {
-    const projects = await savedRows('projects');
-    return projects.toSorted((a, b) => (a.code < b.code ? 1 : -1));
-  }, []);
-}
-
 /** The charges for the use of these resources; null for all that are on this device. */
 async function readCharges(
   resources: readonly { id: string }[] | null,

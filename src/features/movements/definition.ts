@@ -51,7 +51,6 @@ export function movementRecord(
     }),
     columns: [],
     withoutUses: true,
-    tellsAll: true,
     may: (actor, action, row) => {
       const place = row
         ? moneyPlaceOf(row as unknown as Movement)

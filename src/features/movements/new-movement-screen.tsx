@@ -108,7 +108,7 @@ function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
       <Form className="x-form" problem={errors.root?.message} draft={draft} onSave={save}>
         <div ref={fields}>
           <RowFields
-            {...{ definition, control, setValue }}
+            {...{ definition, actor, control, setValue }}
             data={records}
             row={null}
             readOnly={false}

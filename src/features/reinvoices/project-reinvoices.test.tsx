@@ -115,7 +115,7 @@ describe('a new reinvoice', () => {
   it('is made of an expense that the project bears, with a margin, and saved as a draft', async () => {
     await admin();
     const { router } = open('?peek=reinvoice:new');
-    await userEvent.selectOptions(await screen.findByLabelText(/^Receiver/), beta.id);
+    await userEvent.type(await screen.findByLabelText(/^Receiver/), 'Beta{Enter}');
     await userEvent.click(await button(/^Add Bakery/));
     const line = await screen.findByRole('group', { name: /^Line 1/ });
     expect(within(line).getByLabelText('Amount')).toHaveProperty('value', '100,00');
@@ -139,8 +139,9 @@ describe('a new reinvoice', () => {
   it('asks for its receiver, and does not offer the issuer', async () => {
     await admin();
     open('?peek=reinvoice:new');
-    const receiver = await screen.findByLabelText(/^Receiver/);
-    expect(within(receiver).queryByText('Alpha')).toBeNull();
+    await userEvent.click(await screen.findByLabelText(/^Receiver/));
+    await screen.findByRole('option', { name: 'Beta' });
+    expect(screen.queryByRole('option', { name: 'Alpha' })).toBeNull();
     await userEvent.click(await button('Create draft'));
     await screen.findByText('This field is required');
     expect(await entries()).toEqual([]);
@@ -242,7 +243,7 @@ describe('a draft', () => {
   it('is deleted, and brought back', async () => {
     await admin([draft]);
     openOne(draft);
-    await userEvent.click(await button('Delete draft'));
+    await userEvent.click(await button('Delete'));
     await waitFor(async () => expect(await saved(draft.id)).toBeUndefined());
     expect(await entries()).toMatchObject([{ op: 'delete' }]);
     readInterface().snackbars.at(-1)?.action?.run();

@@ -6,6 +6,7 @@ import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { canMoney, canSeeAmounts } from '#domain/access/policy.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { LocalRow } from '#local/db.ts';
+import { NEW_ROW } from '#records/search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Shown } from '#ui/not-shown.tsx';
@@ -13,11 +14,9 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import { type Desk, useDesk } from './queries.ts';
 import { NEW_REINVOICE, peekedId, peekOf, startingExpenses } from './search.ts';
-import { NewReinvoicePanel } from './parts/new-reinvoice-panel.tsx';
-import { ReinvoicePanel } from './parts/reinvoice-panel.tsx';
+import { NewReinvoicePanel, ReinvoicePanel } from './parts/reinvoice-panel.tsx';
 import { ReinvoiceCard, useReinvoiceColumns } from './parts/use-reinvoice-columns.tsx';
 import { useReinvoicesSearch } from './use-reinvoices-search.ts';
-import './reinvoices.css';
 
 /** What companies of the group invoice to each other for the project of the address. */
 export function ProjectReinvoices() {
@@ -41,8 +40,8 @@ function Reinvoices({ desk }: { desk: Desk }) {
   const columns = useReinvoiceColumns(desk);
   const { actor, project, reinvoices } = desk;
   const onPeek = useCallback(
-    (id: string | null) =>
-      change({ peek: id === null ? undefined : peekOf(id), expenses: undefined }),
+    (id: string | undefined) =>
+      change({ peek: id === undefined ? undefined : peekOf(id), expenses: undefined }),
     [change],
   );
   const onOpen = useCallback(({ id }: Reinvoice) => onPeek(id), [onPeek]);
@@ -65,9 +64,9 @@ function Reinvoices({ desk }: { desk: Desk }) {
   const id = peekedId(search);
   const isNew = search.peek === NEW_REINVOICE;
   return (
-    <section className="reinv-section" aria-label={t`Reinvoices`}>
-      <header className="reinv-head">
-        <h2>
+    <section className="x-column" aria-label={t`Reinvoices`}>
+      <header className="x-line x-line-ends">
+        <h2 className="x-subtitle">
           <Trans>Reinvoices</Trans>
         </h2>
         {reinvoices.length === 0 ? null : begin}
@@ -93,10 +92,11 @@ function Reinvoices({ desk }: { desk: Desk }) {
         <NewReinvoicePanel
           {...{ desk, onPeek }}
           key={search.expenses}
+          peek={NEW_ROW}
           expenseIds={startingExpenses(search)}
         />
       ) : null}
-      {id !== null && !isNew ? <ReinvoicePanel key={id} {...{ id, desk, onPeek }} /> : null}
+      {id !== null && !isNew ? <ReinvoicePanel key={id} peek={id} {...{ desk, onPeek }} /> : null}
     </section>
   );
 }

@@ -5,26 +5,25 @@ import type { Project } from '#contract/resources/projects.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
+import type { RecordsData } from '#records/definition.ts';
+import { shownCodes } from './reinvoice.ts';
 import { savedAccount, savedRow, savedRows, savedRowsOf } from '#local/mirror/read.ts';
+
+/** A reinvoice with the code that it is shown by: the server's, or a provisional one. */
+export type Shown = LocalRow<Reinvoice> & { shownCode?: string };
 
 /** What the reinvoices of a project are shown and made with. */
 export interface Desk {
   actor: Actor;
   project: LocalRow<Project>;
-  companies: readonly LocalRow<Company>[];
   companiesById: ReadonlyMap<string, LocalRow<Company>>;
   /** Those of the project, the newest first. */
-  reinvoices: readonly LocalRow<Reinvoice>[];
+  reinvoices: readonly Shown[];
 }
 
 /** Undefined while being read, null where the project is not here. */
 export function useDesk(projectId: string): Desk | null | undefined {
   return useLiveQuery(() => readDesk(projectId), [projectId]);
-}
-
-/** Null when it is not in the mirror, undefined while it is being read. */
-export function useReinvoice(id: string): LocalRow<Reinvoice> | null | undefined {
-  return useLiveQuery(async () => (await savedRow('reinvoices', id)) ?? null, [id]);
 }
 
 /** Expenses by their ids, as far as they are here, in that order. */
@@ -41,12 +40,14 @@ async function readDesk(projectId: string): Promise<Desk | null> {
     localDb().reinvoices.where('projectId').equals(projectId).toArray(),
   ]);
   if (!actor || !project) return null;
+  const codes = shownCodes(reinvoices);
   return {
     actor,
     project,
-    companies: companies.toSorted((a, b) => collator.compare(a.name, b.name)),
     companiesById: new Map(companies.map((company) => [company.id, company])),
-    reinvoices: reinvoices.toSorted((a, b) => newestFirst(a, b)),
+    reinvoices: reinvoices
+      .toSorted((a, b) => newestFirst(a, b))
+      .map((one) => ({ ...one, shownCode: codes.get(one.id) ?? '' })),
   };
 }
 
@@ -54,10 +55,22 @@ export async function readExpenses(ids: readonly string[]): Promise<LocalRow<Exp
   return savedRowsOf('expenses', ids);
 }
 
+export async function readReinvoices(): Promise<Reinvoice[]> {
+  return savedRows('reinvoices');
+}
+
+/** The companies of the group that are in use. */
+export async function readGroup(): Promise<ReadonlySet<string>> {
+  const companies = await savedRows('companies');
+  return new Set(companies.filter(({ archived }) => !archived).map(({ id }) => id));
+}
+
+/** The companies of a panel, as the contract has them. */
+export function companiesIn({ byId }: RecordsData): ReadonlyMap<string, LocalRow<Company>> {
+  return byId('companies') as unknown as ReadonlyMap<string, LocalRow<Company>>;
+}
+
 function newestFirst(a: Reinvoice, b: Reinvoice): number {
   if (a.date !== b.date) return a.date < b.date ? 1 : -1;
   return a.id < b.id ? 1 : -1;
 }
-
-/** Chromium knows no Galician collation; Spanish orders the same letters. */
-const collator = new Intl.Collator('es', { numeric: true });

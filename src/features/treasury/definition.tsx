@@ -75,7 +75,6 @@ export const RECORDS: RecordDefinition = defineRecord({
     'notes',
   ],
   withoutUses: true,
-  tellsAll: true,
   check: ({ dueDate, endDate }): Record<string, FieldCode> =>
     endDate !== null && dueDate !== null && textOf(endDate) < textOf(dueDate)
       ? { endDate: 'too-small' }
@@ -106,7 +105,6 @@ export function balanceRecord(actor: Actor): RecordDefinition {
       balanceCents: { required: true, hasZero: true, signed: [msg`In favour`, msg`Against`] },
     }),
     columns: [],
-    tellsAll: true,
     check: ({ day }): Record<string, FieldCode> =>
       textOf(day) > todayInMadrid() ? { day: 'too-large' } : {},
     may,
@@ -129,7 +127,6 @@ export function scenarioRecord(actor: Actor): RecordDefinition {
       suppositions: suppositionsField,
     }),
     columns: [],
-    tellsAll: true,
     check: whatLacks,
     may,
     SaveWords: () => <Trans>Create scenario</Trans>,

@@ -6,11 +6,11 @@ import { useWords } from '../use-words.ts';
 import type { SectionProps } from './section-props.ts';
 
 /** Deletes what nothing uses. */
-export function DeleteRow({ definition, actor, row, onPeek }: SectionProps) {
+export function DeleteRow({ definition, data, actor, row, onPeek }: SectionProps) {
   const { t } = useLingui();
   const { language } = useWords();
   const { resource } = definition;
-  const name = rowNameOf(definition, row, language);
+  const name = rowNameOf(definition, row, language, data.byId);
   const run = () => deleteRow(definition, actor, row);
   const removal = { label: t`Delete`, said: t`"${name}" deleted`, run };
   return <RemoveButton {...{ resource, row, removal }} onGone={() => onPeek(undefined)} />;

@@ -10,6 +10,7 @@ import { useFormField } from '#ui/fields/use-form-field.ts';
 import type {
   RecordDefinition,
   RecordsData,
+  RecordRow,
   FieldDefinition,
   FormValue,
   FormValues,
@@ -19,6 +20,7 @@ import { useWords } from '../use-words.ts';
 import { ChipsField } from '#ui/fields/chips-field.tsx';
 import { ComboField, type ComboOption } from '#ui/fields/combo-field.tsx';
 import { IntegerField } from '#ui/fields/integer-field.tsx';
+import { MonthField } from '#ui/fields/month-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SignedMoneyField } from '#ui/fields/signed-money-field.tsx';
 
@@ -31,6 +33,7 @@ export function FieldControl({
   control,
   options,
   readOnly,
+  row = null,
   warning,
   onPick,
   isFirst,
@@ -43,6 +46,8 @@ export function FieldControl({
   /** Of a reference: the rows that may be chosen. */
   options: readonly ComboOption[];
   readOnly: boolean;
+  /** Null for one that is being made. */
+  row?: RecordRow | null;
   warning: string | null;
   /** Told of what a person chose, not of what follows the row. */
   onPick: ((value: FormValue) => void) | undefined;
@@ -64,12 +69,13 @@ export function FieldControl({
   };
   const live = field.kind === 'text' && field.live ? liveCheck(field.live, text) : null;
   const isConfirmed = live === 'right' && isDirty;
+  const helpWords = typeof field.help === 'function' ? field.help(values, data) : field.help;
   const help: ReactNode = warning ? (
     <span className="rec-warning">{warning}</span>
   ) : isConfirmed ? (
     <Trans>The control is right.</Trans>
-  ) : field.help ? (
-    say(field.help)
+  ) : helpWords ? (
+    say(helpWords)
   ) : undefined;
   const label = say(field.labelWhen?.(values) ?? field.label);
   const error = live === 'wrong' && field.kind === 'text' ? field.live : said;
@@ -109,6 +115,7 @@ export function FieldControl({
             maxLength={maxLength}
             autoComplete="off"
             spellCheck={field.live ? false : undefined}
+            placeholder={field.placeholder && say(field.placeholder)}
             {...(field.suggest && { list: listId })}
             value={text}
             onChange={onChange}
@@ -145,6 +152,8 @@ export function FieldControl({
       return <IntegerField {...common} value={number} onChange={onChange} />;
     case 'day':
       return <DateField {...common} value={value === null ? null : text} onChange={onChange} />;
+    case 'month':
+      return <MonthField {...common} value={text} onChange={onChange} />;
     case 'boolean':
       return (
         <SwitchField
@@ -181,7 +190,7 @@ export function FieldControl({
       );
     case 'own': {
       const { Control: Own } = field;
-      return <Own {...common} {...{ value, values, onChange }} />;
+      return <Own {...common} {...{ value, values, data, row, onChange }} />;
     }
     case 'references':
       return (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
+import type { Actor } from '#domain/access/policy.ts';
 import type {
   RecordsData,
   RecordDefinition,
@@ -15,6 +16,7 @@ import { DuplicatesNotice } from './duplicates-notice.tsx';
 interface Props {
   definition: RecordDefinition;
   data: RecordsData;
+  actor: Actor;
   row: RecordRow | null;
   control: Control<FormValues>;
   setValue: UseFormSetValue<FormValues>;
@@ -60,6 +62,7 @@ export function RowFields(props: Props) {
 function OneField({
   definition,
   data,
+  actor,
   row,
   control,
   setValue,
@@ -71,8 +74,8 @@ function OneField({
   // What else stands in the form is looked at by few of them.
   const beside = field.kind === 'reference' && field.among ? values : null;
   const options = useMemo(
-    () => optionsOf(definition, field, data, row, beside, words),
-    [definition, field, data, row, beside, words],
+    () => optionsOf(definition, field, data, row, beside, words, actor),
+    [definition, field, data, row, beside, words, actor],
   );
   const warning = field.warning?.(values) ?? null;
   const { onPick } = field;
@@ -86,6 +89,7 @@ function OneField({
         control={control}
         options={options}
         readOnly={readOnly || (field.isReadOnly?.(values) ?? false)}
+        row={row}
         warning={warning && words.say(warning)}
         isFirst={row === null && field === definition.fields[0]}
         onPick={

@@ -1,6 +1,8 @@
+import { collectionOf } from '#local/collections/index.ts';
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import type { Outcome } from '../outcome.ts';
+import type { RefusalCode } from '#ui/words/refusals/index.ts';
+import type { Refused } from '../outcome.ts';
 import { type HistoryField, historyFieldOf } from '../history-field.ts';
 import { RecordHistory } from '../record-history.tsx';
 import { recordProblem } from '../problems.ts';
@@ -19,8 +21,9 @@ interface Props extends Omit<SectionProps, 'onPeek'> {
 /** The history of a row, in the words of its definition. */
 export function RowHistory({ definition, data, actor, row, readOnly, ...own }: Props) {
   const words = useWords();
+  // A step is a way of its own.
+  const { stepFields } = collectionOf(definition.resource);
   const fieldMessage = useFieldMessage();
-  const unknown = definition.tellsAll ? undefined : null;
   const enqueued = async (name: string, value: unknown) => {
     const outcome = await restoreField(definition, actor, data, row, name, value);
     if (!outcome.ok) showSnackbar(refusalWords(outcome), { color: 'danger' });
@@ -29,14 +32,13 @@ export function RowHistory({ definition, data, actor, row, readOnly, ...own }: P
     <RecordHistory
       {...{ row, actor, readOnly }}
       resource={definition.resource}
-      fieldFor={(name) =>
-        own.fieldFor?.(name) ?? historyFieldOf(definition, name, data, words) ?? unknown
-      }
+      fieldFor={(name) => own.fieldFor?.(name) ?? historyFieldOf(definition, name, data, words)}
+      isRestorable={(name) => !stepFields.includes(name)}
       restore={own.restore ?? enqueued}
     />
   );
 
-  function refusalWords({ problem, field }: Extract<Outcome, { ok: false }>): string {
+  function refusalWords({ problem, field }: Refused<RefusalCode>): string {
     return (field && fieldMessage(field.code)) ?? words.say(recordProblem(problem));
   }
 }

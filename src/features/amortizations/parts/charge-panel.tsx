@@ -1,68 +1,56 @@
-import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { moneyPlaceOf } from '#domain/access/money-place.ts';
-import { RecordPanel } from '#records/record-panel.tsx';
-import type { Amortization } from '#contract/resources/amortizations.ts';
-import { type Actor, canMoney } from '#domain/access/policy.ts';
-import type { LocalRow } from '#local/db.ts';
-import { MissingPanel } from '#ui/fields/form-panel.tsx';
-import { draftName } from '#local/drafts.ts';
-import { useRecordForm } from '#records/use-record-form.ts';
-import { useFmt } from '#ui/fmt.ts';
-import { AMORTIZATION_TYPES } from '#ui/words/money.ts';
-import { deleteCharge, updateCharge } from '../actions.ts';
-import { type ChargeForm, chargeResolver, formOf, patchOf } from '../form.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { collectionOf } from '#local/collections/index.ts';
+import { withRows } from '#records/records-data.ts';
+import { RowPanel } from '#records/row-panel.tsx';
+import { today } from '#ui/today.ts';
+import { CHARGES } from '../definition.tsx';
 import { type Catalogues, useCharge } from '../queries.ts';
-import { ChargeFields } from './charge-fields.tsx';
+import { type AmortizationsSearch, NEW_SCHEDULE } from '../search.ts';
+import { companyChoices } from '../targets.ts';
+import { SchedulePanel } from './schedule-panel.tsx';
 
 interface Props {
   actor: Actor;
   catalogues: Catalogues;
-  onClose: () => void;
+  search: AmortizationsSearch;
+  year: number;
+  onPeek: (peek: string | undefined) => void;
 }
 
-/** The form of one charge at the side of the page. */
-export function ChargePanel({ id, ...props }: Props & { id: string }) {
-  const charge = useCharge(id);
-  if (charge === undefined) return null;
-  if (charge === null) return <MissingPanel onClose={props.onClose} />;
-  return <ChargeDetails {...props} charge={charge} />;
-}
-
-function ChargeDetails({
-  charge,
-  actor,
-  catalogues,
-  onClose,
-}: Props & { charge: LocalRow<Amortization> }) {
-  const { t } = useLingui();
-  const fmt = useFmt();
-  const values = useMemo(() => formOf(charge), [charge]);
-  const form = useRecordForm<ChargeForm>(draftName('amortizations', charge.id), values, {
-    resolver: chargeResolver,
-    mode: 'onBlur',
-  });
-  const { control, setValue } = form;
-  const readOnly = !canMoney(actor, 'update', moneyPlaceOf(charge));
-  const mayDelete = canMoney(actor, 'delete', moneyPlaceOf(charge));
-  const { usePctBp } = charge;
-
-  const kind = t(AMORTIZATION_TYPES[charge.type]);
+/** The form at the side of the page that the address asks for. */
+export function ChargePanel(props: Props) {
+  const { actor, catalogues, search, onPeek } = props;
+  const { peek, resource } = search;
+  if (peek === undefined) return null;
+  if (peek !== NEW_SCHEDULE) return <OneCharge {...props} peek={peek} />;
   return (
-    <RecordPanel
-      resource="amortizations"
-      row={charge}
-      toPatch={(typed, names) => patchOf(typed, names, usePctBp)}
-      update={(patch, seen) => updateCharge(actor, charge, patch, seen)}
-      removal={
-        mayDelete
-          ? { label: t`Delete`, said: t`Charge deleted`, run: () => deleteCharge(actor, charge) }
-          : null
-      }
-      {...{ form, readOnly, onClose }}
-      title={`${kind} · ${fmt.month(`${charge.period}-01`)}`}
-    >
-      <ChargeFields {...{ control, setValue, actor, catalogues, readOnly, usePctBp }} />
-    </RecordPanel>
+    <SchedulePanel
+      {...{ actor, catalogues }}
+      companyId={companyIn(search)}
+      resourceId={resource}
+      onClose={() => onPeek(undefined)}
+    />
   );
+}
+
+/** A charge, or a new one for use. */
+function OneCharge({ actor, catalogues, search, year, peek, onPeek }: Props & { peek: string }) {
+  const charge = useCharge(peek);
+  const { named } = catalogues;
+  const data = useMemo(() => withRows(CHARGES, named, charge ? [charge] : []), [named, charge]);
+  const companies = companyChoices(catalogues, actor);
+  const only = companies.length === 1 ? companies[0]?.value : undefined;
+  const companyId = companyIn(search) ?? only;
+  const start = useMemo(() => {
+    const now = today().slice(0, 7);
+    const period = now.startsWith(String(year)) ? now : `${year}-01`;
+    return { ...collectionOf('amortizations').defaults, type: 'usage', companyId, period };
+  }, [companyId, year]);
+  if (charge === undefined) return null;
+  return <RowPanel definition={CHARGES} {...{ actor, data, start, peek, onPeek }} />;
+}
+
+function companyIn({ company }: AmortizationsSearch): string | undefined {
+  return company === 'ua' ? undefined : company;
 }

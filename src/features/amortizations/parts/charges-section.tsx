@@ -1,26 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { AMORTIZATION_STATES } from '#domain/amortizations/kinds.ts';
 import type { AmortizationView } from '#domain/amortizations/views.ts';
+import type { LocalRow } from '#local/db.ts';
+import { RecordGrid } from '#records/record-grid.tsx';
+import { withRows } from '#records/records-data.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { useChargesBehind } from '#ui/analytics/use-ledger.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { AMORTIZATION_STATES as STATE_WORDS } from '#ui/words/money.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import type { ChargeQuery } from '#workers/analytics/ledger/types.ts';
 import { setStates } from '../actions.ts';
+import { CHARGES } from '../definition.tsx';
 import { lineAsked } from '../matrix.ts';
 import type { Catalogues } from '../queries.ts';
 import { ALL_LINES, type AmortizationsSearch, NO_LINE } from '../search.ts';
-import { ChargeCard, useChargeColumns } from './use-charge-columns.tsx';
 import { useViewWords } from './use-view-words.ts';
 
 /** The charges behind a figure of the matrix, with their states, which are set for several at once. */
@@ -41,18 +43,18 @@ export function ChargesSection({
   const { view, year } = query;
   const behind = useChargesBehind({ ...query, ...lineAsked(year, search) });
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  const columns = useChargeColumns(catalogues);
   const fmt = useFmt();
-  const shown = behind?.rows ?? [];
+  const shown = behind?.rows ?? NONE;
+  const data = useMemo(() => withRows(CHARGES, catalogues.named, shown), [catalogues, shown]);
   const chosen = shown.filter(({ id }) => selection.has(id));
   const title = useTitle(view, year, search, catalogues);
   return (
-    <section className="amort-charges" aria-label={title}>
-      <header className="amort-charges-head">
-        <h2>{title}</h2>
+    <section className="x-column" aria-label={title}>
+      <header className="x-line x-line-ends">
+        <h2 className="x-subtitle">{title}</h2>
         <Link
           to="."
-          className="amort-link"
+          className="x-plain-link"
           search={(current: object) => ({ ...current, line: undefined, month: undefined })}
           aria-label={t`Close the list`}
         >
@@ -60,18 +62,18 @@ export function ChargesSection({
         </Link>
       </header>
       {behind && behind.count > shown.length ? (
-        <p className="amort-more">
+        <p className="x-hint">
           <Trans>
             The first {fmt.number(shown.length)} of {fmt.number(behind.count)}: choose a line or a
             month to see the others.
           </Trans>
         </p>
       ) : null}
-      <DataGrid
+      <RecordGrid
+        definition={CHARGES}
+        {...{ data }}
         label={title}
         rows={shown}
-        columns={columns}
-        rowId={idOf}
         onOpen={({ id }) => onPeek(id)}
         selection={selection}
         onSelection={setSelection}
@@ -81,7 +83,6 @@ export function ChargesSection({
             <StatesMenu {...{ actor }} charges={chosen} onDone={() => setSelection(new Set())} />
           )
         }
-        renderCard={(charge) => <ChargeCard {...{ charge, catalogues }} />}
         empty={<EmptyState kind="none-match" title={t`No charges here`} />}
       />
     </section>
@@ -107,7 +108,7 @@ function StatesMenu({
   };
   const count = fmt.number(charges.length);
   return (
-    <span className="amort-chosen">
+    <span className="x-line">
       <Menu
         trigger={
           <Button size="small">
@@ -149,4 +150,4 @@ function useTitle(
   return `${named ? `${named.code} ${named.name}` : words.unknown}, ${when}`;
 }
 
-const idOf = ({ id }: Amortization): string => id;
+const NONE: readonly LocalRow<Amortization>[] = [];

@@ -126,7 +126,7 @@ function useMatrixColumns(view: AmortizationView, year: number): GridColumn<Matr
         cell: (line) => (
           <Link
             to="."
-            className="amort-link"
+            className="x-row-link"
             search={(current: object) => ({ ...current, line: line.key, month: undefined })}
           >
             {nameOf(line)}
@@ -171,7 +171,7 @@ function Drill({
   return (
     <Link
       to="."
-      className="amort-figure"
+      className="x-plain-link"
       search={(current: object) => ({ ...current, line, month })}
       aria-label={t`${amount}, ${children}: the charges behind it`}
     >
@@ -184,10 +184,10 @@ function Drill({
 function LineCard({ line, view }: { line: MatrixLine; view: AmortizationView }) {
   const words = useViewWords()[view];
   return (
-    <span className="amort-card">
+    <span className="x-row-card-line">
       <Link
         to="."
-        className="amort-link"
+        className="x-row-link"
         search={(current: object) => ({ ...current, line: line.key, month: undefined })}
       >
         {line.name || (line.key === NO_LINE ? words.none : words.unknown)}

@@ -10,7 +10,8 @@ import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import { createSchedule } from '../actions.ts';
 import { type Catalogues, useScheduleOf } from '../queries.ts';
@@ -104,12 +105,12 @@ export function SchedulePanel({
         </>
       )}
     >
-      <div className="amort-fields">
-        <div className="amort-wide">
-          <SelectField
+      <div className="x-fields">
+        <div className="x-wide">
+          <ComboField
             label={t`Resource`}
             required
-            empty={t`Choose a resource`}
+            name="resourceId"
             options={catalogues.beads
               .filter(({ typology, state }) => typology !== 'colaborador' && state !== 'retired')
               .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
@@ -117,10 +118,10 @@ export function SchedulePanel({
             onChange={(id) => change({ resourceId: id, projectId: typed.projectId })}
           />
         </div>
-        <SelectField
+        <ComboField
           label={t`Company`}
           required
-          empty={t`Choose a company`}
+          name="companyId"
           options={companies}
           value={company}
           onChange={(id) => change({ ...typed, companyId: id, projectId: '' })}
@@ -131,8 +132,9 @@ export function SchedulePanel({
           value={startsOn}
           onChange={(day) => change({ ...typed, startsOn: day })}
         />
-        <SelectField
+        <ComboField
           label={t`Project`}
+          name="projectId"
           empty={t`No project`}
           options={projectChoices(catalogues, actor, company, typed.projectId)}
           value={typed.projectId}

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -34,7 +35,7 @@ function Preview({ bead, plan }: { bead: Bead; plan: SchedulePlan }) {
   const total = fmt.money(totalCents);
   const base = fmt.money(baseCents);
   return (
-    <div className="amort-preview">
+    <Grid gap="12px" marginTop="16px">
       <Figures>
         <Figure label={t`To amortize`}>
           <MoneyText cents={baseCents} />
@@ -49,7 +50,7 @@ function Preview({ bead, plan }: { bead: Bead; plan: SchedulePlan }) {
         <Figure label={t`Months`}>{fmt.number(months.length)}</Figure>
       </Figures>
       {warnings.length > 0 || differing.length > 0 || totalCents !== baseCents ? (
-        <ul className="amort-warnings" role="status">
+        <ul className="x-list x-notice" data-tone="warn" role="status">
           {warnings.map((warning) => (
             <li key={warning.code}>
               <LimitWords warning={warning} />
@@ -86,7 +87,7 @@ function Preview({ bead, plan }: { bead: Bead; plan: SchedulePlan }) {
           />
         )}
       </p>
-      <table className="amort-years">
+      <table className="x-table">
         <caption className="x-hidden">
           <Trans>What the schedule takes year by year</Trans>
         </caption>
@@ -119,7 +120,7 @@ function Preview({ bead, plan }: { bead: Bead; plan: SchedulePlan }) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Grid>
   );
 }
 

@@ -1,8 +1,15 @@
-import type { ComponentProps } from 'react';
+import type { OwnControlProps } from '#records/definition.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { readUnits, unitsText } from '../units.ts';
 
 /** Units in thousandths, written with a decimal comma. Null when empty, NaN while it is no number. */
-export function UnitsField(props: Omit<ComponentProps<typeof NumberField>, 'read' | 'write'>) {
-  return <NumberField {...props} read={readUnits} write={unitsText} />;
+export function UnitsField({ value, values: _, data: __, row: ___, ...field }: OwnControlProps) {
+  return (
+    <NumberField
+      {...field}
+      read={readUnits}
+      write={unitsText}
+      value={typeof value === 'number' ? value : null}
+    />
+  );
 }

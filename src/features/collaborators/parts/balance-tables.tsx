@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Cents } from '#domain/money.ts';
@@ -13,7 +14,11 @@ export function BalanceTables({ view }: { view: CollaboratorView }) {
   const { years, projects } = view;
   if (years.length === 0) return null;
   return (
-    <div className="collab-tables">
+    <Grid
+      gap="16px"
+      alignItems="start"
+      templateColumns="repeat(auto-fit, minmax(min(100%, 420px), 1fr))"
+    >
       <Card title={t`By year`}>
         <Table
           heads={[t`Year`, t`It began with`, t`In favour`, t`Against`, t`Balance`]}
@@ -34,7 +39,7 @@ export function BalanceTables({ view }: { view: CollaboratorView }) {
           }))}
         />
       </Card>
-    </div>
+    </Grid>
   );
 }
 
@@ -47,7 +52,7 @@ function Table({
 }) {
   const fmt = useFmt();
   return (
-    <table className="collab-table">
+    <table className="x-table">
       <thead>
         <tr>
           {heads.map((head, at) => (

@@ -23,7 +23,7 @@ export function CollaboratorPage({
   const view = useCollaborator(collaboratorId, actor);
   if (view === null) {
     return (
-      <div className="collab-page">
+      <div className="x-tall-column x-whole-grids">
         <PageHeader title={t`Collaborator`} />
         <EmptyState kind="none-match" title={t`This collaborator is not on this device`}>
           <Link to="/collaborators">
@@ -35,7 +35,7 @@ export function CollaboratorPage({
   }
   if (!actor || view === undefined) {
     return (
-      <div className="collab-page">
+      <div className="x-tall-column x-whole-grids">
         <Skeleton lines={8} />
       </div>
     );
@@ -43,9 +43,9 @@ export function CollaboratorPage({
   const { collaborator } = view;
   const kind = optionWords('collaborators', 'kind', collaborator.kind);
   return (
-    <div className="collab-page">
+    <div className="x-tall-column x-whole-grids">
       {actor.role === 'partner' ? null : (
-        <Link to="/collaborators" className="collab-back x-screen-only">
+        <Link to="/collaborators" className="x-back-link x-screen-only">
           <ChevronLeft size={16} aria-hidden="true" />
           <Trans>All collaborators</Trans>
         </Link>

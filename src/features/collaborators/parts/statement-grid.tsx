@@ -40,11 +40,15 @@ export function StatementGrid({
       }}
       stateKey="collaborator-balance"
       renderCard={(entry) => (
-        <span className="collab-card">
-          <span className="collab-link">{entry.concept || t(BALANCE_ORIGINS[entry.origin])}</span>
-          <MoneyText cents={entry.creditCents - entry.debitCents} />
-          <span className="x-hint">{fmt.day(entry.date)}</span>
-          <span className="x-hint">{fmt.money(entry.balanceCents)}</span>
+        <span className="x-row-card">
+          <span className="x-row-card-line">
+            <strong className="x-clip">{entry.concept || t(BALANCE_ORIGINS[entry.origin])}</strong>
+            <MoneyText cents={entry.creditCents - entry.debitCents} />
+          </span>
+          <span className="x-row-card-line x-hint">
+            <span>{fmt.day(entry.date)}</span>
+            <span>{fmt.money(entry.balanceCents)}</span>
+          </span>
         </span>
       )}
       empty={<EmptyState kind="none-match" title={t`No entries`} />}
@@ -69,11 +73,11 @@ function useColumns(view: CollaboratorView, mayChange: boolean): GridColumn<Runn
         width: 240,
         value: wordsOf,
         cell: (entry) => (
-          <span className="collab-name">
+          <span className="x-name">
             {mayChange && marks.has(entry.id) ? (
               <Link
                 to="."
-                className="collab-link"
+                className="x-row-link"
                 search={(current: object) => ({ ...current, peek: entry.id })}
               >
                 {wordsOf(entry)}

@@ -69,7 +69,7 @@ export function useCollaboratorColumns(
             to="/collaborators/$collaboratorId/amortizations"
             params={{ collaboratorId: collaborator.id }}
             search={{ year }}
-            className="collab-figure"
+            className="x-plain-link"
             aria-label={t`${collaborator.name}, ${fmt.money(chargedCents)}: the charges behind it`}
           >
             {fmt.money(chargedCents)}
@@ -107,7 +107,7 @@ export function useCollaboratorColumns(
 /** A collaborator on a phone: their name and what they are owed. */
 export function CollaboratorCard({ line }: { line: CollaboratorLine }) {
   return (
-    <span className="collab-card">
+    <span className="x-row-card-line">
       <NameLink line={line} />
       <MoneyText cents={line.balanceCents} />
     </span>
@@ -116,11 +116,11 @@ export function CollaboratorCard({ line }: { line: CollaboratorLine }) {
 
 function NameLink({ line: { collaborator } }: { line: CollaboratorLine }) {
   return (
-    <span className="collab-name">
+    <span className="x-name">
       <Link
         to="/collaborators/$collaboratorId/balances"
         params={{ collaboratorId: collaborator.id }}
-        className="collab-link"
+        className="x-row-link"
       >
         {collaborator.name}
       </Link>

@@ -1,3 +1,4 @@
+import { Grid, HStack } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import type { ExpenseLine, ExpenseQuery } from '#workers/analytics/ledger/types.ts';
-import { expenseLine, type FormLine } from '../form.ts';
+import { expenseRow, type FormLine, lineOf } from '../lines.ts';
 import { expenseName } from '../reinvoice.ts';
 
 /** Asked for at once: enough to find some that are free yet. */
@@ -36,7 +37,7 @@ export function ExpensePicker({
   const free = window.lines.filter(({ row }) => !taken.has(row.id) && !inUse.has(row.id));
   const more = free.length - SHOWN + Math.max(window.count - WINDOW, 0);
   return (
-    <div className="reinv-picker">
+    <Grid gap="8px" minWidth="0">
       <TextField
         label={t`Expenses to pass on`}
         type="search"
@@ -60,7 +61,7 @@ export function ExpensePicker({
       ) : (
         <ul>
           {free.slice(0, SHOWN).map((line) => (
-            <Free key={line.row.id} line={line} onAdd={() => onAdd(lineOf(line))} />
+            <Free key={line.row.id} line={line} onAdd={() => onAdd(passedLine(line))} />
           ))}
         </ul>
       )}
@@ -73,7 +74,7 @@ export function ExpensePicker({
           />
         </p>
       ) : null}
-    </div>
+    </Grid>
   );
 }
 
@@ -82,13 +83,13 @@ function Free({ line: { row, imputedCents }, onAdd }: { line: ExpenseLine; onAdd
   const fmt = useFmt();
   const name = expenseName(row);
   return (
-    <li>
-      <span className="reinv-picker-name">
+    <HStack as="li" justify="space-between" gap="12px" paddingBlock="6px" borderTopWidth="1px">
+      <Grid as="span" minWidth="0" overflowWrap="anywhere">
         {name}
         <span className="x-hint">
           {fmt.day(row.issueDate)} · {fmt.money(imputedCents)}
         </span>
-      </span>
+      </Grid>
       <Button
         size="small"
         icon={<Plus size={14} aria-hidden="true" />}
@@ -97,12 +98,12 @@ function Free({ line: { row, imputedCents }, onAdd }: { line: ExpenseLine; onAdd
       >
         <Trans>Add</Trans>
       </Button>
-    </li>
+    </HStack>
   );
 }
 
-function lineOf({ row, imputedCents }: ExpenseLine): FormLine {
-  return expenseLine(row.id, expenseName(row), imputedCents);
+function passedLine({ row, imputedCents }: ExpenseLine): FormLine {
+  return lineOf(expenseRow(row.id, expenseName(row), imputedCents));
 }
 
 function queryOf(issuerId: string, projectId: string, search: string): ExpenseQuery {

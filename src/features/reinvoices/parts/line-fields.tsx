@@ -1,3 +1,4 @@
+import { chakra, Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { lineBaseCents } from '#domain/reinvoices/lines.ts';
@@ -7,7 +8,7 @@ import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SwitchField, TextField } from '#ui/fields/text-field.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
-import { type FormLine, rowOf } from '../form.ts';
+import { countedRow, type FormLine } from '../lines.ts';
 
 /** One line of a draft: what it is for, its amount, and what comes on top. */
 export function LineFields({
@@ -28,19 +29,34 @@ export function LineFields({
   const { t } = useLingui();
   const isRefund = line.minus && !line.dummy;
   return (
-    <fieldset className="reinv-line" data-dummy={line.dummy ? '' : undefined}>
-      <legend className="reinv-line-head">
+    <chakra.fieldset
+      display="grid"
+      gap="8px"
+      minWidth="0"
+      padding="8px 12px 12px"
+      borderWidth="1px"
+      borderStyle={line.dummy ? 'dashed' : 'solid'}
+      borderRadius="8px"
+    >
+      <chakra.legend
+        display="inline-flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="4px 12px"
+        paddingInline="4px"
+        fontWeight="600"
+      >
         <span>
           <Trans>Line {number}</Trans>
         </span>
-        <MoneyText cents={lineBaseCents(rowOf(line))} />
+        <MoneyText cents={lineBaseCents(countedRow(line))} />
         {line.dummy ? (
           <StateChip tone="warn">
             <Trans>Not invoiced</Trans>
           </StateChip>
         ) : null}
-      </legend>
-      <div className="reinv-line-name">
+      </chakra.legend>
+      <Grid gap="8px" templateColumns="minmax(0, 1fr) auto" alignItems="end">
         <TextField
           label={t`Concept`}
           maxLength={500}
@@ -53,8 +69,12 @@ export function LineFields({
           icon={<Trash2 size={16} />}
           onClick={onRemove}
         />
-      </div>
-      <div className="reinv-line-fields">
+      </Grid>
+      <Grid
+        gap="8px 12px"
+        templateColumns="minmax(120px, 2fr) repeat(2, minmax(88px, 1fr))"
+        alignItems="start"
+      >
         <MoneyField
           label={isRefund ? t`Amount of the refund` : t`Amount`}
           value={line.amount}
@@ -75,7 +95,7 @@ export function LineFields({
           error={error.vatBp}
           onChange={(vatBp) => onChange({ ...line, vatBp })}
         />
-      </div>
+      </Grid>
       {line.dummy ? (
         <SwitchField
           label={t`It takes off`}
@@ -83,6 +103,6 @@ export function LineFields({
           onChange={(minus) => onChange({ ...line, minus })}
         />
       ) : null}
-    </fieldset>
+    </chakra.fieldset>
   );
 }

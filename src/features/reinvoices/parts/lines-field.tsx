@@ -1,35 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { type Control, type FieldErrors, useController, useFormState } from 'react-hook-form';
-import type { ReinvoiceLine } from '#domain/reinvoices/lines.ts';
+import { passedOn } from '#domain/reinvoices/passing-on.ts';
+import type { OwnControlProps } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
 import { Button } from '#ui/button.tsx';
-import { dummyLine, type FormLine, type ReinvoiceForm, rowOf } from '../form.ts';
+import {
+  countedRow,
+  dummyLine,
+  type FormLine,
+  problemsOf,
+  readLines,
+  writeLines,
+} from '../lines.ts';
+import type { Shown } from '../queries.ts';
 import { ExpensePicker } from './expense-picker.tsx';
 import { LineFields } from './line-fields.tsx';
 import { Totals } from './totals.tsx';
 
 /** The lines of a draft, with what they come to while they are typed. */
-export function LinesField({
-  control,
-  issuerId,
-  projectId,
-  taken,
-}: {
-  control: Control<ReinvoiceForm>;
-  issuerId: string;
-  projectId: string;
-  /** Expenses that other reinvoices pass on. */
-  taken: ReadonlySet<string>;
-}) {
+export function LinesField({ value, values, data, row, error, onChange }: OwnControlProps) {
   const { t } = useLingui();
-  const { field } = useController({ control, name: 'expenses' });
-  const { errors } = useFormState({ control, name: 'expenses' });
-  const lines = field.value;
-  const set = (next: FormLine[]) => field.onChange(next);
-  const rows: ReinvoiceLine[] = lines.map(rowOf);
+  const lines = readLines(value);
+  const set = (next: FormLine[]) => onChange(writeLines(next));
   return (
-    <section className="reinv-lines" aria-label={t`Lines`}>
-      <h3>
+    <section className="x-column" aria-label={t`Lines`}>
+      <h3 className="x-subtitle">
         <Trans>Lines</Trans>
       </h3>
       {lines.length === 0 ? (
@@ -42,13 +37,16 @@ export function LinesField({
           key={line.id}
           number={index + 1}
           line={line}
-          error={errorsOf(errors, index)}
+          error={error ? problemsOf(line) : {}}
           onChange={(next) => set(lines.with(index, next))}
           onRemove={() => set(lines.toSpliced(index, 1))}
         />
       ))}
       <ExpensePicker
-        {...{ issuerId, projectId, taken }}
+        issuerId={textOf(values['issuerId'])}
+        projectId={textOf(values['projectId'])}
+        // What other reinvoices pass on.
+        taken={passedOn(data.rows as unknown as readonly Shown[], row?.id ?? null)}
         chosen={lines}
         onAdd={(line) => set([...lines, line])}
       />
@@ -61,19 +59,7 @@ export function LinesField({
           <Trans>Add a line that is not invoiced</Trans>
         </Button>
       </div>
-      <Totals lines={rows} />
+      <Totals lines={lines.map(countedRow)} />
     </section>
   );
-}
-
-function errorsOf(
-  { expenses }: FieldErrors<ReinvoiceForm>,
-  index: number,
-): Partial<Record<keyof FormLine, string>> {
-  const found = Array.isArray(expenses) ? expenses[index] : undefined;
-  const named = Object.entries(found ?? {}).map(([name, error]) => [
-    name,
-    (error as { message?: string } | undefined)?.message,
-  ]);
-  return Object.fromEntries(named);
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#ui/preferences.ts';
+import { Part, Step } from './layout.tsx';
 import { downloadPdf, pdfProblem, type PdfWanted } from '../pdf.ts';
 
 /** Has the server write the PDF, in a language of choice; why it cannot now is said before the click. */
@@ -41,11 +42,11 @@ export function PdfSection({
     }
   };
   return (
-    <section className="reinv-part" aria-label={t`PDF`}>
-      <h3>
+    <Part aria-label={t`PDF`}>
+      <h3 className="x-subtitle">
         <Trans>PDF</Trans>
       </h3>
-      <div className="reinv-step">
+      <Step>
         {isRectified ? (
           <SelectField
             label={t`Document`}
@@ -71,7 +72,7 @@ export function PdfSection({
         >
           <Trans>Generate PDF</Trans>
         </Button>
-      </div>
+      </Step>
       <p className="x-hint" role="status">
         {isBusy ? <Trans>The PDF is being written…</Trans> : null}
       </p>
@@ -90,7 +91,7 @@ export function PdfSection({
           {t(pdfProblem(problem))}
         </p>
       )}
-    </section>
+    </Part>
   );
 }
 

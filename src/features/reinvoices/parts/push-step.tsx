@@ -1,28 +1,29 @@
+import type { BelowProps } from '#records/definition.ts';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { canTreasury } from '#domain/access/policy.ts';
 import { failureOf } from '#local/api/problems.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { useQuestion } from '#ui/use-question.ts';
 import { pushReinvoice } from '../push.ts';
-import { type Desk } from '../queries.ts';
+import { companiesIn, type Shown } from '../queries.ts';
 import { PUSH_PROBLEMS } from '../words.ts';
+import { Step } from './layout.tsx';
 
 /** Sends it as an invoice of its issuer; the accounting program gives it its number, and it is billed. */
-export function PushStep({ reinvoice, desk }: { reinvoice: Reinvoice; desk: Desk }) {
+export function PushStep({ row, data, actor }: BelowProps<Shown>) {
   const { t } = useLingui();
   const { online } = useStatus();
   const { isBusy, problem, ask } = useQuestion(failureOf);
   const closing = useRef<AbortController | null>(null);
   useEffect(() => () => closing.current?.abort(), []);
-  if (!canTreasury(desk.actor, reinvoice.issuerId)) return null;
-  const issuer = desk.companiesById.get(reinvoice.issuerId);
+  if (!canTreasury(actor, row.issuerId)) return null;
+  const issuer = companiesIn(data).get(row.issuerId);
   const obstacle = !issuer?.holdedApiKey
     ? t`The issuer has no key of the accounting service.`
-    : reinvoice.code === ''
+    : row.code === ''
       ? t`It has no code of the server yet.`
       : online
         ? ''
@@ -30,7 +31,7 @@ export function PushStep({ reinvoice, desk }: { reinvoice: Reinvoice; desk: Desk
   const push = async (): Promise<string | undefined> => {
     const abort = new AbortController();
     closing.current = abort;
-    const { state, problem: code, said } = await pushReinvoice(reinvoice.id, abort.signal);
+    const { state, problem: code, said } = await pushReinvoice(row.id, abort.signal);
     if (state !== 'done') {
       return code ? [t(PUSH_PROBLEMS[code]), said].filter(Boolean).join(' ') : undefined;
     }
@@ -38,7 +39,7 @@ export function PushStep({ reinvoice, desk }: { reinvoice: Reinvoice; desk: Desk
     return undefined;
   };
   return (
-    <div className="reinv-step">
+    <Step>
       <Button
         size="small"
         disabled={obstacle !== '' || isBusy}
@@ -56,6 +57,6 @@ export function PushStep({ reinvoice, desk }: { reinvoice: Reinvoice; desk: Desk
           {problem}
         </p>
       ) : null}
-    </div>
+    </Step>
   );
 }

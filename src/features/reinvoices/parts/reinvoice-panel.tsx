@@ -1,109 +1,68 @@
-import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
-import { ChangeableHistory } from '#records/changeable-history.tsx';
-import type { Reinvoice } from '#contract/resources/reinvoices.ts';
-import { isReinvoiceEditable } from '#domain/reinvoices/states.ts';
-import type { LocalRow } from '#local/db.ts';
-import { PanelFoot } from '#ui/fields/form-foot.tsx';
-import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
-import { draftName } from '#local/drafts.ts';
-import { useRecordForm } from '#records/use-record-form.ts';
-import { SavedPhrase } from '#ui/sync-mark.tsx';
-import { mayUpdate, updateReinvoice } from '../actions.ts';
-import { formOf, patchOf, type ReinvoiceForm, reinvoiceResolver } from '../form.ts';
-import { type Desk, useReinvoice } from '../queries.ts';
-import { shownCodes } from '../reinvoice.ts';
-import { PdfSection } from './pdf-section.tsx';
-import { ReinvoiceFields } from './reinvoice-fields.tsx';
-import { ReinvoiceSheet } from './reinvoice-sheet.tsx';
-import { StateSection } from './state-section.tsx';
+import { useMemo, useState } from 'react';
+import { canMoney } from '#domain/access/policy.ts';
+import { reinvoicePlace } from '#domain/reinvoices/change.ts';
+import { borneBy, mayPassOn, passedOn } from '#domain/reinvoices/passing-on.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
+import { useRecordsOf } from '#records/records-data.ts';
+import { RowPanel } from '#records/row-panel.tsx';
+import { today } from '#ui/today.ts';
+import { REINVOICES } from '../definition.tsx';
+import { expenseRow } from '../lines.ts';
+import { type Desk, useExpenses } from '../queries.ts';
+import { expenseName } from '../reinvoice.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 interface Props {
   desk: Desk;
-  /** Opens another in place of this one; null closes it. */
-  onPeek: (id: string | null) => void;
+  /** The id of one, or `new`. */
+  peek: string;
+  /** Opens another in place of this one; undefined closes it. */
+  onPeek: (id: string | undefined) => void;
 }
 
 /** One reinvoice at the side of the page. */
-export function ReinvoicePanel({ id, ...props }: Props & { id: string }) {
-  const reinvoice = useReinvoice(id);
-  if (reinvoice === undefined) return null;
-  if (reinvoice === null) return <MissingPanel onClose={() => props.onPeek(null)} />;
-  return <Details {...props} reinvoice={reinvoice} />;
+export function ReinvoicePanel({ desk, start = NOTHING, ...panel }: Props & { start?: Fields }) {
+  const { actor, project, reinvoices } = desk;
+  const data = useRecordsOf(REINVOICES, reinvoices);
+  const fixed = useMemo(() => ({ projectId: project.id }), [project.id]);
+  if (!data) return null;
+  return <RowPanel definition={REINVOICES} {...{ actor, data, start, fixed }} {...panel} />;
 }
 
 /**
- * A form while it is a draft, else what it says. Both in one panel: another would take the focus from
- * the first when it is issued, and close by that.
+ * The form of a new one, from these expenses: their company issues it, or that of the project where there
+ * are none.
  */
-function Details({ reinvoice, desk, onPeek }: Props & { reinvoice: LocalRow<Reinvoice> }) {
-  const { t } = useLingui();
-  const isDraft = isReinvoiceEditable(reinvoice.state);
-  const mayChange = mayUpdate(desk.actor, reinvoice);
-  const isForm = isDraft && mayChange;
-  const values = useMemo(() => formOf(reinvoice), [reinvoice]);
-  const form = useRecordForm<ReinvoiceForm>(draftName('reinvoices', reinvoice.id), values, {
-    resolver: reinvoiceResolver,
-    mode: 'onBlur',
-  });
-  const { control, setError, changesIn, settle, discard, draft } = form;
-  const { isSubmitting, errors } = form.formState;
-  const hasChanges = isForm && form.hasChanges;
-  const save = form.handleSubmit(async (typed) => {
-    const { changes, seen } = changesIn(typed);
-    const names = Object.keys(changes);
-    const patch = patchOf(typed, names);
-    const before = patchOf({ ...typed, ...seen }, names);
-    const outcome = await updateReinvoice(desk.actor, reinvoice, patch, before);
-    if (!outcome.ok) {
-      setError('root', { message: t(refusalSentence(outcome.problem)) });
-      return;
-    }
-    settle(typed);
-    // A list is another one after each change: it is compared by what it holds from here on.
-    form.resetField('expenses', { defaultValue: typed.expenses });
-  });
-  const receiver = desk.companiesById.get(reinvoice.receiverId)?.name ?? '—';
-  const codes = shownCodes(desk.reinvoices);
-  const onClose = () => onPeek(null);
-  return (
-    <FormPanel
-      {...{ hasChanges, discard, onClose }}
-      draft={isForm ? draft : null}
-      title={isDraft ? t`Draft to ${receiver}` : codes.get(reinvoice.id) || reinvoice.code}
-      readOnly={!mayChange}
-      problem={errors.root?.message}
-      onSave={save}
-      unsaved={hasChanges}
-      renderFoot={({ formId }) =>
-        isForm ? (
-          <PanelFoot {...{ formId, hasChanges, isSubmitting, discard }} mark={reinvoice._mark} />
-        ) : (
-          <span className="x-foot-state">
-            <SavedPhrase mark={reinvoice._mark} />
-          </span>
-        )
-      }
-      after={
-        <>
-          <StateSection {...{ reinvoice, desk, hasChanges }} onGone={onClose} />
-          <PdfSection {...{ reinvoice }} mayKeep={mayChange} />
-          <ChangeableHistory
-            resource="reinvoices"
-            row={reinvoice}
-            readOnly={!isForm}
-            update={(patch, seen) => updateReinvoice(desk.actor, reinvoice, patch, seen)}
-            isRestorable={(name) => name !== 'state'}
-          />
-        </>
-      }
-    >
-      {isForm ? (
-        <ReinvoiceFields {...{ control, desk }} id={reinvoice.id} />
-      ) : (
-        <ReinvoiceSheet {...{ reinvoice, desk }} />
-      )}
-    </FormPanel>
-  );
+export function NewReinvoicePanel({
+  expenseIds,
+  ...props
+}: Props & { expenseIds: readonly string[] }) {
+  const expenses = useExpenses(expenseIds);
+  return expenses ? <NewReinvoice {...props} expenses={expenses} /> : null;
 }
+
+function NewReinvoice({ expenses, ...props }: Props & { expenses: readonly Expense[] }) {
+  const { actor, project } = props.desk;
+  const [start] = useState(() => startOf(expenses, props.desk));
+  const { issuerId } = start;
+  if (!canMoney(actor, 'create', reinvoicePlace({ issuerId, projectId: project.id }))) return null;
+  return <ReinvoicePanel {...props} start={start} />;
+}
+
+/** Of the expenses those of the first one's company that the project bears and nothing else passes on. */
+function startOf(expenses: readonly Expense[], { project, reinvoices }: Desk) {
+  const taken = passedOn(reinvoices, null);
+  const free = expenses.filter((one) => mayPassOn(project.id, one) && !taken.has(one.id));
+  const issuerId = free[0]?.companyId ?? project.companyId;
+  return {
+    issuerId,
+    projectId: project.id,
+    date: today(),
+    expenses: free
+      .filter(({ companyId }) => companyId === issuerId)
+      .map((one) => expenseRow(one.id, expenseName(one), borneBy(project.id, one))),
+  };
+}
+
+const NOTHING: Fields = {};

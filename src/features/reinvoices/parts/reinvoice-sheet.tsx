@@ -1,32 +1,34 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Reinvoice, ReinvoiceLineRow } from '#contract/resources/reinvoices.ts';
 import { lineBaseCents } from '#domain/reinvoices/lines.ts';
+import type { RecordsData } from '#records/definition.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { REINVOICE_STATES } from '#ui/words/money.ts';
-import type { Desk } from '../queries.ts';
+import { companiesIn } from '../queries.ts';
 import { STATE_TONES } from '../words.ts';
 import { Totals } from './totals.tsx';
 
 /** What a reinvoice says, where it is not to be changed. */
-export function ReinvoiceSheet({ reinvoice, desk }: { reinvoice: Reinvoice; desk: Desk }) {
+export function ReinvoiceSheet({ row: reinvoice, data }: { row: Reinvoice; data: RecordsData }) {
   return (
-    <div className="reinv-sheet">
-      <Facts {...{ reinvoice, desk }} />
+    <div className="x-column">
+      <Facts {...{ reinvoice, data }} />
       <Lines lines={reinvoice.expenses} />
       <Totals lines={reinvoice.expenses} />
-      {reinvoice.notes === '' ? null : <p className="reinv-notes">{reinvoice.notes}</p>}
+      {reinvoice.notes === '' ? null : <Text whiteSpace="pre-line">{reinvoice.notes}</Text>}
     </div>
   );
 }
 
-function Facts({ reinvoice, desk }: { reinvoice: Reinvoice; desk: Desk }) {
+function Facts({ reinvoice, data }: { reinvoice: Reinvoice; data: RecordsData }) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { state, issuerId, receiverId, date, period, holdedId, paidDate } = reinvoice;
   const { rectifiedByCode, rectifiedOn } = reinvoice;
-  const nameOf = (id: string) => desk.companiesById.get(id)?.name ?? '—';
+  const nameOf = (id: string) => companiesIn(data).get(id)?.name ?? '—';
   const rectified = [rectifiedByCode, rectifiedOn && fmt.day(rectifiedOn)].filter(Boolean);
   const facts: [label: string, words: string][] = [
     [t`Issuer`, nameOf(issuerId)],
@@ -38,7 +40,7 @@ function Facts({ reinvoice, desk }: { reinvoice: Reinvoice; desk: Desk }) {
     [t`Rectified by`, rectified.join(' · ')],
   ];
   return (
-    <dl className="reinv-facts">
+    <dl className="x-facts">
       <div>
         <dt>{t`State`}</dt>
         <dd>
@@ -61,7 +63,7 @@ function Lines({ lines }: { lines: readonly ReinvoiceLineRow[] }) {
   const { t } = useLingui();
   const fmt = useFmt();
   return (
-    <table className="reinv-table" aria-label={t`Lines`}>
+    <table className="x-table" aria-label={t`Lines`}>
       <thead>
         <tr>
           <th>

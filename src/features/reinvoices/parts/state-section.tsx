@@ -1,48 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { sayRefused } from '#records/outcome.ts';
+import type { BelowProps } from '#records/definition.ts';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { useStatus } from '#records/use-status.ts';
-import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { canMoney } from '#domain/access/policy.ts';
 import { type ReinvoiceState, checkReinvoiceTransition } from '#domain/reinvoices/states.ts';
 import { Button } from '#ui/button.tsx';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
-import { changeReinvoiceState, mayUpdate } from '../actions.ts';
-import type { Desk } from '../queries.ts';
+import { companiesIn, type Shown } from '../queries.ts';
+import { Part } from './layout.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import { DeleteDraft } from './delete-draft.tsx';
 import { PushStep } from './push-step.tsx';
 import { BilledForm, PaidForm } from './step-forms.tsx';
 
 /** What to do next with a reinvoice; what stands against it is said before the click. */
-export function StateSection({
-  reinvoice,
-  desk,
-  hasChanges,
-  onGone,
-}: {
-  reinvoice: Reinvoice;
-  desk: Desk;
-  /** Something typed above is not saved. */
-  hasChanges: boolean;
-  onGone: () => void;
-}) {
+export function StateSection(props: BelowProps<Shown>) {
   const { t } = useLingui();
-  const { actor } = desk;
-  const { state } = reinvoice;
-  if (!mayUpdate(actor, reinvoice) || state === 'cancelled') return null;
-  const go = async (to: ReinvoiceState, facts: { holdedId?: string; paidDate?: string } = {}) => {
-    const outcome = await changeReinvoiceState(actor, reinvoice, to, facts);
-    sayRefused(outcome);
-  };
+  const { row, actor, change } = props;
+  const { state } = row;
+  if (!canMoney(actor, 'update', reinvoicePlace(row)) || state === 'cancelled') return null;
+  const go = (to: ReinvoiceState, facts: { holdedId?: string; paidDate?: string } = {}) =>
+    change({ ...facts, state: to });
   return (
-    <section className="reinv-part" aria-label={t`Next step`}>
-      <h3>
+    <Part aria-label={t`Next step`}>
+      <h3 className="x-subtitle">
         <Trans>Next step</Trans>
       </h3>
-      {state === 'draft' ? (
-        <IssueStep {...{ reinvoice, desk, hasChanges }} onIssue={() => void go('issued')} />
-      ) : null}
+      {state === 'draft' ? <IssueStep {...props} onIssue={() => void go('issued')} /> : null}
       {state === 'issued' ? (
         <div>
           <Button tone="primary" size="small" onClick={() => void go('sent')}>
@@ -50,7 +33,7 @@ export function StateSection({
           </Button>
         </div>
       ) : null}
-      {state === 'issued' || state === 'sent' ? <PushStep {...{ reinvoice, desk }} /> : null}
+      {state === 'issued' || state === 'sent' ? <PushStep {...props} /> : null}
       {state === 'sent' ? <BilledForm onSave={(holdedId) => go('billed', { holdedId })} /> : null}
       {state === 'billed' ? <PaidForm onSave={(paidDate) => go('paid', { paidDate })} /> : null}
       {state === 'paid' ? (
@@ -58,35 +41,26 @@ export function StateSection({
           <Trans>It is paid: nothing is left to do.</Trans>
         </p>
       ) : null}
-      {state !== 'draft' ? (
-        <CancelButton onCancel={() => void go('cancelled')} />
-      ) : canMoney(actor, 'delete', reinvoicePlace(reinvoice)) ? (
-        <DeleteDraft {...{ reinvoice, actor, onGone }} />
-      ) : null}
-    </section>
+      {state === 'draft' ? null : <CancelButton onCancel={() => void go('cancelled')} />}
+    </Part>
   );
 }
 
 /** The button that issues, and why it cannot yet, or what will come of it. */
 function IssueStep({
-  reinvoice,
-  desk,
+  row,
+  data,
   hasChanges,
   onIssue,
-}: {
-  reinvoice: Reinvoice;
-  desk: Desk;
-  hasChanges: boolean;
-  onIssue: () => void;
-}) {
+}: BelowProps<Shown> & { onIssue: () => void }) {
   const { t } = useLingui();
   const { online } = useStatus();
-  const group = [...desk.companiesById.values()].filter(({ archived }) => !archived);
+  const group = [...companiesIn(data).values()].filter(({ archived }) => !archived);
   const groupIds = new Set(group.map(({ id }) => id));
-  const facts = { ...reinvoice, lines: reinvoice.expenses };
+  const facts = { ...row, lines: row.expenses };
   const obstacles = hasChanges
     ? [t`Save the changes first.`]
-    : checkReinvoiceTransition(reinvoice.state, 'issued', facts, groupIds).map((problem) =>
+    : checkReinvoiceTransition(row.state, 'issued', facts, groupIds).map((problem) =>
         t(refusalSentence(problem)),
       );
   return (

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { today } from '#ui/today.ts';
+import { Step } from './layout.tsx';
 
 /** The id of the accounting program, without which it is not billed. */
 export function BilledForm({ onSave }: { onSave: (holdedId: string) => Promise<void> }) {
@@ -14,7 +15,7 @@ export function BilledForm({ onSave }: { onSave: (holdedId: string) => Promise<v
   const [holdedId, setHoldedId] = useState('');
   const isReady = holdedId.trim() !== '';
   return (
-    <div className="reinv-step">
+    <Step>
       <TextField
         label={t`Number in the accounting program`}
         maxLength={64}
@@ -35,7 +36,7 @@ export function BilledForm({ onSave }: { onSave: (holdedId: string) => Promise<v
           {t(refusalSentence('REINVOICE_NOT_BILLED'))}
         </p>
       )}
-    </div>
+    </Step>
   );
 }
 
@@ -46,7 +47,7 @@ export function PaidForm({ onSave }: { onSave: (paidDate: string) => Promise<voi
   const [day, setDay] = useState<string | null>(today);
   const isReady = day !== null && isDay(day);
   return (
-    <div className="reinv-step">
+    <Step>
       <DateField label={t`Paid on`} value={day} onChange={setDay} />
       <Button
         tone="primary"
@@ -63,6 +64,6 @@ export function PaidForm({ onSave }: { onSave: (paidDate: string) => Promise<voi
           <Trans>Write the day first.</Trans>
         </p>
       )}
-    </div>
+    </Step>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { invoiceTotals, type ReinvoiceLine, sheetTotals } from '#domain/reinvoices/lines.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -11,9 +12,16 @@ export function Totals({ lines }: { lines: readonly ReinvoiceLine[] }) {
   const invoice = invoiceTotals(lines);
   const hasDummies = lines.some(({ dummy }) => dummy);
   return (
-    <section className="reinv-totals" aria-label={t`Totals`} role="status">
+    <chakra.section
+      display="grid"
+      gap="12px"
+      paddingTop="12px"
+      borderTopWidth="1px"
+      aria-label={t`Totals`}
+      role="status"
+    >
       {invoice.vatTable.length === 0 ? null : (
-        <table className="reinv-table">
+        <table className="x-table">
           <thead>
             <tr>
               <th>
@@ -54,11 +62,11 @@ export function Totals({ lines }: { lines: readonly ReinvoiceLine[] }) {
         </Figure>
       </Figures>
       {hasDummies ? (
-        <p className="reinv-sheet-total">
+        <p className="x-line x-line-ends x-hint">
           <Trans>Sheet with what is not invoiced</Trans>
           <MoneyText cents={sheetTotals(lines).totalCents} />
         </p>
       ) : null}
-    </section>
+    </chakra.section>
   );
 }

@@ -1,28 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { invoiceTotals } from '#domain/reinvoices/lines.ts';
-import type { LocalRow } from '#local/db.ts';
 import { useFmt } from '#ui/fmt.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { REINVOICE_STATES } from '#ui/words/money.ts';
-import type { Desk } from '../queries.ts';
-import { shownCodes } from '../reinvoice.ts';
+import type { Desk, Shown as Row } from '../queries.ts';
 import { peekOf } from '../search.ts';
 import { STATE_TONES } from '../words.ts';
-
-type Row = LocalRow<Reinvoice>;
 
 /** Amounts come from the lines: a change that was not sent shows them at once. */
 export function useReinvoiceColumns(desk: Desk): GridColumn<Row>[] {
   const { t } = useLingui();
   return useMemo(() => {
-    const codes = shownCodes(desk.reinvoices);
-    const codeOf = ({ id }: Row) => codes.get(id) || t`Draft`;
+    const codeOf = ({ shownCode }: Row) => shownCode || t`Draft`;
     const totalsOf = ({ expenses }: Row) => invoiceTotals(expenses);
     return [
       {
@@ -97,15 +91,14 @@ export function useReinvoiceColumns(desk: Desk): GridColumn<Row>[] {
 export function ReinvoiceCard({ reinvoice, desk }: { reinvoice: Row; desk: Desk }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const { id, receiverId, date, state, expenses } = reinvoice;
-  const code = shownCodes(desk.reinvoices).get(id) || t`Draft`;
+  const { receiverId, date, state, expenses, shownCode } = reinvoice;
   return (
-    <span className="reinv-card">
-      <span className="reinv-card-line">
-        <ReinvoiceLink row={reinvoice} code={code} />
+    <span className="x-row-card">
+      <span className="x-row-card-line">
+        <ReinvoiceLink row={reinvoice} code={shownCode || t`Draft`} />
         <MoneyText cents={invoiceTotals(expenses).totalCents} />
       </span>
-      <span className="reinv-card-line">
+      <span className="x-row-card-line">
         <span className="x-hint">
           {desk.companiesById.get(receiverId)?.name} · {fmt.day(date)}
         </span>
@@ -117,10 +110,10 @@ export function ReinvoiceCard({ reinvoice, desk }: { reinvoice: Row; desk: Desk 
 
 function ReinvoiceLink({ row, code }: { row: Row; code: string }) {
   return (
-    <span className="reinv-name">
+    <span className="x-name">
       <Link
         to="."
-        className="reinv-link"
+        className="x-row-link"
         search={(current: object) => ({ ...current, peek: peekOf(row.id) })}
       >
         {code}

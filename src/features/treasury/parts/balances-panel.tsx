@@ -90,7 +90,11 @@ export function BalancesPanel({
         </ul>
       }
     >
-      <RowFields {...{ definition, data, control, setValue }} row={null} readOnly={false} />
+      <RowFields
+        {...{ definition, data, actor, control, setValue }}
+        row={null}
+        readOnly={false}
+      />
     </FormPanel>
   );
 }

@@ -5,7 +5,8 @@ import { titled } from '../../../tests/examples/example.ts';
 import { REINVOICE_EXAMPLES } from '../../../tests/examples/reinvoices.ts';
 import { companyFixture, projectFixture, signedIn } from '../../../tests/support/feature.tsx';
 import { reinvoiceFixture } from '../../../tests/support/reinvoices.ts';
-import { changeReinvoiceState, deleteReinvoice, updateReinvoice } from './actions.ts';
+import { changeFields, deleteRow } from '#records/actions.ts';
+import { REINVOICES } from './definition.tsx';
 
 const [alpha, beta] = [companyFixture(v7()), companyFixture(v7())];
 const film = projectFixture(v7(), { companyId: alpha.id });
@@ -23,12 +24,10 @@ describe('what a person does with a reinvoice', () => {
       const companyIds = role === 'user' ? [] : [alpha.id];
       const person = { role, companyIds, projectRights: [...projectRights] };
       const { actor } = await signedIn(person, rows);
-      const { state, ...facts } = change ?? {};
+      const row = { ...reinvoice, _mark: null, _scopes: [] };
       const outcome = await (change === null
-        ? deleteReinvoice(actor, reinvoice)
-        : state
-          ? changeReinvoiceState(actor, reinvoice, state, facts as { holdedId?: string })
-          : updateReinvoice(actor, reinvoice, facts));
+        ? deleteRow(REINVOICES, actor, row)
+        : changeFields(REINVOICES, actor, row, change));
       expect(outcome.ok ? null : outcome.problem).toBe(refusal);
     },
   );

@@ -1,0 +1,199 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { moneyPlaceOf } from '#domain/access/money-place.ts';
+import { type Actor, canMoney } from '#domain/access/policy.ts';
+import { isElevated } from '#domain/access/roles.ts';
+import type { AmortizationState } from '#domain/amortizations/kinds.ts';
+import { usageChargeCents } from '#domain/amortizations/usage.ts';
+import { contractFields } from '#records/contract-field.ts';
+import {
+  defineRecord,
+  type ExtraProps,
+  type FormValues,
+  type RecordDefinition,
+} from '#records/definition.ts';
+import { byCodeDown, textOf } from '#records/names.ts';
+import { fmtInUse } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { Figure, Figures } from '#ui/page.tsx';
+import { StateChip, type Tone } from '#ui/state-chip.tsx';
+import { AMORTIZATION_STATES, AMORTIZATION_TYPES } from '#ui/words/money.ts';
+import { UnitsField } from './parts/units-field.tsx';
+import { bears, byPlace, charges, takesCharges } from './targets.ts';
+import { readUnits, unitsText } from './units.ts';
+
+const isUsage = ({ type }: FormValues) => type === 'usage';
+const isAsset = ({ type }: FormValues) => type === 'asset';
+
+/** What a resource costs in a month: of a schedule, or for its use in a project. */
+export const CHARGES: RecordDefinition = defineRecord({
+  resource: 'amortizations',
+  title: msg`Amortizations`,
+  one: msg`Amortization`,
+  newOne: msg`New charge for use`,
+  rowName: ({ type, period }) =>
+    [
+      i18n._(AMORTIZATION_TYPES[type === 'asset' ? 'asset' : 'usage']),
+      fmtInUse().month(`${textOf(period)}-01`),
+    ].join(' · '),
+  fields: contractFields('amortizations', {
+    // A file says it; in a form it is known from the start.
+    type: { isShown: ({ type }) => !type },
+    resourceId: {
+      label: msg`Resource`,
+      wide: true,
+      isReadOnly: isAsset,
+      accepts: ({ state }) => state !== 'retired',
+      onPick: (id, { type }, { byId }) => {
+        const bead = byId('beads').get(textOf(id));
+        if (!bead || type !== 'usage') return {};
+        const price = Number(bead['unitPriceCents']);
+        const account = textOf(bead['amortizationAccount']);
+        return {
+          ...(price > 0 && { unitPriceCents: price }),
+          ...(account !== '' && { accountNum: account }),
+        };
+      },
+    },
+    projectId: {
+      wide: true,
+      empty: msg`No project`,
+      order: byCodeDown,
+      among: (project, { companyId }, actor) => bears(actor, project, textOf(companyId)),
+      onPick: (id, { companyId }, { byId }) => ({
+        budgetId: '',
+        companyId: companyId || textOf(byId('projects').get(textOf(id))?.['companyId']),
+      }),
+    },
+    budgetId: {
+      empty: msg`No line yet`,
+      isReadOnly: ({ projectId }) => !projectId,
+      order: byPlace,
+      among: (line, { projectId }) => line['projectId'] === projectId && takesCharges(line),
+    },
+    companyId: { among: ({ id }, _, actor) => charges(actor, id) },
+    period: { kind: 'month', isReadOnly: isAsset },
+    state: {},
+    quantity: {
+      kind: 'own',
+      required: true,
+      isShown: isUsage,
+      help: ({ resourceId }, { byId }) => {
+        const bead = byId('beads').get(textOf(resourceId));
+        return bead?.['unit'] ? msg`In ${textOf(bead['unit'])}` : null;
+      },
+      toForm: (value) => Number(value) || null,
+      fromForm: (value) => (typeof value === 'string' ? readUnits(value) : value) ?? 0,
+      words: (value) => unitsText(Number(value)),
+      Control: UnitsField,
+    },
+    unitPriceCents: { isShown: isUsage },
+    amountCents: { required: true, isShown: isAsset },
+    accountNum: {},
+    notes: { kind: 'long-text' },
+  }),
+  columns: [
+    { field: 'resourceId', width: 220 },
+    { field: 'period', width: 130 },
+    { field: 'amountCents', width: 120, total: 'sum' },
+    { field: 'state', width: 120, cell: ({ state }) => <ChargeChip state={state} /> },
+    { field: 'type', width: 150 },
+    { field: 'projectId', width: 200 },
+    { field: 'accountNum', width: 110 },
+    { field: 'companyId', width: 150 },
+    {
+      id: 'days',
+      header: msg`Days`,
+      kind: 'number',
+      width: 80,
+      hidden: true,
+      value: ({ days }) => days,
+    },
+    {
+      id: 'units',
+      header: msg`Units`,
+      kind: 'number',
+      width: 90,
+      hidden: true,
+      value: ({ type, quantity }) => (type === 'usage' ? quantity / 1_000 : null),
+    },
+  ],
+  inFile: [
+    'type',
+    'resourceId',
+    'companyId',
+    'projectId',
+    'period',
+    'quantity',
+    'unitPriceCents',
+    'amountCents',
+    'accountNum',
+    'state',
+    'notes',
+  ],
+  withoutUses: true,
+  follow: ({ type, quantity, unitPriceCents, usePctBp }) =>
+    type === 'usage'
+      ? {
+          amountCents: usageChargeCents({ unitsThousandths: quantity, unitPriceCents, usePctBp }),
+        }
+      : {},
+  may: (actor, action, row) =>
+    row ? canMoney(actor, action, moneyPlaceOf(row)) : mayChargeSomething(actor),
+  // Where it is, and where it would be.
+  refusal: (actor, action, ...places) =>
+    places.every((place) => !place || canMoney(actor, action, moneyPlaceOf(place)))
+      ? null
+      : 'FORBIDDEN',
+  Extra: UsageAmount,
+  SaveWords,
+});
+
+function mayChargeSomething({ role, companyIds, projectRights }: Actor): boolean {
+  if (role === 'editor') return companyIds.length > 0;
+  return isElevated(role) || projectRights.some(({ amounts }) => amounts);
+}
+
+/** What the units of a charge for use come to, while they are typed. */
+function UsageAmount({ values, row }: ExtraProps) {
+  const { t } = useLingui();
+  if (!isUsage(values)) return null;
+  const { quantity, unitPriceCents } = values;
+  const usePctBp = Number(row?.['usePctBp'] ?? 10_000);
+  return (
+    <div role="status">
+      <Figures>
+        <Figure label={t`Amount`}>
+          <MoneyText cents={usageCents(quantity, unitPriceCents, usePctBp)} />
+        </Figure>
+      </Figures>
+    </div>
+  );
+}
+
+/** Null while units or price are no numbers. */
+export function usageCents(units: unknown, price: unknown, usePctBp: number): number | null {
+  const unitPriceCents = price ?? 0;
+  if (!Number.isInteger(units) || !Number.isInteger(unitPriceCents)) return null;
+  return usageChargeCents({
+    unitsThousandths: Number(units),
+    unitPriceCents: Number(unitPriceCents),
+    usePctBp,
+  });
+}
+
+function SaveWords() {
+  return <Trans>Create charge</Trans>;
+}
+
+const TONES: Readonly<Record<AmortizationState, Tone>> = {
+  planned: 'neutral',
+  posted: 'info',
+  justified: 'success',
+};
+
+function ChargeChip({ state }: { state: AmortizationState }) {
+  const { t } = useLingui();
+  return <StateChip tone={TONES[state]}>{t(AMORTIZATION_STATES[state])}</StateChip>;
+}

@@ -1,0 +1,118 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReinvoiceLineRow } from '#contract/resources/reinvoices.ts';
+import { canMoney } from '#domain/access/policy.ts';
+import {
+  reinvoicePlace,
+  whyNotChanged,
+  whyNotCreated,
+  whyNotRemoved,
+} from '#domain/reinvoices/change.ts';
+import { isReinvoiceEditable } from '#domain/reinvoices/states.ts';
+import { contractFields } from '#records/contract-field.ts';
+import { type BelowProps, defineRecord, type RecordDefinition } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
+import { fmtInUse } from '#ui/fmt.ts';
+import type { RefusalCode } from '#ui/words/refusals/index.ts';
+import { lineOf, readLines, rowOf, writeLines } from './lines.ts';
+import { LinesField } from './parts/lines-field.tsx';
+import { PdfSection } from './parts/pdf-section.tsx';
+import { ReinvoiceSheet } from './parts/reinvoice-sheet.tsx';
+import { StateSection } from './parts/state-section.tsx';
+import { readExpenses, readGroup, readReinvoices, type Shown } from './queries.ts';
+import { overBase } from './reinvoice.ts';
+
+/** What one company of the group invoices to another for a project; a form while it is a draft. */
+export const REINVOICES: RecordDefinition = defineRecord({
+  resource: 'reinvoices',
+  title: msg`Reinvoices`,
+  one: msg`Reinvoice`,
+  newOne: msg`New reinvoice`,
+  rowName: ({ shownCode, code }, nameOf) => {
+    const receiver = nameOf('receiverId') || '—';
+    return textOf(shownCode) || textOf(code) || t`Draft to ${receiver}`;
+  },
+  fields: contractFields('reinvoices', {
+    // Its place says it; issuer and lines depend on it.
+    projectId: { isShown: () => false },
+    issuerId: {
+      isReadOnly: ({ expenses }) => isBound(expenses),
+      help: ({ expenses }) =>
+        isBound(expenses)
+          ? msg`Its lines are expenses of the issuer: remove them to change it.`
+          : null,
+      among: ({ id }, { projectId }, actor) => {
+        const place = { issuerId: id, projectId: textOf(projectId) || null };
+        return canMoney(actor, 'create', reinvoicePlace(place));
+      },
+    },
+    receiverId: { among: ({ id }, { issuerId }) => id !== issuerId },
+    date: { required: true },
+    period: { placeholder: msg`March 2026` },
+    expenses: {
+      kind: 'own',
+      wide: true,
+      toForm: (value) =>
+        writeLines(((value as readonly ReinvoiceLineRow[] | undefined) ?? []).map(lineOf)),
+      fromForm: (value) => readLines(value).map(rowOf),
+      words: (value) =>
+        (value as readonly ReinvoiceLineRow[])
+          .map(({ concept, amountCents }) => `${concept}: ${fmtInUse().money(amountCents)}`)
+          .join('; '),
+      Control: LinesField,
+    },
+    notes: {},
+  }),
+  columns: [],
+  withoutUses: true,
+  check: ({ issuerId, receiverId }) =>
+    receiverId && receiverId === issuerId ? { receiverId: 'invalid' as const } : NO_PROBLEMS,
+  may: (actor, action, row) => !row || canMoney(actor, action, reinvoicePlace(row)),
+  refusal: async (actor, _, row, next) => {
+    if (!next) return row && whyNotRemoved(actor, row);
+    const group = await readGroup();
+    const problem = row
+      ? whyNotChanged(actor, row, next, group)
+      : whyNotCreated(actor, next, group);
+    const isStep = row !== null && row.state !== next.state;
+    return problem ?? (isStep ? null : overBaseProblem(next));
+  },
+  sheet: { isClosed: ({ state }) => !isReinvoiceEditable(state), Sheet: ReinvoiceSheet },
+  Below: Steps,
+  SaveWords,
+});
+
+const NO_PROBLEMS = {};
+
+/** What comes next for it, and its PDF. */
+function Steps(props: BelowProps<Shown>) {
+  const { row, actor } = props;
+  return (
+    <>
+      <StateSection {...props} />
+      <PdfSection reinvoice={row} mayKeep={canMoney(actor, 'update', reinvoicePlace(row))} />
+    </>
+  );
+}
+
+function SaveWords() {
+  return <Trans>Create draft</Trans>;
+}
+
+/** Whether some line is an expense of the issuer. */
+function isBound(expenses: Parameters<typeof readLines>[0]): boolean {
+  return readLines(expenses).some(({ expenseId }) => expenseId !== null);
+}
+
+/** No more of an expense is passed on than it cost. */
+async function overBaseProblem({
+  id,
+  expenses,
+}: {
+  id: string;
+  expenses: readonly ReinvoiceLineRow[];
+}): Promise<RefusalCode | null> {
+  const ids = expenses.flatMap(({ expenseId }) => expenseId ?? []);
+  const isOver = overBase(id, expenses, await readExpenses(ids), await readReinvoices());
+  return isOver ? 'REINVOICE_OVER_BASE' : null;
+}
