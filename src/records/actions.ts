@@ -9,6 +9,7 @@ import { syncNow } from '#local/engine.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type Removed, removeRow } from './remove.ts';
+import type { RefusalCode } from '#ui/words/refusals/index.ts';
 import { type Outcome, type Refused, refused } from './outcome.ts';
 import {
   type RecordDefinition,
@@ -20,13 +21,14 @@ import { patchOf } from './form-values.ts';
 import { textOf } from './names.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+type Done = Outcome<RefusalCode>;
 
 /** Saves a new row on this device. */
 export async function createRow(
   definition: RecordDefinition,
   actor: Actor,
   values: FormValues,
-): Promise<Outcome> {
+): Promise<Done> {
   return createFields(definition, actor, patchOf(definition, values));
 }
 
@@ -35,8 +37,9 @@ export async function createFields(
   definition: RecordDefinition,
   actor: Actor,
   patch: Fields,
-): Promise<Outcome> {
-  if (!definition.may(actor, 'create')) return refused('FORBIDDEN');
+): Promise<Done> {
+  const refusal = await refusalOf(definition, actor, 'create', null, patch);
+  if (refusal) return refusal;
   const taken = await findTaken(definition, patch, null);
   if (taken) return taken;
   return save(definition, 'create', newRowId(), patch, newWordsOf(definition, patch));
@@ -49,7 +52,7 @@ export async function updateRow(
   row: RecordRow,
   changes: FormValues,
   seen: FormValues = {},
-): Promise<Outcome> {
+): Promise<Done> {
   return changeFields(
     definition,
     actor,
@@ -66,8 +69,9 @@ export async function changeFields(
   row: RecordRow,
   patch: Fields,
   seen: Fields = {},
-): Promise<Outcome> {
-  if (!may(definition, actor, 'update', row)) return refused('FORBIDDEN');
+): Promise<Done> {
+  const refusal = await refusalOf(definition, actor, 'update', row, patch);
+  if (refusal) return refusal;
   const taken = await findTaken(definition, { ...row, ...patch }, row.id);
   if (taken) return taken;
   return save(definition, 'update', row.id, patch, wordsOf(definition, row), seen);
@@ -78,7 +82,7 @@ export async function archiveRow(
   definition: RecordDefinition,
   actor: Actor,
   row: RecordRow,
-): Promise<Outcome> {
+): Promise<Done> {
   const { archive } = definition;
   if (!archive) return refused('FORBIDDEN');
   const wasArchived = isArchived(definition, row);
@@ -92,8 +96,9 @@ export async function deleteRow(
   definition: RecordDefinition,
   actor: Actor,
   row: RecordRow,
-): Promise<Removed | Refused> {
-  if (!may(definition, actor, 'delete', row)) return refused('FORBIDDEN');
+): Promise<Removed | Refused<RefusalCode>> {
+  const refusal = await refusalOf(definition, actor, 'delete', row);
+  if (refusal) return refusal;
   const { resource } = definition;
   const words = wordsOf(definition, row);
   const label = t`${words}: deleted`;
@@ -115,7 +120,7 @@ export async function moveRow(
   const from = siblings.findIndex((sibling) => sibling.id === id);
   const moved = siblings[from];
   const other = siblings[from + step];
-  if (!moved || !other || !may(definition, actor, 'update', moved)) return;
+  if (!moved || !other || !definition.may(actor, 'update', moved)) return;
   const wanted = siblings.with(from, other).with(from + step, moved);
   const changes = wanted.flatMap((sibling, order) => {
     if (sibling['order'] === order) return [];
@@ -147,8 +152,17 @@ export async function mergeRow(
   await syncNow();
 }
 
-function may(definition: RecordDefinition, actor: Actor, action: Action, row: RecordRow): boolean {
-  return definition.may(actor, action, row);
+/** Why an action is not allowed; null where it is. */
+async function refusalOf(
+  definition: RecordDefinition,
+  actor: Actor,
+  action: Action,
+  row: RecordRow | null,
+  next: Fields = {},
+): Promise<Refused<RefusalCode> | null> {
+  if (!definition.may(actor, action, row ?? undefined)) return refused('FORBIDDEN');
+  const found = (await definition.refusal?.({ actor, action, row, next })) ?? null;
+  return typeof found === 'string' ? refused(found) : found;
 }
 
 /** Another row on this device that holds what may be held once. */
@@ -156,7 +170,7 @@ async function findTaken(
   { resource, unique = [] }: RecordDefinition,
   fields: Fields,
   ownId: string | null,
-): Promise<Outcome | null> {
+): Promise<Done | null> {
   if (unique.length === 0) return null;
   const rows = (await savedRows(resource)) as RecordRow[];
   for (const names of unique) {
@@ -177,7 +191,7 @@ async function save(
   patch: Fields,
   words: string,
   seen: Fields = {},
-): Promise<Outcome> {
+): Promise<Done> {
   const { seq } = await enqueue(changeOf(definition, op, rowId, patch, words, seen));
   return { ok: true, seq, rowId };
 }

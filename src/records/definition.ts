@@ -7,6 +7,10 @@ import type { Action, Actor } from '#domain/access/policy.ts';
 import type { LocalRow, RowOf } from '#local/db.ts';
 import type { CellValue, ColumnKind } from '#ui/grid/types.ts';
 import type { Language } from '#ui/preferences.ts';
+import type { RefusalCode } from '#ui/words/refusals/index.ts';
+import type { LiveCheck } from './field-kinds.ts';
+import type { Words } from './field-text.ts';
+import type { Refused } from './outcome.ts';
 
 /** A row of any resource, as the generic parts read it. */
 export type RecordRow = LocalRow<{
@@ -46,14 +50,26 @@ export interface TableOption {
   label: (language: Language) => string;
 }
 
+/** What stands around a field in its form. */
+export interface Beside {
+  /** Null while it is being made. */
+  row: RecordRow | null;
+  data: RecordsData;
+  actor: Actor;
+}
+
 interface FieldBase<Row extends object> {
   name: keyof Row & string;
   label: MessageDescriptor;
   /** What it is called beside certain values, such as a day that is only foreseen. */
   labelWhen?: (values: FormValues) => MessageDescriptor | null;
   help?: MessageDescriptor;
-  /** Asked for in the form, also where the contract would take it empty. */
+  /** In place of it, beside certain values; null for the usual one. */
+  helpWhen?: (values: FormValues, beside: Beside) => MessageDescriptor | null;
+  /** Asked for in the form, also where the contract would take it empty; `false`: may be left empty all the same. */
   required?: boolean;
+  /** Shown to who may change the row, but not changed by this form. */
+  isFixed?: (beside: Beside) => boolean;
   /** Heading that it stands under; without one, at the top. */
   group?: string;
   /** Takes the whole width of the form. */
@@ -62,6 +78,10 @@ interface FieldBase<Row extends object> {
   isShown?: (values: FormValues) => boolean;
   /** Said below it, without keeping anybody from saving. */
   warning?: (values: FormValues) => MessageDescriptor | null;
+  /** What is wrong with it by what else is on this device, said while it is typed; a save is judged by `refusal`. */
+  problem?: (values: FormValues, beside: Beside) => MessageDescriptor | null;
+  /** Draws it in the form, where the control of its kind does not do. */
+  Control?: ComponentType<OwnControlProps>;
   /** What else is filled in when a person changes it. */
   onPick?: (value: FormValue) => FormValues;
 }
@@ -75,19 +95,33 @@ export interface OwnControlProps {
   readOnly: boolean;
   value: FormValue;
   values: FormValues;
+  row: RecordRow | null;
+  data: RecordsData;
   onChange: (value: FormValue) => void;
 }
 
 export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
   /** `suggest`: what else stands on this device, to choose from while typing. */
   (
-    | { kind: 'text'; live?: 'tax-id' | 'iban'; suggest?: (data: RecordsData) => readonly string[] }
+    | {
+        kind: 'text';
+        live?: LiveCheck;
+        isUrl?: boolean;
+        suggest?: (data: RecordsData) => readonly string[];
+        /** Stands in it while it is empty. */
+        placeholder?: (values: FormValues) => string;
+      }
     | { kind: 'long-text' }
     /** `signed`: what a positive and what a negative amount mean. Without it, amounts are positive. */
     | { kind: 'money'; signed?: readonly [MessageDescriptor, MessageDescriptor] }
     | { kind: 'percent' | 'integer' | 'day' | 'boolean' }
-    /** `empty`: what none of them stands for, where the contract allows none. */
-    | { kind: 'enum'; options: readonly EnumOption[]; empty?: MessageDescriptor }
+    /** `empty`: what none of them stands for, where the contract allows none; `isOffered`: whether it may be chosen now, beside the one that is. */
+    | {
+        kind: 'enum';
+        options: readonly EnumOption[];
+        empty?: MessageDescriptor;
+        isOffered?: (value: string, beside: Beside) => boolean;
+      }
     | { kind: 'table'; options: readonly TableOption[]; empty?: MessageDescriptor }
     | {
         kind: 'reference';
@@ -102,15 +136,19 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
     | { kind: 'references'; to: ResourceName; as: 'ids' | 'objects' }
     /** Integers, written with commas between them. */
     | { kind: 'numbers' }
-    /** Words, written in the same way. */
-    | { kind: 'words' }
-    /** A structure of its own, which the form holds as one plain value. */
+    /** Words, written in the same way, each as `show` writes it. */
+    | { kind: 'words'; show?: (word: string) => string }
+    /** A structure of its own, which the form holds as one plain value and a `Control` of its own draws. */
     | {
         kind: 'own';
         toForm: (value: unknown) => FormValue;
         fromForm: (value: FormValue) => unknown;
-        words: (value: unknown, say: (message: MessageDescriptor) => string) => string;
-        Control: ComponentType<OwnControlProps>;
+        words: (
+          value: unknown,
+          say: (message: MessageDescriptor) => string,
+          data: RecordsData,
+          words: Words,
+        ) => string;
       }
   );
 
@@ -140,11 +178,8 @@ export type ColumnDefinition<Row extends object = RecordRow> =
       cell?: (row: Row) => ReactNode;
     });
 
-export interface ExtraProps {
+export interface ExtraProps extends Beside {
   values: FormValues;
-  /** Null while it is being made. */
-  row: RecordRow | null;
-  data: RecordsData;
 }
 
 export interface BulkProps {
@@ -208,6 +243,18 @@ export interface RecordDefinition<Row extends object = RecordRow> {
   /** Rules between fields: field → code. */
   check?: (values: FormValues) => Readonly<Record<string, FieldCode>>;
   may: (actor: Actor, action: Action, row?: RecordRow) => boolean;
+  /**
+   * The rule of the area, which decides before anything is enqueued where `may` does not tell all. It reads its
+   * facts from this device. `next` is what is to be saved: all fields of a new row, or those that change.
+   */
+  refusal?: (asked: {
+    actor: Actor;
+    action: Action;
+    row: RecordRow | null;
+    next: Readonly<Record<string, unknown>>;
+  }) => Promise<RefusalCode | Refused<RefusalCode> | null>;
+  /** How its removal is called and what is said of it, where "Delete" is not the word. */
+  removal?: (row: RecordRow) => { label: MessageDescriptor; said: MessageDescriptor };
   /** Above the grid. */
   Tools?: ComponentType<{ data: RecordsData }>;
   /** What is done to chosen rows. */

@@ -1,11 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ErrorCode } from '#contract/problem.ts';
 import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { type RefusalCode, refusalSentence } from '#ui/words/refusals/index.ts';
 
 /** A refusal of an action on a record in one sentence: what is invalid by itself is its place in a tree. */
-export function recordProblem(code: ErrorCode): MessageDescriptor {
+export function recordProblem(code: RefusalCode): MessageDescriptor {
   return code === 'INVALID'
     ? msg`This cannot stand in its place: it was removed, or it lies below it.`
     : refusalSentence(code);

@@ -12,9 +12,21 @@ export function useRecords(definition: RecordDefinition): RecordsData | undefine
   return useLiveQuery(() => readRecords(definition), [definition]);
 }
 
+/** The data of a screen that has read the rows itself, by resource; the first are those of the record. */
+export function recordsData(
+  rowsOf: Partial<Record<ResourceName, readonly RecordRow[]>>,
+): RecordsData {
+  const tables = new Map(
+    Object.entries(rowsOf).map(([name, rows]) => [name, new Map(rows.map((row) => [row.id, row]))]),
+  );
+  const [rows = []] = Object.values(rowsOf);
+  return { rows, byId: (name) => tables.get(name) ?? NONE, usesOf: () => [] };
+}
+
 /** The same, read once. */
 export async function readRecords(definition: RecordDefinition): Promise<RecordsData> {
-  const naming = referencesTo(definition.resource).map((reference) => reference.resource);
+  const references = definition.withoutUses ? [] : referencesTo(definition.resource);
+  const naming = references.map((reference) => reference.resource);
   return readTables(definition, [definition.resource, ...naming]);
 }
 

@@ -6,6 +6,7 @@ import { RESOURCES, type ResourceSchemas } from '#contract/resources/index.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { collectionOf, referringFields } from '#local/collections/index.ts';
 import { changeFields } from './actions.ts';
+import type { RefusalCode } from '#ui/words/refusals/index.ts';
 import type { Outcome } from './outcome.ts';
 import { type RecordsData, type RecordDefinition, type RecordRow, fieldOf } from './definition.ts';
 import { formOf, problemsIn, valuesOf } from './form-values.ts';
@@ -54,7 +55,7 @@ export async function restoreField(
   row: RecordRow,
   name: string,
   value: unknown,
-): Promise<Outcome> {
+): Promise<Outcome<RefusalCode>> {
   const byId = data.byId(definition.resource);
   if (name === 'parentId' && definition.tree && isWithin(byId, textOf(value), row.id)) {
     return { ok: false, problem: 'INVALID' };

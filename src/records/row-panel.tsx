@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
-import { draftName } from '#local/drafts.ts';
-import { useRecordForm } from './use-record-form.ts';
+import { useRowForm } from './use-row-form.ts';
 import { useSave } from './use-save.ts';
 import { LivePanel } from './live-panel.tsx';
 import { NewRecordPanel } from './new-record-panel.tsx';
@@ -17,7 +16,6 @@ import {
   type FormValues,
   isArchived,
 } from './definition.ts';
-import { resolverOf, valuesOf } from './form-values.ts';
 import { rowNameOf } from './names.ts';
 import { NEW_ROW } from './search.ts';
 import { useWords } from './use-words.ts';
@@ -32,6 +30,9 @@ interface Props {
   start: Readonly<Record<string, unknown>>;
   /** Opens another form in place of this one; undefined closes it. */
   onPeek: (peek: string | undefined) => void;
+  /** Above the fields of an existing row, and below its form. */
+  head?: ReactNode;
+  after?: ReactNode;
 }
 
 /** What the side of a list gets: `peek` is the row of the address. */
@@ -49,18 +50,10 @@ export function RowPanel({ peek, ...props }: PanelProps) {
   return <ChangePanel key={peek} {...props} row={row} />;
 }
 
-/** The fields of the definition as a form, with what they hold. */
-function useFields(definition: RecordDefinition, row: RecordRow | null, start: Props['start']) {
-  const values = useMemo(() => valuesOf(definition, row ?? start), [definition, row, start]);
-  const resolver = useMemo(() => resolverOf(definition), [definition]);
-  const draft = draftName(definition.resource, row?.id ?? null);
-  return useRecordForm<FormValues>(draft, values, { resolver, mode: 'onBlur' });
-}
-
 function NewRowPanel({ definition, data, actor, start, onPeek }: Props) {
   const { t } = useLingui();
   const { say, language } = useWords();
-  const form = useFields(definition, null, start);
+  const form = useRowForm(definition, null, start);
   const { control, setValue } = form;
   const values = useWatch({ control }) as FormValues;
   const { SaveWords } = definition;
@@ -71,18 +64,27 @@ function NewRowPanel({ definition, data, actor, start, onPeek }: Props) {
       title={say(definition.newOne)}
       create={(typed) => createRow(definition, actor, typed)}
       said={(typed) => t`"${rowNameOf(definition, typed, language)}" saved on this device`}
-      label={SaveWords ? <SaveWords {...{ values, data }} row={null} /> : undefined}
+      label={SaveWords ? <SaveWords {...{ values, data, actor }} row={null} /> : undefined}
       onOpen={onPeek}
       onClose={() => onPeek(undefined)}
     >
-      <RowFields {...{ definition, data, control, setValue }} row={null} readOnly={false} />
+      <RowFields {...{ definition, data, actor, control, setValue }} row={null} readOnly={false} />
     </NewRecordPanel>
   );
 }
 
-function ChangePanel({ definition, data, actor, start, onPeek, row }: Props & { row: RecordRow }) {
+function ChangePanel({
+  definition,
+  data,
+  actor,
+  start,
+  onPeek,
+  head,
+  after,
+  row,
+}: Props & { row: RecordRow }) {
   const { language } = useWords();
-  const form = useFields(definition, row, start);
+  const form = useRowForm(definition, row, start);
   const { control, setValue } = form;
   const readOnly = !definition.may(actor, 'update', row);
   const save = useSave<FormValues, FormValues>({
@@ -105,9 +107,15 @@ function ChangePanel({ definition, data, actor, start, onPeek, row }: Props & { 
       onSave={save}
       mark={row._mark}
       onClose={() => onPeek(undefined)}
-      after={<RowSections {...{ definition, data, actor, row, readOnly, onPeek }} />}
+      after={
+        <>
+          {after}
+          <RowSections {...{ definition, data, actor, row, readOnly, onPeek }} />
+        </>
+      }
     >
-      <RowFields {...{ definition, data, row, control, setValue, readOnly }} />
+      {head}
+      <RowFields {...{ definition, data, actor, row, control, setValue, readOnly }} />
     </LivePanel>
   );
 }

@@ -1,7 +1,8 @@
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import type { Outcome } from '../outcome.ts';
-import { type HistoryField, historyFieldOf } from '../history-field.ts';
+import type { Refused } from '../outcome.ts';
+import type { RefusalCode } from '#ui/words/refusals/index.ts';
+import { historyFieldOf } from '../history-field.ts';
 import { RecordHistory } from '../record-history.tsx';
 import { recordProblem } from '../problems.ts';
 import { restoreField } from '../restore.ts';
@@ -10,14 +11,22 @@ import type { SectionProps } from './section-props.ts';
 
 interface Props extends Omit<SectionProps, 'onPeek'> {
   readOnly: boolean;
-  /** Tells a field that the form of the record does not have. */
-  fieldFor?: (name: string) => HistoryField | undefined;
+  /** Stands on a page by itself. */
+  inCard?: boolean;
   /** Gives a former value back, where that is not done by the outbox. */
-  restore?: (name: string, value: unknown) => Promise<void>;
+  restore?: (name: string, value: unknown) => Promise<unknown>;
 }
 
 /** The history of a row, in the words of its definition. */
-export function RowHistory({ definition, data, actor, row, readOnly, ...own }: Props) {
+export function RowHistory({
+  definition,
+  data,
+  actor,
+  row,
+  readOnly,
+  inCard = false,
+  restore,
+}: Props) {
   const words = useWords();
   const fieldMessage = useFieldMessage();
   const enqueued = async (name: string, value: unknown) => {
@@ -26,16 +35,14 @@ export function RowHistory({ definition, data, actor, row, readOnly, ...own }: P
   };
   return (
     <RecordHistory
-      {...{ row, actor, readOnly }}
+      {...{ row, actor, readOnly, inCard }}
       resource={definition.resource}
-      fieldFor={(name) =>
-        own.fieldFor?.(name) ?? historyFieldOf(definition, name, data, words) ?? null
-      }
-      restore={own.restore ?? enqueued}
+      fieldFor={(name) => historyFieldOf(definition, name, data, words)}
+      restore={restore ?? enqueued}
     />
   );
 
-  function refusalWords({ problem, field }: Extract<Outcome, { ok: false }>): string {
+  function refusalWords({ problem, field }: Refused<RefusalCode>): string {
     return (field && fieldMessage(field.code)) ?? words.say(recordProblem(problem));
   }
 }

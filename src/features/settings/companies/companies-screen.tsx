@@ -2,9 +2,9 @@ import { hasWords, wordsIn } from '#domain/fold.ts';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { groupCompany } from '#domain/companies/group.ts';
 import { canCompany } from '#domain/access/policy.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
@@ -13,9 +13,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
-import { CompaniesTransfer } from './parts/companies-transfer.tsx';
+import { Transfer } from '#records/parts/transfer.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
+import { useTypedText } from '#ui/use-typed-text.ts';
+import { COMPANIES } from './definition.ts';
 import { CompanyCard, GroupCard } from './parts/company-card.tsx';
-import { type CompanyCard as Card, useCompanies } from './queries.ts';
+import { type CompanyCard as Card, companiesInFile, useCompanies } from './queries.ts';
 import { type CompaniesSearch, companiesSearch } from './search.ts';
 import './companies.css';
 
@@ -23,26 +26,17 @@ import './companies.css';
 export function CompaniesScreen() {
   const { t } = useLingui();
   const fmt = useFmt();
-  const navigate = useNavigate();
-  const raw = useSearch({ strict: false });
-  const search = useMemo(() => companiesSearch.parse(raw), [raw]);
-  const change = (changes: CompaniesSearch) =>
-    void navigate({
-      to: '.',
-      search: (current: object) => ({ ...current, ...changes }),
-      replace: true,
-    });
-  // The address follows a moment later than the keys: what is typed is shown from here.
-  const [text, setText] = useState(search.q ?? '');
-  const type = (typed: string) => {
-    setText(typed);
-    change({ q: typed || undefined });
-  };
+  const { search, change } = useAddressSearch(companiesSearch);
+  const [text, setText] = useTypedText(search.q ?? '', (q) => change({ q: q || undefined }));
   const clear = () => {
     setText('');
     change({ q: undefined, show: undefined });
   };
   const cards = useCompanies();
+  const data = useMemo(
+    () => cards && companiesInFile(cards.map(({ company }) => company)),
+    [cards],
+  );
   const actor = useActor();
   const mayCreate = actor !== undefined && canCompany(actor, 'create');
   const inUse = (cards ?? []).filter(({ company }) => !company.archived);
@@ -53,13 +47,19 @@ export function CompaniesScreen() {
     .toSorted((a, b) => fmt.compare(a.company.name, b.company.name));
   const isFiltered = Boolean(search.q ?? search.show);
   return (
-    <div className="companies-page">
+    <div className="x-column">
       <PageHeader
         title={t`Companies`}
         count={cards ? String(inUse.length) : undefined}
         actions={
           <>
-            {cards && actor ? <CompaniesTransfer {...{ cards, shown, actor }} /> : null}
+            {data && actor ? (
+              <Transfer
+                definition={COMPANIES}
+                shown={shown.map(({ company }) => company)}
+                {...{ data, actor }}
+              />
+            ) : null}
             {mayCreate ? (
               <Link to="/settings/companies/new" className={buttonClass({ tone: 'primary' })}>
                 <Plus size={16} aria-hidden="true" />
@@ -77,7 +77,12 @@ export function CompaniesScreen() {
         <NoCompanies />
       ) : (
         <>
-          <CompanyFilters {...{ search, text }} onType={type} onChange={change} onClear={clear} />
+          <CompanyFilters
+            {...{ search, text }}
+            onType={setText}
+            onChange={change}
+            onClear={clear}
+          />
           {shown.length === 0 ? (
             <EmptyState
               kind="none-match"
@@ -144,19 +149,17 @@ function CompanyFilters({
       filters={filters}
       onClear={onClear}
     >
-      <span className="companies-toggles">
-        {shows.map(({ show, label }) => (
-          <Button
-            key={label}
-            size="small"
-            className="companies-toggle"
-            aria-pressed={search.show === show}
-            onClick={() => onChange({ show })}
-          >
-            {label}
-          </Button>
-        ))}
-      </span>
+      {shows.map(({ show, label }) => (
+        <Button
+          key={label}
+          size="small"
+          className="x-filter"
+          aria-pressed={search.show === show}
+          onClick={() => onChange({ show })}
+        >
+          {label}
+        </Button>
+      ))}
     </FilterBar>
   );
 }

@@ -1,8 +1,8 @@
-import { EXPENSE_ACCOUNTS_FIELDS } from '#ui/words/fields/expense-accounts.ts';
 import { msg } from '@lingui/core/macro';
 import { canExpenseAccount } from '#domain/access/policy.ts';
 import type { ExpenseType } from '#domain/accounts/account-class.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
+import { contractFields } from '#records/contract-field.ts';
 import { type RecordsData, defineRecord } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
 import { classOf, EXPENSE_TYPE_OPTIONS } from './account-class.ts';
@@ -16,30 +16,13 @@ export const EXPENSE_ACCOUNTS = defineRecord<'expenseAccounts'>({
   one: msg`Account`,
   newOne: msg`New account`,
   lead: msg`Accounts of the companies, what they are, and the projects that their expenses go to.`,
-  fields: [
-    {
-      name: 'companyId',
-      label: EXPENSE_ACCOUNTS_FIELDS.companyId,
-      kind: 'reference',
-      to: 'companies',
-    },
-    { name: 'num', label: EXPENSE_ACCOUNTS_FIELDS.num, kind: 'text' },
-    { name: 'name', label: EXPENSE_ACCOUNTS_FIELDS.name, kind: 'text', wide: true },
-    {
-      name: 'type',
-      label: EXPENSE_ACCOUNTS_FIELDS.type,
-      kind: 'enum',
-      empty: msg`By its number`,
-      options: EXPENSE_TYPE_OPTIONS,
-    },
-    {
-      name: 'projectId',
-      label: EXPENSE_ACCOUNTS_FIELDS.projectId,
-      kind: 'reference',
-      to: 'projects',
-      empty: msg`None`,
-    },
-  ],
+  fields: contractFields('expenseAccounts', {
+    companyId: {},
+    num: {},
+    name: { wide: true },
+    type: { empty: msg`By its number` },
+    projectId: { empty: msg`None` },
+  }),
   columns: [
     { field: 'name', width: 280 },
     { field: 'num', width: 120 },
