@@ -254,7 +254,10 @@ export interface RecordDefinition<Row extends object = RecordRow> {
     next: Readonly<Record<string, unknown>>;
   }) => Promise<RefusalCode | Refused<RefusalCode> | null>;
   /** How its removal is called and what is said of it, where "Delete" is not the word. */
-  removal?: (row: RecordRow) => { label: MessageDescriptor; said: MessageDescriptor };
+  removal?: (
+    row: RecordRow,
+    data: RecordsData,
+  ) => { label: MessageDescriptor; said: MessageDescriptor };
   /** Above the grid. */
   Tools?: ComponentType<{ data: RecordsData }>;
   /** What is done to chosen rows. */

@@ -6,12 +6,12 @@ import { useWords } from '../use-words.ts';
 import type { SectionProps } from './section-props.ts';
 
 /** Deletes what nothing uses. */
-export function DeleteRow({ definition, actor, row, onPeek }: SectionProps) {
+export function DeleteRow({ definition, data, actor, row, onPeek }: SectionProps) {
   const { t } = useLingui();
   const { language, say } = useWords();
   const { resource } = definition;
   const name = rowNameOf(definition, row, language);
-  const own = definition.removal?.(row);
+  const own = definition.removal?.(row, data);
   const words = own
     ? { label: say(own.label), said: say(own.said) }
     : { label: t`Delete`, said: t`"${name}" deleted` };

@@ -59,7 +59,7 @@ export function RightsMatrix({
       <div className="x-field-label" id={id}>
         <Trans>Rights on projects</Trans>
       </div>
-      <div className="usr-matrix-find">
+      <div className="x-line usr-matrix-find">
         <input
           type="search"
           className="x-input"

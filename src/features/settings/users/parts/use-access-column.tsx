@@ -1,9 +1,10 @@
 import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { GridColumn } from '#ui/grid/types.ts';
 import type { RecordRow } from '#records/definition.ts';
 import { useWords } from '#records/use-words.ts';
+import { useAnswer } from '../../profile/use-answer.ts';
 import { lastAccesses } from '../actions.ts';
 
 /** Instants by id of the person; null for whoever was never here. */
@@ -17,7 +18,7 @@ export function useAccessColumn(isAsked: boolean): readonly GridColumn<RecordRow
   const { t } = useLingui();
   const { fmt } = useWords();
   const { online } = useStatus();
-  const accesses = useAccesses(isAsked && online);
+  const accesses: Accesses | undefined = useAnswer(isAsked ? lastAccesses : nobody).value;
   return useMemo(() => {
     const textOf = ({ id }: RecordRow): string => {
       const at = accesses?.get(id);
@@ -38,18 +39,4 @@ export function useAccessColumn(isAsked: boolean): readonly GridColumn<RecordRow
   }, [accesses, online, fmt, t]);
 }
 
-function useAccesses(isAsked: boolean): Accesses | undefined {
-  const [accesses, setAccesses] = useState<Accesses>();
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    const left = new AbortController();
-    void lastAccesses(left.signal).then(
-      (found) => {
-        if (!left.signal.aborted) setAccesses(found);
-      },
-      () => undefined,
-    );
-    return () => left.abort();
-  }, [isAsked]);
-  return accesses;
-}
+const nobody = async () => undefined;

@@ -56,7 +56,7 @@ function Uses({ data, row }: UserProps) {
   }
   return (
     <>
-      <ul className="rec-uses usr-uses">
+      <ul className="x-list rec-uses">
         {managed > 0 ? (
           <li>
             <Plural value={managed} one="Manages # project" other="Manages # projects" />
