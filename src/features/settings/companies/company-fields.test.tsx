@@ -161,7 +161,7 @@ describe('the certificates', () => {
     await signedIn({}, { companies: [alpha], files: [sent, unsent, foreign] });
     open();
     await userEvent.click(await screen.findByRole('combobox', { name: /^Document/ }));
-    const options = await screen.findAllByRole('option');
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['None', 'aeat.pdf']);
     await userEvent.click(screen.getByRole('option', { name: 'aeat.pdf' }));
     await save();

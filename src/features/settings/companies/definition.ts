@@ -82,7 +82,7 @@ export const COMPANIES = defineRecord<'companies'>({
       Control: CertificatesField,
     },
   }),
-  columns: [],
+  columns: [{ field: 'name' }, { field: 'businessName' }, { field: 'cif' }],
   archive: { field: 'archived', on: true, off: false },
   withoutUses: true,
   key: 'cif',
