@@ -7,7 +7,10 @@ import { lastAccessOf } from '../actions.ts';
 /** When the person was last here. Only the server knows: without its word nothing is said. */
 export function LastAccess({ userId }: { userId: string }) {
   const { fmt } = useWords();
-  const ask = useCallback((signal: AbortSignal) => lastAccessOf(userId, signal), [userId]);
+  const ask = useCallback(
+    (signal: AbortSignal) => lastAccessOf(userId, signal).catch(() => undefined),
+    [userId],
+  );
   const at = useAnswer(ask).value;
   if (at === undefined) return null;
   const when = at === null ? null : fmt.instant(at);

@@ -1,10 +1,9 @@
 import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { GridColumn } from '#ui/grid/types.ts';
 import type { RecordRow } from '#records/definition.ts';
 import { useWords } from '#records/use-words.ts';
-import { useAnswer } from '../../profile/use-answer.ts';
 import { lastAccesses } from '../actions.ts';
 
 /** Instants by id of the person; null for whoever was never here. */
@@ -18,7 +17,7 @@ export function useAccessColumn(isAsked: boolean): readonly GridColumn<RecordRow
   const { t } = useLingui();
   const { fmt } = useWords();
   const { online } = useStatus();
-  const accesses: Accesses | undefined = useAnswer(isAsked ? lastAccesses : nobody).value;
+  const accesses = useAccesses(isAsked && online);
   return useMemo(() => {
     const textOf = ({ id }: RecordRow): string => {
       const at = accesses?.get(id);
@@ -39,4 +38,18 @@ export function useAccessColumn(isAsked: boolean): readonly GridColumn<RecordRow
   }, [accesses, online, fmt, t]);
 }
 
-const nobody = async () => undefined;
+function useAccesses(isAsked: boolean): Accesses | undefined {
+  const [accesses, setAccesses] = useState<Accesses>();
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const left = new AbortController();
+    void lastAccesses(left.signal).then(
+      (found) => {
+        if (!left.signal.aborted) setAccesses(found);
+      },
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [isAsked]);
+  return accesses;
+}
