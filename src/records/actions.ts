@@ -4,7 +4,7 @@ import { collectionOf } from '#local/collections/index.ts';
 import type { DeletableName } from '#local/collections/types.ts';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
 import { HEADERS } from '#contract/sync.ts';
-import type { Action, Actor } from '#domain/access/policy.ts';
+import type { Actor } from '#domain/access/policy.ts';
 import { callApi } from '#local/api/call.ts';
 import { syncNow } from '#local/engine.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
@@ -14,6 +14,7 @@ import type { RefusalCode } from '#ui/words/refusals/index.ts';
 import { type Removed, removeRow } from './remove.ts';
 import { type Outcome, type Refused, refused } from './outcome.ts';
 import {
+  type Asked,
   type RecordDefinition,
   type RecordRow,
   type FormValues,
@@ -23,6 +24,7 @@ import { patchOf } from './form-values.ts';
 import { rowNameOf, textOf } from './names.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+type Done = Outcome<RefusalCode>;
 
 /** Saves a new row on this device; `fixed` is what its place says of it, such as its project. */
 export async function createRow(
@@ -30,7 +32,7 @@ export async function createRow(
   actor: Actor,
   values: FormValues,
   fixed: Fields = {},
-): Promise<Outcome<RefusalCode>> {
+): Promise<Done> {
   return createFields(definition, actor, { ...patchOf(definition, values), ...fixed });
 }
 
@@ -39,13 +41,13 @@ export async function createFields(
   definition: RecordDefinition,
   actor: Actor,
   given: Fields,
-): Promise<Outcome<RefusalCode>> {
+): Promise<Done> {
   const rowId = newRowId();
   const start = { ...collectionOf(definition.resource).defaults, id: rowId, version: 0 };
   const patch = { ...given, ...followingIn(definition, start, given) };
   const next = { ...start, ...patch, _mark: null, _scopes: [] };
-  const problem = await whyNot(definition, actor, 'create', null, next);
-  if (problem) return refused(problem);
+  const refusal = await refusalOf(definition, { actor, action: 'create', row: null, next, patch });
+  if (refusal) return refusal;
   const taken = await findTaken(definition, patch, null);
   if (taken) return taken;
   return save(definition, 'create', rowId, patch, await newWordsOf(definition, patch));
@@ -58,7 +60,7 @@ export async function updateRow(
   row: RecordRow,
   changes: FormValues,
   seen: FormValues = {},
-): Promise<Outcome<RefusalCode>> {
+): Promise<Done> {
   return changeFields(
     definition,
     actor,
@@ -75,12 +77,12 @@ export async function changeFields(
   row: RecordRow,
   given: Fields,
   seen: Fields = {},
-): Promise<Outcome<RefusalCode>> {
+): Promise<Done> {
   const following = followingIn(definition, row, given);
   const patch = { ...given, ...following };
   const next = { ...row, ...patch };
-  const problem = await whyNot(definition, actor, 'update', row, next);
-  if (problem) return refused(problem);
+  const refusal = await refusalOf(definition, { actor, action: 'update', row, next, patch });
+  if (refusal) return refusal;
   const taken = await findTaken(definition, next, row.id);
   if (taken) return taken;
   const words = await wordsOf(definition, row);
@@ -96,7 +98,7 @@ export async function archiveRow(
   definition: RecordDefinition,
   actor: Actor,
   row: RecordRow,
-): Promise<Outcome<RefusalCode>> {
+): Promise<Done> {
   const { archive } = definition;
   if (!archive) return refused('FORBIDDEN');
   const wasArchived = isArchived(definition, row);
@@ -111,8 +113,9 @@ export async function deleteRow(
   actor: Actor,
   row: RecordRow,
 ): Promise<Removed | Refused<RefusalCode>> {
-  const problem = await whyNot(definition, actor, 'delete', row, null);
-  if (problem) return refused(problem);
+  const asked = { actor, action: 'delete' as const, row, next: null, patch: {} };
+  const refusal = await refusalOf(definition, asked);
+  if (refusal) return refusal;
   const { resource } = definition;
   const words = await wordsOf(definition, row);
   const label = t`${words}: deleted`;
@@ -170,16 +173,15 @@ export async function mergeRow(
 }
 
 /** Why the row may not be made, changed or removed so; null where it may. */
-async function whyNot(
+async function refusalOf(
   { may, refusal }: RecordDefinition,
-  actor: Actor,
-  action: Action,
-  row: RecordRow | null,
-  next: RecordRow | null,
-): Promise<RefusalCode | null> {
+  asked: Asked,
+): Promise<Refused<RefusalCode> | null> {
+  const { actor, action, row, next } = asked;
   const mayBoth = [row, next].every((one) => one === null || may(actor, action, one));
-  if (!mayBoth) return 'FORBIDDEN';
-  return (await refusal?.(actor, action, row, next)) ?? null;
+  if (!mayBoth) return refused('FORBIDDEN');
+  const found = (await refusal?.(asked)) ?? null;
+  return typeof found === 'string' ? refused(found) : found;
 }
 
 /** The fields that follow from those that are given, as far as these change anything in them. */
@@ -196,7 +198,7 @@ async function findTaken(
   { resource, unique = [] }: RecordDefinition,
   fields: Fields,
   ownId: string | null,
-): Promise<Outcome | null> {
+): Promise<Done | null> {
   if (unique.length === 0) return null;
   const rows = (await savedRows(resource)) as RecordRow[];
   for (const names of unique) {
@@ -217,7 +219,7 @@ async function save(
   patch: Fields,
   words: string,
   seen: Fields = {},
-): Promise<Outcome> {
+): Promise<Done> {
   const { seq } = await enqueue(changeOf(definition, op, rowId, patch, words, seen));
   return { ok: true, seq, rowId };
 }

@@ -4,18 +4,26 @@ import { FIELD_WORDS } from '#ui/words/fields/index.ts';
 import { optionWords } from '#ui/words/options.ts';
 import type { LocalRow, RowOf } from '#local/db.ts';
 import type { FieldDefinition } from './definition.ts';
-import { kindOf } from './field-kinds.ts';
+import { kindOf, listOf } from './field-kinds.ts';
 
 /**
  * A field as the contract and the lexicon have it: its kind, its name, its choices.
- * @throws Error for one that is a structure of its own, which no cell can hold
+ * @throws Error for one that is a structure of its own, which no control can hold
  */
 export function contractField(resource: ResourceName, name: string): FieldDefinition {
   const { label } = nameOnly(resource, name);
   const kind = kindOf(resource, name);
+  const list = listOf(resource, name);
   switch (kind.type) {
     case 'text':
-      return { name, label, kind: kind.isLong ? 'long-text' : 'text' };
+      if (kind.isLong) return { name, label, kind: 'long-text' };
+      return {
+        name,
+        label,
+        kind: 'text',
+        ...(kind.live && { live: kind.live }),
+        ...(kind.isUrl && { isUrl: true }),
+      };
     case 'color':
       return { name, label, kind: 'text' };
     case 'money':
@@ -25,8 +33,11 @@ export function contractField(resource: ResourceName, name: string): FieldDefini
       return { name, label, kind: kind.type };
     case 'number':
       return { name, label, kind: 'integer' };
-    case 'reference':
-      return { name, label, kind: 'reference', to: kind.target };
+    case 'reference': {
+      const to = kind.target;
+      if (list === null) return { name, label, kind: 'reference', to };
+      return { name, label, kind: 'references', to, as: list === 'objects' ? 'objects' : 'ids' };
+    }
     case 'select':
       return {
         name,
@@ -38,7 +49,8 @@ export function contractField(resource: ResourceName, name: string): FieldDefini
         }),
       };
     default:
-      throw new Error(`${resource}.${name} is no single value.`);
+      if (list === 'numbers' || list === 'words') return { name, label, kind: list };
+      throw new Error(`${resource}.${name} is no value that a field could hold.`);
   }
 }
 

@@ -6,10 +6,12 @@ import type { FieldCode } from '#contract/problem.ts';
 import type { Action, Actor } from '#domain/access/policy.ts';
 import type { LocalRow, RowOf } from '#local/db.ts';
 import type { ComboOption } from '#ui/fields/combo-field.tsx';
-import type { Fmt } from '#ui/fmt.ts';
 import type { CellValue, ColumnKind } from '#ui/grid/types.ts';
 import type { Language } from '#ui/preferences.ts';
 import type { RefusalCode } from '#ui/words/refusals/index.ts';
+import type { LiveCheck } from './field-kinds.ts';
+import type { Words } from './field-text.ts';
+import type { Refused } from './outcome.ts';
 
 /** A row of any resource, as the generic parts read it. */
 export type RecordRow = LocalRow<{
@@ -49,14 +51,23 @@ export interface TableOption {
   label: (language: Language) => string;
 }
 
+/** What stands around a field in its form. */
+export interface Beside {
+  /** Null while it is being made. */
+  row: RecordRow | null;
+  data: RecordsData;
+  actor: Actor;
+}
+
 interface FieldBase<Row extends object> {
   name: keyof Row & string;
   label: MessageDescriptor;
   /** What it is called beside certain values, such as a day that is only foreseen. */
   labelWhen?: (values: FormValues) => MessageDescriptor | null;
-  /** Said below it; by what else stands in the form, where it is a function. */
-  help?: MessageDescriptor | ((values: FormValues, data: RecordsData) => MessageDescriptor | null);
-  /** Asked for in the form, also where the contract would take it empty. */
+  help?: MessageDescriptor;
+  /** In place of it, beside certain values; null for the usual one. */
+  helpWhen?: (values: FormValues, beside: Beside) => MessageDescriptor | null;
+  /** Asked for in the form, also where the contract would take it empty; `false`: may be left empty all the same. */
   required?: boolean;
   /** Heading that it stands under; without one, at the top. */
   group?: string;
@@ -65,9 +76,13 @@ interface FieldBase<Row extends object> {
   /** Whether it has a meaning beside the other values; a hidden field is left as it is. */
   isShown?: (values: FormValues) => boolean;
   /** Whether it is only shown, since it follows from something else. */
-  isReadOnly?: (values: FormValues) => boolean;
+  isReadOnly?: (values: FormValues, beside: Beside) => boolean;
   /** Said below it, without keeping anybody from saving. */
   warning?: (values: FormValues) => MessageDescriptor | null;
+  /** What is wrong with it by what else is on this device, said while it is typed; a save is judged by `refusal`. */
+  problem?: (values: FormValues, beside: Beside) => MessageDescriptor | null;
+  /** Draws it in the form, where the control of its kind does not do. */
+  Control?: ComponentType<OwnControlProps>;
   /** What else is filled in when a person changes it; `before` is what stood in the form. */
   onPick?: (value: FormValue, before: FormValues, data: RecordsData) => FormValues;
 }
@@ -94,15 +109,16 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
   (
     | {
         kind: 'text';
-        live?: 'tax-id' | 'iban';
+        live?: LiveCheck;
+        isUrl?: boolean;
         /** What else stands on this device, to choose from while typing. */
         suggest?: (data: RecordsData) => readonly string[];
         /** What it is chosen from, with what is chosen now; null where it is typed. */
         choices?: (data: RecordsData, values: FormValues) => readonly ComboOption[] | null;
         /** What none of the choices stands for. */
         empty?: MessageDescriptor;
-        /** An example, shown while it is empty. */
-        placeholder?: MessageDescriptor;
+        /** Stands in it while it is empty. */
+        placeholder?: MessageDescriptor | ((values: FormValues) => string);
       }
     | { kind: 'long-text' }
     /**
@@ -117,8 +133,16 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
     | { kind: 'percent'; hasZero?: boolean }
     /** `month`: of a year, as `2026-03`. */
     | { kind: 'integer' | 'day' | 'month' | 'boolean' }
-    /** `empty`: what none of them stands for, where the contract allows none. */
-    | { kind: 'enum'; options: readonly EnumOption[]; empty?: MessageDescriptor }
+    /**
+     * `empty`: what none of them stands for, where the contract allows none; `isOffered`: whether it may be chosen
+     * now, beside the one that is.
+     */
+    | {
+        kind: 'enum';
+        options: readonly EnumOption[];
+        empty?: MessageDescriptor;
+        isOffered?: (value: string, beside: Beside) => boolean;
+      }
     | { kind: 'table'; options: readonly TableOption[]; empty?: MessageDescriptor }
     | {
         kind: 'reference';
@@ -137,9 +161,9 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
     | { kind: 'references'; to: ResourceName; as: 'ids' | 'objects' }
     /** Integers, written with commas between them. */
     | { kind: 'numbers' }
-    /** Words, written in the same way. */
-    | { kind: 'words' }
-    /** A structure of its own, which the form holds as one plain value. */
+    /** Words, written in the same way, each as `show` writes it. */
+    | { kind: 'words'; show?: (word: string) => string }
+    /** A structure of its own, which the form holds as one plain value and a `Control` of its own draws. */
     | {
         kind: 'own';
         /** `row`: where it stands for more fields than the one. */
@@ -147,8 +171,7 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
         fromForm: (value: FormValue) => unknown;
         /** What the other fields get that it stands for. */
         rest?: (value: FormValue) => Readonly<Record<string, unknown>>;
-        words: (value: unknown, say: (message: MessageDescriptor) => string, fmt: Fmt) => string;
-        Control: ComponentType<OwnControlProps>;
+        words: (value: unknown, words: Words, data: RecordsData) => string;
       }
   );
 
@@ -180,11 +203,8 @@ export type ColumnDefinition<Row extends object = RecordRow> =
       cell?: (row: Row) => ReactNode;
     });
 
-export interface ExtraProps {
+export interface ExtraProps extends Beside {
   values: FormValues;
-  /** Null while it is being made. */
-  row: RecordRow | null;
-  data: RecordsData;
 }
 
 export interface BelowProps<Row extends object = RecordRow> {
@@ -195,6 +215,16 @@ export interface BelowProps<Row extends object = RecordRow> {
   hasChanges: boolean;
   /** Saves other fields of the row, by its rule; a refusal is said. */
   change: (patch: Partial<Row>) => Promise<void>;
+}
+
+/** What a person is about to do. `row` is null where it is made, `next`, with all fields, where it goes. */
+export interface Asked<Row extends object = RecordRow> {
+  actor: Actor;
+  action: Action;
+  row: Row | null;
+  next: Row | null;
+  /** The fields that are to be saved. */
+  patch: Readonly<Record<string, unknown>>;
 }
 
 export interface BulkProps {
@@ -265,15 +295,17 @@ export interface RecordDefinition<Row extends object = RecordRow> {
   /** Without a row it is about some of them. Asked of a row as it is, and as it would be once saved. */
   may: (actor: Actor, action: Action, row?: Row) => boolean;
   /**
-   * The rule of the area, for what `may` lets through: asked before anything is enqueued. `row` is null where it is
-   * made, `next` where it goes.
+   * The rule of the area, for what `may` lets through: asked before anything is enqueued. It reads its facts from
+   * this device.
    */
   refusal?: (
-    actor: Actor,
-    action: Action,
-    row: Row | null,
-    next: Row | null,
-  ) => RefusalCode | null | Promise<RefusalCode | null>;
+    asked: Asked<Row>,
+  ) => RefusalCode | Refused<RefusalCode> | null | Promise<RefusalCode | Refused<RefusalCode> | null>;
+  /** How its removal is called and what is said of it, where "Delete" is not the word. */
+  removal?: (
+    row: RecordRow,
+    data: RecordsData,
+  ) => { label: MessageDescriptor; said: MessageDescriptor };
   /** Above the grid. */
   Tools?: ComponentType<{ data: RecordsData }>;
   /** What is done to chosen rows. */

@@ -1,19 +1,27 @@
 import * as z from 'zod';
 import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import { RESOURCES, type ResourceSchemas } from '#contract/resources/index.ts';
-import { cents, color, day } from '#contract/row.ts';
+import { cents, cif, color, day, iban, taxId, url } from '#contract/row.ts';
 import { collectionOf, referringFields } from '#local/collections/index.ts';
 import type { Fields, Operation } from '#local/outbox/entry.ts';
 
 /** How the value of a field is shown and typed. */
 export type FieldKind =
-  | { type: 'text'; isLong: boolean }
+  | { type: 'text'; isLong: boolean; live?: LiveCheck; isUrl?: boolean }
   | { type: 'money' | 'number' | 'percent' | 'bytes' }
   | { type: 'day' | 'boolean' | 'color' | 'secret' | 'other' }
   | { type: 'select'; options: readonly string[] }
   | { type: 'reference'; target: ResourceName };
 
+/** A text with a control of its own, which is checked while it is typed. */
+export type LiveCheck = 'cif' | 'tax-id' | 'iban';
+
 const LONG = 500;
+const LIVE: ReadonlyMap<unknown, LiveCheck> = new Map<unknown, LiveCheck>([
+  [cif, 'cif'],
+  [taxId, 'tax-id'],
+  [iban, 'iban'],
+]);
 
 /**
  * Read from the contract, so that a new field needs nothing here. `name` may be a member of the records of
@@ -34,7 +42,13 @@ export function kindOf(resource: ResourceName, name: string, siblings: Fields = 
   if (schema instanceof z.ZodBoolean) return { type: 'boolean' };
   if (schema instanceof z.ZodNumber) return { type: 'number' };
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
-    return { type: 'text', isLong: (schema.maxLength ?? 0) > LONG };
+    const live = LIVE.get(schema);
+    return {
+      type: 'text',
+      isLong: (schema.maxLength ?? 0) > LONG,
+      ...(live && { live }),
+      ...(schema === url && { isUrl: true }),
+    };
   }
   if (isText(schema)) return { type: 'text', isLong: false };
   return { type: 'other' };
@@ -64,7 +78,19 @@ export function membersOf(resource: ResourceName, name: string): readonly string
 
 /** Whether a field holds several values or records. */
 export function isList(resource: ResourceName, name: string): boolean {
-  return schemaOf(resource, name) instanceof z.ZodArray;
+  return listOf(resource, name) !== null;
+}
+
+/** What the list is of that a field holds; null for a single value. */
+export function listOf(
+  resource: ResourceName,
+  name: string,
+): 'objects' | 'numbers' | 'words' | null {
+  const schema = schemaOf(resource, name);
+  if (!(schema instanceof z.ZodArray)) return null;
+  const item = bare(schema.element);
+  if (item instanceof z.ZodObject) return 'objects';
+  return item instanceof z.ZodNumber ? 'numbers' : 'words';
 }
 
 /** The resource whose row a field names; a document tells it in the field beside. */

@@ -5,6 +5,7 @@ import type { Fmt } from '#ui/fmt.ts';
 import type { CellValue, ColumnKind } from '#ui/grid/types.ts';
 import type { Language } from '#ui/preferences.ts';
 import type { RecordsData, FieldDefinition, FieldKind } from './definition.ts';
+import { listText } from './form-values.ts';
 import { nameIn, textOf } from './names.ts';
 
 /** What turns values into words. */
@@ -42,8 +43,9 @@ export function fieldText(
   field: FieldDefinition,
   value: unknown,
   data: RecordsData,
-  { language, say, fmt }: Words,
+  words: Words,
 ): CellValue {
+  const { language, say, fmt } = words;
   switch (field.kind) {
     case 'money':
     case 'percent':
@@ -66,10 +68,10 @@ export function fieldText(
         .toSorted((a, b) => fmt.compare(a, b))
         .join(', ');
     case 'own':
-      return field.words(value, say, fmt);
+      return field.words(value, words, data);
     case 'numbers':
     case 'words':
-      return Array.isArray(value) ? value.join(', ') : '';
+      return listText(field, value);
     default:
       return textOf(value) === '' ? null : textOf(value);
   }

@@ -150,6 +150,10 @@ function readerOf(
   }
 }
 
+function plainList(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : '';
+}
+
 function isList({ kind }: FieldDefinition): boolean {
   return kind === 'numbers' || kind === 'words';
 }
@@ -166,7 +170,7 @@ function readText(
     const [issue] = read.error.issues;
     return { problem: issue ? fieldCodeOf(issue) : 'invalid' };
   }
-  return { value: isList(field) ? formOf(field, read.data) : read.data };
+  return { value: isList(field) ? plainList(read.data) : read.data };
 }
 
 /** Why the contract refuses a value that was read; null where it takes it. */
@@ -195,9 +199,10 @@ function cellOf(field: FieldDefinition, value: unknown, data: RecordsData, words
   switch (field.kind) {
     case 'reference':
     case 'references':
+      return fieldText(field, value, data, words);
     case 'numbers':
     case 'words':
-      return fieldText(field, value, data, words);
+      return plainList(value);
     default:
       return value;
   }

@@ -2,6 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod';
 import { fieldCodeOf } from '#contract/field-problems.ts';
 import type { FieldCode } from '#contract/problem.ts';
+import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { idsNamedBy } from '#contract/references.ts';
 import { RESOURCES, type ResourceSchemas } from '#contract/resources/index.ts';
 import type { ResourceName } from '#contract/paths.ts';
@@ -25,7 +26,7 @@ export function isNullable(resource: ResourceName, name: string): boolean {
 /** Whether the contract refuses the field left empty. */
 export function isRequired(resource: ResourceName, field: FieldDefinition): boolean {
   if (field.kind === 'boolean') return false;
-  if (field.required) return true;
+  if (field.required !== undefined) return field.required;
   const nothing = fromForm(resource, field, formOf(field, undefined));
   return !schemaOf(resource, field.name).safeParse(nothing).success;
 }
@@ -52,12 +53,19 @@ export function formOf(field: FieldDefinition, value: unknown, row: Fields = {})
       return idsNamedBy(value).join(' ');
     case 'numbers':
     case 'words':
-      return Array.isArray(value) ? value.join(', ') : '';
+      return listText(field, value);
     case 'own':
       return field.toForm(value, row);
     default:
       return textOf(value);
   }
+}
+
+/** A list as it is written: its members with commas between them. */
+export function listText(field: FieldDefinition, value: unknown): string {
+  if (!Array.isArray(value)) return '';
+  const show = (field.kind === 'words' && field.show) || String;
+  return value.map((word) => show(textOf(word) || String(word))).join(', ');
 }
 
 /** The value that the contract's schema is asked about; undefined where something is missing. */
@@ -89,7 +97,7 @@ export function fromForm(
       return textOf(value)
         .split(/[,;\n]/)
         .map((word) => word.trim())
-        .filter(Boolean);
+        .filter((word, index, all) => word !== '' && all.indexOf(word) === index);
     case 'own':
       return field.fromForm(value ?? null);
     case 'month':
@@ -100,8 +108,10 @@ export function fromForm(
       const isValue = value !== '' || schemaOf(resource, field.name).safeParse('').success;
       return isValue ? value : nothing;
     }
-    default:
+    default: {
+      if (field.kind === 'text' && field.live === 'cif') return normaliseTaxId(textOf(value));
       return textOf(value).trim() === '' && nothing === null ? null : value;
+    }
   }
 }
 
@@ -135,6 +145,7 @@ export function problemsIn(
   const problems: Record<string, FieldCode> = {};
   for (const field of definition.fields) {
     if (field.isShown && !field.isShown(values)) continue;
+    if (field.required === false && isEmpty(field, values[field.name])) continue;
     const value = fromForm(definition.resource, field, values[field.name]);
     const schema = schemaOf(definition.resource, field.name);
     const result = schema.safeParse(value, { reportInput: true });

@@ -43,7 +43,8 @@ export function useRecordsOf(
 
 /** The same, read once. */
 export async function readRecords(definition: RecordDefinition): Promise<RecordsData> {
-  const naming = referencesTo(definition.resource).map((reference) => reference.resource);
+  const references = definition.withoutUses ? [] : referencesTo(definition.resource);
+  const naming = references.map((reference) => reference.resource);
   return readTables(definition, [definition.resource, ...naming]);
 }
 

@@ -36,6 +36,8 @@ interface Props {
   fixed?: Fields;
   /** Opens another form in place of this one; undefined closes it. */
   onPeek: (peek: string | undefined) => void;
+  /** Above the fields of an existing row. */
+  head?: ReactNode;
   /** What else belongs to a row: stands below its form, and saves by itself. */
   after?: ReactNode;
   /** How a row is removed, where more is done than the engine knows. */
@@ -74,7 +76,7 @@ function NewRowPanel({ definition, data, actor, start, fixed = NOTHING, onPeek }
       said={(typed) =>
         t`"${rowNameOf(definition, typed, language, data.byId)}" saved on this device`
       }
-      label={SaveWords ? <SaveWords {...{ values, data }} row={null} /> : undefined}
+      label={SaveWords ? <SaveWords {...{ values, data, actor }} row={null} /> : undefined}
       onOpen={onPeek}
       onClose={() => onPeek(undefined)}
     >
@@ -89,6 +91,7 @@ function ChangePanel({
   actor,
   start,
   onPeek,
+  head,
   after,
   removal,
   row,
@@ -135,6 +138,7 @@ function ChangePanel({
         </>
       }
     >
+      {head}
       {sheet && readOnly ? (
         <sheet.Sheet {...{ row, data }} />
       ) : (

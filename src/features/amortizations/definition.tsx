@@ -79,8 +79,8 @@ export const CHARGES: RecordDefinition = defineRecord({
       kind: 'own',
       required: true,
       isShown: isUsage,
-      help: ({ resourceId }, { byId }) => {
-        const bead = byId('beads').get(textOf(resourceId));
+      helpWhen: ({ resourceId }, { data }) => {
+        const bead = data.byId('beads').get(textOf(resourceId));
         return bead?.['unit'] ? msg`In ${textOf(bead['unit'])}` : null;
       },
       toForm: (value) => Number(value) || null,
@@ -142,8 +142,8 @@ export const CHARGES: RecordDefinition = defineRecord({
   may: (actor, action, row) =>
     row ? canMoney(actor, action, moneyPlaceOf(row)) : mayChargeSomething(actor),
   // Where it is, and where it would be.
-  refusal: (actor, action, ...places) =>
-    places.every((place) => !place || canMoney(actor, action, moneyPlaceOf(place)))
+  refusal: ({ actor, action, row, next }) =>
+    [row, next].every((place) => !place || canMoney(actor, action, moneyPlaceOf(place)))
       ? null
       : 'FORBIDDEN',
   Extra: UsageAmount,

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -7,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
-import { mayChange } from './actions.ts';
+import { useMultimediasOf } from './definition.ts';
 import { ChoiceBar } from './parts/choice-bar.tsx';
 import { PieceCard, useGalleryColumns } from './parts/gallery-columns.tsx';
 import { GalleryFilters } from './parts/gallery-filters.tsx';
@@ -34,14 +35,15 @@ function Multimedias({ gallery, actor }: { gallery: Gallery; actor: Actor }) {
   const [chosen, setChosen] = useState(NONE);
   const shown = useMemo(() => filterPieces(pieces, search), [pieces, search]);
   const tags = useMemo(() => tagsIn(pieces, fmt.compare), [pieces, fmt]);
-  const mayAdd = mayChange(actor, project);
+  const definition = useMultimediasOf(project);
+  const mayAdd = definition.may(actor, 'create');
   return (
     <>
-      <header className="mm-tab-head">
-        <h2 tabIndex={-1}>
+      <header className="x-line x-line-ends">
+        <chakra.h2 fontSize="18px" fontWeight="600" outline="none" tabIndex={-1}>
           <Trans>Multimedia</Trans>
           <span className="x-count">{pieces.length}</span>
-        </h2>
+        </chakra.h2>
         {mayAdd ? <AddLink projectId={project.id} /> : null}
       </header>
       {pieces.length === 0 ? (
@@ -59,9 +61,9 @@ function Multimedias({ gallery, actor }: { gallery: Gallery; actor: Actor }) {
       )}
       {search.peek === undefined ? null : (
         <PiecePanel
-          piece={pieces.find(({ id }) => id === search.peek)}
-          {...{ project, actor }}
-          onClose={() => change({ peek: undefined })}
+          {...{ definition, actor, pieces }}
+          peek={search.peek}
+          onPeek={(peek) => change({ peek })}
           onShow={(show) => change({ show, peek: undefined })}
         />
       )}

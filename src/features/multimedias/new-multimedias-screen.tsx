@@ -8,7 +8,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
-import { mayChange } from './actions.ts';
+import type { RecordDefinition } from '#records/definition.ts';
+import { useMultimediasOf } from './definition.ts';
 import { DraftCard } from './parts/draft-card.tsx';
 import { DropZone } from './parts/drop-zone.tsx';
 import { LinkCard } from './parts/link-card.tsx';
@@ -24,24 +25,34 @@ export function NewMultimediasScreen() {
 
 function NewMultimedias({ gallery: { project }, actor }: { gallery: Gallery; actor: Actor }) {
   const { t } = useLingui();
-  if (!mayChange(actor, project)) {
+  const definition = useMultimediasOf(project);
+  if (!definition.may(actor, 'create')) {
     return <EmptyState kind="none-match" title={t`You may see this multimedia, not add to it.`} />;
   }
+  const place = { definition, actor, projectId: project.id };
   return (
     <>
-      <DocumentsCard {...{ project, actor }} />
-      <LinkCard {...{ project, actor }} />
+      <DocumentsCard {...place} />
+      <LinkCard {...place} />
     </>
   );
 }
 
-function DocumentsCard({ project, actor }: { project: Gallery['project']; actor: Actor }) {
+function DocumentsCard({
+  definition,
+  projectId,
+  actor,
+}: {
+  definition: RecordDefinition;
+  projectId: string;
+  actor: Actor;
+}) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [choices, setChoices] = useState({ shrink: true, removePlace: true });
-  const drafts = useDrafts({ project, actor, choices });
+  const drafts = useDrafts({ definition, projectId, actor, choices });
   const { form, items, ready } = drafts;
-  const params = { projectId: project.id };
+  const params = { projectId };
   const { isSubmitting, errors } = form.formState;
   useDirty(items.length > 0 && !isSubmitting);
   const save = form.handleSubmit(async (typed) => {
@@ -55,12 +66,11 @@ function DocumentsCard({ project, actor }: { project: Gallery['project']; actor:
         <DropZone onFiles={drafts.add} />
         <PictureChoices choices={choices} onChange={setChoices} />
         {items.length === 0 ? null : (
-          <ul className="mm-drafts" aria-label={t`To be added`}>
+          <ul className="x-list" aria-label={t`To be added`}>
             {items.map(({ chosen, problem }, index) => (
               <DraftCard
                 key={chosen.draft}
-                control={form.control}
-                {...{ index, chosen }}
+                {...{ form, actor, index, chosen }}
                 prepared={ready.get(chosen.draft)}
                 problem={problem && t(problem)}
                 removesPlace={choices.removePlace}

@@ -3,15 +3,18 @@ import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { v4 } from 'uuid';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
-import type { Project } from '#contract/resources/projects.ts';
+import type { RecordDefinition } from '#records/definition.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { addDocument } from './actions.ts';
-import { aboutOf, type DraftsForm, draftsResolver, EMPTY } from './form.ts';
+import { type DraftsForm, draftsResolver, EMPTY } from './definition.ts';
 import { type Choices, type Prepared, stemOf } from './pictures/prepare.ts';
 import { documentProblem } from './problems.ts';
 import { type Chosen, usePrepared } from './use-prepared.ts';
 
 const TITLE_MAX = 200;
+
+/** What several documents often have in common. */
+const ALIKE = ['tags', 'author', 'rightsOwner', 'licence', 'rightsUntil'];
 
 interface Drafts {
   form: UseFormReturn<DraftsForm>;
@@ -28,11 +31,13 @@ interface Drafts {
 
 /** The documents that are being added: what was chosen, what is said of them, and what becomes of it. */
 export function useDrafts({
-  project,
+  definition,
+  projectId,
   actor,
   choices,
 }: {
-  project: Project;
+  definition: RecordDefinition;
+  projectId: string;
   actor: Actor;
   choices: Choices;
 }): Drafts {
@@ -61,7 +66,7 @@ export function useDrafts({
     const setProblem = (problem: MessageDescriptor) =>
       setProblems((all) => new Map(all).set(typed.draft, problem));
     try {
-      const outcome = await addDocument(actor, project, prepared, aboutOf(typed));
+      const outcome = await addDocument(definition, actor, projectId, prepared, typed);
       if (!outcome.ok) setProblem(refusalSentence(outcome.problem));
       return outcome.ok;
     } catch (error) {
@@ -94,8 +99,7 @@ export function useDrafts({
       const { drafts } = form.getValues();
       const from = drafts[index];
       if (!from) return;
-      const { tags, author, rightsOwner, licence, rightsUntil } = from;
-      const same = { tags, author, rightsOwner, licence, rightsUntil };
+      const same = Object.fromEntries(ALIKE.map((name) => [name, from[name] ?? null]));
       form.setValue(
         'drafts',
         drafts.map((draft) => ({ ...draft, ...same })),

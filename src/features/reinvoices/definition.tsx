@@ -37,7 +37,7 @@ export const REINVOICES: RecordDefinition = defineRecord({
     projectId: { isShown: () => false },
     issuerId: {
       isReadOnly: ({ expenses }) => isBound(expenses),
-      help: ({ expenses }) =>
+      helpWhen: ({ expenses }) =>
         isBound(expenses)
           ? msg`Its lines are expenses of the issuer: remove them to change it.`
           : null,
@@ -68,7 +68,7 @@ export const REINVOICES: RecordDefinition = defineRecord({
   check: ({ issuerId, receiverId }) =>
     receiverId && receiverId === issuerId ? { receiverId: 'invalid' as const } : NO_PROBLEMS,
   may: (actor, action, row) => !row || canMoney(actor, action, reinvoicePlace(row)),
-  refusal: async (actor, _, row, next) => {
+  refusal: async ({ actor, row, next }) => {
     if (!next) return row && whyNotRemoved(actor, row);
     const group = await readGroup();
     const problem = row

@@ -2,19 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import type { Control } from 'react-hook-form';
 import { isIban, normaliseIban, SEPA_IBAN_LENGTHS } from '#domain/identifiers/iban.ts';
-import { isTaxId, normaliseTaxId } from '#domain/identifiers/tax-id.ts';
+import { isCif, isTaxId, normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import type {
+  Beside,
   RecordDefinition,
-  RecordsData,
-  RecordRow,
   FieldDefinition,
   FormValue,
   FormValues,
 } from '../definition.ts';
+import type { LiveCheck } from '../field-kinds.ts';
 import { isRequired, maxLengthOf } from '../form-values.ts';
 import { useWords } from '../use-words.ts';
 import { ChipsField } from '#ui/fields/chips-field.tsx';
@@ -28,27 +28,25 @@ import { SignedMoneyField } from '#ui/fields/signed-money-field.tsx';
 export function FieldControl({
   definition,
   field,
-  data,
   values,
+  beside,
   control,
+  path = field.name,
   options,
-  readOnly,
-  row = null,
-  warning,
+  readOnly: isRead,
   onPick,
   isFirst,
 }: {
   definition: RecordDefinition;
   field: FieldDefinition;
-  data: RecordsData;
   values: FormValues;
+  beside: Beside;
   control: Control<FormValues>;
+  /** Where the form holds it, in one of several rows. */
+  path?: string;
   /** Of a reference: the rows that may be chosen. */
   options: readonly ComboOption[];
   readOnly: boolean;
-  /** Null for one that is being made. */
-  row?: RecordRow | null;
-  warning: string | null;
   /** Told of what a person chose, not of what follows the row. */
   onPick: ((value: FormValue) => void) | undefined;
   /** Where typing begins. */
@@ -59,7 +57,7 @@ export function FieldControl({
   const {
     field: { value: held, onChange: hold, ref, name, onBlur, error: said },
     isDirty,
-  } = useFormField(control, field.name);
+  } = useFormField(control, path);
   const value: FormValue = held ?? null;
   const text = typeof value === 'string' ? value : '';
   const number = typeof value === 'number' ? value : null;
@@ -68,17 +66,22 @@ export function FieldControl({
     onPick?.(next);
   };
   const live = field.kind === 'text' && field.live ? liveCheck(field.live, text) : null;
-  const isConfirmed = live === 'right' && isDirty;
-  const helpWords = typeof field.help === 'function' ? field.help(values, data) : field.help;
+  const { row, data } = beside;
+  const warning = field.warning?.(values);
+  const problem = field.problem?.(values, beside);
+  const isConfirmed = live === 'right' && isDirty && !problem;
+  const usual = field.helpWhen?.(values, beside) ?? field.help;
   const help: ReactNode = warning ? (
-    <span className="rec-warning">{warning}</span>
+    <span className="rec-warning">{say(warning)}</span>
   ) : isConfirmed ? (
     <Trans>The control is right.</Trans>
-  ) : helpWords ? (
-    say(helpWords)
+  ) : usual ? (
+    say(usual)
   ) : undefined;
+  const readOnly = isRead || (field.isReadOnly?.(values, beside) ?? false);
   const label = say(field.labelWhen?.(values) ?? field.label);
-  const error = live === 'wrong' && field.kind === 'text' ? field.live : said;
+  const error =
+    live === 'wrong' && field.kind === 'text' ? field.live : problem ? say(problem) : said;
   const required = isRequired(definition.resource, field);
   const common = {
     label,
@@ -93,6 +96,10 @@ export function FieldControl({
   const focus = isFirst ? { 'data-autofocus': '' } : {};
   const maxLength = maxLengthOf(definition.resource, field.name);
 
+  const Own = field.Control;
+  if (Own) {
+    return <Own {...common} {...{ value, values, row, data, onChange }} />;
+  }
   switch (field.kind) {
     case 'text': {
       const choices = field.choices?.(data, values);
@@ -115,7 +122,12 @@ export function FieldControl({
             maxLength={maxLength}
             autoComplete="off"
             spellCheck={field.live ? false : undefined}
-            placeholder={field.placeholder && say(field.placeholder)}
+            placeholder={
+              typeof field.placeholder === 'function'
+                ? field.placeholder(values)
+                : field.placeholder && say(field.placeholder)
+            }
+            {...(field.isUrl && { type: 'url' })}
             {...(field.suggest && { list: listId })}
             value={text}
             onChange={onChange}
@@ -172,7 +184,12 @@ export function FieldControl({
         <SelectField
           {...common}
           empty={field.empty ? say(field.empty) : text === '' ? '—' : undefined}
-          options={field.options.map((option) => ({ ...option, label: say(option.label) }))}
+          options={field.options
+            .filter(
+              (option) =>
+                option.value === text || (field.isOffered?.(option.value, beside) ?? true),
+            )
+            .map((option) => ({ ...option, label: say(option.label) }))}
           value={text}
           onChange={onChange}
         />
@@ -188,10 +205,8 @@ export function FieldControl({
           onChange={onChange}
         />
       );
-    case 'own': {
-      const { Control: Own } = field;
-      return <Own {...common} {...{ value, values, data, row, onChange }} />;
-    }
+    case 'own':
+      throw new Error(`${field.name} has no control.`);
     case 'references':
       return (
         <ChipsField
@@ -208,10 +223,10 @@ export function FieldControl({
 }
 
 /** What can be told of a number while it is typed; null while it is not whole. */
-function liveCheck(kind: 'tax-id' | 'iban', text: string): 'right' | 'wrong' | null {
-  if (kind === 'tax-id') {
+function liveCheck(kind: LiveCheck, text: string): 'right' | 'wrong' | null {
+  if (kind !== 'iban') {
     if (normaliseTaxId(text).length < 9) return null;
-    return isTaxId(text) ? 'right' : 'wrong';
+    return (kind === 'cif' ? isCif(text) : isTaxId(text)) ? 'right' : 'wrong';
   }
   const iban = normaliseIban(text);
   const length = SEPA_IBAN_LENGTHS[iban.slice(0, 2)] ?? 15;

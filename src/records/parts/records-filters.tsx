@@ -10,6 +10,7 @@ import { textOf } from '../names.ts';
 import { filtersIn, duplicatesIn } from '../matching-rows.ts';
 import type { RecordsSearch } from '../search.ts';
 import { useWords } from '../use-words.ts';
+import '../records.css';
 
 const NO_FILTERS = { q: undefined, show: undefined, is: undefined } satisfies RecordsSearch;
 

@@ -1,34 +1,31 @@
 import { useMemo } from 'react';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
-import type { Actor } from '#domain/access/policy.ts';
-import type {
-  RecordsData,
-  RecordDefinition,
-  RecordRow,
-  FieldDefinition,
-  FormValues,
-} from '../definition.ts';
+import type { Beside, RecordDefinition, FieldDefinition, FormValues } from '../definition.ts';
 import { useWords } from '../use-words.ts';
 import { FieldControl } from './field-control.tsx';
 import { optionsOf } from './field-options.ts';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 
-interface Props {
+interface Props extends Beside {
   definition: RecordDefinition;
-  data: RecordsData;
-  actor: Actor;
-  row: RecordRow | null;
   control: Control<FormValues>;
   setValue: UseFormSetValue<FormValues>;
   readOnly: boolean;
+  /** Some of the fields, in place of all. */
+  names?: readonly string[];
+  /** Where the form holds them, if it is one of several rows: `rows.0.`. */
+  path?: string;
 }
 
 /** The fields of the form of a record in their groups, with what follows from them. */
 export function RowFields(props: Props) {
-  const { definition, data, row, control, readOnly } = props;
+  const { definition, data, actor, row, control, readOnly, names, path = '' } = props;
   const { say } = useWords();
-  const values = useWatch({ control }) as FormValues;
-  const shown = definition.fields.filter(({ isShown }) => !isShown || isShown(values));
+  const form = useWatch({ control }) as FormValues;
+  const values = useMemo(() => (path === '' ? form : valuesAt(form, path)), [form, path]);
+  const shown = definition.fields.filter(({ name, isShown }) => {
+    return (names?.includes(name) ?? true) && (!isShown || isShown(values));
+  });
   const groups = [undefined, ...Object.keys(definition.groups ?? {})];
   const { Extra } = definition;
   return (
@@ -54,7 +51,7 @@ export function RowFields(props: Props) {
           <div key="top">{list}</div>
         );
       })}
-      {Extra ? <Extra values={values} row={row} data={data} /> : null}
+      {Extra && !names ? <Extra {...{ values, row, data, actor }} /> : null}
     </>
   );
 }
@@ -67,40 +64,43 @@ function OneField({
   control,
   setValue,
   readOnly,
+  path = '',
   field,
   values,
 }: Props & { field: FieldDefinition; values: FormValues }) {
   const words = useWords();
+  const beside = useMemo(() => ({ row, data, actor }), [row, data, actor]);
   // What else stands in the form is looked at by few of them.
-  const beside = field.kind === 'reference' && field.among ? values : null;
+  const asked = field.kind === 'reference' && field.among ? values : null;
   const options = useMemo(
-    () => optionsOf(definition, field, data, row, beside, words, actor),
-    [definition, field, data, row, beside, words, actor],
+    () => optionsOf(definition, field, data, row, asked, words, actor),
+    [definition, field, data, row, asked, words, actor],
   );
-  const warning = field.warning?.(values) ?? null;
   const { onPick } = field;
   return (
     <div className={field.wide || field.kind === 'long-text' ? 'x-wide' : undefined}>
       <FieldControl
-        definition={definition}
-        field={field}
-        data={data}
-        values={values}
-        control={control}
-        options={options}
-        readOnly={readOnly || (field.isReadOnly?.(values) ?? false)}
-        row={row}
-        warning={warning && words.say(warning)}
+        {...{ definition, field, values, beside, control, options, readOnly }}
+        path={`${path}${field.name}`}
         isFirst={row === null && field === definition.fields[0]}
         onPick={
           onPick &&
           ((value) => {
             for (const [name, next] of Object.entries(onPick(value, values, data))) {
-              setValue(name, next, { shouldDirty: true, shouldValidate: true });
+              setValue(`${path}${name}`, next, { shouldDirty: true, shouldValidate: true });
             }
           })
         }
       />
     </div>
   );
+}
+
+/** The values of one of several rows in a form. */
+function valuesAt(form: unknown, path: string): FormValues {
+  const found = path
+    .split('.')
+    .filter(Boolean)
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], form);
+  return (found ?? {}) as FormValues;
 }

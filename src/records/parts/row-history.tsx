@@ -3,7 +3,7 @@ import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import type { RefusalCode } from '#ui/words/refusals/index.ts';
 import type { Refused } from '../outcome.ts';
-import { type HistoryField, historyFieldOf } from '../history-field.ts';
+import { historyFieldOf } from '../history-field.ts';
 import { RecordHistory } from '../record-history.tsx';
 import { recordProblem } from '../problems.ts';
 import { restoreField } from '../restore.ts';
@@ -12,14 +12,22 @@ import type { SectionProps } from './section-props.ts';
 
 interface Props extends Omit<SectionProps, 'onPeek'> {
   readOnly: boolean;
-  /** Tells a field that the form of the record does not have. */
-  fieldFor?: (name: string) => HistoryField | undefined;
+  /** Stands on a page by itself. */
+  inCard?: boolean;
   /** Gives a former value back, where that is not done by the outbox. */
-  restore?: (name: string, value: unknown) => Promise<void>;
+  restore?: (name: string, value: unknown) => Promise<unknown>;
 }
 
 /** The history of a row, in the words of its definition. */
-export function RowHistory({ definition, data, actor, row, readOnly, ...own }: Props) {
+export function RowHistory({
+  definition,
+  data,
+  actor,
+  row,
+  readOnly,
+  inCard = false,
+  restore,
+}: Props) {
   const words = useWords();
   // A step is a way of its own.
   const { stepFields } = collectionOf(definition.resource);
@@ -30,11 +38,11 @@ export function RowHistory({ definition, data, actor, row, readOnly, ...own }: P
   };
   return (
     <RecordHistory
-      {...{ row, actor, readOnly }}
+      {...{ row, actor, readOnly, inCard }}
       resource={definition.resource}
-      fieldFor={(name) => own.fieldFor?.(name) ?? historyFieldOf(definition, name, data, words)}
+      fieldFor={(name) => historyFieldOf(definition, name, data, words)}
       isRestorable={(name) => !stepFields.includes(name)}
-      restore={own.restore ?? enqueued}
+      restore={restore ?? enqueued}
     />
   );
 

@@ -25,7 +25,7 @@ export const amountField = {
     const { direction, amount } = read(value);
     return amount === null ? undefined : direction === 'out' && amount !== 0 ? -amount : amount;
   },
-  words: (value, _say, fmt) => fmt.money(value as Cents),
+  words: (value, { fmt }) => fmt.money(value as Cents),
   onPick: (value, before): FormValues => {
     const { direction } = read(value);
     const isSame = direction === read(before['amountCents'] ?? null).direction;

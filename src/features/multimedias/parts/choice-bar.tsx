@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useStatus } from '#records/use-status.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FileArchive } from 'lucide-react';
@@ -41,7 +42,7 @@ export function ChoiceBar({
     }
   };
   return (
-    <div className="mm-choice" role="group" aria-label={t`Chosen`}>
+    <ChosenBar role="group" aria-label={t`Chosen`}>
       <span role="status">
         <strong>
           <Plural value={chosen.length} one="# chosen" other="# chosen" />
@@ -82,6 +83,21 @@ export function ChoiceBar({
           )}
         </Button>
       </span>
-    </div>
+    </ChosenBar>
   );
 }
+
+const ChosenBar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    padding: '10px 16px',
+    border: '1px solid',
+    borderColor: 'brand.edge',
+    borderRadius: '8px',
+    background: 'brand.subtle',
+  },
+});

@@ -1,18 +1,24 @@
+import { Flex, Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, Film, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Control } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Actor } from '#domain/access/policy.ts';
+import type { FormValues } from '#records/definition.ts';
+import { RowFields } from '#records/parts/row-fields.tsx';
+import { recordsDataOf } from '#records/records-data.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import type { DraftsForm } from '../form.ts';
+import { type DraftsForm, MAIN, MULTIMEDIAS, RIGHTS } from '../definition.ts';
 import type { Prepared } from '../pictures/prepare.ts';
 import type { Chosen } from '../use-prepared.ts';
-import { useDraftTies } from '../use-ties.ts';
-import { MainFields, RightsFields } from './about-fields.tsx';
 import { TreatmentWords } from './treatment-words.tsx';
+
+const NO_DATA = recordsDataOf('multimedias', {});
 
 /** One document that is being added, with what is said of it. */
 export function DraftCard({
-  control,
+  form,
+  actor,
   index,
   chosen,
   prepared,
@@ -21,7 +27,8 @@ export function DraftCard({
   onCopy,
   onRemove,
 }: {
-  control: Control<DraftsForm>;
+  form: UseFormReturn<DraftsForm>;
+  actor: Actor;
   index: number;
   chosen: Chosen;
   prepared: Prepared | undefined;
@@ -33,28 +40,43 @@ export function DraftCard({
   onRemove: () => void;
 }) {
   const { t } = useLingui();
-  const ties = useDraftTies(control, index);
   const { name } = chosen.file;
+  // The fields of each stand under a path of their own.
+  const { control, setValue } = form as unknown as UseFormReturn<FormValues>;
+  const fields = {
+    ...{ actor, control, setValue, row: null, data: NO_DATA, readOnly: false },
+    definition: MULTIMEDIAS,
+    path: `drafts.${index}.`,
+  };
   return (
-    <li className="mm-draft" aria-label={name}>
+    <Flex
+      as="li"
+      aria-label={name}
+      wrap="wrap"
+      gap="16px"
+      padding="16px"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="8px"
+    >
       <DraftPicture prepared={prepared} />
-      <div className="mm-draft-words">
-        <div className="mm-draft-head">
+      <Grid flex="1 1 300px" gap="12px" minWidth="0">
+        <div className="x-line x-line-ends">
           <span className="x-hint mm-break">{name}</span>
           <IconButton label={t`Leave out ${name}`} icon={<X size={16} />} onClick={onRemove} />
         </div>
         {problem === undefined ? null : (
-          <p className="mm-problem" role="alert">
+          <p className="x-notice" data-tone="danger" role="alert">
             {problem}
           </p>
         )}
         <TreatmentWords {...{ chosen, prepared, removesPlace }} />
-        <MainFields ties={ties} />
-        <details>
+        <RowFields {...fields} names={MAIN} />
+        <details className="mm-rights">
           <summary>
             <Trans>Author, day and rights</Trans>
           </summary>
-          <RightsFields ties={ties} />
+          <RowFields {...fields} names={RIGHTS} />
         </details>
         {onCopy ? (
           <div>
@@ -63,8 +85,8 @@ export function DraftCard({
             </Button>
           </div>
         ) : null}
-      </div>
-    </li>
+      </Grid>
+    </Flex>
   );
 }
 
@@ -72,7 +94,7 @@ function DraftPicture({ prepared }: { prepared: Prepared | undefined }) {
   const address = useAddress(prepared?.kind === 'photo' ? prepared.content : undefined);
   const Icon = prepared?.kind === 'video' ? Film : FileText;
   return (
-    <span className="mm-thumbnail mm-thumbnail-tile">
+    <span className="mm-thumbnail mm-thumbnail-draft">
       {address === undefined ? (
         <Icon size={40} strokeWidth={1.25} aria-hidden="true" />
       ) : (

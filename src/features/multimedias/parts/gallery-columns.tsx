@@ -25,9 +25,9 @@ export function useGalleryColumns(): GridColumn<Piece>[] {
         width: 300,
         value: ({ row }) => row.title,
         cell: (piece) => (
-          <span className="mm-line">
+          <span className="x-name">
             <Thumbnail piece={piece} size="line" />
-            <PieceLink piece={piece} className="mm-link" tabIndex={-1}>
+            <PieceLink piece={piece} className="x-row-link" tabIndex={-1}>
               {piece.row.title}
             </PieceLink>
           </span>
@@ -79,10 +79,10 @@ export function useGalleryColumns(): GridColumn<Piece>[] {
 /** A piece on a phone. */
 export function PieceCard({ piece }: { piece: Piece }) {
   return (
-    <span className="mm-card">
+    <span className="x-name">
       <Thumbnail piece={piece} size="line" />
-      <span className="mm-card-words">
-        <PieceLink piece={piece} className="mm-link">
+      <span className="x-row-card">
+        <PieceLink piece={piece} className="x-row-link">
           {piece.row.title}
         </PieceLink>
         <PieceState piece={piece} />

@@ -61,8 +61,10 @@ function TileWords({ piece }: { piece: Piece }) {
   ];
   return (
     <div className="mm-tile-words">
-      <span className="mm-tile-head">
-        <strong title={row.title}>{row.title}</strong>
+      <span className="x-row-card-line">
+        <strong className="x-clip" title={row.title}>
+          {row.title}
+        </strong>
         <IconButton
           label={t`Details of ${row.title}`}
           icon={<Pencil size={14} />}

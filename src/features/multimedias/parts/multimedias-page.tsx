@@ -32,5 +32,5 @@ export function MultimediasPage({
       </EmptyState>
     );
   }
-  return <div className="mm-page">{children({ gallery, actor })}</div>;
+  return <div className="x-tall-column">{children({ gallery, actor })}</div>;
 }

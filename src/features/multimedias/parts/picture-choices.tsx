@@ -12,22 +12,24 @@ export function PictureChoices({
 }) {
   const { t } = useLingui();
   return (
-    <fieldset className="mm-choices">
+    <fieldset className="x-section">
       <legend>
         <Trans>Pictures</Trans>
       </legend>
-      <SwitchField
-        label={t`Make them smaller`}
-        help={t`To ${LONGEST_PX} pixels on the longer side. Off: each keeps its size.`}
-        value={shrink}
-        onChange={(next) => onChange({ shrink: next, removePlace })}
-      />
-      <SwitchField
-        label={t`Remove the location`}
-        help={t`And the camera and all other data beside the picture. What is made smaller never has any.`}
-        value={removePlace}
-        onChange={(next) => onChange({ shrink, removePlace: next })}
-      />
+      <div className="x-fields">
+        <SwitchField
+          label={t`Make them smaller`}
+          help={t`To ${LONGEST_PX} pixels on the longer side. Off: each keeps its size.`}
+          value={shrink}
+          onChange={(next) => onChange({ shrink: next, removePlace })}
+        />
+        <SwitchField
+          label={t`Remove the location`}
+          help={t`And the camera and all other data beside the picture. What is made smaller never has any.`}
+          value={removePlace}
+          onChange={(next) => onChange({ shrink, removePlace: next })}
+        />
+      </div>
     </fieldset>
   );
 }

@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<MultimediaKind, LucideIcon>> = {
 };
 
 /** The small view of a piece: the server's, before that its own bytes, else the sign of its kind. */
-export function Thumbnail({ piece, size }: { piece: Piece; size: 'tile' | 'line' }) {
+export function Thumbnail({ piece, size }: { piece: Piece; size: 'tile' | 'line' | 'head' }) {
   const { row, file, isHere } = piece;
   const own = useLocalPicture(
     row.thumbnail === '' && row.kind === 'photo' && isHere ? file?.id : undefined,
@@ -24,7 +24,7 @@ export function Thumbnail({ piece, size }: { piece: Piece; size: 'tile' | 'line'
   return (
     <span className={`mm-thumbnail mm-thumbnail-${size}`}>
       {address === undefined || address === failed ? (
-        <Icon size={size === 'tile' ? 40 : 18} strokeWidth={1.25} aria-hidden="true" />
+        <Icon size={size === 'line' ? 18 : 40} strokeWidth={1.25} aria-hidden="true" />
       ) : (
         <img src={address} alt="" loading="lazy" onError={() => setFailed(address)} />
       )}

@@ -27,7 +27,7 @@ export function TreatmentWords({
   const [from, to] = [fmt.bytes(file.size), fmt.bytes(content.size)];
   if (treatment === 'unread') {
     return (
-      <p className="mm-problem" role="alert">
+      <p className="x-notice mm-told" data-tone="danger" role="alert">
         <TriangleAlert size={16} aria-hidden="true" />
         {removesPlace ? (
           <Trans>
@@ -65,7 +65,7 @@ export function TreatmentWords({
 
 function Words({ isSafe, children }: { isSafe: boolean; children: ReactNode }) {
   return (
-    <p className="x-hint mm-treatment" role="status">
+    <p className="x-hint mm-told" role="status">
       {isSafe ? <ShieldCheck size={16} aria-hidden="true" /> : null}
       <span>{children}</span>
     </p>

@@ -1,4 +1,4 @@
-import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import { Dialog as ChakraDialog, Flex, HStack, Portal } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Pencil, TriangleAlert, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -51,8 +51,8 @@ export function Viewer({
         <ChakraDialog.Positioner className="x-over">
           <ChakraDialog.Content className="mm-viewer" onKeyDown={onKeyDown}>
             <ChakraDialog.Header className="x-overlay-head">
-              <ChakraDialog.Title>{title}</ChakraDialog.Title>
-              <span className="mm-viewer-buttons">
+              <ChakraDialog.Title className="x-clip">{title}</ChakraDialog.Title>
+              <HStack as="span" flex="none" gap="8px">
                 <span className="x-hint" role="status">
                   <Trans>
                     {place} of {count}
@@ -68,9 +68,9 @@ export function Viewer({
                   icon={<X size={18} />}
                   onClick={() => onShow(undefined)}
                 />
-              </span>
+              </HStack>
             </ChakraDialog.Header>
-            <div className="mm-stage">
+            <Flex position="relative" flex="1" align="center" minHeight="0" background="bg.muted">
               <IconButton
                 label={t`Previous`}
                 className="mm-arrow"
@@ -86,7 +86,7 @@ export function Viewer({
                 disabled={place === count}
                 onClick={() => go(1)}
               />
-            </div>
+            </Flex>
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>
       </Portal>
@@ -106,7 +106,7 @@ function Original({ piece: { row, file } }: { piece: PieceWithFile }) {
         {row.thumbnail === '' ? null : (
           <img src={`data:image/webp;base64,${row.thumbnail}`} alt={row.title} />
         )}
-        <p role="alert" className="mm-problem">
+        <p role="alert" className="x-notice mm-told" data-tone="danger">
           <TriangleAlert size={18} aria-hidden="true" />
           {isUnread ? (
             <Trans>This browser cannot show it. It can be downloaded from the files.</Trans>

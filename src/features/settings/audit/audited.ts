@@ -6,6 +6,7 @@ import type { RecordDefinition, RecordRow, FieldDefinition } from '#records/defi
 import { HOLIDAYS } from '../catalogues/definitions/holidays.ts';
 import { CATALOGUES } from '../catalogues/definitions/index.ts';
 import { textOf } from '#records/names.ts';
+import { COMPANIES } from '../companies/definition.ts';
 import { USERS } from '../users/definition.ts';
 
 /** What the audit tells of the records of one resource. */
@@ -53,6 +54,7 @@ const OTHERS: readonly Audited[] = [
   {
     resource: 'companies',
     one: msg`Company`,
+    definition: COMPANIES,
     placeOf: ({ id }) => ({ to: '/settings/companies/$companyId', params: { companyId: id } }),
   },
   {

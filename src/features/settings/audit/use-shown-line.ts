@@ -12,14 +12,12 @@ import {
   historyFieldFrom,
   historyFieldOf,
   spokenField,
-  toldField,
 } from '#records/history-field.ts';
 import { nameOf, textOf } from '#records/names.ts';
 import { whyNotRestored } from '#records/restore.ts';
 import { useWords } from '#records/use-words.ts';
-import { useValueWords } from '../companies/parts/value-words.ts';
 import { AUDITED, type Audited, type Place } from './audited.ts';
-import { catalogueWayBack, companyWayBack, type WayBack } from './way-back.ts';
+import { catalogueWayBack, type WayBack } from './way-back.ts';
 
 /** A line of the audit in words. */
 export interface ShownLine {
@@ -37,23 +35,16 @@ export function useShownLine(actor: Actor, data: RecordsData): (line: AuditLine)
   const { t } = useLingui();
   const words = useWords();
   const fieldMessage = useFieldMessage();
-  const companyWords = useValueWords();
 
   const fieldOf = (audited: Audited | undefined, resource: string, name: string): HistoryField => {
-    if (audited?.resource === 'companies') {
-      const told = toldField(companyWords.label(name), (value) => companyWords.say(name, value));
-      return told ?? spokenField(resource, name, words);
-    }
     const { definition, fields = [] } = audited ?? {};
     const plain = fields.find((one) => one.name === name);
     if (plain) return historyFieldFrom(plain, data, words);
     const known = definition && historyFieldOf(definition, name, data, words);
     return known ?? spokenField(resource, name, words);
   };
-  const wayBackOf = ({ resource, definition }: Audited, row: RecordRow): WayBack | null => {
-    if (resource === 'companies') return companyWayBack(actor, row);
-    return definition ? catalogueWayBack(definition, actor, data, row) : null;
-  };
+  const wayBackOf = ({ definition }: Audited, row: RecordRow): WayBack | null =>
+    definition ? catalogueWayBack(definition, actor, data, row) : null;
   const restore = async (wayBack: WayBack, name: string, value: unknown) => {
     const refusal = await wayBack(name, value);
     if (refusal === null) showSnackbar(t`Restored on this device — not sent`);

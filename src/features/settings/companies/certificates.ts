@@ -1,47 +1,37 @@
-import * as z from 'zod';
-import {
-  type CERTIFICATE_TYPES,
-  type Company,
-  companyCreate,
-} from '#contract/resources/companies.ts';
-import { type Day, daysBetween, isDay } from '#domain/days.ts';
+import type { CERTIFICATE_TYPES, Company } from '#contract/resources/companies.ts';
+import { type Day, daysBetween } from '#domain/days.ts';
+import type { Words } from '#records/field-text.ts';
+import { CERTIFICATE_WORDS } from '#ui/words/options.ts';
 
 export type Certificate = Company['certificates'][number];
 export type CertificateType = (typeof CERTIFICATE_TYPES)[number];
 
-/** One that is being filled in: its day may be missing, or no day yet. */
-export type CertificateDraft = Omit<Certificate, 'validTo'> & { validTo: string | null };
+/** One that is being filled in: its day may be missing (empty), or no day yet. */
+export type CertificateDraft = Omit<Certificate, 'validTo'> & { validTo: string };
 
 export type Validity = 'valid' | 'ending' | 'expired';
 
 /** Days before its end in which a certificate is worth renewing. */
 const ENDING_DAYS = 30;
 
-export const NO_CERTIFICATES = '[]';
-
-const list = companyCreate.shape.certificates.unwrap();
-
-/** Certificates in the form: their list as text. */
-export const companyCertificates = z.string().superRefine((text, context) => {
-  const drafts = draftsIn(text);
-  if (list.safeParse(drafts).success) return;
-  const isUndated = drafts.some(({ validTo }) => validTo === null || !isDay(validTo));
-  context.addIssue({ code: 'custom', params: { code: isUndated ? 'day' : 'invalid' } });
-});
-
-export function certificatesText(certificates: readonly CertificateDraft[]): string {
-  return JSON.stringify(
-    certificates.map(({ type, validTo, fileId }) => ({ type, validTo, fileId })),
-  );
+/** The certificates of a row as its form holds them: their list as text. */
+export function certificatesText(certificates: unknown): string {
+  return JSON.stringify(certificatesOf(certificates));
 }
 
-export function draftsIn(text: string): CertificateDraft[] {
-  return JSON.parse(text) as CertificateDraft[];
+/** Those in a form; one without a day may not be saved. */
+export function certificatesIn(text: string): CertificateDraft[] {
+  return text === '' ? [] : (JSON.parse(text) as CertificateDraft[]);
 }
 
-/** The certificates of a form that was checked. */
-export function certificatesIn(text: string): Certificate[] {
-  return draftsIn(text).filter((draft): draft is Certificate => draft.validTo !== null);
+export function certificatesWords(certificates: unknown, { say, fmt }: Words): string {
+  return certificatesOf(certificates)
+    .map(({ type, validTo }) => `${say(CERTIFICATE_WORDS[type])} ${fmt.day(validTo)}`)
+    .join(', ');
+}
+
+function certificatesOf(value: unknown): readonly Certificate[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** Whether it counts on a day; its last day still does. */

@@ -1,66 +1,50 @@
-import { hasWords, wordsIn } from '#domain/fold.ts';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { groupCompany } from '#domain/companies/group.ts';
 import { canCompany } from '#domain/access/policy.ts';
-import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
+import { matchingRows } from '#records/matching-rows.ts';
+import { RecordsFilters } from '#records/parts/records-filters.tsx';
+import { Transfer } from '#records/parts/transfer.tsx';
+import { recordsDataOf } from '#records/records-data.ts';
+import { useWords } from '#records/use-words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
-import { useFmt } from '#ui/fmt.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
-import { CompaniesTransfer } from './parts/companies-transfer.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
+import { COMPANIES } from './definition.ts';
 import { CompanyCard, GroupCard } from './parts/company-card.tsx';
-import { type CompanyCard as Card, useCompanies } from './queries.ts';
-import { type CompaniesSearch, companiesSearch } from './search.ts';
+import { type CompanyCard as Card, companiesInFile, useCompanies } from './queries.ts';
+import { companiesSearch } from './search.ts';
 import './companies.css';
 
 /** /settings/companies: the companies of the group, and what they are together. */
 export function CompaniesScreen() {
   const { t } = useLingui();
-  const fmt = useFmt();
-  const navigate = useNavigate();
-  const raw = useSearch({ strict: false });
-  const search = useMemo(() => companiesSearch.parse(raw), [raw]);
-  const change = (changes: CompaniesSearch) =>
-    void navigate({
-      to: '.',
-      search: (current: object) => ({ ...current, ...changes }),
-      replace: true,
-    });
-  // The address follows a moment later than the keys: what is typed is shown from here.
-  const [text, setText] = useState(search.q ?? '');
-  const type = (typed: string) => {
-    setText(typed);
-    change({ q: typed || undefined });
-  };
-  const clear = () => {
-    setText('');
-    change({ q: undefined, show: undefined });
-  };
   const cards = useCompanies();
   const actor = useActor();
-  const mayCreate = actor !== undefined && canCompany(actor, 'create');
-  const inUse = (cards ?? []).filter(({ company }) => !company.archived);
-  const companies = inUse.map(({ company }) => company);
-  const group = groupCompany(companies);
-  const shown = (cards ?? [])
-    .filter((card) => isShown(card, search))
-    .toSorted((a, b) => fmt.compare(a.company.name, b.company.name));
-  const isFiltered = Boolean(search.q ?? search.show);
+  const companies = useMemo(() => cards?.map(({ company }) => company), [cards]);
+  const inFile = useMemo(() => companies && companiesInFile(companies), [companies]);
+  const shown = useShown(cards ?? []);
   return (
-    <div className="companies-page">
+    <div className="x-column">
       <PageHeader
         title={t`Companies`}
-        count={cards ? String(inUse.length) : undefined}
+        count={companies && String(companies.filter(({ archived }) => !archived).length)}
         actions={
           <>
-            {cards && actor ? <CompaniesTransfer {...{ cards, shown, actor }} /> : null}
-            {mayCreate ? (
+            {inFile && actor ? (
+              <Transfer
+                definition={COMPANIES}
+                data={inFile}
+                shown={shown.map(({ company }) => company)}
+                actor={actor}
+              />
+            ) : null}
+            {actor && canCompany(actor, 'create') ? (
               <Link to="/settings/companies/new" className={buttonClass({ tone: 'primary' })}>
                 <Plus size={16} aria-hidden="true" />
                 <span>
@@ -76,89 +60,58 @@ export function CompaniesScreen() {
       ) : cards.length === 0 ? (
         <NoCompanies />
       ) : (
-        <>
-          <CompanyFilters {...{ search, text }} onType={type} onChange={change} onClear={clear} />
-          {shown.length === 0 ? (
-            <EmptyState
-              kind="none-match"
-              title={t`No company matches`}
-              action={
-                <Button onClick={clear}>
-                  <Trans>Clear the filters</Trans>
-                </Button>
-              }
-            />
-          ) : (
-            <ul className="companies-cards">
-              {group && !isFiltered ? (
-                <GroupCard
-                  group={group}
-                  companies={companies}
-                  projects={inUse.reduce((sum, { projects }) => sum + projects, 0)}
-                />
-              ) : null}
-              {shown.map((card) => (
-                <CompanyCard key={card.company.id} card={card} />
-              ))}
-            </ul>
-          )}
-        </>
+        <Cards {...{ cards, shown }} />
       )}
     </div>
   );
 }
 
-function CompanyFilters({
-  search,
-  text,
-  onType,
-  onChange,
-  onClear,
-}: {
-  search: CompaniesSearch;
-  text: string;
-  onType: (text: string) => void;
-  onChange: (changes: CompaniesSearch) => void;
-  onClear: () => void;
-}) {
+function Cards({ cards, shown }: { cards: readonly Card[]; shown: readonly Card[] }) {
   const { t } = useLingui();
-  const shows = [
-    { show: undefined, label: t`In use` },
-    { show: 'archived', label: t`Archived` },
-    { show: 'all', label: t`All` },
-  ] as const;
-  const filters: ActiveFilter[] = search.show
-    ? [
-        {
-          id: 'show',
-          label: search.show === 'archived' ? t`Archived` : t`With archived`,
-          onRemove: () => onChange({ show: undefined }),
-        },
-      ]
-    : [];
+  const { search, change } = useAddressSearch(companiesSearch);
+  const inUse = cards.filter(({ company }) => !company.archived);
+  const companies = inUse.map(({ company }) => company);
+  const group = search.q || search.show ? null : groupCompany(companies);
+  const data = recordsDataOf('companies', { companies: cards.map(({ company }) => company) });
   return (
-    <FilterBar
-      search={text}
-      onSearch={onType}
-      placeholder={t`Search companies`}
-      filters={filters}
-      onClear={onClear}
-    >
-      <span className="companies-toggles">
-        {shows.map(({ show, label }) => (
-          <Button
-            key={label}
-            size="small"
-            className="companies-toggle"
-            aria-pressed={search.show === show}
-            onClick={() => onChange({ show })}
-          >
-            {label}
-          </Button>
-        ))}
-      </span>
-    </FilterBar>
+    <>
+      <RecordsFilters definition={COMPANIES} {...{ data, search }} onChange={change} />
+      {shown.length === 0 ? (
+        <EmptyState
+          kind="none-match"
+          title={t`No company matches`}
+          action={
+            <Button onClick={() => change({ q: undefined, show: undefined, is: undefined })}>
+              <Trans>Clear the filters</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="companies-cards">
+          {group ? (
+            <GroupCard
+              {...{ group, companies }}
+              projects={inUse.reduce((sum, { projects }) => sum + projects, 0)}
+            />
+          ) : null}
+          {shown.map((card) => (
+            <CompanyCard key={card.company.id} card={card} />
+          ))}
+        </ul>
+      )}
+    </>
   );
+}
+
+/** The companies that pass the filters, by name. */
+function useShown(cards: readonly Card[]): Card[] {
+  const words = useWords();
+  const { search } = useAddressSearch(companiesSearch);
+  const data = recordsDataOf('companies', { companies: cards.map(({ company }) => company) });
+  const found = new Set(matchingRows(COMPANIES, data, search, words).map(({ id }) => id));
+  return cards
+    .filter(({ company }) => found.has(company.id))
+    .toSorted((a, b) => words.fmt.compare(a.company.name, b.company.name));
 }
 
 function NoCompanies() {
@@ -171,12 +124,4 @@ function NoCompanies() {
   ) : (
     <EmptyState kind="not-downloaded" title={t`The companies are not on this device yet`} />
   );
-}
-
-function isShown({ company }: Card, { q, show }: CompaniesSearch): boolean {
-  if (show !== 'all' && company.archived !== (show === 'archived')) return false;
-  if (!q) return true;
-  const cif = normaliseTaxId(q);
-  const isNamed = hasWords(`${company.name} ${company.businessName}`, wordsIn(q));
-  return isNamed || (cif !== '' && company.cif.includes(cif));
 }

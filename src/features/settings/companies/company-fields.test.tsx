@@ -160,9 +160,10 @@ describe('the certificates', () => {
     const foreign = { ...file, id: v7(), name: 'foreign.pdf', rowId: v7() };
     await signedIn({}, { companies: [alpha], files: [sent, unsent, foreign] });
     open();
-    const field = await screen.findByLabelText<HTMLSelectElement>(/^Document/);
-    expect([...field.options].map(({ label }) => label)).toEqual(['None', 'aeat.pdf']);
-    await userEvent.selectOptions(field, 'aeat.pdf');
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Document/ }));
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['None', 'aeat.pdf']);
+    await userEvent.click(screen.getByRole('option', { name: 'aeat.pdf' }));
     await save();
     await waitFor(async () => expect((await saved())?.certificates[0]?.fileId).toBe(sent.id));
   });

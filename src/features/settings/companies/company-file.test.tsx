@@ -11,8 +11,9 @@ import { companyFixture, renderScreens, signedIn } from '../../../../tests/suppo
 import { fileColumnsOf, fileRowOf } from '#records/file-columns.ts';
 import type { Words } from '#records/field-text.ts';
 import { CompaniesScreen } from './companies-screen.tsx';
-import { COMPANY_FILE, companyData } from './company-file.ts';
-import { importCompany } from './import-company.ts';
+import { importLine } from '#records/import-line.ts';
+import { COMPANIES } from './definition.ts';
+import { companiesInFile } from './queries.ts';
 
 const admin: Actor = { id: v7(), role: 'admin', companyIds: [], projectRights: [] };
 const alpha = companyFixture(v7(), {
@@ -21,20 +22,18 @@ const alpha = companyFixture(v7(), {
   ibans: ['ES9121000418450200051332', 'ES7921000813610123456789'],
 });
 const old = companyFixture(v7(), { name: 'Old one', archived: true });
-const cards = [old, alpha].map((company) => ({
-  company: { ...company, _mark: null, _scopes: [] },
-  projects: 0,
-}));
-const data = companyData(cards);
+const data = companiesInFile(
+  [old, alpha].map((company) => ({ ...company, _mark: null, _scopes: [] })),
+);
 const words: Words = { fmt: fmt('en'), language: 'en', say: (message) => i18n._(message) };
-const columns = fileColumnsOf(COMPANY_FILE, data, words);
+const columns = fileColumnsOf(COMPANIES, data, words);
 const rowOf = (id: string) => {
   const row = data.byId('companies').get(id);
   if (!row) throw new Error('No such company');
-  return fileRowOf(COMPANY_FILE, row, data, words);
+  return fileRowOf(COMPANIES, row, data, words);
 };
 const line = (values: Record<string, unknown>, id?: string, actor = admin) =>
-  importCompany(COMPANY_FILE, actor, data, { line: 2, row: id ? rowOf(id) : null, values });
+  importLine(COMPANIES, actor, data, { line: 2, row: id ? rowOf(id) : null, values });
 
 afterEach(closeDb);
 

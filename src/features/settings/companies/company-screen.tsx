@@ -2,50 +2,53 @@ import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import { type Actor, canAccountingKey, canCompany } from '#domain/access/policy.ts';
-import { isElevated } from '#domain/access/roles.ts';
-import type { LocalRow, Mark } from '#local/db.ts';
+import type { LocalRow } from '#local/db.ts';
+import type { RecordsData } from '#records/definition.ts';
+import { RowHistory } from '#records/parts/row-history.tsx';
+import { useRecords } from '#records/records-data.ts';
+import { RowPageForm } from '#records/row-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FormFoot } from '#ui/fields/form-foot.tsx';
 import { Card, PageHeader, Skeleton } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
-import { updateCompany } from './actions.ts';
-import { companyToForm } from './form.ts';
+import { COMPANIES } from './definition.ts';
 import { AccountingKey } from './parts/accounting-key.tsx';
 import { ArchiveCompany } from './parts/archive-company.tsx';
-import { CompanyHistory } from './parts/company-history.tsx';
-import { CompanyDataForm, type FormState } from './parts/company-form.tsx';
-import { useCompany } from './queries.ts';
+import { CompanyColumns } from './parts/company-columns.tsx';
 import './companies.css';
 
 /** /settings/companies/{id} */
 export function CompanyScreen() {
   const { companyId = '' } = useParams({ strict: false });
-  const company = useCompany(companyId);
+  const data = useRecords(COMPANIES);
   const actor = useActor();
-  if (company === undefined || actor === undefined) {
-    return (
-      <div className="companies-page">
-        <Skeleton lines={6} />
-      </div>
-    );
-  }
-  if (company === null || !canCompany(actor, 'read')) return <CompanyMissing />;
-  return <CompanyPage key={company.id} company={company} actor={actor} />;
+  if (data === undefined || actor === undefined) return <Skeleton lines={6} />;
+  const row = data.byId('companies').get(companyId);
+  if (!row || !canCompany(actor, 'read')) return <CompanyMissing />;
+  // A row of the mirror by the name of its resource.
+  const company = row as unknown as LocalRow<Company>;
+  return <CompanyPage key={companyId} {...{ company, data, actor }} />;
 }
 
-function CompanyPage({ company, actor }: { company: LocalRow<Company>; actor: Actor }) {
+function CompanyPage({
+  company,
+  data,
+  actor,
+}: {
+  company: LocalRow<Company>;
+  data: RecordsData;
+  actor: Actor;
+}) {
   const { t } = useLingui();
-  const values = useMemo(() => companyToForm(company), [company]);
+  const row = company;
   const readOnly = !canCompany(actor, 'update');
   return (
-    <div className="companies-page">
+    <div className="x-column">
       <PageHeader
         title={
-          <span className="companies-title">
+          <span className="x-name">
             <span
               className="x-dot"
               aria-hidden="true"
@@ -61,22 +64,11 @@ function CompanyPage({ company, actor }: { company: LocalRow<Company>; actor: Ac
         }
         lead={company.businessName || undefined}
       />
-      <div className="companies-columns">
+      <CompanyColumns>
         <Card title={t`General data`}>
-          <CompanyDataForm
-            values={values}
-            companyId={company.id}
-            readOnly={readOnly}
-            onSave={async (_form, changes, seen) => {
-              const outcome = await updateCompany(actor, company, changes, seen);
-              return outcome.ok ? null : outcome.problem;
-            }}
-            renderFooter={(state) => (
-              <CompanyFoot {...state} mark={company._mark} readOnly={readOnly} />
-            )}
-          />
+          <RowPageForm definition={COMPANIES} {...{ data, actor, row }} />
         </Card>
-        <div className="companies-rail">
+        <div className="x-column">
           {canAccountingKey(actor) ? (
             <AccountingKey company={company} actor={actor} />
           ) : (
@@ -91,22 +83,13 @@ function CompanyPage({ company, actor }: { company: LocalRow<Company>; actor: Ac
             </Card>
           )}
           {readOnly ? null : <ArchiveCompany company={company} actor={actor} />}
-          {isElevated(actor.role) ? <CompanyHistory company={company} actor={actor} /> : null}
+          {readOnly ? null : (
+            <RowHistory inCard definition={COMPANIES} {...{ data, actor, row, readOnly }} />
+          )}
         </div>
-      </div>
+      </CompanyColumns>
     </div>
   );
-}
-
-function CompanyFoot({ readOnly, ...form }: FormState & { mark: Mark | null; readOnly: boolean }) {
-  if (readOnly) {
-    return (
-      <p className="x-hint">
-        <Trans>You may read the companies, not change them.</Trans>
-      </p>
-    );
-  }
-  return <FormFoot {...form} />;
 }
 
 function CompanyMissing() {
@@ -114,7 +97,7 @@ function CompanyMissing() {
   const { online, firstDownload } = useStatus();
   const isComplete = online && firstDownload === 'done';
   return (
-    <div className="companies-page">
+    <div className="x-column">
       <PageHeader title={t`Company`} />
       <EmptyState
         kind={isComplete ? 'none-match' : 'not-downloaded'}

@@ -1,9 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Company } from '#contract/resources/companies.ts';
 import type { FileRow } from '#contract/resources/files.ts';
-import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
+import { isCif, normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import type { LocalRow } from '#local/db.ts';
-import { savedRow, savedRows } from '#local/mirror/read.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import type { RecordsData } from '#records/definition.ts';
+import { recordsDataOf } from '#records/records-data.ts';
 
 export interface CompanyCard {
   company: LocalRow<Company>;
@@ -23,28 +25,37 @@ export function useCompanies(): CompanyCard[] | undefined {
   }, []);
 }
 
-/** The company; null when it is not in the mirror, undefined while it is being read. */
-export function useCompany(id: string): LocalRow<Company> | null | undefined {
-  return useLiveQuery(async () => (await savedRow('companies', id)) ?? null, [id]);
-}
-
-/** Another company in use with this CIF, if the mirror knows one. Archived companies free theirs. */
+/** Another company in use with this CIF, if this device knows one. Archived companies free theirs. */
 export async function findCompanyWithCif(
   cif: string,
-  exceptId: string | null,
+  exceptId: string | undefined,
 ): Promise<Company | undefined> {
-  const wanted = normaliseTaxId(cif);
-  const companies = await savedRows('companies');
-  return companies.find(
-    (company) =>
-      !company.archived && company.id !== exceptId && normaliseTaxId(company.cif) === wanted,
-  );
+  return companyWithCif(await savedRows('companies'), cif, exceptId);
 }
 
-/** Names of single undertakings that companies have already, in order. */
-export async function undertakingGroups(): Promise<string[]> {
-  const names = (await savedRows('companies')).map(({ undertakingGroup }) => undertakingGroup);
-  return [...new Set(names)].filter((name) => name !== '').toSorted();
+export function companyWithCif<Row extends object>(
+  companies: readonly Row[],
+  cif: string,
+  exceptId: string | undefined,
+): Row | undefined {
+  if (!isCif(cif)) return undefined;
+  const wanted = normaliseTaxId(cif);
+  return companies.find((row) => {
+    const company = row as Partial<Company>;
+    const isOther = !company.archived && company.id !== exceptId;
+    return isOther && normaliseTaxId(company.cif ?? '') === wanted;
+  });
+}
+
+/**
+ * The companies that a file is compared with. Where another took the CIF of an archived one, it stands for
+ * that one.
+ */
+export function companiesInFile(companies: readonly LocalRow<Company>[]): RecordsData {
+  const inUse = new Set(companies.filter(({ archived }) => !archived).map(({ cif }) => cif));
+  return recordsDataOf('companies', {
+    companies: companies.filter(({ archived, cif }) => !archived || !inUse.has(cif)),
+  });
 }
 
 /** Documents of a company that the server has: only such a one can be named by it. */

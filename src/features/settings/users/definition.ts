@@ -1,13 +1,26 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { canUser } from '#domain/access/policy.ts';
+import { rolesToGive } from '#domain/access/people.ts';
+import { canUser, type ProjectRight } from '#domain/access/policy.ts';
 import { isAdministrator, isElevated, ROLES } from '#domain/access/roles.ts';
 import type { RowOf } from '#local/db.ts';
+import { contractFields } from '#records/contract-field.ts';
+import { type Beside, defineRecord, type RecordsData } from '#records/definition.ts';
+import type { Words } from '#records/field-text.ts';
+import { nameIn, textOf } from '#records/names.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/preferences.ts';
-import { defineRecord } from '#records/definition.ts';
-import { ROLE_WORDS } from '#ui/words/options.ts';
+import { LEVEL_WORDS } from '#ui/words/options.ts';
+import { RightsField } from './parts/rights-matrix.tsx';
+import { decodeRights, encodeRights } from './rights.ts';
+import { ROLE_HELP } from './words.ts';
 
 type UserRow = RowOf<'users'>;
+
+/** Beside the fields of the definition in its form: who a partner is. */
+export const COLLABORATOR = 'collaboratorId';
+
+/** What the form of a person asks for: who may sign in is switched by a button. */
+export const IN_FORM = ['name', 'email', 'login', 'role', 'locale', 'companyIds', 'projectRights'];
 
 /** The people who sign in. The form at the side and the import are their own: they need a connection. */
 export const USERS = defineRecord<'users'>({
@@ -16,33 +29,53 @@ export const USERS = defineRecord<'users'>({
   one: msg`User`,
   newOne: msg`Invite a person`,
   lead: msg`Who may sign in, with which role and rights. Inviting and changing people needs a connection: the server mails the invitation.`,
-  fields: [
-    { name: 'name', label: msg`Name`, kind: 'text', wide: true },
-    { name: 'email', label: msg`E-mail`, kind: 'text' },
-    { name: 'login', label: msg`Sign-in name`, kind: 'text' },
-    {
-      name: 'role',
-      label: msg`Role`,
-      kind: 'enum',
-      options: ROLES.map((value) => ({ value, label: ROLE_WORDS[value] })),
+  fields: contractFields('users', {
+    name: { wide: true },
+    email: {
+      // One's own takes the password, for which there is the profile.
+      isReadOnly: (_, beside) => isSelf(beside),
+      helpWhen: (_, beside) => {
+        if (isSelf(beside)) return msg`You change your own in your profile, with your password.`;
+        return beside.row
+          ? msg`The old address is told of another one, and links that went there end.`
+          : null;
+      },
     },
-    {
-      name: 'locale',
-      label: msg`Language`,
-      kind: 'enum',
-      // A language is written in itself.
+    login: {
+      required: false,
+      isReadOnly: (_, { row }) => row !== null,
+      help: msg`The e-mail, if it is left empty.`,
+      helpWhen: (_, { row }) => (row ? msg`It does not change any more.` : null),
+      placeholder: ({ email }) => textOf(email),
+    },
+    role: {
+      isReadOnly: (_, beside) => isSelf(beside),
+      isOffered: (role, { row, actor }) =>
+        rolesToGive(actor, row ? { id: row.id, role: roleIn(row['role']) } : {}).some(
+          (one) => one === role,
+        ),
+      helpWhen: ({ role }, beside) =>
+        isSelf(beside)
+          ? msg`Nobody changes the own role: another administrator does.`
+          : ROLE_HELP[roleIn(role)],
+    },
+    // A language is written in itself.
+    locale: {
       options: LANGUAGES.map((value) => ({ value, label: { id: LANGUAGE_NAMES[value] } })),
     },
-    {
-      name: 'companyIds',
-      label: msg`Companies`,
-      kind: 'references',
-      to: 'companies',
-      as: 'ids',
+    companyIds: { wide: true, isShown: ({ role }) => !isAdministrator(roleIn(role)) },
+    projectRights: {
+      kind: 'own',
+      label: msg`Rights on projects`,
       wide: true,
+      isShown: ({ role }) => roleIn(role) === 'user',
+      toForm: (value) => encodeRights(rightsIn(value)),
+      fromForm: (value) => decodeRights(textOf(value)),
+      words: rightsWords,
+      Control: RightsField,
     },
-    { name: 'active', label: msg`May sign in`, kind: 'boolean' },
-  ],
+    active: { label: msg`May sign in` },
+  }),
   columns: [
     { field: 'name', width: 200 },
     { field: 'email', width: 200 },
@@ -61,10 +94,13 @@ export const USERS = defineRecord<'users'>({
     off: true,
     words: { inUse: msg`Active`, archived: msg`Deactivated` },
   },
-  isMergeable: false,
   isOnline: true,
   also: ['projects', 'collaborators'],
   key: 'login',
+  inFile: ['name', 'email', 'login', 'role', 'locale', 'companyIds', 'active'],
+  // A partner has to be some collaborator, which the form knows.
+  check: ({ role, [COLLABORATOR]: id }): Record<string, 'required'> =>
+    roleIn(role) === 'partner' && id === '' ? { [COLLABORATOR]: 'required' } : {},
   may: (actor, action, row) => canUser(actor, action, { role: roleIn(row?.['role']) }),
 });
 
@@ -80,6 +116,23 @@ export function stateOf({
 /** A role as it stands in a form or a row; the least of the staff where there is none. */
 export function roleIn(value: unknown): UserRow['role'] {
   return ROLES.find((role) => role === value) ?? 'user';
+}
+
+function isSelf({ row, actor }: Beside): boolean {
+  return row?.id === actor.id;
+}
+
+function rightsIn(value: unknown): readonly ProjectRight[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function rightsWords(value: unknown, { say, language }: Words, data: RecordsData): string {
+  return rightsIn(value)
+    .map(({ projectId, level, amounts }) => {
+      const name = nameIn(data.byId('projects'), 'projects', projectId, language);
+      return `${name}: ${say(LEVEL_WORDS[level])}${amounts ? ` + ${say(msg`Amounts`)}` : ''}`;
+    })
+    .join('; ');
 }
 
 function projectsOf({ role, projectRights }: UserRow): MessageDescriptor | null {

@@ -185,7 +185,7 @@ describe('an invitation', () => {
 
   it('offers an administrator no role above their own', async () => {
     const form = await openForm('new', { role: 'admin' });
-    const roles = within(form.getByLabelText('Role')).getAllByRole('option');
+    const roles = within(form.getByLabelText(/^Role/)).getAllByRole('option');
     expect(roles.map(({ textContent }) => textContent)).toEqual([
       'Administrator',
       'Editor',
@@ -197,7 +197,7 @@ describe('an invitation', () => {
   it('of a partner asks as which free collaborator they sign in, and links them', async () => {
     const form = await openForm('new');
     await fillIn(form);
-    await userEvent.selectOptions(form.getByLabelText('Role'), 'partner');
+    await userEvent.selectOptions(form.getByLabelText(/^Role/), 'partner');
     await userEvent.click(form.getByRole('button', { name: 'Invite' }));
     await form.findByText('This field is required');
     expect(changes()).toEqual([]);
@@ -226,11 +226,11 @@ describe('what a person will see', () => {
     seen.getByText('1 of 3 projects, amounts in 0 of them.');
     expect(seen.getByRole('status').textContent).toContain('Loses 1 project: P-2026-001 Film');
 
-    await userEvent.selectOptions(form.getByLabelText('Role'), 'editor');
+    await userEvent.selectOptions(form.getByLabelText(/^Role/), 'editor');
     seen.getByText('0 of 3 projects, amounts in 0 of them.');
     await userEvent.click(form.getByRole('button', { name: 'Alpha' }));
     seen.getByText('2 of 3 projects, amounts in 2 of them.');
-    await userEvent.selectOptions(form.getByLabelText('Role'), 'partner');
+    await userEvent.selectOptions(form.getByLabelText(/^Role/), 'partner');
     seen.getByText('Nothing but the profile, until the collaborator is chosen.');
     expect(changes()).toEqual([]);
   });
@@ -301,7 +301,7 @@ describe('the account of a person', () => {
     await db.users.put({ ...me, _mark: null, _scopes: ['admin'] });
     open(`/settings/users?peek=${me.id}`);
     const form = within(await screen.findByRole('dialog'));
-    expect(form.getByLabelText('Role')).toHaveProperty('disabled', true);
+    expect(form.getByLabelText(/^Role/)).toHaveProperty('disabled', true);
     expect(form.getByLabelText(/^Name/)).toHaveProperty('readOnly', false);
     form.getByText(/Nobody deactivates the own account/);
     expect(form.queryByRole('button', { name: 'Deactivate' })).toBeNull();
@@ -362,7 +362,7 @@ describe('the account of a person', () => {
     await signedIn({}, { ...rows, users: [lena], collaborators: [linked] });
     open(`/settings/users?peek=${lena.id}`);
     const form = within(await screen.findByRole('dialog'));
-    await userEvent.selectOptions(form.getByLabelText('Role'), 'user');
+    await userEvent.selectOptions(form.getByLabelText(/^Role/), 'user');
     form.getByText(/no longer signs in as the collaborator Lois/);
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(async () =>

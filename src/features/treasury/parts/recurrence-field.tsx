@@ -26,7 +26,7 @@ export const recurrenceField = {
     const [every, on] = textOf(value).split(':');
     return on ? { every, on: on === LAST_WORKING_DAY ? on : Number(on) } : null;
   },
-  words: (value, say) => {
+  words: (value, { say }) => {
     const { every, on } = value as Recurrence;
     const day = on === LAST_WORKING_DAY ? say(msg`Last working day`) : String(on);
     return `${say(RECURRENCE_WORDS[every])} · ${day}`;

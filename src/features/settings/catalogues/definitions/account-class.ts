@@ -4,23 +4,10 @@ import {
   type AccountClass,
   classOfAccount,
   DEFAULT_PATTERNS,
-  type ExpenseType,
 } from '#domain/accounts/account-class.ts';
 import type { RecordsData } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
-
-const LABELS: Readonly<Record<ExpenseType, MessageDescriptor>> = {
-  incomes: msg`Incomes`,
-  payrolls: msg`Payrolls`,
-  amortizations: msg`Amortizations`,
-  subvention: msg`Subsidies`,
-  outgoings: msg`Outgoings`,
-};
-
-export const EXPENSE_TYPE_OPTIONS = Object.entries(LABELS).map(([value, label]) => ({
-  value,
-  label,
-}));
+import { EXPENSE_TYPES } from '#ui/words/money.ts';
 
 /** What the number of an account makes it, by the patterns of its company or the usual ones. */
 export function classOf(
@@ -47,7 +34,7 @@ export function reasonWords(found: AccountClass): {
     '74': msg`Subgroup 74 of the chart is subsidies, donations and legacies; the pattern ${pattern} takes it.`,
   };
   return {
-    type: LABELS[found.type],
+    type: EXPENSE_TYPES[found.type],
     why: found.prefix ? why[found.prefix] : msg`The pattern ${pattern} takes it.`,
   };
 }

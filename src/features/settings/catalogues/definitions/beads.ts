@@ -1,6 +1,4 @@
-import { BEADS_FIELDS } from '#ui/words/fields/beads.ts';
 import { msg } from '@lingui/core/macro';
-import { canCatalogue } from '#domain/access/policy.ts';
 import {
   isAboveMaximum,
   isLongerThanMaximum,
@@ -8,9 +6,10 @@ import {
   type LisRow,
   suggestionFor,
 } from '#domain/tax/lis-amortization.ts';
-import { optionsOf } from '#ui/words/options.ts';
+import { contractFields } from '#records/contract-field.ts';
 import { defineRecord, type FormValue, type FormValues } from '#records/definition.ts';
-import { localName, duplicateWordsOf } from '#records/names.ts';
+import { localName } from '#records/names.ts';
+import { codeWordsOf, USUAL } from './usual.ts';
 
 const PERSON = 'colaborador';
 
@@ -25,63 +24,28 @@ export const BEADS = defineRecord<'beads'>({
     use: msg`Charge for its use`,
     accounts: msg`Accounts`,
   },
-  fields: [
-    { name: 'code', label: BEADS_FIELDS.code, kind: 'text' },
-    { name: 'name', label: BEADS_FIELDS.name, kind: 'text' },
-    {
-      name: 'typology',
-      label: BEADS_FIELDS.typology,
-      kind: 'enum',
-      options: optionsOf('beads', 'typology'),
+  fields: contractFields('beads', {
+    code: {},
+    name: {},
+    typology: {
       onPick: (typology): FormValues => (typology === PERSON ? {} : { collaboratorId: '' }),
     },
-    {
-      name: 'state',
-      label: BEADS_FIELDS.state,
-      kind: 'enum',
-      options: optionsOf('beads', 'state'),
-    },
-    {
-      name: 'collaboratorId',
-      label: BEADS_FIELDS.collaboratorId,
-      kind: 'reference',
-      to: 'collaborators',
+    state: {},
+    collaboratorId: {
       wide: true,
       empty: msg`Nobody yet`,
       isShown: ({ typology }) => typology === PERSON,
     },
-    {
-      name: 'companies',
-      label: BEADS_FIELDS.companies,
-      kind: 'references',
-      to: 'companies',
-      as: 'objects',
-      wide: true,
-    },
-    {
-      name: 'acquisitionDate',
-      label: BEADS_FIELDS.acquisitionDate,
-      kind: 'day',
-      group: 'amortization',
-    },
-    { name: 'costCents', label: BEADS_FIELDS.costCents, kind: 'money', group: 'amortization' },
-    {
-      name: 'residualCents',
-      label: BEADS_FIELDS.residualCents,
-      kind: 'money',
-      group: 'amortization',
-    },
-    {
-      name: 'subsidisedCents',
-      label: BEADS_FIELDS.subsidisedCents,
-      kind: 'money',
+    companies: { wide: true },
+    acquisitionDate: { group: 'amortization' },
+    costCents: { group: 'amortization' },
+    residualCents: { group: 'amortization' },
+    subsidisedCents: {
       group: 'amortization',
       warning: ({ costCents, subsidisedCents }) =>
         Number(subsidisedCents) > Number(costCents) ? msg`That is more than it cost.` : null,
     },
-    {
-      name: 'lisRow',
-      label: BEADS_FIELDS.lisRow,
+    lisRow: {
       kind: 'table',
       group: 'amortization',
       wide: true,
@@ -92,10 +56,7 @@ export const BEADS = defineRecord<'beads'>({
       })),
       onPick: suggest,
     },
-    {
-      name: 'annualPctBp',
-      label: BEADS_FIELDS.annualPctBp,
-      kind: 'percent',
+    annualPctBp: {
       group: 'amortization',
       warning: ({ annualPctBp, lisRow }) => {
         const row = lisRowOf(lisRow);
@@ -104,10 +65,7 @@ export const BEADS = defineRecord<'beads'>({
           : null;
       },
     },
-    {
-      name: 'usefulMonths',
-      label: BEADS_FIELDS.usefulMonths,
-      kind: 'integer',
+    usefulMonths: {
       group: 'amortization',
       warning: ({ usefulMonths, lisRow }) => {
         const row = lisRowOf(lisRow);
@@ -116,22 +74,11 @@ export const BEADS = defineRecord<'beads'>({
           : null;
       },
     },
-    {
-      name: 'unit',
-      label: BEADS_FIELDS.unit,
-      kind: 'text',
-      group: 'use',
-      help: msg`Such as day, hour or use`,
-    },
-    { name: 'unitPriceCents', label: BEADS_FIELDS.unitPriceCents, kind: 'money', group: 'use' },
-    { name: 'assetAccount', label: BEADS_FIELDS.assetAccount, kind: 'text', group: 'accounts' },
-    {
-      name: 'amortizationAccount',
-      label: BEADS_FIELDS.amortizationAccount,
-      kind: 'text',
-      group: 'accounts',
-    },
-  ],
+    unit: { group: 'use', help: msg`Such as day, hour or use` },
+    unitPriceCents: { group: 'use' },
+    assetAccount: { group: 'accounts' },
+    amortizationAccount: { group: 'accounts' },
+  }),
   columns: [
     { field: 'name' },
     { field: 'code', width: 100 },
@@ -148,13 +95,12 @@ export const BEADS = defineRecord<'beads'>({
     { field: 'unit', width: 90, hidden: true },
   ],
   filters: ['typology', 'state'],
+  ...USUAL,
   archive: { field: 'state', on: 'retired', off: 'active' },
-  isMergeable: true,
   key: 'code',
-  duplicateWords: (values) => duplicateWordsOf(values).filter((word) => word.startsWith('code:')),
+  duplicateWords: codeWordsOf,
   check: ({ typology, collaboratorId }): Record<string, 'required'> =>
     typology === PERSON && collaboratorId === '' ? { collaboratorId: 'required' } : {},
-  may: canCatalogue,
 });
 
 /** The fastest that the law allows, as the start of what a person decides. */

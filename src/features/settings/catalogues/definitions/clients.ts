@@ -1,8 +1,8 @@
-import { CLIENTS_FIELDS } from '#ui/words/fields/clients.ts';
 import { msg } from '@lingui/core/macro';
-import { canCatalogue } from '#domain/access/policy.ts';
+import { contractFields } from '#records/contract-field.ts';
 import { defineRecord } from '#records/definition.ts';
 import { duplicateWordsOf } from '#records/names.ts';
+import { USUAL } from './usual.ts';
 
 /** Days after which a payment is late whatever was agreed (Ley 3/2004, article 4). */
 const MAX_PAYMENT_DAYS = 60;
@@ -13,24 +13,21 @@ export const CLIENTS = defineRecord<'clients'>({
   one: msg`Client`,
   newOne: msg`New client`,
   lead: msg`Who is billed, with tax numbers, contacts and terms of payment.`,
-  fields: [
-    { name: 'nif', label: CLIENTS_FIELDS.nif, kind: 'text', live: 'tax-id' },
-    { name: 'name', label: CLIENTS_FIELDS.name, kind: 'text' },
-    { name: 'contact', label: CLIENTS_FIELDS.contact, kind: 'text' },
-    { name: 'email', label: CLIENTS_FIELDS.email, kind: 'text' },
-    { name: 'phone', label: CLIENTS_FIELDS.phone, kind: 'text' },
-    {
-      name: 'paymentDays',
-      label: CLIENTS_FIELDS.paymentDays,
-      kind: 'integer',
+  fields: contractFields('clients', {
+    nif: {},
+    name: {},
+    contact: {},
+    email: {},
+    phone: {},
+    paymentDays: {
       warning: ({ paymentDays }) =>
         typeof paymentDays === 'number' && paymentDays > MAX_PAYMENT_DAYS
           ? msg`More than 60 days is against Ley 3/2004, article 4.`
           : null,
     },
-    { name: 'iban', label: CLIENTS_FIELDS.iban, kind: 'text', live: 'iban', wide: true },
-    { name: 'notes', label: CLIENTS_FIELDS.notes, kind: 'long-text' },
-  ],
+    iban: { wide: true },
+    notes: {},
+  }),
   columns: [
     { field: 'name' },
     { field: 'nif', width: 120 },
@@ -41,9 +38,7 @@ export const CLIENTS = defineRecord<'clients'>({
     { field: 'iban', width: 220, hidden: true },
     { field: 'notes', hidden: true },
   ],
-  archive: { field: 'archived', on: true, off: false },
-  isMergeable: true,
+  ...USUAL,
   key: 'nif',
   duplicateWords: duplicateWordsOf,
-  may: canCatalogue,
 });

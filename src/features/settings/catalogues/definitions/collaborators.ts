@@ -1,10 +1,10 @@
-import { COLLABORATORS_FIELDS } from '#ui/words/fields/collaborators.ts';
 import { msg } from '@lingui/core/macro';
 import { canCollaborator } from '#domain/access/policy.ts';
-import { optionsOf } from '#ui/words/options.ts';
+import { contractFields } from '#records/contract-field.ts';
 import { defineRecord } from '#records/definition.ts';
 import { textOf, duplicateWordsOf } from '#records/names.ts';
 import { CollaboratorSight } from './collaborator-sight.tsx';
+import { USUAL } from './usual.ts';
 
 export const COLLABORATORS = defineRecord<'collaborators'>({
   resource: 'collaborators',
@@ -12,43 +12,25 @@ export const COLLABORATORS = defineRecord<'collaborators'>({
   one: msg`Collaborator`,
   newOne: msg`New collaborator`,
   lead: msg`Typology, linked user and opening balance.`,
-  fields: [
-    { name: 'name', label: COLLABORATORS_FIELDS.name, kind: 'text', wide: true },
-    {
-      name: 'kind',
-      label: COLLABORATORS_FIELDS.kind,
-      kind: 'enum',
-      options: optionsOf('collaborators', 'kind'),
-    },
-    { name: 'nif', label: COLLABORATORS_FIELDS.nif, kind: 'text', live: 'tax-id' },
-    { name: 'email', label: COLLABORATORS_FIELDS.email, kind: 'text' },
-    {
-      name: 'userId',
-      label: COLLABORATORS_FIELDS.userId,
-      kind: 'reference',
+  fields: contractFields('collaborators', {
+    name: { wide: true },
+    kind: {},
+    nif: {},
+    email: {},
+    userId: {
       to: 'people',
       empty: msg`None: does not sign in`,
       help: msg`Whoever signs in as this collaborator; only users of the role for it are offered.`,
       accepts: ({ role }) => role === 'partner',
     },
-    { name: 'iban', label: COLLABORATORS_FIELDS.iban, kind: 'text', live: 'iban', wide: true },
-    {
-      name: 'companyIds',
-      label: COLLABORATORS_FIELDS.companyIds,
-      kind: 'references',
-      to: 'companies',
-      as: 'ids',
-      wide: true,
-    },
-    {
-      name: 'openingBalanceCents',
-      label: COLLABORATORS_FIELDS.openingBalanceCents,
-      kind: 'money',
+    iban: { wide: true },
+    companyIds: { wide: true },
+    openingBalanceCents: {
       signed: [msg`Is owed to the collaborator`, msg`The collaborator owes it`],
       wide: true,
     },
-    { name: 'notes', label: COLLABORATORS_FIELDS.notes, kind: 'long-text' },
-  ],
+    notes: {},
+  }),
   columns: [
     { field: 'name' },
     { field: 'kind', width: 150 },
@@ -60,8 +42,7 @@ export const COLLABORATORS = defineRecord<'collaborators'>({
     { field: 'iban', width: 220, hidden: true },
   ],
   filters: ['kind'],
-  archive: { field: 'archived', on: true, off: false },
-  isMergeable: true,
+  ...USUAL,
   unique: [['userId']],
   key: 'nif',
   duplicateWords: duplicateWordsOf,

@@ -1,11 +1,11 @@
-import { EXPENSE_ACCOUNTS_FIELDS } from '#ui/words/fields/expense-accounts.ts';
 import { msg } from '@lingui/core/macro';
 import { canExpenseAccount } from '#domain/access/policy.ts';
-import type { ExpenseType } from '#domain/accounts/account-class.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
+import { contractFields } from '#records/contract-field.ts';
 import { type RecordsData, defineRecord } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
-import { classOf, EXPENSE_TYPE_OPTIONS } from './account-class.ts';
+import { EXPENSE_TYPES } from '#ui/words/money.ts';
+import { classOf } from './account-class.ts';
 import { AccountReason } from './account-reason.tsx';
 import { MapToProject } from './map-to-project.tsx';
 import { PatternTester } from './pattern-tester.tsx';
@@ -16,30 +16,13 @@ export const EXPENSE_ACCOUNTS = defineRecord<'expenseAccounts'>({
   one: msg`Account`,
   newOne: msg`New account`,
   lead: msg`Accounts of the companies, what they are, and the projects that their expenses go to.`,
-  fields: [
-    {
-      name: 'companyId',
-      label: EXPENSE_ACCOUNTS_FIELDS.companyId,
-      kind: 'reference',
-      to: 'companies',
-    },
-    { name: 'num', label: EXPENSE_ACCOUNTS_FIELDS.num, kind: 'text' },
-    { name: 'name', label: EXPENSE_ACCOUNTS_FIELDS.name, kind: 'text', wide: true },
-    {
-      name: 'type',
-      label: EXPENSE_ACCOUNTS_FIELDS.type,
-      kind: 'enum',
-      empty: msg`By its number`,
-      options: EXPENSE_TYPE_OPTIONS,
-    },
-    {
-      name: 'projectId',
-      label: EXPENSE_ACCOUNTS_FIELDS.projectId,
-      kind: 'reference',
-      to: 'projects',
-      empty: msg`None`,
-    },
-  ],
+  fields: contractFields('expenseAccounts', {
+    companyId: {},
+    num: {},
+    name: { wide: true },
+    type: { empty: msg`By its number` },
+    projectId: { empty: msg`None` },
+  }),
   columns: [
     { field: 'name', width: 280 },
     { field: 'num', width: 120 },
@@ -49,7 +32,7 @@ export const EXPENSE_ACCOUNTS = defineRecord<'expenseAccounts'>({
       width: 150,
       words: (row, data) => {
         const type = row.type ?? classOf(row.num, row.companyId, data)?.type;
-        return type ? labelOf(type) : msg`Neither expense nor income`;
+        return type ? EXPENSE_TYPES[type] : msg`Neither expense nor income`;
       },
     },
     { field: 'companyId', width: 180 },
@@ -77,10 +60,6 @@ export const EXPENSE_ACCOUNTS = defineRecord<'expenseAccounts'>({
   Bulk: MapToProject,
   Extra: AccountReason,
 });
-
-function labelOf(type: ExpenseType) {
-  return EXPENSE_TYPE_OPTIONS.find(({ value }) => value === type)?.label ?? null;
-}
 
 function companyWith(cif: string, data: RecordsData): string | undefined {
   const wanted = normaliseTaxId(cif);

@@ -1,8 +1,7 @@
-import { HOLIDAYS_FIELDS } from '#ui/words/fields/holidays.ts';
 import { msg } from '@lingui/core/macro';
 import { canCatalogue } from '#domain/access/policy.ts';
 import { formatDay, parseDay } from '#domain/days.ts';
-import { optionsOf } from '#ui/words/options.ts';
+import { contractFields } from '#records/contract-field.ts';
 import { defineRecord, type FormValues } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
 
@@ -15,26 +14,14 @@ export const HOLIDAYS = defineRecord<'holidays'>({
   one: msg`Holiday`,
   newOne: msg`New holiday`,
   lead: msg`Days that do not count in terms of working days, beside Saturdays and Sundays.`,
-  fields: [
-    { name: 'day', label: HOLIDAYS_FIELDS.day, kind: 'day' },
-    {
-      name: 'scope',
-      label: HOLIDAYS_FIELDS.scope,
-      kind: 'enum',
-      options: optionsOf('holidays', 'scope'),
-      onPick: (scope): FormValues => (scope === 'local' ? {} : { municipality: '' }),
-    },
-    {
-      name: 'municipality',
-      label: HOLIDAYS_FIELDS.municipality,
-      kind: 'text',
-      wide: true,
-      isShown: ({ scope }) => scope === 'local',
-    },
-    { name: 'name', label: HOLIDAYS_FIELDS.name, kind: 'text', wide: true },
-    { name: 'nameGl', label: HOLIDAYS_FIELDS.nameGl, kind: 'text' },
-    { name: 'nameEn', label: HOLIDAYS_FIELDS.nameEn, kind: 'text' },
-  ],
+  fields: contractFields('holidays', {
+    day: {},
+    scope: { onPick: (scope): FormValues => (scope === 'local' ? {} : { municipality: '' }) },
+    municipality: { wide: true, isShown: ({ scope }) => scope === 'local' },
+    name: { wide: true },
+    nameGl: {},
+    nameEn: {},
+  }),
   columns: [
     { field: 'name', width: 260 },
     { field: 'day' },
@@ -42,7 +29,6 @@ export const HOLIDAYS = defineRecord<'holidays'>({
     { field: 'municipality', width: 190 },
   ],
   filters: ['scope', 'municipality'],
-  isMergeable: false,
   unique: [['scope', 'municipality', 'day']],
   key: {
     header: msg`Day and place`,

@@ -1,10 +1,8 @@
-import { MILESTONE_TYPES_FIELDS } from '#ui/words/fields/milestone-types.ts';
 import { msg } from '@lingui/core/macro';
-import { canCatalogue } from '#domain/access/policy.ts';
-import { optionsOf } from '#ui/words/options.ts';
+import { contractFields } from '#records/contract-field.ts';
 import { defineRecord } from '#records/definition.ts';
-import { duplicateWordsOf } from '#records/names.ts';
 import { MilestonePreview } from './milestone-preview.tsx';
+import { codeWordsOf, USUAL } from './usual.ts';
 
 export const MILESTONE_TYPES = defineRecord<'milestoneTypes'>({
   resource: 'milestoneTypes',
@@ -13,57 +11,22 @@ export const MILESTONE_TYPES = defineRecord<'milestoneTypes'>({
   newOne: msg`New milestone type`,
   lead: msg`What is due how long after which date.`,
   groups: { term: msg`Term`, alerts: msg`Alerts and evidence` },
-  fields: [
-    { name: 'code', label: MILESTONE_TYPES_FIELDS.code, kind: 'text' },
-    { name: 'name', label: MILESTONE_TYPES_FIELDS.name, kind: 'text' },
-    { name: 'nameGl', label: MILESTONE_TYPES_FIELDS.nameGl, kind: 'text' },
-    { name: 'nameEn', label: MILESTONE_TYPES_FIELDS.nameEn, kind: 'text' },
-    {
-      name: 'anchor',
-      label: MILESTONE_TYPES_FIELDS.anchor,
-      kind: 'enum',
-      group: 'term',
-      wide: true,
-      empty: msg`Nothing: a person gives the date`,
-      options: optionsOf('milestoneTypes', 'anchor'),
-    },
-    {
-      name: 'offset',
-      label: MILESTONE_TYPES_FIELDS.offset,
-      kind: 'integer',
-      group: 'term',
-      help: msg`With a minus, before that date`,
-    },
-    {
-      name: 'unit',
-      label: MILESTONE_TYPES_FIELDS.unit,
-      kind: 'enum',
-      group: 'term',
-      options: optionsOf('milestoneTypes', 'unit'),
-    },
-    {
-      name: 'legalBasis',
-      label: MILESTONE_TYPES_FIELDS.legalBasis,
-      kind: 'text',
-      group: 'term',
-      wide: true,
-    },
-    {
-      name: 'alertDays',
-      label: MILESTONE_TYPES_FIELDS.alertDays,
-      kind: 'numbers',
+  fields: contractFields('milestoneTypes', {
+    code: {},
+    name: {},
+    nameGl: {},
+    nameEn: {},
+    anchor: { group: 'term', wide: true, empty: msg`Nothing: a person gives the date` },
+    offset: { group: 'term', help: msg`With a minus, before that date` },
+    unit: { group: 'term' },
+    legalBasis: { group: 'term', wide: true },
+    alertDays: {
       group: 'alerts',
       wide: true,
       help: msg`Days with commas between them; 0 is the day itself`,
     },
-    {
-      name: 'evidenceRequired',
-      label: MILESTONE_TYPES_FIELDS.evidenceRequired,
-      kind: 'boolean',
-      group: 'alerts',
-      wide: true,
-    },
-  ],
+    evidenceRequired: { group: 'alerts', wide: true },
+  }),
   columns: [
     { field: 'name', width: 260 },
     { field: 'code', width: 160 },
@@ -75,10 +38,8 @@ export const MILESTONE_TYPES = defineRecord<'milestoneTypes'>({
     { field: 'legalBasis', width: 200 },
   ],
   filters: ['anchor'],
-  archive: { field: 'archived', on: true, off: false },
-  isMergeable: true,
+  ...USUAL,
   key: 'code',
-  duplicateWords: (values) => duplicateWordsOf(values).filter((word) => word.startsWith('code:')),
-  may: canCatalogue,
+  duplicateWords: codeWordsOf,
   Extra: MilestonePreview,
 });

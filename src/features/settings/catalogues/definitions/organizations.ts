@@ -1,9 +1,8 @@
-import { ORGANIZATIONS_FIELDS } from '#ui/words/fields/organizations.ts';
 import { msg } from '@lingui/core/macro';
-import { canCatalogue } from '#domain/access/policy.ts';
-import { optionsOf } from '#ui/words/options.ts';
+import { contractFields } from '#records/contract-field.ts';
 import { defineRecord } from '#records/definition.ts';
 import { duplicateWordsOf } from '#records/names.ts';
+import { USUAL } from './usual.ts';
 
 export const ORGANIZATIONS = defineRecord<'organizations'>({
   resource: 'organizations',
@@ -11,31 +10,15 @@ export const ORGANIZATIONS = defineRecord<'organizations'>({
   one: msg`Organization`,
   newOne: msg`New organization`,
   lead: msg`Bodies that grant subsidies, each below the one that it belongs to.`,
-  fields: [
-    { name: 'name', label: ORGANIZATIONS_FIELDS.name, kind: 'text', wide: true },
-    {
-      name: 'level',
-      label: ORGANIZATIONS_FIELDS.level,
-      kind: 'enum',
-      options: optionsOf('organizations', 'level'),
-    },
-    {
-      name: 'parentId',
-      label: ORGANIZATIONS_FIELDS.parentId,
-      kind: 'reference',
-      to: 'organizations',
-      empty: msg`None: it stands on its own`,
-    },
-    { name: 'nif', label: ORGANIZATIONS_FIELDS.nif, kind: 'text', live: 'tax-id' },
-    { name: 'bdnsId', label: ORGANIZATIONS_FIELDS.bdnsId, kind: 'text' },
-    {
-      name: 'municipality',
-      label: ORGANIZATIONS_FIELDS.municipality,
-      kind: 'text',
-      help: msg`Its local holidays count for terms.`,
-    },
-    { name: 'url', label: ORGANIZATIONS_FIELDS.url, kind: 'text' },
-  ],
+  fields: contractFields('organizations', {
+    name: { wide: true },
+    level: {},
+    parentId: { empty: msg`None: it stands on its own` },
+    nif: {},
+    bdnsId: {},
+    municipality: { help: msg`Its local holidays count for terms.` },
+    url: {},
+  }),
   columns: [
     { field: 'name', width: 320 },
     { field: 'level', width: 160 },
@@ -45,10 +28,8 @@ export const ORGANIZATIONS = defineRecord<'organizations'>({
     { field: 'bdnsId', width: 130, hidden: true },
   ],
   filters: ['level'],
-  archive: { field: 'archived', on: true, off: false },
+  ...USUAL,
   tree: { ordered: false },
-  isMergeable: true,
   key: 'name',
   duplicateWords: duplicateWordsOf,
-  may: canCatalogue,
 });

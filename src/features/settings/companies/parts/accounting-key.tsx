@@ -56,7 +56,7 @@ export function AccountingKey({ company, actor }: { company: LocalRow<Company>; 
       <p>
         {company.holdedApiKey ? (
           <Trans>
-            Set: <span className="companies-key">{company.holdedApiKey}</span>
+            Set: <span className="x-code">{company.holdedApiKey}</span>
           </Trans>
         ) : (
           <Trans>
@@ -64,7 +64,7 @@ export function AccountingKey({ company, actor }: { company: LocalRow<Company>; 
           </Trans>
         )}
       </p>
-      <form className="companies-key-form" noValidate onSubmit={submit}>
+      <form className="x-section" noValidate onSubmit={submit}>
         <PasswordField
           label={company.holdedApiKey ? t`New key` : t`Key`}
           autoComplete="off"

@@ -3,21 +3,18 @@ import { Archive, ArchiveRestore } from 'lucide-react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
-import { showSnackbar } from '#ui/interface-state.ts';
+import type { LocalRow } from '#local/db.ts';
+import { archiveRow } from '#records/actions.ts';
+import { sayRefused } from '#records/outcome.ts';
 import { Card } from '#ui/page.tsx';
-import { archiveCompany } from '../actions.ts';
-import { companyProblem } from '../problems.ts';
+import { COMPANIES } from '../definition.ts';
 
 /** Out of use and back; a company is never deleted, so this needs no question. */
-export function ArchiveCompany({ company, actor }: { company: Company; actor: Actor }) {
+export function ArchiveCompany({ company, actor }: { company: LocalRow<Company>; actor: Actor }) {
   const { t } = useLingui();
   const { archived } = company;
-  const set = async (next: boolean) => {
-    const outcome = await archiveCompany(actor, company, next);
-    if (!outcome.ok) {
-      showSnackbar(t(companyProblem(outcome.problem)), { color: 'danger' });
-    }
-  };
+  const Icon = archived ? ArchiveRestore : Archive;
+  const toggle = async () => void sayRefused(await archiveRow(COMPANIES, actor, company));
   return (
     <Card title={archived ? t`Archived` : t`Archive`}>
       <p className="x-hint">
@@ -31,16 +28,7 @@ export function ArchiveCompany({ company, actor }: { company: Company; actor: Ac
         )}
       </p>
       <div className="x-actions">
-        <Button
-          icon={
-            archived ? (
-              <ArchiveRestore size={16} aria-hidden="true" />
-            ) : (
-              <Archive size={16} aria-hidden="true" />
-            )
-          }
-          onClick={() => void set(!archived)}
-        >
+        <Button icon={<Icon size={16} aria-hidden="true" />} onClick={() => void toggle()}>
           {archived ? <Trans>Take back into use</Trans> : <Trans>Archive company</Trans>}
         </Button>
       </div>

@@ -4,37 +4,44 @@ import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { CERTIFICATE_TYPES } from '#contract/resources/companies.ts';
 import { isDay } from '#domain/days.ts';
+import type { OwnControlProps } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { today } from '#ui/today.ts';
 import { CERTIFICATE_WORDS } from '#ui/words/options.ts';
-import { type CertificateDraft, certificatesText, draftsIn, validityOf } from '../certificates.ts';
+import {
+  type CertificateDraft,
+  certificatesIn,
+  certificatesText,
+  validityOf,
+} from '../certificates.ts';
 import { documentsOf } from '../queries.ts';
 import { ValidityChip } from './validity-chip.tsx';
 
-interface Props {
-  /** Null while the company is being made. */
-  companyId: string | null;
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-  readOnly: boolean;
-}
-
 /** That taxes and Social Security are paid: which certificate, until when, and the document of it. */
-export function CertificatesField({ companyId, value, onChange, error, readOnly }: Props) {
+export function CertificatesField({
+  label,
+  row,
+  value,
+  onChange,
+  error,
+  readOnly,
+}: OwnControlProps) {
   const id = useId();
   const message = useFieldMessage()(error);
-  const drafts = draftsIn(value);
+  const companyId = row?.id ?? null;
+  const drafts = certificatesIn(textOf(value));
   const put = (next: readonly CertificateDraft[]) => onChange(certificatesText(next));
   const used = new Set(drafts.map(({ type }) => type));
   const nextType = CERTIFICATE_TYPES.find((type) => !used.has(type)) ?? CERTIFICATE_TYPES[0];
   return (
     <div className="x-field" role="group" aria-labelledby={id}>
       <div className="x-field-label" id={id}>
-        <Trans>Certificates</Trans>
+        {label}
       </div>
       <p className="x-field-help">
         <Trans>That taxes and Social Security are paid: public grants ask for them.</Trans>
@@ -54,7 +61,7 @@ export function CertificatesField({ companyId, value, onChange, error, readOnly 
           <Button
             size="small"
             icon={<Plus size={14} aria-hidden="true" />}
-            onClick={() => put([...drafts, { type: nextType, validTo: null, fileId: null }])}
+            onClick={() => put([...drafts, { type: nextType, validTo: '', fileId: null }])}
           >
             <Trans>Add a certificate</Trans>
           </Button>
@@ -87,7 +94,7 @@ function CertificateLine({
   if (isElsewhere) options.push({ value: fileId, label: t`A document that is not on this device` });
   return (
     <div className="companies-line companies-certificate">
-      <div className="companies-certificate-fields">
+      <div className="x-fields">
         <SelectField
           label={t`Of`}
           readOnly={readOnly}
@@ -105,16 +112,14 @@ function CertificateLine({
           label={t`Valid to`}
           required
           readOnly={readOnly}
-          value={validTo}
-          onChange={(day) => onChange({ validTo: day })}
+          value={validTo || null}
+          onChange={(day) => onChange({ validTo: day ?? '' })}
           help={
-            validTo !== null && isDay(validTo) ? (
-              <ValidityChip validity={validityOf(validTo, today())} />
-            ) : undefined
+            isDay(validTo) ? <ValidityChip validity={validityOf(validTo, today())} /> : undefined
           }
         />
         {options.length > 0 ? (
-          <SelectField
+          <ComboField
             label={t`Document`}
             readOnly={readOnly}
             empty={t`None`}

@@ -1,7 +1,9 @@
+import { chakra } from '@chakra-ui/react';
 import type { Company } from '#contract/resources/companies.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { companiesOf } from '#domain/companies/group.ts';
 import { StateChip } from '#ui/state-chip.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
@@ -14,16 +16,16 @@ import { ValidityChip } from './validity-chip.tsx';
 export function CompanyCard({ card: { company, projects } }: { card: Card }) {
   const validity = worstValidity(company.certificates, today());
   return (
-    <li className="companies-card" data-archived={company.archived ? '' : undefined}>
+    <li className="companies-card">
       <Edge color={company.color} />
-      <div className="companies-card-head">
+      <div className="x-line">
         <h2>
           <Link to="/settings/companies/$companyId" params={{ companyId: company.id }}>
             {company.name}
           </Link>
         </h2>
         <SyncMark mark={company._mark} />
-        {company.isUA ? <span className="companies-tag">UA</span> : null}
+        {company.isUA ? <Tag>UA</Tag> : null}
         {company.archived ? (
           <StateChip tone="purple">
             <Trans>Archived</Trans>
@@ -31,40 +33,20 @@ export function CompanyCard({ card: { company, projects } }: { card: Card }) {
         ) : null}
       </div>
       <p className="x-hint">{company.businessName || '\u00a0'}</p>
-      <dl className="companies-facts">
-        <div>
-          <dt>
-            <Trans>CIF</Trans>
-          </dt>
-          <dd>{company.cif}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Projects</Trans>
-          </dt>
-          <dd>{projects}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Accounting key</Trans>
-          </dt>
-          <dd>
-            <StateChip tone={company.holdedApiKey ? 'success' : 'neutral'} icon={KeyRound}>
-              {company.holdedApiKey ? <Trans>Set</Trans> : <Trans>Not set</Trans>}
-            </StateChip>
-          </dd>
-        </div>
+      <Facts>
+        <Fact name={<Trans>CIF</Trans>}>{company.cif}</Fact>
+        <Fact name={<Trans>Projects</Trans>}>{projects}</Fact>
+        <Fact name={<Trans>Accounting key</Trans>}>
+          <StateChip tone={company.holdedApiKey ? 'success' : 'neutral'} icon={KeyRound}>
+            {company.holdedApiKey ? <Trans>Set</Trans> : <Trans>Not set</Trans>}
+          </StateChip>
+        </Fact>
         {validity === null ? null : (
-          <div>
-            <dt>
-              <Trans>Certificates</Trans>
-            </dt>
-            <dd>
-              <ValidityChip validity={validity} />
-            </dd>
-          </div>
+          <Fact name={<Trans>Certificates</Trans>}>
+            <ValidityChip validity={validity} />
+          </Fact>
         )}
-      </dl>
+      </Facts>
     </li>
   );
 }
@@ -83,34 +65,24 @@ export function GroupCard({
   return (
     <li className="companies-card companies-group">
       <Edge color={group.color} />
-      <div className="companies-card-head">
+      <div className="x-line">
         <h2>{t`Group`}</h2>
-        <span className="companies-tag">
+        <Tag>
           <Trans>Read-only</Trans>
-        </span>
+        </Tag>
       </div>
       <p className="x-hint">
         <Trans>All companies in use, taken together</Trans>
       </p>
-      <dl className="companies-facts">
-        <div>
-          <dt>
-            <Trans>Companies</Trans>
-          </dt>
-          <dd>
-            {companies.length}{' '}
-            <span className="x-hint">
-              (<Plural value={companiesOf(companies, 'ua').length} one="# UA" other="# UA" />)
-            </span>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Projects</Trans>
-          </dt>
-          <dd>{projects}</dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact name={<Trans>Companies</Trans>}>
+          {companies.length}{' '}
+          <span className="x-hint">
+            (<Plural value={companiesOf(companies, 'ua').length} one="# UA" other="# UA" />)
+          </span>
+        </Fact>
+        <Fact name={<Trans>Projects</Trans>}>{projects}</Fact>
+      </Facts>
     </li>
   );
 }
@@ -124,3 +96,29 @@ function Edge({ color }: { color: string | null }) {
     />
   );
 }
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <chakra.dt fontSize="12px" color="fg.muted">
+        {name}
+      </chakra.dt>
+      <chakra.dd fontVariantNumeric="tabular-nums">{children}</chakra.dd>
+    </div>
+  );
+}
+
+const Facts = chakra('dl', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px', marginTop: '4px', fontSize: '14px' },
+});
+
+const Tag = chakra('span', {
+  base: {
+    paddingInline: '6px',
+    border: '1px solid',
+    borderColor: 'border.control',
+    borderRadius: '4px',
+    fontSize: '12px',
+    color: 'fg.muted',
+  },
+});

@@ -4,28 +4,19 @@ import { useId } from 'react';
 import { isIban } from '#domain/identifiers/iban.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { linesIn, linesText } from '../form.ts';
+import type { OwnControlProps } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
 
 /** The shortest in SEPA has 15 signs: before, it is still being typed. */
 const SHORTEST = 15;
 
 /** Bank accounts, one a line, each checked while it is typed. */
-export function IbansField({
-  value,
-  onChange,
-  error,
-  readOnly,
-}: {
-  value: string;
-  onChange: (value: string) => void;
-  /** Of the list; the lines that are wrong say it themselves. */
-  error: string | undefined;
-  readOnly: boolean;
-}) {
+export function IbansField({ label, value, onChange, error, readOnly }: OwnControlProps) {
   const { t } = useLingui();
   const id = useId();
-  const lines = linesIn(value);
+  const lines = linesIn(textOf(value));
   const put = (next: readonly string[]) => onChange(linesText(next));
+  // The error is of the list: the lines that are wrong say it themselves.
   const isWrong = (line: string): boolean => {
     const typed = line.replaceAll(/\s/g, '');
     return typed !== '' && (error !== undefined || typed.length >= SHORTEST) && !isIban(line);
@@ -33,7 +24,7 @@ export function IbansField({
   return (
     <div className="x-field" role="group" aria-labelledby={id}>
       <div className="x-field-label" id={id}>
-        <Trans>Bank accounts</Trans>
+        {label}
       </div>
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- they have no name of their own
@@ -70,4 +61,15 @@ export function IbansField({
       )}
     </div>
   );
+}
+
+/** What the form holds, one a line: a break at the end stands for one that is about to be typed. */
+function linesIn(text: string): string[] {
+  const lines = text.split(/[,;\n]/).map((line) => line.trim());
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+function linesText(lines: readonly string[]): string {
+  const isWhole = lines.every((line) => line.trim() !== '');
+  return isWhole ? lines.join(', ') : lines.map((line) => `${line}\n`).join('');
 }

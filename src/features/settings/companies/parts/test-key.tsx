@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { PlugZap } from 'lucide-react';
@@ -45,13 +46,13 @@ export function TestKey({
         {busy ? <Trans>Testing…</Trans> : <Trans>Test connection</Trans>}
       </Button>
       {verdict === undefined ? null : verdict.isGood ? (
-        <output className="companies-verdict companies-verdict-good">
+        <chakra.output className="x-notice" data-tone="success" flexBasis="100%">
           <Trans>The accounting program takes the key.</Trans>
-        </output>
+        </chakra.output>
       ) : (
-        <p className="companies-verdict companies-verdict-bad" role="alert">
+        <chakra.p className="x-notice" data-tone="danger" flexBasis="100%" role="alert">
           {t(verdict.problem)}
-        </p>
+        </chakra.p>
       )}
     </>
   );

@@ -1,23 +1,18 @@
-import { Trans } from '@lingui/react/macro';
-import { StateChip } from '#ui/state-chip.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { StateChip, type Tone } from '#ui/state-chip.tsx';
 import type { Validity } from '../certificates.ts';
+
+const LOOKS: Readonly<Record<Validity, { tone: Tone; words: MessageDescriptor }>> = {
+  expired: { tone: 'danger', words: msg`Expired` },
+  ending: { tone: 'warn', words: msg`Expires soon` },
+  valid: { tone: 'success', words: msg`Valid` },
+};
 
 /** Whether certificates count today, in words. */
 export function ValidityChip({ validity }: { validity: Validity }) {
-  if (validity === 'expired') {
-    return (
-      <StateChip tone="danger">
-        <Trans>Expired</Trans>
-      </StateChip>
-    );
-  }
-  return validity === 'ending' ? (
-    <StateChip tone="warn">
-      <Trans>Expires soon</Trans>
-    </StateChip>
-  ) : (
-    <StateChip tone="success">
-      <Trans>Valid</Trans>
-    </StateChip>
-  );
+  const { t } = useLingui();
+  const { tone, words } = LOOKS[validity];
+  return <StateChip tone={tone}>{t(words)}</StateChip>;
 }

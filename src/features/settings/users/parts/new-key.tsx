@@ -55,7 +55,7 @@ export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) 
   };
   return (
     <form
-      className="usr-new-key"
+      className="x-column"
       aria-label={t`New key of a program`}
       onSubmit={(event) => {
         event.preventDefault();

@@ -24,7 +24,7 @@ export function Programs({ actor }: { actor: Actor }) {
       <summary>
         <Trans>Programs</Trans>
       </summary>
-      <div className="usr-programs">
+      <div className="x-column usr-programs">
         <p className="x-hint">
           <Trans>
             A program signs in with a key: it calls the API with a role and until a day, and the
@@ -66,7 +66,7 @@ function Keys({ actor }: { actor: Actor }) {
           <Trans>No program has a key.</Trans>
         </p>
       ) : null}
-      <ul className="rec-entries">
+      <ul className="x-list">
         {inUse.map((row) => (
           <KeyLine key={row.id} row={row} disabled={isBusy} onEnd={() => setAsked(row)} />
         ))}
@@ -103,7 +103,7 @@ function KeyLine({
   const used = row.lastUsedAt === null ? null : fmt.instant(row.lastUsedAt);
   const isPast = row.expiresOn < today();
   return (
-    <li className="usr-session">
+    <li className="x-line x-line-ends">
       <span>
         {row.name}{' '}
         <span className="x-hint">

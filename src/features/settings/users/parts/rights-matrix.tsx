@@ -2,13 +2,30 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 import { type ProjectRight, RIGHT_LEVELS } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
-import type { RecordsData } from '#records/definition.ts';
+import type { OwnControlProps, RecordsData } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
 import { useWords } from '#records/use-words.ts';
+import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { matrixLines } from '../matrix-lines.ts';
-import { withRight } from '../rights.ts';
+import { decodeRights, encodeRights, withRight } from '../rights.ts';
 import { LEVEL_WORDS } from '#ui/words/options.ts';
 import { MatrixRow } from './matrix-row.tsx';
 import { useMatrixScroll } from './use-matrix-scroll.ts';
+
+/** The rights in the form of a person. */
+export function RightsField({ value, data, error, readOnly, onChange }: OwnControlProps) {
+  const message = useFieldMessage()(error);
+  const rights = useMemo(() => decodeRights(textOf(value)), [value]);
+  return (
+    <>
+      <RightsMatrix
+        {...{ data, rights, readOnly }}
+        onChange={(next) => onChange(encodeRights(next))}
+      />
+      {message ? <p className="x-field-error">{message}</p> : null}
+    </>
+  );
+}
 
 /**
  * What a person may do on each project: the tree of projects, with one right to choose in each line. One
@@ -38,11 +55,11 @@ export function RightsMatrix({
   );
   const { scroller, parts, measure, stop, onFocus, onKeyDown } = useMatrixScroll(lines);
   return (
-    <div className="x-field x-wide usr-matrix">
+    <div className="x-field usr-matrix">
       <div className="x-field-label" id={id}>
         <Trans>Rights on projects</Trans>
       </div>
-      <div className="usr-matrix-find">
+      <div className="x-line usr-matrix-find">
         <input
           type="search"
           className="x-input"

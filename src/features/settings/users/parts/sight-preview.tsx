@@ -66,7 +66,7 @@ export function SightPreview({
   const all = fmt.number(projects.length);
   const amounts = fmt.number(sight.projects.filter((project) => project.amounts).length);
   return (
-    <section className="rec-box usr-sight" aria-labelledby={id}>
+    <section className="rec-box" aria-labelledby={id}>
       <h3 id={id}>
         <Trans>What this person will see</Trans>
       </h3>
@@ -87,7 +87,7 @@ export function SightPreview({
         </p>
       )}
       <SeenProjects sight={sight} data={data} />
-      <dl className="usr-areas">
+      <dl className="x-facts usr-areas">
         {AREAS.map((area) => (
           <div key={area} data-none={sight.areas[area] === 'none' ? '' : undefined}>
             <dt>{say(AREA_WORDS[area])}</dt>
@@ -111,7 +111,7 @@ function Difference({ was, sight, data }: { was: Sight; sight: Sight; data: Reco
   };
   if (gained.length + lost.length + amountsGained + amountsLost === 0) return null;
   return (
-    <ul className="x-notice usr-difference" data-tone="warn">
+    <ul className="x-list x-notice" data-tone="warn">
       {gained.length > 0 ? (
         <li>
           <Plural value={gained.length} one="Gains # project:" other="Gains # projects:" />{' '}
@@ -162,9 +162,9 @@ function SeenProjects({ sight, data }: { sight: Sight; data: RecordsData }) {
   if (lines.length === 0) return null;
   const rest = lines.length - NAMED;
   return (
-    <ul className="usr-seen">
+    <ul className="x-list">
       {lines.slice(0, NAMED).map((line) => (
-        <li key={line.id}>
+        <li key={line.id} className="x-line x-line-ends">
           <span>
             {line.name} <span className="usr-company">{line.company}</span>
           </span>

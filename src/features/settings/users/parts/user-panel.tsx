@@ -15,8 +15,8 @@ import type { PanelProps } from '#records/row-panel.tsx';
 import { NEW_ROW } from '#records/search.ts';
 import { useWords } from '#records/use-words.ts';
 import { inviteUser, linkCollaborator, updateUser } from '../actions.ts';
-import { roleIn, stateOf, USERS } from '../definition.ts';
-import { COLLABORATOR, newUser, userPatch, userResolver, userValues } from '../form.ts';
+import { COLLABORATOR, roleIn, stateOf, USERS } from '../definition.ts';
+import { newUser, userPatch, userResolver, userValues } from '../form.ts';
 import { refusalOf } from '../problems.ts';
 import { UserFields } from './user-fields.tsx';
 import { targetOf } from '../target.ts';
@@ -49,7 +49,8 @@ function UserForm({
     resolver: userResolver,
     mode: 'onBlur',
   });
-  const { control, setError, hasChanges, changesIn, settle, discard, draft, finish } = form;
+  const { control, setValue, setError, hasChanges, changesIn, settle, discard, draft, finish } =
+    form;
   const { isSubmitting } = form.formState;
   const readOnly = !USERS.may(actor, row ? 'update' : 'create', row ?? undefined);
 
@@ -139,7 +140,7 @@ function UserForm({
       )}
       after={row ? <UserSections {...{ data, actor, row, readOnly }} /> : null}
     >
-      <UserFields {...{ data, actor, row, saved, control, readOnly }} />
+      <UserFields {...{ data, actor, row, saved, control, setValue, readOnly }} />
     </FormPanel>
   );
 }

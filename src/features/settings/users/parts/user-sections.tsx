@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Mail, ShieldOff, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
+import type { Beside, RecordRow } from '#records/definition.ts';
+import { RowHistory } from '#records/parts/row-history.tsx';
 import { useStatus } from '#records/use-status.ts';
 import { canSwitchOff } from '#domain/access/people.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,16 +11,22 @@ import { ConfirmDialog } from '#ui/overlays.tsx';
 import { textOf } from '#records/names.ts';
 import { SeeAsPartner } from '../../see-as-partner.tsx';
 import { inviteAgain, resetTotp, updateUser } from '../actions.ts';
+import { USERS } from '../definition.ts';
 import { collaboratorOf } from '../form.ts';
 import { targetOf } from '../target.ts';
 import { LastAccess } from './last-access.tsx';
 import { useCall } from './use-call.ts';
-import { UserHistory } from './user-history.tsx';
-import type { UserProps } from './user-props.ts';
 import { UserSessions } from './user-sessions.tsx';
+
+type UserProps = Beside & { row: RecordRow };
 
 /** Below the form of a person: where they are needed, their way in, their sessions and what was changed. */
 export function UserSections({ readOnly, ...props }: UserProps & { readOnly: boolean }) {
+  const { actor, row } = props;
+  const { run } = useCall();
+  // A former value comes back by a call of its own; the server checks it as it checks a form.
+  const restore = async (name: string, value: unknown) =>
+    run(() => updateUser(actor, targetOf(row), { [name]: value }));
   return (
     <>
       <section className="rec-section">
@@ -27,7 +35,7 @@ export function UserSections({ readOnly, ...props }: UserProps & { readOnly: boo
         {readOnly ? null : <WayIn {...props} />}
       </section>
       {readOnly ? null : <UserSessions {...props} />}
-      <UserHistory {...props} readOnly={readOnly} />
+      <RowHistory definition={USERS} {...props} {...{ readOnly, restore }} />
     </>
   );
 }
@@ -48,7 +56,7 @@ function Uses({ data, row }: UserProps) {
   }
   return (
     <>
-      <ul className="rec-uses usr-uses">
+      <ul className="x-list rec-uses">
         {managed > 0 ? (
           <li>
             <Plural value={managed} one="Manages # project" other="Manages # projects" />

@@ -1,12 +1,12 @@
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import type { SessionRow } from '#contract/session.ts';
+import { useCallback, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { RecordRow } from '#records/definition.ts';
 import { useWords } from '#records/use-words.ts';
+import { useAnswer } from '../../profile/use-answer.ts';
+import { Unanswered } from '../../profile/server-note.tsx';
 import { endSessions, sessionsOf } from '../actions.ts';
-import { refusalOf } from '../problems.ts';
 import { targetOf } from '../target.ts';
 import { useCall } from './use-call.ts';
 
@@ -14,19 +14,13 @@ import { useCall } from './use-call.ts';
 export function UserSessions({ row }: { row: RecordRow }) {
   const { online } = useStatus();
   const [open, setOpen] = useState(false);
-  /** Read again after each end. */
-  const [round, setRound] = useState(0);
   return (
     <details className="rec-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Trans>Sessions</Trans>
       </summary>
       {!open ? null : online ? (
-        <Sessions
-          key={`${row.id}:${row.version}:${round}`}
-          row={row}
-          onEnded={() => setRound(round + 1)}
-        />
+        <Sessions key={row.id} row={row} />
       ) : (
         <p className="x-hint">
           <Trans>The sessions need a connection: they are kept on the server.</Trans>
@@ -36,21 +30,22 @@ export function UserSessions({ row }: { row: RecordRow }) {
   );
 }
 
-function Sessions({ row, onEnded }: { row: RecordRow; onEnded: () => void }) {
+function Sessions({ row }: { row: RecordRow }) {
   const { t } = useLingui();
-  const { fmt, say } = useWords();
+  const { fmt } = useWords();
   const { isBusy, run } = useCall();
-  const { sessions, problem } = useSessions(row);
+  const ask = useCallback((signal: AbortSignal) => sessionsOf(targetOf(row), signal), [row]);
+  const answer = useAnswer(ask);
   const end = (ids: readonly string[]) =>
     run(async () => {
       try {
         await endSessions(targetOf(row), ids);
       } finally {
-        onEnded();
+        answer.again();
       }
     });
-  if (problem !== null) return <p className="rec-warning">{say(refusalOf(problem).message)}</p>;
-  if (!sessions) return <p className="x-hint">{t`Reading…`}</p>;
+  const sessions = answer.value;
+  if (!sessions) return <Unanswered answer={answer} />;
   // The own session is ended where one signs out.
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
@@ -60,12 +55,12 @@ function Sessions({ row, onEnded }: { row: RecordRow; onEnded: () => void }) {
           <Trans>Not signed in anywhere.</Trans>
         </p>
       ) : null}
-      <ul className="rec-entries">
+      <ul className="x-list">
         {sessions.map((session) => {
           const device = session.userAgent || t`Unknown device`;
           const since = fmt.instant(session.createdAt);
           return (
-            <li key={session.id} className="usr-session">
+            <li key={session.id} className="x-line x-line-ends">
               <span>
                 {device}
                 <span className="x-hint">
@@ -106,22 +101,4 @@ function Sessions({ row, onEnded }: { row: RecordRow; onEnded: () => void }) {
       ) : null}
     </>
   );
-}
-
-function useSessions(row: RecordRow) {
-  const [sessions, setSessions] = useState<readonly SessionRow[]>();
-  const [problem, setProblem] = useState<unknown>(null);
-  useEffect(() => {
-    const left = new AbortController();
-    void sessionsOf(targetOf(row), left.signal).then(
-      (found) => {
-        if (!left.signal.aborted) setSessions(found);
-      },
-      (error: unknown) => {
-        if (!left.signal.aborted) setProblem(error);
-      },
-    );
-    return () => left.abort();
-  }, [row]);
-  return { sessions, problem };
 }

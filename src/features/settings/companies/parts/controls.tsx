@@ -1,0 +1,34 @@
+import type { OwnControlProps } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
+import { ColorField } from '#ui/fields/color-field.tsx';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import { type Fmt, useFmt } from '#ui/fmt.ts';
+
+export function ColorControl({ label, error, readOnly, value, onChange }: OwnControlProps) {
+  return (
+    <ColorField
+      {...{ label, error, readOnly }}
+      value={textOf(value) || null}
+      onChange={(color) => onChange(color ?? '')}
+    />
+  );
+}
+
+/** A month by its name; the form holds its number, January = 1. */
+export function MonthControl({ label, error, readOnly, value, onChange }: OwnControlProps) {
+  const fmt = useFmt();
+  const months = Array.from({ length: 12 }, (_, index) => index + 1);
+  return (
+    <SelectField
+      {...{ label, error, readOnly }}
+      options={months.map((month) => ({ value: String(month), label: monthName(month, fmt) }))}
+      value={String(value)}
+      onChange={(month) => onChange(Number(month))}
+    />
+  );
+}
+
+export function monthName(month: number, fmt: Fmt): string {
+  // The formatter gives month and year of a day: any year does.
+  return fmt.month(`2026-${String(month).padStart(2, '0')}-01`).replace(/ \d+$/, '');
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { Form } from '#ui/fields/form.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { createRow, updateRow } from './actions.ts';
+import type { FormValues, RecordDefinition, RecordRow, RecordsData } from './definition.ts';
+import { rowNameOf } from './names.ts';
+import { RowFields } from './parts/row-fields.tsx';
+import { RowForm } from './row-form.tsx';
+import { useRowForm } from './use-row-form.ts';
+import { showRefusal } from './use-save.ts';
+import { useWords } from './use-words.ts';
+
+interface Props {
+  definition: RecordDefinition;
+  data: RecordsData;
+  actor: Actor;
+}
+
+/** The form of a row in its page, by its definition. */
+export function RowPageForm({ row, ...props }: Props & { row: RecordRow }) {
+  const { definition, actor } = props;
+  const form = useRowForm(definition, row, NOTHING);
+  const { control, setValue } = form;
+  const readOnly = !definition.may(actor, 'update', row);
+  return (
+    <RowForm<FormValues, FormValues>
+      className="x-form"
+      {...{ form, readOnly }}
+      mark={row._mark}
+      update={(changes, seen) => updateRow(definition, actor, row, changes, seen)}
+    >
+      <RowFields {...props} {...{ row, control, setValue, readOnly }} />
+    </RowForm>
+  );
+}
+
+/** The form of a new row in a page of its own. */
+export function NewRowPageForm({
+  start,
+  onCreated,
+  foot,
+  ...props
+}: Props & {
+  /** What the row starts with. Keep it the same. */
+  start: Readonly<Record<string, unknown>>;
+  onCreated: (rowId: string) => void;
+  /** What can be done with the form. */
+  foot: (state: { isSubmitting: boolean }) => ReactNode;
+}) {
+  const { t } = useLingui();
+  const { language } = useWords();
+  const { definition, actor } = props;
+  const form = useRowForm(definition, null, start);
+  const { control, setValue, draft, finish } = form;
+  const { isSubmitting, errors } = form.formState;
+  const save = form.handleSubmit(async (typed) => {
+    const outcome = await createRow(definition, actor, typed);
+    if (!outcome.ok) {
+      showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
+      return;
+    }
+    finish();
+    showSnackbar(t`"${rowNameOf(definition, typed, language, props.data.byId)}" saved on this device`);
+    onCreated(outcome.rowId);
+  });
+  return (
+    <Form className="x-form" problem={errors.root?.message} draft={draft} onSave={save}>
+      <RowFields {...props} {...{ control, setValue }} row={null} readOnly={false} />
+      {foot({ isSubmitting })}
+    </Form>
+  );
+}
+
+const NOTHING = {};
