@@ -173,7 +173,7 @@ function UsageAmount({ values, row }: ExtraProps) {
 }
 
 /** Null while units or price are no numbers. */
-export function usageCents(units: unknown, price: unknown, usePctBp: number): number | null {
+function usageCents(units: unknown, price: unknown, usePctBp: number): number | null {
   const unitPriceCents = price ?? 0;
   if (!Number.isInteger(units) || !Number.isInteger(unitPriceCents)) return null;
   return usageChargeCents({

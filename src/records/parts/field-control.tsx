@@ -33,6 +33,7 @@ export function FieldControl({
   control,
   options,
   readOnly,
+  isFixed = false,
   row = null,
   warning,
   onPick,
@@ -46,6 +47,8 @@ export function FieldControl({
   /** Of a reference: the rows that may be chosen. */
   options: readonly ComboOption[];
   readOnly: boolean;
+  /** It stands as it is beside the other values. */
+  isFixed?: boolean | undefined;
   /** Null for one that is being made. */
   row?: RecordRow | null;
   warning: string | null;
@@ -86,6 +89,7 @@ export function FieldControl({
     error,
     required,
     readOnly,
+    disabled: isFixed,
     name,
     onBlur,
     ref,

@@ -88,7 +88,8 @@ function OneField({
         values={values}
         control={control}
         options={options}
-        readOnly={readOnly || (field.isFixed?.(values) ?? false)}
+        readOnly={readOnly}
+        isFixed={field.isFixed?.(values)}
         row={row}
         warning={warning && words.say(warning)}
         isFirst={row === null && field === definition.fields[0]}
