@@ -77,6 +77,8 @@ interface FieldBase<Row extends object> {
   isShown?: (values: FormValues) => boolean;
   /** Whether it is only shown, since it follows from something else. */
   isReadOnly?: (values: FormValues, beside: Beside) => boolean;
+  /** Whether other values leave nothing to choose in it: it takes no focus then. */
+  isFixed?: (values: FormValues) => boolean;
   /** Said below it, without keeping anybody from saving. */
   warning?: (values: FormValues) => MessageDescriptor | null;
   /** What is wrong with it by what else is on this device, said while it is typed; a save is judged by `refusal`. */

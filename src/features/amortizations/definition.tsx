@@ -43,7 +43,7 @@ export const CHARGES: RecordDefinition = defineRecord({
     resourceId: {
       label: msg`Resource`,
       wide: true,
-      isReadOnly: isAsset,
+      isFixed: isAsset,
       accepts: ({ state }) => state !== 'retired',
       onPick: (id, { type }, { byId }) => {
         const bead = byId('beads').get(textOf(id));
@@ -68,12 +68,12 @@ export const CHARGES: RecordDefinition = defineRecord({
     },
     budgetId: {
       empty: msg`No line yet`,
-      isReadOnly: ({ projectId }) => !projectId,
+      isFixed: ({ projectId }) => !projectId,
       order: byPlace,
       among: (line, { projectId }) => line['projectId'] === projectId && takesCharges(line),
     },
     companyId: { among: ({ id }, _, actor) => charges(actor, id) },
-    period: { kind: 'month', isReadOnly: isAsset },
+    period: { kind: 'month', isFixed: isAsset },
     state: {},
     quantity: {
       kind: 'own',
@@ -173,7 +173,7 @@ function UsageAmount({ values, row }: ExtraProps) {
 }
 
 /** Null while units or price are no numbers. */
-export function usageCents(units: unknown, price: unknown, usePctBp: number): number | null {
+function usageCents(units: unknown, price: unknown, usePctBp: number): number | null {
   const unitPriceCents = price ?? 0;
   if (!Number.isInteger(units) || !Number.isInteger(unitPriceCents)) return null;
   return usageChargeCents({

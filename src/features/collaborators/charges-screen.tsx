@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { type YearRow, yearMatrix } from '#domain/amortizations/views.ts';
@@ -75,7 +76,9 @@ function Charges({ view }: { view: CollaboratorView }) {
         stateKey="collaborator-charges"
         renderCard={(row) => (
           <span className="x-row-card-line">
-            <strong className="x-clip">{nameOf(row.key)}</strong>
+            <Text as="span" className="x-clip" fontWeight="600">
+              {nameOf(row.key)}
+            </Text>
             <MoneyText cents={row.totalCents} />
           </span>
         )}

@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import type { FormValue } from '#records/definition.ts';
 
 /** An amount and which way it goes. */
-export interface Sided {
+interface Sided {
   /** Whether they are owed more by it. */
   isCredit: boolean;
   /** Null when empty, NaN while the text is no amount. */

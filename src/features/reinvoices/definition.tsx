@@ -36,7 +36,7 @@ export const REINVOICES: RecordDefinition = defineRecord({
     // Its place says it; issuer and lines depend on it.
     projectId: { isShown: () => false },
     issuerId: {
-      isReadOnly: ({ expenses }) => isBound(expenses),
+      isFixed: ({ expenses }) => isBound(expenses),
       helpWhen: ({ expenses }) =>
         isBound(expenses)
           ? msg`Its lines are expenses of the issuer: remove them to change it.`

@@ -89,6 +89,7 @@ export function FieldControl({
     error,
     required,
     readOnly,
+    disabled: field.isFixed?.(values) ?? false,
     name,
     onBlur,
     ref,

@@ -19,23 +19,26 @@ export function RowSections({
   const uses = data.usesOf(row.id);
   const mayRemove = definition.may(actor, 'delete', row);
   const isFree = countOf(uses) === 0;
+  const isEmpty = definition.withoutUses && readOnly && !definition.isMergeable;
   return (
     <>
-      <section className="rec-section">
-        {definition.withoutUses ? null : <UsesWords uses={uses} />}
-        {readOnly ? null : (
-          <div className="x-actions">
-            {definition.tree?.ordered ? <MoveRow {...props} /> : null}
-            {definition.archive ? <ArchiveRow {...props} /> : null}
-            {mayRemove && removal ? (
-              <RemoveButton {...{ resource, row, removal }} onGone={() => onPeek(undefined)} />
-            ) : mayRemove && isFree ? (
-              <DeleteRow {...props} />
-            ) : null}
-          </div>
-        )}
-        {mayRemove && definition.isMergeable ? <MergeRow {...props} /> : null}
-      </section>
+      {isEmpty ? null : (
+        <section className="rec-section">
+          {definition.withoutUses ? null : <UsesWords uses={uses} />}
+          {readOnly ? null : (
+            <div className="x-actions">
+              {definition.tree?.ordered ? <MoveRow {...props} /> : null}
+              {definition.archive ? <ArchiveRow {...props} /> : null}
+              {mayRemove && removal ? (
+                <RemoveButton {...{ resource, row, removal }} onGone={() => onPeek(undefined)} />
+              ) : mayRemove && isFree ? (
+                <DeleteRow {...props} />
+              ) : null}
+            </div>
+          )}
+          {mayRemove && definition.isMergeable ? <MergeRow {...props} /> : null}
+        </section>
+      )}
       <RowHistory {...props} readOnly={readOnly} />
     </>
   );

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -42,7 +43,9 @@ export function StatementGrid({
       renderCard={(entry) => (
         <span className="x-row-card">
           <span className="x-row-card-line">
-            <strong className="x-clip">{entry.concept || t(BALANCE_ORIGINS[entry.origin])}</strong>
+            <Text as="span" className="x-clip" fontWeight="600">
+              {entry.concept || t(BALANCE_ORIGINS[entry.origin])}
+            </Text>
             <MoneyText cents={entry.creditCents - entry.debitCents} />
           </span>
           <span className="x-row-card-line x-hint">

@@ -1,4 +1,4 @@
-import { Grid, HStack } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export function ExpensePicker({
           )}
         </p>
       ) : (
-        <ul>
+        <ul className="x-list">
           {free.slice(0, SHOWN).map((line) => (
             <Free key={line.row.id} line={line} onAdd={() => onAdd(passedLine(line))} />
           ))}
@@ -83,7 +83,15 @@ function Free({ line: { row, imputedCents }, onAdd }: { line: ExpenseLine; onAdd
   const fmt = useFmt();
   const name = expenseName(row);
   return (
-    <HStack as="li" justify="space-between" gap="12px" paddingBlock="6px" borderTopWidth="1px">
+    <Grid
+      as="li"
+      templateColumns="minmax(0, 1fr) auto"
+      alignItems="center"
+      gap="12px"
+      paddingTop="6px"
+      borderTop="1px solid"
+      borderColor="border"
+    >
       <Grid as="span" minWidth="0" overflowWrap="anywhere">
         {name}
         <span className="x-hint">
@@ -98,7 +106,7 @@ function Free({ line: { row, imputedCents }, onAdd }: { line: ExpenseLine; onAdd
       >
         <Trans>Add</Trans>
       </Button>
-    </HStack>
+    </Grid>
   );
 }
 

@@ -7,7 +7,8 @@ export const Part = chakra('section', {
     gap: '8px',
     marginTop: '16px',
     paddingTop: '16px',
-    borderTopWidth: '1px',
+    borderTop: '1px solid',
+    borderColor: 'border',
   },
 });
 
@@ -20,5 +21,30 @@ export const Step = chakra('div', {
     gap: '8px 12px',
     '& .x-field': { flex: '1 1 200px' },
     '& .x-hint': { flexBasis: '100%' },
+  },
+});
+
+/** A table of lines in the width of the panel. */
+export const LinesTable = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: '14px',
+    '& :is(th, td)': {
+      padding: '4px 8px 4px 0',
+      borderBottom: '1px solid',
+      borderColor: 'border',
+      fontWeight: 400,
+      textAlign: 'start',
+      overflowWrap: 'anywhere',
+    },
+    '& thead th': { fontSize: '13px', color: 'fg.muted' },
+    '& .is-number': {
+      textAlign: 'end',
+      fontVariantNumeric: 'tabular-nums',
+      overflowWrap: 'normal',
+      whiteSpace: 'nowrap',
+    },
+    '& :is(th, td):last-child': { paddingInlineEnd: 0 },
   },
 });

@@ -33,9 +33,11 @@ export function LineFields({
       display="grid"
       gap="8px"
       minWidth="0"
+      margin="0"
       padding="8px 12px 12px"
       borderWidth="1px"
       borderStyle={line.dummy ? 'dashed' : 'solid'}
+      borderColor="border"
       borderRadius="8px"
     >
       <chakra.legend

@@ -9,6 +9,7 @@ import { StateChip } from '#ui/state-chip.tsx';
 import { REINVOICE_STATES } from '#ui/words/money.ts';
 import { companiesIn } from '../queries.ts';
 import { STATE_TONES } from '../words.ts';
+import { LinesTable } from './layout.tsx';
 import { Totals } from './totals.tsx';
 
 /** What a reinvoice says, where it is not to be changed. */
@@ -63,7 +64,7 @@ function Lines({ lines }: { lines: readonly ReinvoiceLineRow[] }) {
   const { t } = useLingui();
   const fmt = useFmt();
   return (
-    <table className="x-table" aria-label={t`Lines`}>
+    <LinesTable aria-label={t`Lines`}>
       <thead>
         <tr>
           <th>
@@ -105,6 +106,6 @@ function Lines({ lines }: { lines: readonly ReinvoiceLineRow[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </LinesTable>
   );
 }

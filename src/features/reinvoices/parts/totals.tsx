@@ -4,6 +4,7 @@ import { invoiceTotals, type ReinvoiceLine, sheetTotals } from '#domain/reinvoic
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
+import { LinesTable } from './layout.tsx';
 
 /** What the lines come to: the invoice with its VAT by rate, and the sheet where dummies differ from it. */
 export function Totals({ lines }: { lines: readonly ReinvoiceLine[] }) {
@@ -16,12 +17,13 @@ export function Totals({ lines }: { lines: readonly ReinvoiceLine[] }) {
       display="grid"
       gap="12px"
       paddingTop="12px"
-      borderTopWidth="1px"
+      borderTop="1px solid"
+      borderColor="border"
       aria-label={t`Totals`}
       role="status"
     >
       {invoice.vatTable.length === 0 ? null : (
-        <table className="x-table">
+        <LinesTable>
           <thead>
             <tr>
               <th>
@@ -48,7 +50,7 @@ export function Totals({ lines }: { lines: readonly ReinvoiceLine[] }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </LinesTable>
       )}
       <Figures>
         <Figure label={t`Base`}>
