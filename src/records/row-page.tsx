@@ -41,14 +41,14 @@ export function RowPageForm({ row, ...props }: Props & { row: RecordRow }) {
 export function NewRowPageForm({
   start,
   onCreated,
-  foot,
+  renderFoot,
   ...props
 }: Props & {
   /** What the row starts with. Keep it the same. */
   start: Readonly<Record<string, unknown>>;
   onCreated: (rowId: string) => void;
   /** What can be done with the form. */
-  foot: (state: { isSubmitting: boolean }) => ReactNode;
+  renderFoot: (state: { isSubmitting: boolean }) => ReactNode;
 }) {
   const { t } = useLingui();
   const { language } = useWords();
@@ -69,7 +69,7 @@ export function NewRowPageForm({
   return (
     <Form className="x-form" problem={errors.root?.message} draft={draft} onSave={save}>
       <RowFields {...props} {...{ control, setValue }} row={null} readOnly={false} />
-      {foot({ isSubmitting })}
+      {renderFoot({ isSubmitting })}
     </Form>
   );
 }

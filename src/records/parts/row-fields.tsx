@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import type { Beside, RecordDefinition, FieldDefinition, FormValues } from '../definition.ts';
 import { useWords } from '../use-words.ts';
@@ -38,7 +38,12 @@ export function RowFields(props: Props) {
         const list = (
           <div className="x-fields">
             {fields.map((field) => (
-              <OneField key={field.name} {...props} field={field} values={values} />
+              <OneField
+                key={field.name}
+                {...props}
+                field={field}
+                values={looksAround(field) ? values : NOTHING}
+              />
             ))}
           </div>
         );
@@ -56,7 +61,8 @@ export function RowFields(props: Props) {
   );
 }
 
-function OneField({
+/** Drawn anew with each key in another field only where it looks at what stands there. */
+const OneField = memo(function OneField({
   definition,
   data,
   actor,
@@ -70,7 +76,6 @@ function OneField({
 }: Props & { field: FieldDefinition; values: FormValues }) {
   const words = useWords();
   const beside = useMemo(() => ({ row, data, actor }), [row, data, actor]);
-  // What else stands in the form is looked at by few of them.
   const asked = field.kind === 'reference' && field.among ? values : null;
   const options = useMemo(
     () => optionsOf(definition, field, data, row, asked, words, actor),
@@ -94,6 +99,15 @@ function OneField({
       />
     </div>
   );
+});
+
+const NOTHING: FormValues = {};
+
+function looksAround(field: FieldDefinition): boolean {
+  const { labelWhen, helpWhen, warning, problem, Control: Own } = field;
+  const byKind =
+    (field.kind === 'text' && field.placeholder) || (field.kind === 'reference' && field.among);
+  return Boolean(labelWhen ?? helpWhen ?? warning ?? problem ?? Own ?? byKind);
 }
 
 /** The values of one of several rows in a form. */

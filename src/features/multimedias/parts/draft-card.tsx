@@ -44,7 +44,12 @@ export function DraftCard({
   // The fields of each stand under a path of their own.
   const { control, setValue } = form as unknown as UseFormReturn<FormValues>;
   const fields = {
-    ...{ actor, control, setValue, row: null, data: NO_DATA, readOnly: false },
+    actor,
+    control,
+    setValue,
+    row: null,
+    data: NO_DATA,
+    readOnly: false,
     definition: MULTIMEDIAS,
     path: `drafts.${index}.`,
   };

@@ -32,7 +32,7 @@ export function NewCompanyScreen() {
               onCreated={(companyId) =>
                 void navigate({ to: '/settings/companies/$companyId', params: { companyId } })
               }
-              foot={({ isSubmitting }) => (
+              renderFoot={({ isSubmitting }) => (
                 <footer className="x-form-foot" data-dirty="">
                   <span className="x-hint">
                     <Trans>The accounting key is added once the company was sent.</Trans>

@@ -27,8 +27,9 @@ export function collaboratorOf(userId: unknown, data: RecordsData): RecordRow | 
 }
 
 /** What the server is sent of these values of the form. The login is given once, when one is invited. */
-export function userPatch({ login: _, ...values }: FormValues): UserPatch {
-  return patchOf(USERS, values);
+export function userPatch(values: FormValues): UserPatch {
+  const { login: _, ...plain } = values;
+  return patchOf(USERS, plain);
 }
 
 export function newUser(values: FormValues): NewUser {
