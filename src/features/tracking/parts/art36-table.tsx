@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { ART36_RULES, type Art36Rule } from '#domain/tax/art36-rules.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -8,22 +9,22 @@ export function Art36Table({ type, applied }: { type: string; applied: Art36Rule
   const rules = ART36_RULES.filter((rule) => rule.type === type);
   if (rules.length === 0) return null;
   return (
-    <table className="tracking-table">
-      <caption>
+    <table className="x-table">
+      <chakra.caption py="8px" fontWeight="600" textAlign="start">
         <Trans>Rules, by the day on which the tax period begins</Trans>
-      </caption>
+      </chakra.caption>
       <thead>
         <tr>
           <th scope="col">
             <Trans>Valid</Trans>
           </th>
-          <th scope="col" className="tracking-number">
+          <th scope="col" className="is-number">
             <Trans>Rates</Trans>
           </th>
-          <th scope="col" className="tracking-number">
+          <th scope="col" className="is-number">
             <Trans>At most</Trans>
           </th>
-          <th scope="col" className="tracking-number">
+          <th scope="col" className="is-number">
             <Trans>Aid in all</Trans>
           </th>
           <th scope="col">
@@ -33,7 +34,7 @@ export function Art36Table({ type, applied }: { type: string; applied: Art36Rule
       </thead>
       <tbody>
         {rules.map((rule) => (
-          <tr key={rule.from} className={rule === applied ? 'tracking-applied' : undefined}>
+          <chakra.tr key={rule.from} fontWeight={rule === applied ? '600' : undefined}>
             <th scope="row">
               {day(rule.from)} – {rule.to ? day(rule.to) : ''}{' '}
               {rule === applied ? (
@@ -42,13 +43,13 @@ export function Art36Table({ type, applied }: { type: string; applied: Art36Rule
                 </strong>
               ) : null}
             </th>
-            <td className="tracking-number">
+            <td className="is-number">
               <Rates rule={rule} />
             </td>
-            <td className="tracking-number">{money(rule.capCents)}</td>
-            <td className="tracking-number">{percent(rule.intensityBp)}</td>
+            <td className="is-number">{money(rule.capCents)}</td>
+            <td className="is-number">{percent(rule.intensityBp)}</td>
             <td>{rule.legalBasis}</td>
-          </tr>
+          </chakra.tr>
         ))}
       </tbody>
     </table>

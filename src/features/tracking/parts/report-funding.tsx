@@ -1,3 +1,4 @@
+import { Box, Flex } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -15,6 +16,12 @@ const SOURCES: Readonly<Record<FundingSource, MessageDescriptor>> = {
   own: msg`Own funds`,
 };
 
+const COLORS: Readonly<Record<FundingSource, string>> = {
+  subsidies: 'brand.fg',
+  incomes: 'tone.info.fg',
+  own: 'fg.muted',
+};
+
 /** Who pays for what the project has cost so far. */
 export function ReportFunding({ byType }: { byType: ProjectReport['byType'] }) {
   const { t } = useLingui();
@@ -27,25 +34,27 @@ export function ReportFunding({ byType }: { byType: ProjectReport['byType'] }) {
   if (parts.length === 0) return null;
   return (
     <Card title={t`Who pays for it`}>
-      <div className="tracking-funding" aria-hidden="true">
+      <Flex
+        h="12px"
+        overflow="hidden"
+        borderRadius="6px"
+        css={{ printColorAdjust: 'exact' }}
+        aria-hidden="true"
+      >
         {parts.map(({ source, shareBp }) => (
-          <span
-            key={source}
-            className={`tracking-funding-${source}`}
-            style={{ width: `${shareBp / 100}%` }}
-          />
+          <Box key={source} bg={COLORS[source]} style={{ width: `${shareBp / 100}%` }} />
         ))}
-      </div>
-      <table className="tracking-table">
+      </Flex>
+      <table className="x-table">
         <thead>
           <tr>
             <th scope="col">
               <Trans>Source</Trans>
             </th>
-            <th scope="col" className="tracking-number">
+            <th scope="col" className="is-number">
               <Trans>Share</Trans>
             </th>
-            <th scope="col" className="tracking-number">
+            <th scope="col" className="is-number">
               <Trans>Amount</Trans>
             </th>
           </tr>
@@ -54,11 +63,11 @@ export function ReportFunding({ byType }: { byType: ProjectReport['byType'] }) {
           {parts.map(({ source, cents, shareBp }) => (
             <tr key={source}>
               <th scope="row">
-                <span className={`tracking-key tracking-funding-${source}`} aria-hidden="true" />{' '}
+                <Box as="span" className="x-dot" bg={COLORS[source]} aria-hidden="true" />{' '}
                 {t(SOURCES[source])}
               </th>
-              <td className="tracking-number">{percent(shareBp)}</td>
-              <td className="tracking-number">
+              <td className="is-number">{percent(shareBp)}</td>
+              <td className="is-number">
                 <MoneyText cents={cents} />
               </td>
             </tr>

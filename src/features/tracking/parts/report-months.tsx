@@ -1,3 +1,4 @@
+import { Box, chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { endOfMonth } from '#domain/days.ts';
@@ -28,24 +29,24 @@ export function ReportMonths({
           <Trans>Nothing is budgeted or imputed yet.</Trans>
         </p>
       ) : (
-        <table className="tracking-table">
+        <table className="x-table">
           <thead>
             <tr>
               <th scope="col">
                 <Trans>Month</Trans>
               </th>
-              <th scope="col" className="tracking-number">
+              <th scope="col" className="is-number">
                 <Trans>Income</Trans>
               </th>
-              <th scope="col" className="tracking-number">
+              <th scope="col" className="is-number">
                 <Trans>Budget of expenses</Trans>
               </th>
-              <th scope="col" className="tracking-number">
+              <th scope="col" className="is-number">
                 <Trans>Expenses</Trans>
               </th>
-              <th scope="col" className="tracking-bars">
+              <chakra.th scope="col" w="30%">
                 <Trans>Bars</Trans>
-              </th>
+              </chakra.th>
             </tr>
           </thead>
           <tbody>
@@ -63,16 +64,16 @@ export function ReportMonths({
                       </Link>
                     )}
                   </th>
-                  <td className="tracking-number">
+                  <td className="is-number">
                     <MoneyText cents={row.incomeCents} />
                   </td>
-                  <td className="tracking-number">
+                  <td className="is-number">
                     {row.budgetCents === null ? '—' : <MoneyText cents={row.budgetCents} />}
                   </td>
-                  <td className="tracking-number">
+                  <td className="is-number">
                     <MoneyText cents={row.expenseCents} />
                   </td>
-                  <td className="tracking-bars" aria-hidden="true">
+                  <td aria-hidden="true">
                     <Bar look="budget" cents={row.budgetCents ?? 0} most={most} />
                     <Bar look="actual" cents={row.expenseCents} most={most} />
                   </td>
@@ -92,7 +93,23 @@ export function ReportMonths({
   );
 }
 
+const LOOKS = {
+  budget: { border: '1px solid', borderColor: 'fg.muted' },
+  actual: { bg: 'brand.fg' },
+} as const;
+
 function Bar({ look, cents, most }: { look: 'budget' | 'actual'; cents: Cents; most: Cents }) {
   const width = `${(Math.max(0, cents) / most) * 100}%`;
-  return <span className={`tracking-month-bar tracking-month-${look}`} style={{ width }} />;
+  return (
+    <Box
+      as="span"
+      display="block"
+      h="6px"
+      my="2px"
+      borderRadius="3px"
+      css={{ printColorAdjust: 'exact' }}
+      {...LOOKS[look]}
+      style={{ width }}
+    />
+  );
 }

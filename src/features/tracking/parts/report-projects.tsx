@@ -10,25 +10,25 @@ export function ReportProjects({ projects }: { projects: readonly ReportedProjec
   return (
     <div id="by-project">
       <Card title={t`By project`}>
-        <table className="tracking-table">
+        <table className="x-table">
           <thead>
             <tr>
               <th scope="col">
                 <Trans>Project</Trans>
               </th>
-              <th scope="col" className="tracking-number">
+              <th scope="col" className="is-number">
                 <Trans>Income</Trans>
               </th>
-              <th scope="col" className="tracking-number">
+              <th scope="col" className="is-number">
                 <Trans>Expenses</Trans>
               </th>
-              <th scope="col" className="tracking-number">
+              <th scope="col" className="is-number">
                 <Trans>Budget of expenses</Trans>
               </th>
-              <th scope="col" className="tracking-number">
+              <th scope="col" className="is-number">
                 <Trans>Left</Trans>
               </th>
-              <th scope="col" className="tracking-number">
+              <th scope="col" className="is-number">
                 <Trans>Base 36</Trans>
               </th>
             </tr>
@@ -41,19 +41,19 @@ export function ReportProjects({ projects }: { projects: readonly ReportedProjec
                     {code} {name}
                   </Link>
                 </th>
-                <td className="tracking-number">
+                <td className="is-number">
                   <MoneyText cents={totals.totalIncome} />
                 </td>
-                <td className="tracking-number">
+                <td className="is-number">
                   <MoneyText cents={totals.totalExpenses} />
                 </td>
-                <td className="tracking-number">
+                <td className="is-number">
                   <MoneyText cents={totals.totalBudget} />
                 </td>
-                <td className="tracking-number">
+                <td className="is-number">
                   <MoneyText cents={totals.totalLeft} />
                 </td>
-                <td className="tracking-number">
+                <td className="is-number">
                   <MoneyText cents={totals.totalBase36} />
                 </td>
               </tr>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { sumCents } from '#domain/money.ts';
@@ -29,16 +30,16 @@ export function ReportTypes({
   const result = (income ?? 0) - (spent ?? 0);
   return (
     <Card title={t`Profit and loss`}>
-      <table className="tracking-table">
+      <table className="x-table">
         <thead>
           <tr>
             <th scope="col">
               <Trans>Type</Trans>
             </th>
-            <th scope="col" className="tracking-number">
+            <th scope="col" className="is-number">
               <Trans>Parts of expenses</Trans>
             </th>
-            <th scope="col" className="tracking-number">
+            <th scope="col" className="is-number">
               <Trans>Amount</Trans>
             </th>
           </tr>
@@ -50,8 +51,8 @@ export function ReportTypes({
             return (
               <tr key={type}>
                 <th scope="row">{t(EXPENSE_TYPES[type])}</th>
-                <td className="tracking-number">{count}</td>
-                <td className="tracking-number">
+                <td className="is-number">{count}</td>
+                <td className="is-number">
                   {isRolled ? (
                     <a href="#by-project">{amount}</a>
                   ) : (
@@ -68,16 +69,16 @@ export function ReportTypes({
             );
           })}
         </tbody>
-        <tfoot>
+        <chakra.tfoot fontWeight="600">
           <tr>
             <th scope="row" colSpan={2}>
               <Trans>Result</Trans>
             </th>
-            <td className="tracking-number">
+            <td className="is-number">
               <MoneyText cents={result} />
             </td>
           </tr>
-        </tfoot>
+        </chakra.tfoot>
       </table>
       <ChargesNote {...{ report, projectId }} />
     </Card>
