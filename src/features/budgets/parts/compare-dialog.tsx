@@ -80,12 +80,8 @@ function Differences({
             <th scope="col" className="is-number">
               {against}
             </th>
-            <th scope="col" className="is-number">
-              <Trans>This budget</Trans>
-            </th>
-            <th scope="col" className="is-number">
-              <Trans>Difference</Trans>
-            </th>
+            <th scope="col" className="is-number">{t`This budget`}</th>
+            <th scope="col" className="is-number">{t`Difference`}</th>
           </tr>
         </thead>
         <tbody className="budgets-totals">

@@ -59,9 +59,7 @@ export function PastePreview({ budget, onColumns, ...props }: Props) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Take</Trans>
-            </th>
+            <th scope="col">{t`Take`}</th>
             {indexes.map((at) => (
               <th key={at} scope="col">
                 <select
@@ -79,12 +77,8 @@ export function PastePreview({ budget, onColumns, ...props }: Props) {
                 </select>
               </th>
             ))}
-            <th scope="col">
-              <Trans>Budget item</Trans>
-            </th>
-            <th scope="col" className="is-number">
-              <Trans>Amount</Trans>
-            </th>
+            <th scope="col">{t`Budget item`}</th>
+            <th scope="col" className="is-number">{t`Amount`}</th>
           </tr>
         </thead>
         <tbody>

@@ -51,15 +51,9 @@ export function Subprojects({
         <table className="x-table">
           <thead>
             <tr>
-              <th>
-                <Trans>Subproject</Trans>
-              </th>
-              <th className="is-number projects-own">
-                <Trans>Own balance</Trans>
-              </th>
-              <th className="is-number">
-                <Trans>With subprojects</Trans>
-              </th>
+              <th>{t`Subproject`}</th>
+              <th className="is-number projects-own">{t`Own balance`}</th>
+              <th className="is-number">{t`With subprojects`}</th>
               {mayMove ? <th aria-label={t`Order`} /> : null}
             </tr>
           </thead>

@@ -32,18 +32,12 @@ export function AskedTable({ line: { tender, requests } }: { line: TenderLine })
       <table className="x-table ten-asked">
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Item</Trans>
-            </th>
+            <th scope="col">{t`Item`}</th>
             <th scope="col" className="is-number">
               <Trans context="amount">Requested</Trans>
             </th>
-            <th scope="col" className="is-number">
-              <Trans>Limit</Trans>
-            </th>
-            <th scope="col" className="is-number">
-              <Trans>Margin</Trans>
-            </th>
+            <th scope="col" className="is-number">{t`Limit`}</th>
+            <th scope="col" className="is-number">{t`Margin`}</th>
           </tr>
         </thead>
         {asked.map((one) => (

@@ -61,18 +61,10 @@ export function MilestoneEffects({
         <table className="x-table ten-effects">
           <thead>
             <tr>
-              <th scope="col">
-                <Trans>Request</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Milestone</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Day now</Trans>
-              </th>
-              <th scope="col">
-                <Trans>New day</Trans>
-              </th>
+              <th scope="col">{t`Request`}</th>
+              <th scope="col">{t`Milestone`}</th>
+              <th scope="col">{t`Day now`}</th>
+              <th scope="col">{t`New day`}</th>
             </tr>
           </thead>
           <tbody>

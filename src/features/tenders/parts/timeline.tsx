@@ -182,20 +182,15 @@ function Dates({ row: { from, to, tone, fromBound, toBound } }: { row: Row }) {
 }
 
 function Table({ rows }: { rows: readonly Row[] }) {
+  const { t } = useLingui();
   return (
     <Box overflowX="auto">
       <table className="x-table">
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Term</Trans>
-            </th>
-            <th scope="col">
-              <Trans>From</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Until</Trans>
-            </th>
+            <th scope="col">{t`Term`}</th>
+            <th scope="col">{t`From`}</th>
+            <th scope="col">{t`Until`}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,37 +1,22 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ART36_RULES, type Art36Rule } from '#domain/tax/art36-rules.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { ReportTable } from './report-table.tsx';
 
 /** The rules by which it is estimated, with the tax periods that each is valid for. */
 export function Art36Table({ type, applied }: { type: string; applied: Art36Rule | null }) {
+  const { t } = useLingui();
   const { day, money, percent } = useFmt();
   const rules = ART36_RULES.filter((rule) => rule.type === type);
   if (rules.length === 0) return null;
   return (
-    <table className="x-table">
-      <chakra.caption py="8px" fontWeight="600" textAlign="start">
-        <Trans>Rules, by the day on which the tax period begins</Trans>
-      </chakra.caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Valid</Trans>
-          </th>
-          <th scope="col" className="is-number">
-            <Trans>Rates</Trans>
-          </th>
-          <th scope="col" className="is-number">
-            <Trans>At most</Trans>
-          </th>
-          <th scope="col" className="is-number">
-            <Trans>Aid in all</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Law</Trans>
-          </th>
-        </tr>
-      </thead>
+    <ReportTable
+      head={t`Valid`}
+      numbers={[t`Rates`, t`At most`, t`Aid in all`]}
+      caption={t`Rules, by the day on which the tax period begins`}
+      more={<th scope="col">{t`Law`}</th>}
+    >
       <tbody>
         {rules.map((rule) => (
           <chakra.tr key={rule.from} fontWeight={rule === applied ? '600' : undefined}>
@@ -52,7 +37,7 @@ export function Art36Table({ type, applied }: { type: string; applied: Art36Rule
           </chakra.tr>
         ))}
       </tbody>
-    </table>
+    </ReportTable>
   );
 }
 

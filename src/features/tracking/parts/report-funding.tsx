@@ -1,14 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { sumCents } from '#domain/money.ts';
 import { type FundingSource, fundingOf } from '#domain/projects/funding.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import type { ProjectReport } from '#workers/analytics/tracking/types.ts';
 import { TYPES_OUT } from './report-figures.tsx';
+import { AmountCell, ReportTable } from './report-table.tsx';
 
 const SOURCES: Readonly<Record<FundingSource, MessageDescriptor>> = {
   subsidies: msg`Subsidies`,
@@ -45,20 +45,7 @@ export function ReportFunding({ byType }: { byType: ProjectReport['byType'] }) {
           <Box key={source} bg={COLORS[source]} style={{ width: `${shareBp / 100}%` }} />
         ))}
       </Flex>
-      <table className="x-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Source</Trans>
-            </th>
-            <th scope="col" className="is-number">
-              <Trans>Share</Trans>
-            </th>
-            <th scope="col" className="is-number">
-              <Trans>Amount</Trans>
-            </th>
-          </tr>
-        </thead>
+      <ReportTable head={t`Source`} numbers={[t`Share`, t`Amount`]}>
         <tbody>
           {parts.map(({ source, cents, shareBp }) => (
             <tr key={source}>
@@ -67,13 +54,11 @@ export function ReportFunding({ byType }: { byType: ProjectReport['byType'] }) {
                 {t(SOURCES[source])}
               </th>
               <td className="is-number">{percent(shareBp)}</td>
-              <td className="is-number">
-                <MoneyText cents={cents} />
-              </td>
+              <AmountCell cents={cents} />
             </tr>
           ))}
         </tbody>
-      </table>
+      </ReportTable>
     </Card>
   );
 }

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { endOfMonth } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import type { ReportedMonth } from '#workers/analytics/tracking/types.ts';
+import { AmountCell, ReportTable } from './report-table.tsx';
 
 /** Budget and expenses month by month, with bars of one scale. */
 export function ReportMonths({
@@ -29,26 +29,11 @@ export function ReportMonths({
           <Trans>Nothing is budgeted or imputed yet.</Trans>
         </p>
       ) : (
-        <table className="x-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Month</Trans>
-              </th>
-              <th scope="col" className="is-number">
-                <Trans>Income</Trans>
-              </th>
-              <th scope="col" className="is-number">
-                <Trans>Budget of expenses</Trans>
-              </th>
-              <th scope="col" className="is-number">
-                <Trans>Expenses</Trans>
-              </th>
-              <chakra.th scope="col" w="30%">
-                <Trans>Bars</Trans>
-              </chakra.th>
-            </tr>
-          </thead>
+        <ReportTable
+          head={t`Month`}
+          numbers={[t`Income`, t`Budget of expenses`, t`Expenses`]}
+          more={<chakra.th scope="col" w="30%">{t`Bars`}</chakra.th>}
+        >
           <tbody>
             {months.map((row) => {
               const first = `${row.month}-01`;
@@ -64,15 +49,9 @@ export function ReportMonths({
                       </Link>
                     )}
                   </th>
-                  <td className="is-number">
-                    <MoneyText cents={row.incomeCents} />
-                  </td>
-                  <td className="is-number">
-                    {row.budgetCents === null ? '—' : <MoneyText cents={row.budgetCents} />}
-                  </td>
-                  <td className="is-number">
-                    <MoneyText cents={row.expenseCents} />
-                  </td>
+                  <AmountCell cents={row.incomeCents} />
+                  <AmountCell cents={row.budgetCents} />
+                  <AmountCell cents={row.expenseCents} />
                   <td aria-hidden="true">
                     <Bar look="budget" cents={row.budgetCents ?? 0} most={most} />
                     <Bar look="actual" cents={row.expenseCents} most={most} />
@@ -81,7 +60,7 @@ export function ReportMonths({
               );
             })}
           </tbody>
-        </table>
+        </ReportTable>
       )}
       <p className="x-hint">
         <Trans>

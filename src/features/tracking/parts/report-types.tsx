@@ -11,6 +11,7 @@ import { EXPENSE_TYPES } from '#ui/words/money.ts';
 import type { ProjectReport } from '#workers/analytics/tracking/types.ts';
 import { useCharged } from '../queries.ts';
 import { TYPES_IN, TYPES_OUT } from './report-figures.tsx';
+import { AmountCell, ReportTable } from './report-table.tsx';
 
 /** Profit and loss by type of expense: what came in, what went out, and the result. */
 export function ReportTypes({
@@ -30,20 +31,7 @@ export function ReportTypes({
   const result = (income ?? 0) - (spent ?? 0);
   return (
     <Card title={t`Profit and loss`}>
-      <table className="x-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Type</Trans>
-            </th>
-            <th scope="col" className="is-number">
-              <Trans>Parts of expenses</Trans>
-            </th>
-            <th scope="col" className="is-number">
-              <Trans>Amount</Trans>
-            </th>
-          </tr>
-        </thead>
+      <ReportTable head={t`Type`} numbers={[t`Parts of expenses`, t`Amount`]}>
         <tbody>
           {[...TYPES_IN, ...TYPES_OUT].map((type) => {
             const { cents, count } = byType[type];
@@ -74,12 +62,10 @@ export function ReportTypes({
             <th scope="row" colSpan={2}>
               <Trans>Result</Trans>
             </th>
-            <td className="is-number">
-              <MoneyText cents={result} />
-            </td>
+            <AmountCell cents={result} />
           </tr>
         </chakra.tfoot>
-      </table>
+      </ReportTable>
       <ChargesNote {...{ report, projectId }} />
     </Card>
   );
