@@ -1,4 +1,5 @@
 import { type Language, choose, expect, signIn, testOnUsedDevice as test } from './app.ts';
+import { chooseCompany } from './projects.ts';
 
 const WORDS: Record<Language, { cif: string; email: string; day: string; required: string }> = {
   es: {
@@ -45,7 +46,7 @@ for (const language of ['es', 'gl', 'en'] as const) {
     await page.goto(`${server.url}/projects?peek=new-project`);
     const panel = page.getByRole('dialog');
     await panel.locator('input[name=name]').fill('Bad date');
-    await panel.locator('select[name=companyId]').selectOption({ index: 1 });
+    await chooseCompany(panel);
     await panel.locator('input[name=startDate]').fill('31/02/2026');
     await panel.locator('button[type=submit]').click();
     await expect(panel.getByText(words.day)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, expect, signIn, test } from './app.ts';
+import { chooseCompany } from './projects.ts';
 
 /** Drags the message by so many pixels, as a finger would. */
 async function swipe(page: Page, message: Locator, by: number): Promise<void> {
@@ -22,7 +23,7 @@ test('a message goes by a vertical swipe over 50 px, not by a shorter one', asyn
   await page.getByRole('button', { name: 'New project' }).click();
   const panel = page.getByRole('dialog');
   await panel.locator('input[name=name]').fill('Announced');
-  await panel.locator('select[name=companyId]').selectOption({ index: 1 });
+  await chooseCompany(panel);
   await panel.getByRole('button', { name: 'Create project' }).click();
   // It can be dragged once its motion is there.
   const message = page.locator('.x-snackbar[draggable=false]');
@@ -47,7 +48,7 @@ test('the popup of a refusal goes by the same swipe', async ({ page, server }) =
   await page.getByRole('button', { name: 'New project' }).click();
   const panel = page.getByRole('dialog');
   await panel.locator('input[name=name]').fill('Refused');
-  await panel.locator('select[name=companyId]').selectOption({ index: 1 });
+  await chooseCompany(panel);
   await panel.getByRole('button', { name: 'Create project' }).click();
   const popup = page.locator('.x-popup[draggable=false]');
   await popup.hover();

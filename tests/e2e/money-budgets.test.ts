@@ -26,10 +26,10 @@ test('a budget is written without a server and stands on it as it was written', 
   await withoutServer(page, server, say, async () => {
     await page.goto(`${server.url}${path}/new?parent=${crew.id}`);
     await write('Guion', '2,5', '180');
-    await expect(page.locator('.budgets-amount')).toContainText('450,00 €');
+    await expect(page.locator('p[role=status]')).toContainText('450,00 €');
     await page.getByRole('button', { name: say('Save and add another') }).click();
     await expect(page.locator('input[name=name]')).toHaveValue('');
-    await expect(page.locator('select[name=parentId]')).toHaveValue(crew.id);
+    await expect(page.locator('input[name=parentId]')).toHaveValue('Equipo');
     await write('Montaje', '3', '100');
     await page.getByRole('button', { name: say('Save'), exact: true }).click();
     await expect(cellOf('Equipo', 3)).toHaveText('750,00 €');

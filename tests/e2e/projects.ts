@@ -6,9 +6,17 @@ export async function createProject(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New project' }).click();
   const panel = page.getByRole('dialog');
   await panel.locator('input[name=name]').fill(name);
-  await panel.locator('select[name=companyId]').selectOption({ index: 1 });
+  await chooseCompany(panel);
   await panel.getByRole('button', { name: 'Create project' }).click();
   await expect(panel).toBeHidden();
+}
+
+/** The first company of the list. */
+export async function chooseCompany(panel: Locator): Promise<void> {
+  const field = panel.locator('input[name=companyId]');
+  await field.click();
+  await field.press('ArrowDown');
+  await field.press('Enter');
 }
 
 /** The line of the portfolio with this name; leaves the search filled in. */

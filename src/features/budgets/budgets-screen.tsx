@@ -16,7 +16,7 @@ import { PasteDialog } from './parts/paste-dialog.tsx';
 import { type BudgetData, type Tracked, useTracked } from './queries.ts';
 import { type BudgetTree, budgetTree } from './rows.ts';
 import { budgetsSearch } from './search.ts';
-import { useDesk } from './use-desk.ts';
+import { useBudgetEditor } from './use-budget-editor.ts';
 
 /** What stands open over the budget. */
 type Open = { dialog: 'copy' | 'compare' } | { dialog: 'paste'; text: string } | null;
@@ -35,7 +35,7 @@ function Budget({ data, ...writer }: Writer & { data: BudgetData }) {
   const navigate = useNavigate();
   const { peek } = budgetsSearch.parse(useSearch({ strict: false }));
   const tracking = useTracked(data.project.id) ?? null;
-  const desk = useDesk(writer);
+  const editor = useBudgetEditor(writer);
   const [open, setOpen] = useState<Open>(null);
   const { lines, categoriesById } = data;
   const tree = useMemo(
@@ -51,10 +51,10 @@ function Budget({ data, ...writer }: Writer & { data: BudgetData }) {
   const close = () => setOpen(null);
   const isEmpty = lines.length === 0;
   return (
-    <section className="budgets-page" aria-label={t`Budget`}>
+    <section className="x-column" aria-label={t`Budget`}>
       {isEmpty ? (
         <BudgetEmpty
-          desk={desk}
+          editor={editor}
           onCopy={() => setOpen({ dialog: 'copy' })}
           onPaste={() => onPaste('')}
         />
@@ -62,26 +62,26 @@ function Budget({ data, ...writer }: Writer & { data: BudgetData }) {
         <>
           <BudgetFigures tree={tree} />
           <BudgetGrid
-            {...{ tree, desk, categoriesById, onPaste }}
+            {...{ tree, editor, categoriesById, onPaste }}
             units={data.units}
             onOpen={onPeek}
             toolbar={
               <BudgetToolbar
-                {...{ desk, lines }}
+                {...{ editor, lines }}
                 onPaste={() => onPaste('')}
                 onCopy={() => setOpen({ dialog: 'copy' })}
                 onCompare={() => setOpen({ dialog: 'compare' })}
               />
             }
           />
-          <BudgetNotes outside={tracking?.outside} mayWrite={desk.mayWrite} />
+          <BudgetNotes outside={tracking?.outside} mayWrite={editor.mayWrite} />
         </>
       )}
-      <LinePanel {...{ data, desk, peek, onPeek }} />
+      <LinePanel {...{ data, editor, peek, onPeek }} />
       {open?.dialog === 'paste' ? (
-        <PasteDialog {...{ data, desk }} pasted={open.text} onClose={close} />
+        <PasteDialog {...{ data, editor }} pasted={open.text} onClose={close} />
       ) : null}
-      {open?.dialog === 'copy' ? <CopyDialog {...{ data, desk }} onClose={close} /> : null}
+      {open?.dialog === 'copy' ? <CopyDialog {...{ data, editor }} onClose={close} /> : null}
       {open?.dialog === 'compare' ? <CompareDialog {...{ data, tree }} onClose={close} /> : null}
     </section>
   );

@@ -15,7 +15,7 @@ import { BudgetPage } from './parts/budget-page.tsx';
 import { LineFields } from './parts/line-fields.tsx';
 import type { BudgetData } from './queries.ts';
 import { newBudgetSearch } from './search.ts';
-import { useDesk } from './use-desk.ts';
+import { useBudgetEditor } from './use-budget-editor.ts';
 
 /** What the button says that saves and goes on. */
 const ANOTHER = 'another';
@@ -34,7 +34,7 @@ function NewLine({ data, ...writer }: Writer & { data: BudgetData }) {
   const navigate = useNavigate();
   const { language } = useFmt();
   const formId = useId();
-  const desk = useDesk(writer);
+  const editor = useBudgetEditor(writer);
   const start = newBudgetSearch.parse(useSearch({ strict: false }));
   const [first, setFirst] = useState<LineForm>(() => {
     const parent = data.lines.find(({ id }) => id === start.parent);
@@ -50,7 +50,7 @@ function NewLine({ data, ...writer }: Writer & { data: BudgetData }) {
 
   const save = form.handleSubmit(async (typed, event) => {
     const goesOn = isAnotherAsked(event);
-    if (!(await desk.add([{ fields: fieldsOf(typed) }]))) return;
+    if (!(await editor.add([{ fields: fieldsOf(typed) }]))) return;
     showSnackbar(t`"${typed.name}" saved on this device`);
     if (!goesOn) {
       form.finish();
@@ -63,7 +63,7 @@ function NewLine({ data, ...writer }: Writer & { data: BudgetData }) {
     form.startAnew(next);
     form.setFocus('categoryId');
   });
-  if (!desk.mayWrite) {
+  if (!editor.mayWrite) {
     return <EmptyState kind="none-match" title={t`You may read this budget, not change it.`} />;
   }
   return (

@@ -17,7 +17,7 @@ export interface BudgetData {
   /** The budget items, archived ones too, by id. */
   categoriesById: ReadonlyMap<string, Category>;
   beads: readonly Bead[];
-  /** The units in use: of these lines, and those that the server told. */
+  /** The units in use: of these lines, and those that the server named. */
   units: readonly string[];
 }
 
@@ -26,13 +26,13 @@ export function useBudget(projectId: string): BudgetData | null | undefined {
   return useLiveQuery(async () => {
     const project = await savedRow('projects', projectId);
     if (!project) return null;
-    const [lines, categories, beads, told] = await Promise.all([
+    const [lines, categories, beads, fromServer] = await Promise.all([
       readLines(projectId),
       savedRows('categories'),
       savedRows('beads'),
       savedUnits(),
     ]);
-    const units = [...new Set([...lines.map(({ unit }) => unit), ...told])].toSorted();
+    const units = [...new Set([...lines.map(({ unit }) => unit), ...fromServer])].toSorted();
     const categoriesById = new Map(categories.map((category) => [category.id, category]));
     return { project, lines, categoriesById, beads, units };
   }, [projectId]);

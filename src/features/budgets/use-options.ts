@@ -1,18 +1,14 @@
 import { useMemo } from 'react';
 import type { Category } from '#contract/resources/categories.ts';
+import type { ComboOption } from '#ui/fields/combo-field.tsx';
 import { type Fmt, useFmt } from '#ui/fmt.ts';
 import { itemName } from './words.ts';
-
-export interface Option {
-  value: string;
-  label: string;
-}
 
 /** The budget items to choose from, by code, in the order of their tree of codes; archived ones only when in use. */
 export function useCategoryOptions(
   categoriesById: ReadonlyMap<string, Category>,
   chosen: string | null = null,
-): Option[] {
+): ComboOption[] {
   const fmt = useFmt();
   return useMemo(() => {
     const offered = [...categoriesById.values()].filter(

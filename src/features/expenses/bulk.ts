@@ -9,19 +9,19 @@ import { imputeAll } from './actions.ts';
 import { imputedOf, whyNotImputed } from './expense.ts';
 import type { Catalogues } from './queries.ts';
 import { suggestFor } from './suggestions.ts';
-import { isLineFor, type Place } from './targets.ts';
+import { isLineFor, type Target } from './targets.ts';
 
-/** What would become of one chosen expense: all that is left of it goes to `place`, or why it does not. */
+/** What would become of one chosen expense: all that is left of it goes to `target`, or why it does not. */
 export type BulkLine =
-  | { expense: Expense; leftCents: Cents; place: Place; problem: null }
-  | { expense: Expense; leftCents: Cents; place: Place | null; problem: BulkProblem };
+  | { expense: Expense; leftCents: Cents; target: Target; problem: null }
+  | { expense: Expense; leftCents: Cents; target: Target | null; problem: BulkProblem };
 
 export type BulkProblem =
   | 'forbidden'
   | 'settled'
   | 'hidden'
   | 'nothing-left'
-  | 'no-place'
+  | 'no-target'
   | 'other-side';
 
 /** The lines of a preview; nothing is saved. */
@@ -29,49 +29,49 @@ export function planBulk(
   actor: Actor,
   catalogues: Catalogues,
   expenses: readonly Expense[],
-  placeFor: (expense: Expense) => Place | null,
+  targetFor: (expense: Expense) => Target | null,
 ): BulkLine[] {
   return expenses.map((expense) => {
-    const place = placeFor(expense);
+    const target = targetFor(expense);
     const leftCents = imputableBase(expense) - imputedOf(expense);
-    const problem = problemOf(actor, catalogues, expense, leftCents, place);
-    if (problem === null && place) return { expense, leftCents, place, problem };
-    return { expense, leftCents, place, problem: problem ?? 'no-place' };
+    const problem = problemOf(actor, catalogues, expense, leftCents, target);
+    if (problem === null && target) return { expense, leftCents, target, problem };
+    return { expense, leftCents, target, problem: problem ?? 'no-target' };
   });
 }
 
 /** Saves what of a plan can be, as one action. */
 export function saveBulk(actor: Actor, plan: readonly BulkLine[]) {
-  const wanted = plan.flatMap(({ expense, leftCents, place, problem }) => {
+  const wanted = plan.flatMap(({ expense, leftCents, target, problem }) => {
     if (problem !== null) return [];
     const date = expense.accrualDate ?? expense.issueDate;
-    const added = { id: newRowId(), ...place, amountCents: leftCents, date, note: '' };
+    const added = { id: newRowId(), ...target, amountCents: leftCents, date, note: '' };
     return [{ expense, imputations: [...expense.imputations, added] }];
   });
   return imputeAll(actor, wanted);
 }
 
 /** The best suggestion for each expense, by its id. Those that are alike are asked for once. */
-export async function suggestedPlaces(
+export async function suggestedTargets(
   ledgers: Pick<Ledgers, 'expenses'>,
   catalogues: Catalogues,
   actor: Actor,
   expenses: readonly Expense[],
-): Promise<ReadonlyMap<string, Place>> {
-  const known = new Map<string, Place | null>();
-  const places = new Map<string, Place>();
+): Promise<ReadonlyMap<string, Target>> {
+  const known = new Map<string, Target | null>();
+  const targets = new Map<string, Target>();
   for (const expense of expenses) {
     const { companyId, accountNum, contactNif, contactName } = expense;
     const key = [companyId, accountNum, contactNif, contactName].join('|');
-    let place = known.get(key);
-    if (place === undefined) {
+    let target = known.get(key);
+    if (target === undefined) {
       const [best] = await suggestFor(ledgers, catalogues, actor, expense);
-      place = best ? { projectId: best.projectId, budgetId: best.budgetId } : null;
-      known.set(key, place);
+      target = best ? { projectId: best.projectId, budgetId: best.budgetId } : null;
+      known.set(key, target);
     }
-    if (place) places.set(expense.id, place);
+    if (target) targets.set(expense.id, target);
   }
-  return places;
+  return targets;
 }
 
 function problemOf(
@@ -79,15 +79,15 @@ function problemOf(
   { budgetsById }: Catalogues,
   expense: Expense,
   leftCents: Cents,
-  place: Place | null,
+  target: Target | null,
 ): BulkProblem | null {
   const whyNot = whyNotImputed(actor, expense);
   if (whyNot) return whyNot;
   const isLeft = imputableBase(expense) < 0 ? leftCents < 0 : leftCents > 0;
   if (!isLeft) return 'nothing-left';
-  if (!place) return 'no-place';
-  const line = place.budgetId === null ? undefined : budgetsById.get(place.budgetId);
+  if (!target) return 'no-target';
+  const line = target.budgetId === null ? undefined : budgetsById.get(target.budgetId);
   if (line && !isLineFor(line, expense.type)) return 'other-side';
-  const next = expensePlace({ ...expense, imputations: [...expense.imputations, place] });
+  const next = expensePlace({ ...expense, imputations: [...expense.imputations, target] });
   return canMoney(actor, 'update', next) ? null : 'forbidden';
 }

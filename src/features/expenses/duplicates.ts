@@ -24,7 +24,7 @@ export type DocumentFacts = Pick<
 };
 
 /** Other expenses that are probably the same document: supplier, number and total agree. */
-export async function twinsOf(
+export async function duplicatesOf(
   ledgers: Pick<Ledgers, 'expenses'>,
   expense: DocumentFacts,
 ): Promise<LocalRow<Expense>[]> {

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import type { Importing } from '#records/import-rows.tsx';
 import type { AnalyticsPort } from '#ui/analytics/analytics.ts';
 import { createExpense, type NewExpense } from './actions.ts';
-import { twinsOf } from './duplicates.ts';
+import { duplicatesOf } from './duplicates.ts';
 
 const NOTHING = {
   vatCents: 0,
@@ -41,8 +41,8 @@ export function expenseImport(actor: Actor, ledgers: AnalyticsPort): Importing {
     create: async (patch) => {
       const expense = patch as NewExpense;
       const facts = { ...NOTHING, ...expense, id: null, state: 'pending' } as const;
-      const twins = await twinsOf(ledgers, facts);
-      if (twins.length > 0) return { ok: false, problem: 'INVALID', field: TAKEN };
+      const duplicates = await duplicatesOf(ledgers, facts);
+      if (duplicates.length > 0) return { ok: false, problem: 'INVALID', field: TAKEN };
       return createExpense(actor, expense);
     },
   };

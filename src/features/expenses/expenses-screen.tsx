@@ -26,7 +26,7 @@ import './expenses.css';
 export function ExpensesScreen() {
   const { t } = useLingui();
   return (
-    <div className="exp-page">
+    <div className="x-tall-column">
       <ExpensesGate title={t`Expenses`}>{(known) => <ExpensesPage {...known} />}</ExpensesGate>
     </div>
   );
@@ -55,28 +55,26 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
         }
       />
       <ExpenseFilters {...{ catalogues, search }} onChange={change} list="expenses" />
-      <div className="exp-grid">
-        <ExpenseGrid
-          label={t`Expenses`}
-          {...{ query, columns, actor, catalogues }}
-          actions={ACTIONS}
-          stateKey="expenses"
-          onChange={change}
-          empty={
-            <EmptyState
-              kind="none-match"
-              title={t`No expense matches`}
-              action={
-                <Button onClick={() => change(NO_FILTERS)}>
-                  <Trans>Clear the filters</Trans>
-                </Button>
-              }
-            >
-              <Trans>None of the expenses on this device passes all the filters.</Trans>
-            </EmptyState>
-          }
-        />
-      </div>
+      <ExpenseGrid
+        label={t`Expenses`}
+        {...{ query, columns, actor, catalogues }}
+        actions={ACTIONS}
+        stateKey="expenses"
+        onChange={change}
+        empty={
+          <EmptyState
+            kind="none-match"
+            title={t`No expense matches`}
+            action={
+              <Button onClick={() => change(NO_FILTERS)}>
+                <Trans>Clear the filters</Trans>
+              </Button>
+            }
+          >
+            <Trans>None of the expenses on this device passes all the filters.</Trans>
+          </EmptyState>
+        }
+      />
       <ExpensePeek
         {...{ actor, catalogues, mayCreate, onPeek }}
         peek={search.peek}

@@ -82,10 +82,9 @@ describe('dividing an expense among projects', () => {
     const parts = within(dialog).getAllByRole('group', { name: /^Part/ });
     for (const [index, percent] of ['33,34', '33,33', '33,33'].entries()) {
       const part = within(parts[index] ?? dialog);
-      await userEvent.selectOptions(
-        part.getByLabelText(/^Project/),
-        index === 0 ? film.id : fair.id,
-      );
+      await userEvent.click(part.getByLabelText(/^Project/));
+      const project = index === 0 ? /Film/ : /Fair/;
+      await userEvent.click(part.getByRole('option', { name: project }));
       await userEvent.selectOptions(part.getByLabelText('Share'), 'percent');
       await userEvent.type(part.getByLabelText('Percent of the base'), percent);
     }
@@ -127,10 +126,11 @@ describe('dividing an expense among projects', () => {
   it('offers no line that sums up others', async () => {
     await signedIn({ role: 'admin' }, rows);
     const dialog = await openDialog(bakery, /Bakery/);
-    await userEvent.selectOptions(within(dialog).getByLabelText(/^Project/), film.id);
-    const line = within(dialog).getByLabelText('Budget line');
-    within(line).getByRole('option', { name: 'Catering' });
-    expect(within(line).queryByRole('option', { name: 'Everything' })).toBeNull();
+    await userEvent.click(within(dialog).getByLabelText(/^Project/));
+    await userEvent.click(await screen.findByRole('option', { name: /Film/ }));
+    await userEvent.click(within(dialog).getByLabelText('Budget line'));
+    within(dialog).getByRole('option', { name: 'Catering' });
+    expect(within(dialog).queryByRole('option', { name: 'Everything' })).toBeNull();
   });
 
   it('leaves a settled expense as it is', async () => {
@@ -152,7 +152,8 @@ describe('the queue of what is not imputed', () => {
     expect((await screen.findByText(/2 chosen/)).textContent).toContain('Left 130,00');
     await userEvent.click(screen.getByRole('button', { name: 'Impute the chosen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Impute what is left' });
-    await userEvent.selectOptions(within(dialog).getByLabelText(/^Project/), fair.id);
+    await userEvent.click(within(dialog).getByLabelText(/^Project/));
+    await userEvent.click(await screen.findByRole('option', { name: /Fair/ }));
     await within(dialog).findByText(/2 of 2 expenses, 130,00/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Impute 2 expenses' }));
     await screen.findByText('Everything is imputed');
@@ -217,7 +218,8 @@ describe('the expenses of a project', () => {
     const form = await screen.findByRole('dialog', { name: 'New expense of Film' });
     await userEvent.type(within(form).getByLabelText('Supplier or client'), 'Garage');
     await userEvent.type(within(form).getByLabelText(/^Net/), '80,55');
-    await userEvent.selectOptions(within(form).getByLabelText('Budget line'), food.id);
+    await userEvent.click(within(form).getByLabelText('Budget line'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Catering' }));
     await userEvent.click(within(form).getByRole('button', { name: 'Create' }));
     await rowOf(/Garage/);
     expect((await entries())[0]?.patch).toMatchObject({

@@ -23,7 +23,7 @@ export function ProjectExpensesScreen() {
   const { t } = useLingui();
   const { projectId = '' } = useParams({ strict: false });
   return (
-    <div className="exp-page">
+    <div className="x-tall-column">
       <ExpensesGate title={null}>
         {({ actor, catalogues }) => {
           const project = catalogues.projectsById.get(projectId);
@@ -64,7 +64,7 @@ function ProjectExpenses({
   const newExpense = mayCreate ? <NewExpenseButton onPeek={onPeek} /> : null;
   return (
     <>
-      <header className="exp-tab-head">
+      <header className="x-line x-line-ends">
         <h2 tabIndex={-1}>
           <Trans>Imputed expenses</Trans>
         </h2>
@@ -79,22 +79,18 @@ function ProjectExpenses({
         isPlain
         list="project-expenses"
       />
-      <div className="exp-grid">
-        <ExpenseGrid
-          label={t`Imputed expenses`}
-          {...{ query, columns, actor, catalogues }}
-          actions={mayReinvoice ? ACTIONS : NO_ACTIONS}
-          stateKey="project-expenses"
-          onChange={change}
-          empty={
-            <EmptyState title={t`No expense bears on this project`} action={newExpense}>
-              <Trans>
-                Expenses that are imputed to it, and match the filters, are listed here.
-              </Trans>
-            </EmptyState>
-          }
-        />
-      </div>
+      <ExpenseGrid
+        label={t`Imputed expenses`}
+        {...{ query, columns, actor, catalogues }}
+        actions={mayReinvoice ? ACTIONS : NO_ACTIONS}
+        stateKey="project-expenses"
+        onChange={change}
+        empty={
+          <EmptyState title={t`No expense bears on this project`} action={newExpense}>
+            <Trans>Expenses that are imputed to it, and match the filters, are listed here.</Trans>
+          </EmptyState>
+        }
+      />
       <ExpensePeek
         {...{ actor, catalogues, project, mayCreate, onPeek }}
         peek={search.peek}

@@ -18,7 +18,7 @@ import './expenses.css';
 export function ProjectsExpensesScreen() {
   const { t } = useLingui();
   return (
-    <div className="exp-page">
+    <div className="x-tall-column">
       <ExpensesGate title={t`Expenses by project`}>
         {(known) => <ProjectsExpensesPage {...known} />}
       </ExpensesGate>
@@ -34,7 +34,7 @@ function ProjectsExpensesPage({ actor, catalogues }: { actor: Actor; catalogues:
   return (
     <>
       <PageHeader title={t`Expenses by project`} />
-      <span className="exp-toggles" role="group" aria-label={t`Views`}>
+      <span className="x-actions" role="group" aria-label={t`Views`}>
         <Button
           className="x-filter"
           aria-pressed={!isMatrix}

@@ -17,20 +17,20 @@ const LOOKED_THROUGH = 50;
 /** More would be a list to read, not a suggestion. */
 const SHOWN = 4;
 
-type Placed = Pick<Expense, 'id' | 'companyId' | 'accountNum' | 'contactName' | 'contactNif'>;
+type Unplaced = Pick<Expense, 'id' | 'companyId' | 'accountNum' | 'contactName' | 'contactNif'>;
 
 /** Lines that an expense probably goes to, the best first: only such as the person may put it on. */
 export async function suggestFor(
   ledgers: Pick<Ledgers, 'expenses'>,
   catalogues: Catalogues,
   actor: Actor,
-  expense: Placed,
+  expense: Unplaced,
 ): Promise<Suggestion[]> {
   const allowed = new Set(
     projectsFor(actor, catalogues, expense.companyId).map((project) => project.id),
   );
   const supplierKey = supplierOf(expense);
-  const place: ExpenseToPlace = {
+  const wanted: ExpenseToPlace = {
     companyId: expense.companyId,
     accountNum: expense.accountNum,
     supplierKey: supplierKey === '' ? null : supplierKey,
@@ -40,7 +40,7 @@ export async function suggestFor(
     ...indexesOf(catalogues),
     lastUseBySupplier: new Map(lastUse ? [[supplierKey, lastUse]] : []),
   };
-  return suggestBudgetLines(place, indexes)
+  return suggestBudgetLines(wanted, indexes)
     .filter(({ projectId }) => allowed.has(projectId))
     .slice(0, SHOWN);
 }
@@ -70,7 +70,7 @@ function supplierOf({ contactName, contactNif }: SupplierWords): string {
 async function lastUseOf(
   ledgers: Pick<Ledgers, 'expenses'>,
   { budgetsById }: Catalogues,
-  expense: Placed,
+  expense: Unplaced,
 ) {
   const supplier = supplierOf(expense);
   if (supplier === '') return null;

@@ -5,8 +5,8 @@ import { type Actor, canMoney, canSeeAmounts } from '#domain/access/policy.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { Catalogues } from './queries.ts';
 
-/** Where money goes: a project, and a line of its budget. */
-export interface Place {
+/** Where money goes: a project, empty while none was chosen, and a line of its budget. */
+export interface Target {
   projectId: string;
   budgetId: string | null;
 }

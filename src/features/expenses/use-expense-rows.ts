@@ -56,8 +56,8 @@ export function useExpenseRows(
     return () => clearTimeout(resting);
   }, [window, question, ledgers]);
 
-  const onNeed = useCallback((places: readonly number[]) => {
-    const middle = places[Math.floor(places.length / 2)] ?? 0;
+  const onNeed = useCallback((indexes: readonly number[]) => {
+    const middle = indexes[Math.floor(indexes.length / 2)] ?? 0;
     setStart(Math.max(Math.round((middle - WINDOW / 2) / STEP) * STEP, 0));
   }, []);
   return useMemo(() => {

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useActor } from '#records/use-actor.ts';
@@ -30,9 +31,14 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
   const { project } = view;
   const mayCreate = canProject(actor, 'create', project);
   return (
-    <div className="projects-general">
+    <Grid
+      className="projects-general"
+      gap="16px"
+      alignItems="start"
+      templateColumns={{ xl: 'minmax(0, 72ch) minmax(360px, 1fr)' }}
+    >
       <GeneralForm key={project.id} project={project} actor={actor} choices={choices} />
-      <div className="projects-rail">
+      <div className="x-column">
         <ProjectDeadlines projectId={project.id} />
         <Shown needs={AMOUNTS} title={t`Course of the money`}>
           <ProjectMonths projectId={project.id} />
@@ -49,7 +55,7 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
         <ProjectHistory view={view} actor={actor} />
         {canProject(actor, 'delete', project) ? <ProjectDelete view={view} actor={actor} /> : null}
       </div>
-      {below === null ? null : <div className="projects-below">{below}</div>}
+      {below === null ? null : <div className="x-wide">{below}</div>}
       {mayCreate ? (
         <NewProjectPanel
           open={search.peek === NEW_PROJECT}
@@ -58,6 +64,6 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
           onClose={() => change({ peek: undefined })}
         />
       ) : null}
-    </div>
+    </Grid>
   );
 }

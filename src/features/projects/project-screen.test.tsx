@@ -306,8 +306,9 @@ describe('the general part of a project', () => {
   it('never offers a parent that lies below the project', async () => {
     await signedIn({}, rows);
     open(film.id);
-    const parent = await screen.findByLabelText('Parent project');
-    expect(within(parent).getAllByRole('option')).toHaveLength(1);
+    await userEvent.click(await screen.findByLabelText('Parent project'));
+    const parents = within(screen.getByRole('listbox', { name: 'Parent project' }));
+    expect(parents.getAllByRole('option')).toHaveLength(1);
   });
 });
 

@@ -19,14 +19,14 @@ export function ProjectScreen() {
   const actor = useActor();
   if (view === undefined || actor === undefined) {
     return (
-      <div className="projects-page">
+      <div className="x-column">
         <Skeleton lines={6} />
       </div>
     );
   }
   if (view === null) return <ProjectMissing />;
   return (
-    <div className="projects-page">
+    <div className="x-column">
       <ProjectHeader view={view} actor={actor} />
       <ProjectTabs projectId={projectId} />
       <PageOutlet hasHead />
@@ -95,7 +95,7 @@ function ProjectMissing() {
     );
   }
   return (
-    <div className="projects-page">
+    <div className="x-column">
       <h1 className="x-hidden" tabIndex={-1}>
         <Trans>Project</Trans>
       </h1>

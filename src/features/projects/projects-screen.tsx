@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { NewButton } from '#ui/new-button.tsx';
 import { projectImport } from './project-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
@@ -19,7 +20,7 @@ import { ProjectCard, usePortfolioColumns } from './parts/portfolio-columns.tsx'
 import { NO_FILTERS, PortfolioFilters } from './parts/portfolio-filters.tsx';
 import { PortfolioHeadline } from './parts/portfolio-headline.tsx';
 import { useProjectsSearch } from './parts/use-projects-search.ts';
-import { isOverBudget, type Portfolio, type PortfolioRow, viewPortfolio } from './portfolio.ts';
+import { type Portfolio, type PortfolioRow, viewPortfolio } from './portfolio.ts';
 import { usePortfolio } from './queries.ts';
 import { NEW_PROJECT, type PortfolioGroup, type ProjectsSearch } from './search.ts';
 import './projects.css';
@@ -43,7 +44,7 @@ export function ProjectsScreen() {
     </NewButton>
   ) : null;
   return (
-    <div className="projects-page">
+    <div className="x-column">
       <PageHeader
         title={t`Projects`}
         count={portfolio ? String(portfolio.projects.length) : undefined}
@@ -108,16 +109,15 @@ function PortfolioGrid({
           void navigate({ to: '/projects/$projectId', params: { projectId: id } })
         }
         renderCard={renderCard}
-        rowClass={classOf}
         stateKey="projects"
         toolbar={
-          <span className="x-hint projects-grid-note">
+          <Text as="span" className="x-hint" hideBelow="md">
             {search.own ? (
               <Trans>Own figures of each project</Trans>
             ) : (
               <Trans>Figures with the subprojects in view</Trans>
             )}
-          </span>
+          </Text>
         }
         empty={
           <EmptyState kind="none-match" title={t`No project matches`} action={clear}>
@@ -166,11 +166,11 @@ function useGrouping(group: PortfolioGroup | undefined): GridGrouping<PortfolioR
       return { id: 'company', label: ({ company }) => company?.name ?? t`Unknown company` };
     }
     const labelOf = (state: ProjectState) => t(PROJECT_STATE_LOOKS[state].label);
-    const place = new Map(PROJECT_STATES.map((state, index) => [labelOf(state), index]));
+    const order = new Map(PROJECT_STATES.map((state, index) => [labelOf(state), index]));
     return {
       id: 'state',
       label: ({ project }) => labelOf(project.state),
-      sort: (a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0),
+      sort: (a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0),
     };
   }, [group, t]);
 }
@@ -184,5 +184,3 @@ function newProjectStart(portfolio: Portfolio | undefined, { company, parent }: 
 const idOf = ({ id }: PortfolioRow): string => id;
 const childrenOf = ({ children }: PortfolioRow): PortfolioRow[] => children;
 const renderCard = (row: PortfolioRow) => <ProjectCard row={row} />;
-const classOf = (row: PortfolioRow): string | undefined =>
-  isOverBudget(row) ? 'projects-row-over' : undefined;

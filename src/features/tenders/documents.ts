@@ -83,7 +83,7 @@ export async function attach(
   await addFiles(files, { resource: 'tenders', rowId: tenderId, location }, t`Document`);
 }
 
-export async function placeAt(
+export async function moveDocument(
   { id, name }: Pick<FileRow, 'id' | 'name'>,
   location: Location,
 ): Promise<void> {

@@ -14,30 +14,30 @@ import { savedCalendars } from '#local/mirror/calendars.ts';
 import { savedStandings, type Standing } from '#local/mirror/minimis.ts';
 import { savedRow, savedRows, savedRowsOf, savedRowsWhere } from '#local/mirror/read.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
-import { type Desk, lineOf, type TenderLine } from './tender.ts';
+import { type TenderData, lineOf, type TenderLine } from './tender.ts';
 
 /** All that the list of calls shows; undefined while being read. */
-export function useDesk(): Desk | undefined {
+export function useTenderData(): TenderData | undefined {
   return useLiveQuery(async () => {
-    const [tenders, around] = await Promise.all([savedRows('tenders'), readAround()]);
-    return { tenders, ...around };
+    const [tenders, context] = await Promise.all([savedRows('tenders'), readTenderContext()]);
+    return { tenders, ...context };
   }, []);
 }
 
 /** One call as it stands today with what it is seen by; null where it is not on this device. */
 export interface TenderView {
   line: TenderLine;
-  desk: Omit<Desk, 'tenders'>;
+  data: Omit<TenderData, 'tenders'>;
 }
 
 export function useTender(id: string): TenderView | null | undefined {
   const read = useLiveQuery(async () => {
-    const [tender, desk] = await Promise.all([savedRow('tenders', id), readAround()]);
-    return tender ? { tender, desk } : null;
+    const [tender, data] = await Promise.all([savedRow('tenders', id), readTenderContext()]);
+    return tender ? { tender, data } : null;
   }, [id]);
   const today = useTodayInMadrid();
   return useMemo(
-    () => read && { line: lineOf(read.tender, read.desk, today), desk: read.desk },
+    () => read && { line: lineOf(read.tender, read.data, today), data: read.data },
     [read, today],
   );
 }
@@ -74,7 +74,7 @@ export function useOtherTenders(id: string): LocalRow<Tender>[] | undefined {
   }, [id]);
 }
 
-async function readAround(): Promise<Omit<Desk, 'tenders'>> {
+async function readTenderContext(): Promise<Omit<TenderData, 'tenders'>> {
   const [organizations, calendars, requests] = await Promise.all([
     savedRows('organizations'),
     savedCalendars(),

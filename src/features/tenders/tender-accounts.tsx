@@ -1,3 +1,4 @@
+import { HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -17,6 +18,7 @@ import { StateChip } from '#ui/state-chip.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { type AccountUse, patternOf, patternText, usesOf } from './accounts.ts';
 import { updateTender } from './actions.ts';
+import { FieldWithButton, FramedList } from './parts/layouts.ts';
 import { TenderTab } from './parts/tender-page.tsx';
 import { useExpenseAccounts, useJustified } from './queries.ts';
 import type { TenderLine } from './tender.ts';
@@ -63,12 +65,11 @@ function Ineligible({ tender, actor }: { tender: LocalRow<Tender>; actor: Actor 
           <Trans>None: expenses of every account may be justified.</Trans>
         </p>
       ) : (
-        <ul className="ten-patterns" aria-label={t`Accounts that it does not take`}>
+        <FramedList aria-label={t`Accounts that it does not take`}>
           {patterns.map((pattern) => (
-            <li key={pattern}>
+            <HStack as="li" key={pattern} justify="space-between">
               <span>
-                <strong>{patternText(pattern)}</strong>
-                <AccountNames names={namesOf(pattern)} />
+                <strong>{patternText(pattern)}</strong> <AccountNames names={namesOf(pattern)} />
               </span>
               {mayChange ? (
                 <IconButton
@@ -77,9 +78,9 @@ function Ineligible({ tender, actor }: { tender: LocalRow<Tender>; actor: Actor 
                   onClick={() => void save(patterns.filter((one) => one !== pattern))}
                 />
               ) : null}
-            </li>
+            </HStack>
           ))}
-        </ul>
+        </FramedList>
       )}
       {mayChange ? (
         <AddPattern patterns={patterns} onAdd={(pattern) => void save([...patterns, pattern])} />
@@ -132,28 +133,29 @@ function AddPattern({
   };
   return (
     <form
-      className="ten-add"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         add();
       }}
     >
-      <TextField
-        label={t`Account, or how accounts begin`}
-        help={t`669 stands for all accounts that begin with it`}
-        maxLength={60}
-        spellCheck={false}
-        value={typed}
-        error={error}
-        onChange={(text) => {
-          setTyped(text);
-          setError(undefined);
-        }}
-      />
-      <Button type="submit" icon={<Plus size={14} aria-hidden="true" />} disabled={typed === ''}>
-        <Trans>Do not take it</Trans>
-      </Button>
+      <FieldWithButton maxW="60ch">
+        <TextField
+          label={t`Account, or how accounts begin`}
+          help={t`669 stands for all accounts that begin with it`}
+          maxLength={60}
+          spellCheck={false}
+          value={typed}
+          error={error}
+          onChange={(text) => {
+            setTyped(text);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" icon={<Plus size={14} aria-hidden="true" />} disabled={typed === ''}>
+          <Trans>Do not take it</Trans>
+        </Button>
+      </FieldWithButton>
     </form>
   );
 }
@@ -241,14 +243,14 @@ function Eligible({ isTaken }: { isTaken: boolean }) {
 
 const numOf = ({ num }: AccountUse): string => num;
 const renderCard = ({ num, name, isTaken, imputedCents }: AccountUse) => (
-  <span className="ten-card">
-    <span className="ten-card-line">
+  <span className="x-row-card">
+    <span className="x-row-card-line">
       <strong>
         {num} {name}
       </strong>
       <MoneyText cents={imputedCents} />
     </span>
-    <span className="ten-card-line">
+    <span className="x-row-card-line">
       <Eligible isTaken={isTaken} />
     </span>
   </span>

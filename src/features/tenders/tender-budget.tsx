@@ -6,14 +6,16 @@ import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
 import { type Actor, canTender } from '#domain/access/policy.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { Button } from '#ui/button.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
-import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card, Figure, Figures } from '#ui/page.tsx';
 import { nameIn } from '#ui/words/name-in.ts';
 import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
 import { updateTender } from './actions.ts';
+import { AlignedSwitch } from './parts/aligned-switch.tsx';
 import { AskedTable } from './parts/asked-table.tsx';
 import { CopyMenu } from './parts/copy-menu.tsx';
 import { type LineProps, ListEditor } from './parts/list-editor.tsx';
@@ -121,7 +123,8 @@ function ItemLine({
         onChange={(name) => change({ name })}
         readOnly={readOnly}
       />
-      <SelectField
+      <ComboField
+        name="categoryId"
         label={t`Category`}
         empty={t`None`}
         value={row.categoryId ?? ''}
@@ -153,14 +156,12 @@ function ItemLine({
         onChange={(intensityBp) => change({ intensityBp })}
         readOnly={readOnly}
       />
-      <div className="ten-switch">
-        <SwitchField
-          label={t`Indirect cost`}
-          value={row.isIndirect}
-          onChange={(isIndirect) => change({ isIndirect })}
-          readOnly={readOnly}
-        />
-      </div>
+      <AlignedSwitch
+        label={t`Indirect cost`}
+        value={row.isIndirect}
+        onChange={(isIndirect) => change({ isIndirect })}
+        readOnly={readOnly}
+      />
     </>
   );
 }

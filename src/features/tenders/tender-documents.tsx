@@ -6,10 +6,11 @@ import { type Actor, canTender } from '#domain/access/policy.ts';
 import { DOCUMENTATION_GROUPS as GROUPS } from '#domain/documentation/kinds.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
+import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/page.tsx';
 import { DOCUMENTATION_GROUPS } from '#ui/words/subventions.ts';
 import { updateTender } from './actions.ts';
+import { AlignedSwitch } from './parts/aligned-switch.tsx';
 import { CopyMenu } from './parts/copy-menu.tsx';
 import { type LineProps, ListEditor } from './parts/list-editor.tsx';
 import { TenderFiles } from './parts/tender-files.tsx';
@@ -102,14 +103,12 @@ function DocumentLine({ row, onChange, errorOf, readOnly }: LineProps<Template>)
         }}
         readOnly={readOnly}
       />
-      <div className="ten-switch">
-        <SwitchField
-          label={t`Required`}
-          value={row.required}
-          onChange={(required) => onChange({ ...row, required })}
-          readOnly={readOnly}
-        />
-      </div>
+      <AlignedSwitch
+        label={t`Required`}
+        value={row.required}
+        onChange={(required) => onChange({ ...row, required })}
+        readOnly={readOnly}
+      />
     </>
   );
 }

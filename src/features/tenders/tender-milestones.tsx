@@ -55,6 +55,7 @@ function Milestones({ line, actor }: { line: TenderLine; actor: Actor }) {
         mark={tender._mark}
         empty={<Trans>None yet: take over the usual ones, or add your own.</Trans>}
         nameOf={({ title }, index) => title || t`Milestone ${index + 1}`}
+        fieldWidth="200px"
         renderLine={(own) => (
           <MilestoneLine
             {...own}

@@ -11,7 +11,6 @@ import { AlertBanner } from './parts/alert-banner.tsx';
 import { TenderHeader } from './parts/tender-header.tsx';
 import { useTender } from './queries.ts';
 import { useTenderId } from './use-tenders-search.ts';
-import './tender-parts.css';
 import './tenders.css';
 
 const BASE = '/subventions/tenders/$tenderId';
@@ -23,14 +22,14 @@ export function TenderScreen() {
   const actor = useActor();
   if (view === undefined || actor === undefined) {
     return (
-      <div className="ten-page">
+      <div className="x-column">
         <Skeleton lines={6} />
       </div>
     );
   }
   if (view === null) return <TenderMissing />;
   return (
-    <div className="ten-page">
+    <div className="x-column">
       <TenderHeader view={view} actor={actor} />
       <AlertBanner alerts={view.line.alerts} />
       <TenderTabs tenderId={tenderId} />
@@ -88,7 +87,7 @@ function TenderMissing() {
     );
   }
   return (
-    <div className="ten-page">
+    <div className="x-column">
       <h1 className="x-hidden" tabIndex={-1}>
         <Trans>Tender</Trans>
       </h1>

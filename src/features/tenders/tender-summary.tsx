@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { useActor } from '#records/use-actor.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Shown } from '#ui/not-shown.tsx';
@@ -21,22 +22,22 @@ export function TenderSummary() {
   const isForm = search.edit === 1 && actor !== undefined && canTender(actor, 'update');
   return (
     <TenderTab
-      renderView={({ line, desk }, who) =>
+      renderView={({ line, data }, who) =>
         isForm ? (
           <TenderForm
             key={line.id}
             {...{ line }}
             actor={who}
-            organizationsById={desk.organizationsById}
+            organizationsById={data.organizationsById}
             onClose={() => change({ edit: undefined })}
           />
         ) : (
-          <div className="ten-summary">
-            <div className="ten-column">
+          <Grid gap="16px" alignItems="start" templateColumns={{ xl: 'minmax(0, 1fr) 320px' }}>
+            <div className="x-column">
               <Timeline line={line} />
               <KeyFacts line={line} />
             </div>
-            <div className="ten-column">
+            <div className="x-column">
               <Shown needs={['callRequests']} title={t`Our requests`}>
                 <OwnRequests line={line} actor={who} />
               </Shown>
@@ -44,10 +45,10 @@ export function TenderSummary() {
                 <EligibleCompanies line={line} />
               </Shown>
               <TenderChecklist tender={line.tender} />
-              <TenderHistory tender={line.tender} actor={who} desk={desk} />
+              <TenderHistory tender={line.tender} actor={who} data={data} />
               {canTender(who, 'delete') ? <DeleteTender line={line} actor={who} /> : null}
             </div>
-          </div>
+          </Grid>
         )
       }
     />

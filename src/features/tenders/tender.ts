@@ -34,7 +34,7 @@ export interface TenderLine {
 }
 
 /** What the list of calls is made of. */
-export interface Desk {
+export interface TenderData {
   tenders: readonly LocalRow<Tender>[];
   organizationsById: ReadonlyMap<string, LocalRow<Organization>>;
   calendars: SavedCalendars;
@@ -44,11 +44,11 @@ export interface Desk {
 
 export function lineOf(
   tender: LocalRow<Tender>,
-  desk: Omit<Desk, 'tenders'>,
+  data: Omit<TenderData, 'tenders'>,
   today: Day,
 ): TenderLine {
-  const organization = desk.organizationsById.get(tender.organizationId ?? '');
-  const calendar = desk.calendars.of(organization?.municipality ?? '');
+  const organization = data.organizationsById.get(tender.organizationId ?? '');
+  const calendar = data.calendars.of(organization?.municipality ?? '');
   return {
     id: tender.id,
     tender,
@@ -59,7 +59,7 @@ export function lineOf(
     daysLeft: daysToApply(tender, today, calendar),
     days: tenderDays(tender, calendar),
     alerts: tenderAlerts(tender, today, calendar),
-    requests: desk.requestsByTender.get(tender.id) ?? [],
+    requests: data.requestsByTender.get(tender.id) ?? [],
   };
 }
 
@@ -127,10 +127,9 @@ function isOver(status: TenderStatus): boolean {
 
 /** Open ones by their last day, then those to come by it, then the others, the newest first. */
 function byUrgency(a: TenderLine, b: TenderLine): number {
-  const places = [a, b].map(({ daysLeft }) =>
+  const [left, right] = [a, b].map(({ daysLeft }) =>
     daysLeft !== null && daysLeft >= 0 ? daysLeft : null,
   );
-  const [left, right] = places;
   if (left !== right) {
     return (left ?? Number.MAX_SAFE_INTEGER) - (right ?? Number.MAX_SAFE_INTEGER);
   }

@@ -16,17 +16,16 @@ import { useTodayInMadrid } from '#ui/today.ts';
 import { NewTenderPanel } from './parts/new-tender-panel.tsx';
 import { TenderCard, useTenderColumns } from './parts/tender-columns.tsx';
 import { TenderFilters } from './parts/tender-filters.tsx';
-import { useDesk } from './queries.ts';
+import { useTenderData } from './queries.ts';
 import { NEW_TENDER, NO_FILTERS, type TendersSearch } from './search.ts';
-import { type Desk, lineOf, type TenderLine, viewTenders } from './tender.ts';
+import { type TenderData, lineOf, type TenderLine, viewTenders } from './tender.ts';
 import { useTendersSearch } from './use-tenders-search.ts';
-import './tender-parts.css';
 import './tenders.css';
 
 /** /subventions/tenders: the calls for public aid. */
 export function TendersScreen() {
   const { t } = useLingui();
-  const desk = useDesk();
+  const data = useTenderData();
   const actor = useActor();
   const { search, change } = useTendersSearch();
   const mayCreate = actor !== undefined && canTender(actor, 'create');
@@ -37,10 +36,10 @@ export function TendersScreen() {
     </NewButton>
   ) : null;
   return (
-    <div className="ten-page">
+    <div className="x-column">
       <PageHeader
         title={t`Tenders`}
-        count={desk ? String(desk.tenders.length) : undefined}
+        count={data ? String(data.tenders.length) : undefined}
         actions={
           <>
             {actor && mayCreate ? <ImportRows {...{ actor }} {...tenderImport(actor)} /> : null}
@@ -48,18 +47,18 @@ export function TendersScreen() {
           </>
         }
       />
-      {desk === undefined ? (
+      {data === undefined ? (
         <Skeleton lines={8} />
-      ) : desk.tenders.length === 0 ? (
+      ) : data.tenders.length === 0 ? (
         <NoTenders action={newTender} />
       ) : (
-        <TenderGrid desk={desk} search={search} onChange={change} />
+        <TenderGrid data={data} search={search} onChange={change} />
       )}
-      {desk && actor && mayCreate && search.peek === NEW_TENDER ? (
+      {data && actor && mayCreate && search.peek === NEW_TENDER ? (
         <NewTenderPanel
           actor={actor}
-          tenders={desk.tenders}
-          organizations={[...desk.organizationsById.values()]}
+          tenders={data.tenders}
+          organizations={[...data.organizationsById.values()]}
           onClose={closeForm}
         />
       ) : null}
@@ -68,11 +67,11 @@ export function TendersScreen() {
 }
 
 function TenderGrid({
-  desk,
+  data,
   search,
   onChange,
 }: {
-  desk: Desk;
+  data: TenderData;
   search: TendersSearch;
   onChange: (changes: Partial<TendersSearch>) => void;
 }) {
@@ -81,8 +80,8 @@ function TenderGrid({
   const columns = useTenderColumns();
   const today = useTodayInMadrid();
   const lines = useMemo(
-    () => desk.tenders.map((tender) => lineOf(tender, desk, today)),
-    [desk, today],
+    () => data.tenders.map((tender) => lineOf(tender, data, today)),
+    [data, today],
   );
   const rows = useMemo(() => viewTenders(lines, search), [lines, search]);
   const clear = (
@@ -94,7 +93,7 @@ function TenderGrid({
     <>
       <TenderFilters
         lines={lines}
-        organizationsById={desk.organizationsById}
+        organizationsById={data.organizationsById}
         search={search}
         onChange={onChange}
       />
@@ -110,7 +109,6 @@ function TenderGrid({
           })
         }
         renderCard={renderCard}
-        rowClass={classOf}
         stateKey="tenders"
         totals={null}
         toolbar={<GridExport name={t`Tenders`} {...{ rows, columns }} />}
@@ -149,5 +147,3 @@ function NoTenders({ action }: { action: React.ReactNode }) {
 
 const idOf = ({ id }: TenderLine): string => id;
 const renderCard = (line: TenderLine) => <TenderCard line={line} />;
-const classOf = ({ alerts }: TenderLine): string | undefined =>
-  alerts.length > 0 ? 'ten-row-alert' : undefined;

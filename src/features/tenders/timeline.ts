@@ -10,7 +10,7 @@ export interface Span {
 export interface Axis {
   from: Day;
   to: Day;
-  place: (day: Day) => number;
+  positionOf: (day: Day) => number;
   /** First days of months, few enough to be read. */
   ticks: readonly Day[];
 }
@@ -31,7 +31,7 @@ export function axisOf(days: readonly Day[], today: Day): Axis | null {
   return {
     from,
     to,
-    place: (day) => daysBetween(from, day) / whole,
+    positionOf: (day) => daysBetween(from, day) / whole,
     ticks: ticksOf(from, to),
   };
 }
@@ -41,7 +41,7 @@ export function spanOf({ from, to }: Pick<WindowDays, 'from' | 'to'>, axis: Axis
   const [first, last] = [from?.day ?? to?.day, to?.day ?? from?.day];
   if (first === undefined || last === undefined) return null;
   const [start, end] = first <= last ? [first, last] : [last, first];
-  return { start: axis.place(start), end: axis.place(end) };
+  return { start: axis.positionOf(start), end: axis.positionOf(end) };
 }
 
 function ticksOf(from: Day, to: Day): Day[] {
@@ -49,8 +49,8 @@ function ticksOf(from: Day, to: Day): Day[] {
   for (let day = from; day < to; day = addMonths(day, 1)) months.push(day);
   const step = Math.ceil(months.length / MOST_TICKS);
   // The words of one at the very end would stand outside.
-  const room = months.length > MOST_TICKS ? step / 2 : 0;
-  return months.filter((_, index) => index % step === 0 && months.length - index > room);
+  const margin = months.length > MOST_TICKS ? step / 2 : 0;
+  return months.filter((_, index) => index % step === 0 && months.length - index > margin);
 }
 
 function monthOf(day: Day): Day {

@@ -8,9 +8,9 @@ import type { TrackedBudget } from '#workers/analytics/tracking/types.ts';
 import type { TrackRow } from './rows.ts';
 
 /** The line of a row, where the person may say what it will come to. */
-export function estimable(actor: Actor, { line, place }: TrackRow): TrackedBudget | null {
-  if (!line || !place || line.status === 'removed') return null;
-  const { companyId, projectId } = place;
+export function estimable(actor: Actor, { line, owner }: TrackRow): TrackedBudget | null {
+  if (!line || !owner || line.status === 'removed') return null;
+  const { companyId, projectId } = owner;
   return canMoney(actor, 'update', { companyId, projectIds: [projectId] }) ? line : null;
 }
 

@@ -17,7 +17,7 @@ import type {
 } from '#workers/analytics/tracking/types.ts';
 
 /** The project of the address and who looks at it; null when it is not on this device. */
-export interface Place {
+export interface ProjectContext {
   project: LocalRow<Project>;
   company: LocalRow<Company> | undefined;
   actor: Actor;
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** Undefined while it is being read. */
-export function usePlace(): Place | null | undefined {
+export function useProjectContext(): ProjectContext | null | undefined {
   const { projectId = '' } = useParams({ strict: false });
   return useLiveQuery(async () => {
     const [project, actor, all] = await Promise.all([
@@ -78,10 +78,10 @@ export function useCharged(
 }
 
 /** The expenses behind a row; undefined while they are being read. */
-export function useRowsBehind(behind: Behind): RowsBehind | undefined {
+export function useSourceRows(sources: Behind): RowsBehind | undefined {
   const analytics = useAnalytics();
   return useLiveQuery(async () => {
     await watchMoney();
-    return analytics.drillDown(behind);
-  }, [analytics, JSON.stringify(behind)]);
+    return analytics.drillDown(sources);
+  }, [analytics, JSON.stringify(sources)]);
 }

@@ -22,8 +22,8 @@ function project(projectId: string, spent: Readonly<Record<string, number>>): Tr
     executedCents,
     committedCents: 0,
   }));
-  const place = { projectId, companyId: 'alpha', code: projectId, name: 'A project' };
-  return { ...place, ...trackBudget(lines, ledger) };
+  const owner = { projectId, companyId: 'alpha', code: projectId, name: 'A project' };
+  return { ...owner, ...trackBudget(lines, ledger) };
 }
 
 function rowsOf(...projects: TrackedProject[]): TrackRow[] {
@@ -60,10 +60,10 @@ describe('trackRows', () => {
 
   it('knows the lines behind a row, with all below an aggregator', () => {
     const tree = rowsOf(project('film', {}));
-    expect(findRow(tree, 'film-all')?.behind).toMatchObject({
+    expect(findRow(tree, 'film-all')?.sources).toMatchObject({
       lineIds: ['film-all', 'film-crew', 'film-cars'],
     });
-    expect(findRow(tree, 'film-cars')?.behind).toMatchObject({ lineIds: ['film-cars'] });
+    expect(findRow(tree, 'film-cars')?.sources).toMatchObject({ lineIds: ['film-cars'] });
     expect(findRow(tree, 'nowhere')).toBeUndefined();
   });
 });

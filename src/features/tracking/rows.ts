@@ -17,10 +17,10 @@ export interface TrackRow {
   side: BudgetSide;
   figures: TrackingFigures;
   /** The project that it is of; null for the sum of several. */
-  place: { projectId: string; companyId: string } | null;
+  owner: { projectId: string; companyId: string } | null;
   line: TrackedBudget | null;
   /** The expenses that its figures come from; null for sums, whose rows say it. */
-  behind: Behind | null;
+  sources: Behind | null;
   children: TrackRow[];
 }
 
@@ -35,7 +35,7 @@ export function trackRows({ projects, totals }: ProjectTracking): TrackRow[] {
       projects.length > 1
         ? parts.filter(({ children: below }) => below.length > 0)
         : parts.flatMap(({ children: below }) => below);
-    const common = { name: '', side, place: null, line: null, behind: null };
+    const common = { name: '', side, owner: null, line: null, sources: null };
     return { ...common, id: `side:${side}`, kind: 'side', figures: totals[side], children };
   }).filter(({ children }) => children.length > 0);
 }
@@ -44,7 +44,7 @@ export function trackRows({ projects, totals }: ProjectTracking): TrackRow[] {
 export function deviatedRows(rows: readonly TrackRow[]): TrackRow[] {
   return rows.flatMap((row) => {
     const children = deviatedRows(row.children);
-    const isOwn = row.behind !== null && row.figures.deviation !== 0;
+    const isOwn = row.sources !== null && row.figures.deviation !== 0;
     return isOwn || children.length > 0 ? [{ ...row, children }] : [];
   });
 }
@@ -60,10 +60,10 @@ export function findRow(rows: readonly TrackRow[], id: string | undefined): Trac
 
 function projectRow(project: TrackedProject, side: BudgetSide): TrackRow {
   const { projectId, companyId, code, name } = project;
-  const place = { projectId, companyId };
+  const owner = { projectId, companyId };
   const children = nest(
     project.rows.filter(({ line }) => line.side === side),
-    place,
+    owner,
   );
   const outside = project.outside[side];
   if (outside.executed !== 0 || outside.committed !== 0) {
@@ -73,9 +73,9 @@ function projectRow(project: TrackedProject, side: BudgetSide): TrackRow {
       name: '',
       side,
       figures: outside,
-      place,
+      owner,
       line: null,
-      behind: { kind: 'outside', projectIds: [projectId], side },
+      sources: { kind: 'outside', projectIds: [projectId], side },
       children: [],
     });
   }
@@ -85,9 +85,9 @@ function projectRow(project: TrackedProject, side: BudgetSide): TrackRow {
     name: `${code} ${name}`,
     side,
     figures: project.totals[side],
-    place,
+    owner,
     line: null,
-    behind: null,
+    sources: null,
     children,
   };
 }
@@ -95,7 +95,7 @@ function projectRow(project: TrackedProject, side: BudgetSide): TrackRow {
 /** Rows from top to bottom with their depths, as a tree. */
 function nest(
   rows: readonly TrackingRow<TrackedBudget>[],
-  place: NonNullable<TrackRow['place']>,
+  owner: NonNullable<TrackRow['owner']>,
 ): TrackRow[] {
   const top: TrackRow[] = [];
   const open: TrackRow[] = [];
@@ -106,9 +106,9 @@ function nest(
       name: line.name,
       side: line.side,
       figures,
-      place,
+      owner,
       line,
-      behind: null,
+      sources: null,
       children: [],
     };
     (open[depth - 1]?.children ?? top).push(row);
@@ -117,7 +117,7 @@ function nest(
   }
   const settle = (row: TrackRow): string[] => {
     const lineIds = [row.id, ...row.children.flatMap(settle)];
-    row.behind = { kind: 'lines', projectIds: [place.projectId], lineIds };
+    row.sources = { kind: 'lines', projectIds: [owner.projectId], lineIds };
     return lineIds;
   };
   top.forEach(settle);

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
@@ -14,27 +15,27 @@ import { ReportMonths } from './parts/report-months.tsx';
 import { ReportProjects } from './parts/report-projects.tsx';
 import { ReportTypes } from './parts/report-types.tsx';
 import { ScopeSwitch } from './parts/scope-switch.tsx';
-import { type Place, useReport } from './queries.ts';
+import { type ProjectContext, useReport } from './queries.ts';
 import { summarySearch } from './search.ts';
 
 /** /projects/{id}/summary: the report of a project, on the screen and on paper. */
 export function SummaryScreen() {
-  return <ProjectPage>{(place) => <Report place={place} />}</ProjectPage>;
+  return <ProjectPage>{(context) => <Report context={context} />}</ProjectPage>;
 }
 
-function Report({ place }: { place: Place }) {
+function Report({ context }: { context: ProjectContext }) {
   const { t } = useLingui();
   const { day } = useFmt();
   const navigate = useNavigate();
   const search = summarySearch.parse(useSearch({ strict: false }));
-  const { project, company } = place;
-  const isRolled = search.with === 1 && place.hasSubprojects;
+  const { project, company } = context;
+  const isRolled = search.with === 1 && context.hasSubprojects;
   const scope = { projectId: project.id, isRolled };
   const report = useReport(scope);
   if (!report) return <Skeleton lines={8} />;
   return (
-    <section className="tracking-report x-paper x-paper-upright" aria-label={t`Summary`}>
-      <header className="tracking-report-head">
+    <section className="x-column tracking-report x-paper x-paper-upright" aria-label={t`Summary`}>
+      <header className="x-line x-line-ends">
         <div>
           <h2>
             {project.code} {project.name}
@@ -44,8 +45,8 @@ function Report({ place }: { place: Place }) {
             {isRolled ? <> · {t`With subprojects`}</> : null}
           </p>
         </div>
-        <div className="tracking-report-actions x-screen-only">
-          {place.hasSubprojects ? (
+        <div className="x-actions">
+          {context.hasSubprojects ? (
             <ScopeSwitch
               isRolled={isRolled}
               onChange={(on) =>
@@ -72,10 +73,14 @@ function Report({ place }: { place: Place }) {
       <ReportTypes {...{ report }} {...scope} />
       <ReportFunding byType={report.byType} />
       <ReportMonths months={report.months} {...scope} />
-      <ReportBase36 place={place} base36={report.base36} totalBase36={report.totals.totalBase36} />
+      <ReportBase36
+        context={context}
+        base36={report.base36}
+        totalBase36={report.totals.totalBase36}
+      />
       {project.notes === '' ? null : (
         <Card title={t`Notes`}>
-          <p className="tracking-notes">{project.notes}</p>
+          <Text whiteSpace="pre-line">{project.notes}</Text>
         </Card>
       )}
     </section>

@@ -110,7 +110,7 @@ describe('the tracking of a project', () => {
     expect(address).toContain(crew.id);
   });
 
-  it('takes an estimate in its place, and an empty one back to the formula', async () => {
+  it('takes an estimate in its context, and an empty one back to the formula', async () => {
     await signedIn({}, rows);
     open();
     await rowOf(/^Crew/);

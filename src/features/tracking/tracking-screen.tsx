@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -17,36 +18,36 @@ import { ScopeSwitch } from './parts/scope-switch.tsx';
 import { useRowName } from './parts/use-row-name.ts';
 import { useTrackingColumns } from './parts/use-tracking-columns.tsx';
 import { WhyPanel } from './parts/why-panel.tsx';
-import { type Place, useTracking } from './queries.ts';
+import { type ProjectContext, useTracking } from './queries.ts';
 import { deviatedRows, findRow, type TrackRow, trackRows } from './rows.ts';
 import { type TrackingSearch, trackingSearch } from './search.ts';
 import { deviationText } from './words.ts';
 
 /** /projects/{id}/tracking: each budget item with what it was to cost and what it will have come to. */
 export function TrackingScreen() {
-  return <ProjectPage>{(place) => <Tracking place={place} />}</ProjectPage>;
+  return <ProjectPage>{(context) => <Tracking context={context} />}</ProjectPage>;
 }
 
-function Tracking({ place }: { place: Place }) {
+function Tracking({ context }: { context: ProjectContext }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const search = trackingSearch.parse(useSearch({ strict: false }));
-  const isRolled = search.with === 1 && place.hasSubprojects;
-  const tracking = useTracking({ projectId: place.project.id, isRolled });
+  const isRolled = search.with === 1 && context.hasSubprojects;
+  const tracking = useTracking({ projectId: context.project.id, isRolled });
   const change = useCallback(
     (patch: Partial<TrackingSearch>) =>
       void navigate({ to: '.', search: (rest) => ({ ...rest, ...patch }), replace: true }),
     [navigate],
   );
   const onWhy = useCallback((why: string) => change({ why }), [change]);
-  const columns = useTrackingColumns(place.actor, onWhy);
+  const columns = useTrackingColumns(context.actor, onWhy);
   const all = useMemo(() => (tracking ? trackRows(tracking) : []), [tracking]);
   const rows = useMemo(() => (search.deviated ? deviatedRows(all) : all), [all, search.deviated]);
   if (!tracking) return <Skeleton lines={8} />;
   return (
-    <section className="tracking-page" aria-label={t`Tracking`}>
+    <section className="x-column" aria-label={t`Tracking`}>
       <TrackingFigures tracking={tracking} />
-      <DraftsNote tracking={tracking} projectId={place.project.id} />
+      <DraftsNote tracking={tracking} projectId={context.project.id} />
       <DataGrid<TrackRow>
         key={`${isRolled}:${search.deviated ?? 0}`}
         label={t`Tracking`}
@@ -56,14 +57,14 @@ function Tracking({ place }: { place: Place }) {
         getSubRows={subRows}
         defaultExpanded="all"
         totals={null}
-        onOpen={({ id, behind }) => (behind ? onWhy(id) : undefined)}
+        onOpen={({ id, sources }) => (sources ? onWhy(id) : undefined)}
         stateKey="tracking"
         rowClass={rowClass}
         renderCard={(row) => <TrackCard row={row} onWhy={onWhy} />}
-        empty={<NoRows place={place} hasRows={all.length > 0} onAll={() => change(ALL)} />}
+        empty={<NoRows context={context} hasRows={all.length > 0} onAll={() => change(ALL)} />}
         toolbar={
           <>
-            {place.hasSubprojects ? (
+            {context.hasSubprojects ? (
               <ScopeSwitch
                 isRolled={isRolled}
                 onChange={(on) => change({ with: on ? 1 : undefined, why: undefined })}
@@ -71,6 +72,7 @@ function Tracking({ place }: { place: Place }) {
             ) : null}
             <Button
               size="small"
+              className="x-filter"
               aria-pressed={search.deviated === 1}
               onClick={() => change({ deviated: search.deviated ? undefined : 1 })}
             >
@@ -122,10 +124,12 @@ function TrackingFigures({ tracking }: { tracking: ProjectTracking }) {
         <MoneyText cents={expense.estimate} />
       </Figure>
       <Figure label={t`Deviation`}>
-        <span className={expense.deviation > 0 ? 'x-money tracking-worse' : 'x-money'}>
+        <span className={expense.deviation > 0 ? 'x-money x-money-out' : 'x-money'}>
           {deviationText(expense, fmt)}
         </span>{' '}
-        <span className="x-money tracking-share">({shareText(expense.share, fmt)})</span>
+        <Text as="span" className="x-money" fontSize="15px">
+          ({shareText(expense.share, fmt)})
+        </Text>
         <Indicator figures={expense} side="expense" />
       </Figure>
     </Figures>
@@ -158,13 +162,13 @@ function TrackCard({ row, onWhy }: { row: TrackRow; onWhy: (id: string) => void 
   const nameOf = useRowName();
   return (
     <>
-      <span className="tracking-card-line">
-        <span className="tracking-name-text">{nameOf(row)}</span>
+      <span className="x-row-card-line">
+        <span className="x-clip">{nameOf(row)}</span>
         <span className="x-money">{deviationText(row.figures, fmt)}</span>
       </span>
-      <span className="tracking-card-line">
+      <span className="x-row-card-line">
         <Indicator figures={row.figures} side={row.side} />
-        {row.behind ? (
+        {row.sources ? (
           <Button size="small" tone="quiet" onClick={() => onWhy(row.id)}>
             <Trans>Why</Trans>
           </Button>
@@ -174,7 +178,15 @@ function TrackCard({ row, onWhy }: { row: TrackRow; onWhy: (id: string) => void 
   );
 }
 
-function NoRows({ place, hasRows, onAll }: { place: Place; hasRows: boolean; onAll: () => void }) {
+function NoRows({
+  context,
+  hasRows,
+  onAll,
+}: {
+  context: ProjectContext;
+  hasRows: boolean;
+  onAll: () => void;
+}) {
   const { t } = useLingui();
   if (hasRows) {
     return (
@@ -195,7 +207,7 @@ function NoRows({ place, hasRows, onAll }: { place: Place; hasRows: boolean; onA
       action={
         <Link
           to="/projects/$projectId/budgets"
-          params={{ projectId: place.project.id }}
+          params={{ projectId: context.project.id }}
           className={buttonClass({})}
         >
           <Trans>To the budget</Trans>

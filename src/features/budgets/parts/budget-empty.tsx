@@ -1,22 +1,23 @@
+import { Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import type { Desk } from '../use-desk.ts';
+import type { BudgetEditor } from '../use-budget-editor.ts';
 
 /** No line yet: where a budget may begin. */
 export function BudgetEmpty({
-  desk,
+  editor,
   onCopy,
   onPaste,
 }: {
-  desk: Desk;
+  editor: BudgetEditor;
   onCopy: () => void;
   onPaste: () => void;
 }) {
   const { t } = useLingui();
-  const params = { projectId: desk.writer.project.id };
-  if (!desk.mayWrite) {
+  const params = { projectId: editor.writer.project.id };
+  if (!editor.mayWrite) {
     return (
       <EmptyState title={t`This project has no budget yet`}>
         <Trans>You may read its budget, not change it.</Trans>
@@ -27,7 +28,7 @@ export function BudgetEmpty({
     <EmptyState
       title={t`This project has no budget yet`}
       action={
-        <span className="x-actions budgets-begin">
+        <Wrap gap="8px" justify="center">
           <Button tone="primary" onClick={onCopy}>
             <Trans>Copy from another project or a template</Trans>
           </Button>
@@ -42,7 +43,7 @@ export function BudgetEmpty({
           >
             <Trans>Write the first line</Trans>
           </Link>
-        </span>
+        </Wrap>
       }
     >
       <Trans>Begin with the tree of another budget and change what differs.</Trans>

@@ -5,7 +5,7 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridGrouping } from '#ui/grid/types.ts';
 import type { Direction } from '../actions.ts';
 import type { BudgetRow, BudgetTree } from '../rows.ts';
-import type { Desk } from '../use-desk.ts';
+import type { BudgetEditor } from '../use-budget-editor.ts';
 import { LineCard } from './line-card.tsx';
 import { useColumns } from './use-columns.tsx';
 
@@ -19,7 +19,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 /** The lines of a budget as a tree in two groups, written in their place. */
 export function BudgetGrid({
   tree,
-  desk,
+  editor,
   categoriesById,
   units,
   onOpen,
@@ -27,7 +27,7 @@ export function BudgetGrid({
   toolbar,
 }: {
   tree: BudgetTree;
-  desk: Desk;
+  editor: BudgetEditor;
   categoriesById: ReadonlyMap<string, Category>;
   units: readonly string[];
   onOpen: (id: string) => void;
@@ -35,7 +35,7 @@ export function BudgetGrid({
   toolbar: ReactNode;
 }) {
   const { t } = useLingui();
-  const columns = useColumns({ desk, categoriesById, units, onOpen });
+  const columns = useColumns({ editor, categoriesById, units, onOpen });
   const groupBy = useMemo<GridGrouping<BudgetRow>>(() => {
     const labels = { expense: t`Expenses`, income: t`Incomes` };
     return {
@@ -51,16 +51,16 @@ export function BudgetGrid({
         onOpen(line.id);
         return true;
       }
-      if (!desk.mayWrite) return false;
+      if (!editor.mayWrite) return false;
       const direction = DIRECTIONS[event.key];
-      if (event.altKey && !isControl && direction) void desk.move(line.id, direction);
-      else if (event.key === 'Delete' && !isControl && !event.altKey) void desk.remove(line);
+      if (event.altKey && !isControl && direction) void editor.move(line.id, direction);
+      else if (event.key === 'Delete' && !isControl && !event.altKey) void editor.remove(line);
       else if (isControl && !event.shiftKey && event.key.toLowerCase() === 'z')
-        void desk.undoLast();
+        void editor.undoLast();
       else return false;
       return true;
     },
-    [desk, onOpen],
+    [editor, onOpen],
   );
   return (
     <DataGrid<BudgetRow>
@@ -73,10 +73,10 @@ export function BudgetGrid({
       groupBy={groupBy}
       totals={null}
       onRowKey={onRowKey}
-      onPaste={desk.mayWrite ? onPaste : undefined}
+      onPaste={editor.mayWrite ? onPaste : undefined}
       stateKey="budgets"
       rowClass={rowClass}
-      renderCard={(row) => <LineCard {...{ row, desk, onOpen }} />}
+      renderCard={(row) => <LineCard {...{ row, editor, onOpen }} />}
       toolbar={toolbar}
     />
   );

@@ -13,17 +13,17 @@ import { Button, IconButton, buttonClass } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import type { Line } from '../rows.ts';
-import type { Desk } from '../use-desk.ts';
+import type { BudgetEditor } from '../use-budget-editor.ts';
 
 /** What is done with the budget as a whole. */
 export function BudgetToolbar({
-  desk,
+  editor,
   lines,
   onPaste,
   onCopy,
   onCompare,
 }: {
-  desk: Desk;
+  editor: BudgetEditor;
   lines: readonly Line[];
   onPaste: () => void;
   onCopy: () => void;
@@ -33,7 +33,7 @@ export function BudgetToolbar({
   const drafts = lines.filter(({ status, locked }) => status === 'draft' && !locked);
   const approve = async () => {
     const ids = drafts.map(({ id }) => id);
-    const undo = await desk.setStatus(ids, 'approved');
+    const undo = await editor.setStatus(ids, 'approved');
     if (!undo) return;
     showSnackbar(t`All lines are approved`, {
       action: { label: t`Undo`, run: () => void undo() },
@@ -69,10 +69,10 @@ export function BudgetToolbar({
   };
   return (
     <>
-      {desk.mayWrite ? (
+      {editor.mayWrite ? (
         <Link
           to="/projects/$projectId/budgets/new"
-          params={{ projectId: desk.writer.project.id }}
+          params={{ projectId: editor.writer.project.id }}
           className={buttonClass({ tone: 'primary' })}
           data-shortcut="n"
         >
@@ -83,19 +83,19 @@ export function BudgetToolbar({
       <Menu
         trigger={
           <Button>
-            <span className="budgets-menu">
+            <span className="x-name">
               <Trans>Budget</Trans>
               <ChevronDown size={14} aria-hidden="true" />
             </span>
           </Button>
         }
-        sections={[{ id: 'budget', items: desk.mayWrite ? [...writing, compare] : [compare] }]}
+        sections={[{ id: 'budget', items: editor.mayWrite ? [...writing, compare] : [compare] }]}
       />
-      {desk.mayWrite ? (
+      {editor.mayWrite ? (
         <IconButton
           label={t`Take the last step back`}
           icon={<Undo2 size={16} />}
-          onClick={() => void desk.undoLast()}
+          onClick={() => void editor.undoLast()}
         />
       ) : null}
     </>

@@ -1,9 +1,10 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { BudgetComparison } from '#domain/budgets/compare.ts';
 import { BUDGET_SIDES } from '#domain/budgets/kinds.ts';
 import type { Cents } from '#domain/money.ts';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Dialog } from '#ui/overlays.tsx';
 import { type BudgetData, useSources } from '../queries.ts';
@@ -34,7 +35,7 @@ export function CompareDialog({
   return (
     <Dialog open onClose={onClose} title={t`Compare the budget`}>
       <div className="x-form">
-        <SelectField
+        <ComboField
           label={t`Against`}
           options={[
             { value: APPROVED, label: t`Its approved lines` },
@@ -67,7 +68,7 @@ function Differences({
   const lines = useDifferentLines(comparison, tree);
   return (
     <>
-      <table className="budgets-table">
+      <table className="x-table budgets-table">
         <caption className="x-hidden">
           <Trans>Differences</Trans>
         </caption>
@@ -76,18 +77,14 @@ function Differences({
             <th scope="col">
               <Trans context="line of a budget">Item</Trans>
             </th>
-            <th scope="col" className="budgets-number">
+            <th scope="col" className="is-number">
               {against}
             </th>
-            <th scope="col" className="budgets-number">
-              <Trans>This budget</Trans>
-            </th>
-            <th scope="col" className="budgets-number">
-              <Trans>Difference</Trans>
-            </th>
+            <th scope="col" className="is-number">{t`This budget`}</th>
+            <th scope="col" className="is-number">{t`Difference`}</th>
           </tr>
         </thead>
-        <tbody className="budgets-total">
+        <tbody className="budgets-totals">
           {BUDGET_SIDES.map((side) => {
             const { before, after } = comparison.totals[side];
             return <Compared key={side} name={labels[side]} {...{ before, after }} />;
@@ -159,7 +156,11 @@ function Compared({
     <tr>
       <th scope="row">
         {name}
-        {words ? <span className="budgets-muted budgets-aside">{words}</span> : null}
+        {words ? (
+          <Text as="span" className="x-hint" ms="8px">
+            {words}
+          </Text>
+        ) : null}
       </th>
       <Amount cents={before} />
       <Amount cents={after} />
@@ -170,7 +171,7 @@ function Compared({
 
 function Amount({ cents, isDifference = false }: { cents: Cents | null; isDifference?: boolean }) {
   return (
-    <td className="budgets-number">
+    <td className="is-number">
       {isDifference && (cents ?? 0) > 0 ? '+' : null}
       <MoneyText cents={cents} />
     </td>

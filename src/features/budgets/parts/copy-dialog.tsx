@@ -3,14 +3,15 @@ import { useMemo, useState } from 'react';
 import { sumCents } from '#domain/money.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Dialog } from '#ui/overlays.tsx';
 import { copiedLines, linesOfItems } from '../copy.ts';
 import { type BudgetData, type BudgetSource, useSources } from '../queries.ts';
 import { withAmounts } from '../rows.ts';
-import type { Desk } from '../use-desk.ts';
+import type { BudgetEditor } from '../use-budget-editor.ts';
 
 /** Stands for the tree of budget items among the projects. */
 const ITEMS = 'items';
@@ -18,11 +19,11 @@ const ITEMS = 'items';
 /** Takes the tree of another project's budget over, or that of the budget items as a template. */
 export function CopyDialog({
   data,
-  desk,
+  editor,
   onClose,
 }: {
   data: BudgetData;
-  desk: Desk;
+  editor: BudgetEditor;
   onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -41,7 +42,7 @@ export function CopyDialog({
 
   const copy = async () => {
     setSaving(true);
-    const undo = await desk.add(copies);
+    const undo = await editor.add(copies);
     setSaving(false);
     if (!undo) return;
     onClose();
@@ -70,7 +71,7 @@ export function CopyDialog({
       }
     >
       <div className="x-form">
-        <SelectField
+        <ComboField
           label={t`From`}
           options={[
             { value: ITEMS, label: t`Template: the tree of budget items` },

@@ -11,7 +11,7 @@ export function Deviation({ figures }: { figures: TrackingFigures }) {
   if (deviation === 0 && budget === 0 && executed === 0) return null;
   if (deviation <= 0) return <span className="x-money">{money(deviation)}</span>;
   return (
-    <span className="x-money budgets-worse" title={t`Worse than planned`}>
+    <span className="x-money x-money-out" title={t`Worse than planned`}>
       +{money(deviation)}
       <span className="x-hidden">{t`Worse than planned`}</span>
     </span>
@@ -22,6 +22,6 @@ export function DeviationShareText({ share }: { share: DeviationShare }) {
   const fmt = useFmt();
   const isWorse = share.kind === 'bp' ? share.bp > 0 : share.kind === 'infinite' && share.sign > 0;
   return (
-    <span className={isWorse ? 'x-money budgets-worse' : 'x-money'}>{shareText(share, fmt)}</span>
+    <span className={isWorse ? 'x-money x-money-out' : 'x-money'}>{shareText(share, fmt)}</span>
   );
 }

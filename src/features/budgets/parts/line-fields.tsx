@@ -1,9 +1,11 @@
+import { Grid, HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { BUDGET_SIDES } from '#domain/budgets/kinds.ts';
 import { lineAmount } from '#domain/budgets/line.ts';
 import { budgetUnit } from '#domain/budgets/units.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
@@ -74,7 +76,7 @@ export function LineFields({
   };
   return (
     <>
-      <SelectField
+      <ComboField
         label={t`Budget item`}
         empty={t`None: only a name`}
         options={categories}
@@ -95,7 +97,7 @@ export function LineFields({
             setValue('parentId', null, shared);
           }}
         />
-        <SelectField
+        <ComboField
           label={t`Parent item`}
           empty={t`None: at the top`}
           options={parents}
@@ -128,7 +130,7 @@ export function LineFields({
           {...pa36}
         />
       </div>
-      <SelectField
+      <ComboField
         label={t`Amortizable resource`}
         empty={t`None`}
         options={beads.map((bead) => ({
@@ -189,7 +191,7 @@ function PriceFields({
   const isShare = budgetUnit(code)?.perPrice === 100;
   return (
     <>
-      <div className="budgets-price-fields">
+      <Grid gap="16px" templateColumns="repeat(auto-fit, minmax(min(100%, 140px), 1fr))">
         <TextField
           label={t`Unit`}
           maxLength={MAX_UNIT}
@@ -213,10 +215,17 @@ function PriceFields({
           value={price.value === 0 ? null : price.value}
           onChange={(cents) => price.onChange(cents ?? 0)}
         />
-      </div>
-      <p className="budgets-amount" role="status">
+      </Grid>
+      <HStack
+        as="p"
+        justify="space-between"
+        p="8px 12px"
+        borderRadius="control"
+        bg="bg.muted"
+        role="status"
+      >
         <Trans>Amount</Trans> <strong>{amount === null ? '—' : money(amount)}</strong>
-      </p>
+      </HStack>
     </>
   );
 }

@@ -2,29 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CornerLeftUp, Lock, PanelRightOpen, Undo2 } from 'lucide-react';
 import { Button, IconButton } from '#ui/button.tsx';
 import type { BudgetRow } from '../rows.ts';
-import type { Desk } from '../use-desk.ts';
+import type { BudgetEditor } from '../use-budget-editor.ts';
 
 /** The name of a line, what is special about it, and the way to its form or back into the budget. */
 export function LineName({
   row,
-  desk,
+  editor,
   onOpen,
 }: {
   row: BudgetRow;
-  desk: Desk;
+  editor: BudgetEditor;
   onOpen: (id: string) => void;
 }) {
   const { t } = useLingui();
   const { line, category, isMisplaced } = row;
   return (
-    <span className="budgets-name">
-      {category ? <span className="budgets-code">{category.code}</span> : null}
+    <span className="x-name budgets-name">
+      {category ? <span className="x-code">{category.code}</span> : null}
       {line.status === 'removed' ? (
-        <del className="budgets-name-text" title={line.name}>
+        <del className="x-clip" title={line.name}>
           {line.name}
         </del>
       ) : (
-        <span className="budgets-name-text" title={line.name}>
+        <span className="x-clip" title={line.name}>
           {line.name}
         </span>
       )}
@@ -36,19 +36,18 @@ export function LineName({
           aria-label={t`Its parent item cannot hold it: it stands at the top`}
         />
       ) : null}
-      {line.status === 'removed' && desk.mayWrite ? (
+      {line.status === 'removed' && editor.mayWrite ? (
         <Button
           size="small"
           tone="quiet"
           icon={<Undo2 size={13} aria-hidden="true" />}
           aria-label={t`Undo the removal of ${line.name}`}
-          onClick={() => void desk.setStatus([line.id], 'draft')}
+          onClick={() => void editor.setStatus([line.id], 'draft')}
         >
           <Trans>Undo</Trans>
         </Button>
       ) : null}
       <IconButton
-        className="budgets-open"
         label={t`Open ${line.name}`}
         icon={<PanelRightOpen size={14} />}
         onClick={() => onOpen(line.id)}

@@ -11,13 +11,13 @@ import type { LinePatch } from '../actions.ts';
 import { type LineForm, fieldsOf, lineResolver, lineToForm } from '../form.ts';
 import type { BudgetData } from '../queries.ts';
 import type { Line } from '../rows.ts';
-import type { Desk } from '../use-desk.ts';
+import type { BudgetEditor } from '../use-budget-editor.ts';
 import { LineFields } from './line-fields.tsx';
 import { LineSteps } from './line-steps.tsx';
 
 interface Props {
   data: BudgetData;
-  desk: Desk;
+  editor: BudgetEditor;
   /** Opens the form of another line; undefined closes it. */
   onPeek: (id: string | undefined) => void;
 }
@@ -30,7 +30,7 @@ export function LinePanel({ peek, ...props }: Props & { peek: string | undefined
   return <LinePanelForm key={line.id} {...props} line={line} />;
 }
 
-function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
+function LinePanelForm({ data, editor, onPeek, line }: Props & { line: Line }) {
   const { t } = useLingui();
   const { language } = useFmt();
   const values = useMemo(() => lineToForm(line, language), [line, language]);
@@ -40,11 +40,11 @@ function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
   });
   const { control, setValue, changesIn, settle } = form;
   const isRemoved = line.status === 'removed';
-  const readOnly = !desk.mayWrite || isRemoved;
+  const readOnly = !editor.mayWrite || isRemoved;
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
     const before = seen.unit === undefined ? seen : { ...seen, unit: line.unit };
-    if (await desk.change(line.id, fieldsOf(changes), before)) settle(typed);
+    if (await editor.change(line.id, fieldsOf(changes), before)) settle(typed);
   });
   return (
     <LivePanel
@@ -56,14 +56,14 @@ function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
       mark={line._mark}
       after={
         <>
-          {desk.mayWrite ? <LineSteps {...{ line, desk }} /> : null}
+          {editor.mayWrite ? <LineSteps {...{ line, editor }} /> : null}
           <ChangeableHistory
             resource="budgets"
             row={line}
             readOnly={readOnly}
             update={async (patch: LinePatch, seen) => {
               // What is refused is said by the change itself.
-              await desk.change(line.id, patch, seen);
+              await editor.change(line.id, patch, seen);
               return { ok: true };
             }}
           />
@@ -79,7 +79,7 @@ function LinePanelForm({ data, desk, onPeek, line }: Props & { line: Line }) {
         {...{ control, setValue, data }}
         lineId={line.id}
         readOnly={readOnly}
-        isLocked={isLockedFor(desk.writer.actor, line)}
+        isLocked={isLockedFor(editor.writer.actor, line)}
       />
     </LivePanel>
   );

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import {
@@ -12,47 +13,60 @@ import {
 } from 'lucide-react';
 import { Button, IconButton, buttonClass } from '#ui/button.tsx';
 import type { Line } from '../rows.ts';
-import type { Desk } from '../use-desk.ts';
+import type { BudgetEditor } from '../use-budget-editor.ts';
+
+const Steps = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    marginTop: '16px',
+    paddingTop: '16px',
+    borderTop: '1px solid',
+    borderColor: 'border',
+  },
+});
 
 /** What is done with a line as a whole: the keys of the grid, for a mouse and a finger. */
-export function LineSteps({ line, desk }: { line: Line; desk: Desk }) {
+export function LineSteps({ line, editor }: { line: Line; editor: BudgetEditor }) {
   const { t } = useLingui();
   const { id, name, status } = line;
   if (status === 'removed') {
     return (
-      <div className="budgets-steps">
+      <Steps>
         <Button
           icon={<Undo2 size={14} aria-hidden="true" />}
-          onClick={() => void desk.setStatus([id], 'draft')}
+          onClick={() => void editor.setStatus([id], 'draft')}
         >
           <Trans>Put it back</Trans>
         </Button>
-      </div>
+      </Steps>
     );
   }
   const next = status === 'approved' ? 'draft' : 'approved';
   return (
-    <div className="budgets-steps">
+    <Steps>
       <span className="x-actions" role="group" aria-label={t`Place in the budget`}>
         <IconButton
           label={t`Move ${name} up`}
           icon={<ArrowUp size={16} />}
-          onClick={() => void desk.move(id, 'up')}
+          onClick={() => void editor.move(id, 'up')}
         />
         <IconButton
           label={t`Move ${name} down`}
           icon={<ArrowDown size={16} />}
-          onClick={() => void desk.move(id, 'down')}
+          onClick={() => void editor.move(id, 'down')}
         />
         <IconButton
           label={t`Put ${name} beside its parent item`}
           icon={<IndentDecrease size={16} />}
-          onClick={() => void desk.move(id, 'out')}
+          onClick={() => void editor.move(id, 'out')}
         />
         <IconButton
           label={t`Put ${name} below the aggregator above it`}
           icon={<IndentIncrease size={16} />}
-          onClick={() => void desk.move(id, 'in')}
+          onClick={() => void editor.move(id, 'in')}
         />
       </span>
       {line.aggregator ? (
@@ -69,7 +83,7 @@ export function LineSteps({ line, desk }: { line: Line; desk: Desk }) {
       <Button
         size="small"
         icon={<Check size={14} aria-hidden="true" />}
-        onClick={() => void desk.setStatus([id], next)}
+        onClick={() => void editor.setStatus([id], next)}
       >
         {next === 'approved' ? <Trans>Approve</Trans> : <Trans>Back to draft</Trans>}
       </Button>
@@ -77,10 +91,10 @@ export function LineSteps({ line, desk }: { line: Line; desk: Desk }) {
         size="small"
         tone="danger"
         icon={<Trash2 size={14} aria-hidden="true" />}
-        onClick={() => void desk.remove(line)}
+        onClick={() => void editor.remove(line)}
       >
         <Trans>Remove</Trans>
       </Button>
-    </div>
+    </Steps>
   );
 }

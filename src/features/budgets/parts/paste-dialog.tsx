@@ -6,6 +6,7 @@ import type { PasteField } from '#domain/budgets/paste-words.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { SelectField, TextAreaField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
@@ -13,19 +14,19 @@ import { BUDGET_SIDES as SIDE_WORDS } from '#ui/words/money.ts';
 import { Dialog } from '#ui/overlays.tsx';
 import { categoryKeys, isTakeable, pastedLines, readPaste } from '../paste-plan.ts';
 import type { BudgetData } from '../queries.ts';
-import type { Desk } from '../use-desk.ts';
+import type { BudgetEditor } from '../use-budget-editor.ts';
 import { useParentOptions } from './parent-options.ts';
 import { PastePreview } from './paste-preview.tsx';
 
 /** Rows of a spreadsheet as new lines: what was understood of each cell is shown before anything is made. */
 export function PasteDialog({
   data,
-  desk,
+  editor,
   pasted,
   onClose,
 }: {
   data: BudgetData;
-  desk: Desk;
+  editor: BudgetEditor;
   /** What was pasted already; empty when the dialog was opened by its button. */
   pasted: string;
   onClose: () => void;
@@ -53,7 +54,7 @@ export function PasteDialog({
     const parent = parentId === '' ? null : { id: parentId, side };
     const context = { categoriesByKey, categoriesById, parent, newId: newRowId };
     setSaving(true);
-    const undo = await desk.add(pastedLines(budget, leftOut, context));
+    const undo = await editor.add(pastedLines(budget, leftOut, context));
     setSaving(false);
     if (!undo) return;
     onClose();
@@ -100,7 +101,7 @@ export function PasteDialog({
               setParentId('');
             }}
           />
-          <SelectField
+          <ComboField
             label={t`Below`}
             empty={t`At the top`}
             options={parents}

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Category } from '#contract/resources/categories.ts';
 import type { PasteRow, PastedBudget } from '#domain/budgets/paste.ts';
@@ -17,38 +18,52 @@ interface Props {
   onTake: (index: number, isTaken: boolean) => void;
 }
 
+/** As wide as its cells, its head always in sight. */
+const WIDE_TABLE = {
+  '& > table': { width: 'max-content', minWidth: '100%' },
+  '& thead th': { position: 'sticky', top: 0, bg: 'bg.muted' },
+} as const;
+
 /** Every pasted row as it was, what is taken of it, and what is wrong with which cell. */
 export function PastePreview({ budget, onColumns, ...props }: Props) {
   const { t } = useLingui();
   const { columns, rows } = budget;
   const width = Math.max(columns.length, ...rows.map(({ cells }) => cells.length));
-  const places = Array.from({ length: width }, (_, at) => at);
+  const indexes = Array.from({ length: width }, (_, at) => at);
   const choose = (at: number, field: string) => {
     const wanted = PASTE_FIELDS.find((one) => one === field) ?? null;
     onColumns(
-      places.map((place) => {
-        if (place === at) return wanted;
-        const now = columns[place] ?? null;
+      indexes.map((index) => {
+        if (index === at) return wanted;
+        const now = columns[index] ?? null;
         return now === wanted ? null : now;
       }),
     );
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area needs the keyboard
-    <section className="budgets-paste" aria-label={t`What was understood`} tabIndex={0}>
-      <table className="budgets-table">
+    <Box
+      as="section"
+      maxH="46dvh"
+      overflow="auto"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="card"
+      css={WIDE_TABLE}
+      aria-label={t`What was understood`}
+      tabIndex={0}
+    >
+      <table className="x-table budgets-table">
         <caption className="x-hidden">
           <Trans>What was understood</Trans>
         </caption>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Take</Trans>
-            </th>
-            {places.map((at) => (
+            <th scope="col">{t`Take`}</th>
+            {indexes.map((at) => (
               <th key={at} scope="col">
                 <select
-                  className="x-input x-select budgets-column"
+                  className="x-input x-select"
                   aria-label={t`What column ${at + 1} holds`}
                   value={columns[at] ?? ''}
                   onChange={(event) => choose(at, event.target.value)}
@@ -62,31 +77,27 @@ export function PastePreview({ budget, onColumns, ...props }: Props) {
                 </select>
               </th>
             ))}
-            <th scope="col">
-              <Trans>Budget item</Trans>
-            </th>
-            <th scope="col" className="budgets-number">
-              <Trans>Amount</Trans>
-            </th>
+            <th scope="col">{t`Budget item`}</th>
+            <th scope="col" className="is-number">{t`Amount`}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) =>
             row.kind === 'blank' ? null : (
               // oxlint-disable-next-line react/no-array-index-key -- pasted rows have no other name
-              <PreviewRow key={index} {...props} {...{ row, index, places }} />
+              <PreviewRow key={index} {...props} {...{ row, index, indexes }} />
             ),
           )}
         </tbody>
       </table>
-    </section>
+    </Box>
   );
 }
 
 function PreviewRow({
   row,
   index,
-  places,
+  indexes,
   leftOut,
   categoriesById,
   categoriesByKey,
@@ -94,7 +105,7 @@ function PreviewRow({
 }: Omit<Props, 'budget' | 'onColumns'> & {
   row: PasteRow;
   index: number;
-  places: readonly number[];
+  indexes: readonly number[];
 }) {
   const { t } = useLingui();
   const { language } = useFmt();
@@ -112,7 +123,7 @@ function PreviewRow({
       .map(({ code }) => ({ code, text: t(PASTE_PROBLEM_WORDS[code]) }));
   const elsewhere = wordsOf(null);
   return (
-    <tr className={isTaken ? undefined : 'budgets-left-out'} data-kind={kind}>
+    <tr className={isTaken ? undefined : 'x-hint'} data-kind={kind}>
       <td>
         {isWanted ? (
           <input
@@ -123,10 +134,10 @@ function PreviewRow({
             onChange={(event) => onTake(index, event.target.checked)}
           />
         ) : (
-          <span className="budgets-muted">{t(PASTE_KIND_WORDS[kind])}</span>
+          <span className="x-hint">{t(PASTE_KIND_WORDS[kind])}</span>
         )}
       </td>
-      {places.map((at) => {
+      {indexes.map((at) => {
         const wrong = wordsOf(at);
         return (
           <td key={at} data-wrong={wrong.some(({ code }) => isFatal(code)) ? '' : undefined}>
@@ -141,16 +152,14 @@ function PreviewRow({
       })}
       <td>
         {category ? itemName(category, language) : null}
-        {kind === 'heading' ? (
-          <span className="budgets-muted">{t(PASTE_KIND_WORDS.heading)}</span>
-        ) : null}
+        {kind === 'heading' ? <span className="x-hint">{t(PASTE_KIND_WORDS.heading)}</span> : null}
         {elsewhere.map(({ code, text }) => (
           <span key={code} className="budgets-problem">
             {text}
           </span>
         ))}
       </td>
-      <td className="budgets-number">
+      <td className="is-number">
         <MoneyText cents={line?.amountCents} />
       </td>
     </tr>

@@ -12,7 +12,7 @@ import { isLockedFor } from '#domain/budgets/change.ts';
 import type { LinePatch } from '../actions.ts';
 import { type Typed, MAX_UNIT, readName, readPrice, readQuantity } from '../cell-edits.ts';
 import type { BudgetRow } from '../rows.ts';
-import type { Desk } from '../use-desk.ts';
+import type { BudgetEditor } from '../use-budget-editor.ts';
 import { useCategoryOptions } from '../use-options.ts';
 import { itemName, typedQuantity, unitFrom, unitName, unitNames } from '../words.ts';
 import { Deviation, DeviationShareText } from './deviation.tsx';
@@ -20,7 +20,7 @@ import { LineFlag } from './line-flag.tsx';
 import { LineName } from './line-name.tsx';
 
 interface Input {
-  desk: Desk;
+  editor: BudgetEditor;
   categoriesById: ReadonlyMap<string, Category>;
   /** Those in use, each once. */
   units: readonly string[];
@@ -28,7 +28,7 @@ interface Input {
 }
 
 /** The columns of a budget; those of its plain lines are written in their place. */
-export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
+export function useColumns({ editor, categoriesById, units, onOpen }: Input) {
   const { t } = useLingui();
   const fmt = useFmt();
   const phrase = useSavedPhrase();
@@ -37,9 +37,9 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
   const usedUnits = units.join('\n');
   return useMemo(() => {
     const { language } = fmt;
-    const { actor } = desk.writer;
+    const { actor } = editor.writer;
     const suggestions = unitNames(usedUnits.split('\n'), language);
-    const mayEdit = ({ line }: BudgetRow) => desk.mayWrite && line.status !== 'removed';
+    const mayEdit = ({ line }: BudgetRow) => editor.mayWrite && line.status !== 'removed';
     const mayPrice = (row: BudgetRow) =>
       mayEdit(row) && !row.line.aggregator && !isLockedFor(actor, row.line);
     const editOf = <K extends keyof LinePatch>(
@@ -56,7 +56,7 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
       save: (typed) => {
         const value = read(typed);
         if (!value.ok) return t(value.problem);
-        void desk.change(line.id, { [name]: value.value }, { [name]: line[name] });
+        void editor.change(line.id, { [name]: value.value }, { [name]: line[name] });
         return null;
       },
     });
@@ -67,7 +67,7 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
       width: number,
     ): GridColumn<BudgetRow> => {
       const toggle = ({ line }: BudgetRow) =>
-        void desk.change(line.id, { [id]: !line[id] }, { [id]: line[id] });
+        void editor.change(line.id, { [id]: !line[id] }, { [id]: line[id] });
       return {
         id,
         header,
@@ -94,7 +94,7 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
         pinned: true,
         primary: true,
         value: ({ line }) => line.name,
-        cell: (row) => <LineName row={row} desk={desk} onOpen={onOpen} />,
+        cell: (row) => <LineName row={row} editor={editor} onOpen={onOpen} />,
         edit: (row) => (mayEdit(row) ? editOf(row, 'name', 'text', row.line.name, readName) : null),
       },
       {
@@ -200,7 +200,7 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
                   label: t(BUDGET_STATUSES[value]),
                 })),
                 save: (status) => {
-                  void desk.setStatus([row.line.id], status === 'approved' ? status : 'draft');
+                  void editor.setStatus([row.line.id], status === 'approved' ? status : 'draft');
                   return null;
                 },
               }
@@ -220,7 +220,7 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
                 options: [{ value: '', label: t`None` }, ...categories],
                 save: (categoryId) => {
                   const seen = { categoryId: row.line.categoryId };
-                  void desk.change(row.line.id, { categoryId: categoryId || null }, seen);
+                  void editor.change(row.line.id, { categoryId: categoryId || null }, seen);
                   return null;
                 },
               }
@@ -250,7 +250,7 @@ export function useColumns({ desk, categoriesById, units, onOpen }: Input) {
       },
     ];
     return columns;
-  }, [t, fmt, phrase, desk, categories, usedUnits, onOpen]);
+  }, [t, fmt, phrase, editor, categories, usedUnits, onOpen]);
 }
 
 /** `2,5 días × 180,00 €` of a plain line, for its card. */

@@ -15,9 +15,10 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Dialog } from '#ui/overlays.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import { nameOf } from '../actions.ts';
-import { type BulkLine, type BulkProblem, planBulk, saveBulk, suggestedPlaces } from '../bulk.ts';
+import { type BulkLine, type BulkProblem, planBulk, saveBulk, suggestedTargets } from '../bulk.ts';
 import type { Catalogues } from '../queries.ts';
-import { type Target, TargetFields, useTargetName } from './target-fields.tsx';
+import type { Target } from '../targets.ts';
+import { TargetFields, useTargetName } from './target-fields.tsx';
 
 /** So many lines are read before somebody agrees; the sums count them all. */
 const SHOWN = 100;
@@ -27,7 +28,7 @@ const WHY_NOT: Readonly<Record<BulkProblem, MessageDescriptor>> = {
   settled: msg`it is settled`,
   hidden: msg`projects that you do not see bear a part of it`,
   'nothing-left': msg`nothing is left of it`,
-  'no-place': msg`no project was chosen or suggested`,
+  'no-target': msg`no project was chosen or suggested`,
   'other-side': msg`that line is not for expenses of its type`,
 };
 
@@ -52,7 +53,7 @@ export function BulkDialog({
   const [isSaving, setSaving] = useState(false);
   const [first] = expenses;
   const suggested = useLiveQuery(async () => {
-    return isSuggested ? suggestedPlaces(ledgers, catalogues, actor, expenses) : undefined;
+    return isSuggested ? suggestedTargets(ledgers, catalogues, actor, expenses) : undefined;
   }, [isSuggested, ledgers, catalogues, actor, expenses]);
   const plan = useMemo(
     () =>
@@ -94,8 +95,8 @@ export function BulkDialog({
         </>
       }
     >
-      <div className="exp-dialog">
-        <span className="exp-toggles" role="group" aria-label={t`Where to`}>
+      <div className="x-column">
+        <span className="x-actions" role="group" aria-label={t`Where to`}>
           <Button
             size="small"
             className="x-filter"
@@ -114,7 +115,7 @@ export function BulkDialog({
           </Button>
         </span>
         {isSuggested || !first ? null : (
-          <div className="exp-fields">
+          <div className="x-fields">
             <TargetFields
               {...{ actor, catalogues, target }}
               companyId={first.companyId}
@@ -144,7 +145,7 @@ function Preview({ plan, catalogues }: { plan: readonly BulkLine[]; catalogues: 
           {count} of {total} expenses, {sum} in all.
         </Trans>
       </p>
-      <table className="exp-preview">
+      <table className="x-table">
         <caption className="x-hidden">
           <Trans>What will be imputed</Trans>
         </caption>
@@ -156,15 +157,15 @@ function Preview({ plan, catalogues }: { plan: readonly BulkLine[]; catalogues: 
           </tr>
         </thead>
         <tbody>
-          {plan.slice(0, SHOWN).map(({ expense, leftCents, place, problem }) => (
-            <tr key={expense.id} className={problem === null ? undefined : 'is-out'}>
+          {plan.slice(0, SHOWN).map(({ expense, leftCents, target: goesTo, problem }) => (
+            <tr key={expense.id} className={problem === null ? undefined : 'x-hint'}>
               <td>
                 {nameOf(expense)} <span className="x-hint">{fmt.day(expense.issueDate)}</span>
               </td>
               <td className="is-number">
                 <MoneyText cents={leftCents} />
               </td>
-              <td>{problem === null ? targetName(place) : t`Stays: ${t(WHY_NOT[problem])}`}</td>
+              <td>{problem === null ? targetName(goesTo) : t`Stays: ${t(WHY_NOT[problem])}`}</td>
             </tr>
           ))}
         </tbody>

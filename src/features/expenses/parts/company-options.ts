@@ -1,9 +1,13 @@
 import type { Actor } from '#domain/access/policy.ts';
-import type { Choice } from '#ui/fields/text-field.tsx';
+import type { ComboOption } from '#ui/fields/combo-field.tsx';
 import type { Catalogues } from '../queries.ts';
 
 /** Companies in use that the person may put an expense into; the one it is in now is always among them. */
-export function companyOptions({ companies }: Catalogues, actor: Actor, chosen?: string): Choice[] {
+export function companyOptions(
+  { companies }: Catalogues,
+  actor: Actor,
+  chosen?: string,
+): ComboOption[] {
   return companies
     .filter(
       ({ id, archived }) =>

@@ -1,3 +1,4 @@
+import { HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Camera, Paperclip, Upload } from 'lucide-react';
@@ -14,6 +15,7 @@ import { RemoveFileButton } from '#ui/remove-file-button.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { usePastedFiles } from '#ui/use-dropped-files.ts';
 import { attach, documentProblem, removeDocument, useDocuments } from '../documents.ts';
+import { PanelSection } from './panel-section.ts';
 
 /** The documents of an expense; more come by dropping, pasting, choosing or the camera, without network too. */
 export function DocumentsSection({ expense, actor }: { expense: Expense; actor: Actor }) {
@@ -44,12 +46,7 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- takes what is dropped; the buttons do the same
-    <section
-      className="exp-section"
-      onDragOver={onDrag}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrag}
-    >
+    <PanelSection onDragOver={onDrag} onDragLeave={() => setOver(false)} onDrop={onDrag}>
       <h3>
         <Trans>Documents</Trans>
       </h3>
@@ -58,22 +55,22 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
           <Trans>Without document.</Trans>
         </p>
       ) : (
-        <ul className="exp-imputations" aria-label={t`Documents`}>
+        <ul className="x-list" aria-label={t`Documents`}>
           {documents.map((file) => (
-            <li key={file.id}>
-              <span className="exp-name">
+            <li key={file.id} className="x-row-card-line">
+              <span className="x-name">
                 <Paperclip size={14} aria-hidden="true" />
-                <Link to="/files" search={{ file: file.id }} className="exp-link">
+                <Link to="/files" search={{ file: file.id }} className="x-row-link">
                   {file.name}
                 </Link>
                 <SyncMark mark={file._mark} />
               </span>
-              <span className="exp-imputation-amount">
+              <HStack as="span" flex="none" gap="8px">
                 <span className="x-hint">{fmt.bytes(file.size)}</span>
                 {mayAdd ? (
                   <RemoveFileButton {...{ file }} onRemove={() => void remove(file)} />
                 ) : null}
-              </span>
+              </HStack>
             </li>
           ))}
         </ul>
@@ -98,6 +95,6 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
           </span>
         </div>
       ) : null}
-    </section>
+    </PanelSection>
   );
 }

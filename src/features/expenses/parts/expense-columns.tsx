@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Paperclip } from 'lucide-react';
@@ -53,12 +54,12 @@ export function useExpenseColumns(catalogues: Catalogues, projectId: string | nu
         value: ({ row }) => row.concept,
       },
       {
-        id: 'borne',
+        id: 'bearers',
         header: isOfProject ? t`Budget line` : t`Projects`,
         kind: 'text',
         width: 150,
         sortable: false,
-        value: (line) => borneBy(catalogues, line, projectId).join(', '),
+        value: (line) => bearersOf(catalogues, line, projectId).join(', '),
       },
       { id: 'totalCents', header: t`Total`, kind: 'money', value: ({ row }) => totalOf(row) },
       { id: 'baseCents', header: t`Base`, kind: 'money', value: (line) => line.baseCents },
@@ -159,11 +160,11 @@ export function useExpenseColumns(catalogues: Catalogues, projectId: string | nu
 /** The one link of a line. In the grid the arrows lead to it. */
 export function ExpenseName({ line: { row }, tabIndex }: { line: ExpenseLine; tabIndex?: -1 }) {
   return (
-    <span className="exp-name">
+    <span className="x-name">
       <Link
         to="."
         search={(search) => ({ ...search, peek: row.id })}
-        className="exp-link"
+        className="x-row-link"
         tabIndex={tabIndex}
       >
         {nameOf({ contactName: row.contactName, concept: row.concept })}
@@ -180,12 +181,12 @@ export function ExpenseCard({ line }: { line: ExpenseLine }) {
   const { row, leftCents } = line;
   const state = stateOf(row);
   return (
-    <span className="exp-card">
-      <span className="exp-card-line">
+    <span className="x-row-card">
+      <Box as="span" className="x-row-card-line" lineHeight="24px">
         <ExpenseName line={line} />
         <MoneyText cents={totalOf(row)} />
-      </span>
-      <span className="exp-card-line x-hint">
+      </Box>
+      <span className="x-row-card-line x-hint">
         <span>{[fmt.day(row.issueDate), row.docNumber].filter(Boolean).join(' · ')}</span>
         <StateChip tone={STATE_TONES[state]}>
           {t(EXPENSE_STATES[state])}
@@ -197,7 +198,7 @@ export function ExpenseCard({ line }: { line: ExpenseLine }) {
 }
 
 /** Codes of the projects that bear an expense; of one project, the lines of its budget. */
-function borneBy(
+function bearersOf(
   { projectsById, budgetsById }: Catalogues,
   { row }: ExpenseLine,
   projectId: string | null,

@@ -6,7 +6,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { nameOf } from '../actions.ts';
-import { twinsOf } from '../duplicates.ts';
+import { duplicatesOf } from '../duplicates.ts';
 import { type ExpenseForm, moneyOf } from '../form.ts';
 
 /** Warns of expenses that are probably the same document as what is in the form. */
@@ -31,12 +31,12 @@ export function ExpenseDuplicates({
   const { netCents, vatCents, withholdingCents } = money;
   const facts = { id, contactName, contactNif, docNumber, state };
   const duplicates = useLiveQuery(
-    () => twinsOf(ledgers, { ...facts, netCents, vatCents, withholdingCents }),
+    () => duplicatesOf(ledgers, { ...facts, netCents, vatCents, withholdingCents }),
     [ledgers, ...Object.values(facts), netCents, vatCents, withholdingCents],
   );
   if (!duplicates || duplicates.length === 0) return null;
   return (
-    <div className="exp-notice" role="status">
+    <div className="x-notice" data-tone="warn" role="status">
       <p>
         <Plural
           value={duplicates.length}

@@ -4,16 +4,11 @@ import { type Control, useWatch } from 'react-hook-form';
 import { EXPENSE_TYPES as TYPES } from '#domain/accounts/account-class.ts';
 import { PAYMENT_METHODS as METHODS } from '#domain/expenses/kinds.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
+import { ComboField, type ComboOption } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
-import {
-  type Choice,
-  SelectField,
-  SwitchField,
-  TextAreaField,
-  TextField,
-} from '#ui/fields/text-field.tsx';
+import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { EXPENSE_TYPES, PAYMENT_METHODS } from '#ui/words/money.ts';
@@ -32,7 +27,7 @@ export function ExpenseFields({
 }: {
   control: Control<ExpenseForm>;
   catalogues: Catalogues;
-  companies: readonly Choice[];
+  companies: readonly ComboOption[];
   readOnly: boolean;
   /** Its money stays as it was justified. */
   isSettled: boolean;
@@ -65,7 +60,7 @@ export function ExpenseFields({
   return (
     <>
       <Group title={t`Document`}>
-        <SelectField
+        <ComboField
           label={t`Company`}
           required
           empty={t`Choose a company`}
@@ -83,13 +78,13 @@ export function ExpenseFields({
         <TextField label={t`Tax number`} maxLength={20} {...contactNif} {...{ readOnly }} />
         <TextField label={t`Document number`} maxLength={100} {...docNumber} {...{ readOnly }} />
         <DateField label={t`Date of issue`} required {...issueDate} {...{ readOnly }} />
-        <div className="exp-wide">
+        <div className="x-wide">
           <TextField label={t`Concept`} maxLength={500} {...concept} {...{ readOnly }} />
         </div>
       </Group>
       <Group title={t`Amounts`}>
         {isSettled ? (
-          <p className="x-hint exp-wide">
+          <p className="x-hint x-wide">
             <Trans>It is settled: its amounts stay as they were justified.</Trans>
           </p>
         ) : null}
@@ -102,7 +97,7 @@ export function ExpenseFields({
           {...{ readOnly: isMoneyFixed }}
         />
         <MoneyField label={t`Withholding`} {...withholding} {...{ readOnly: isMoneyFixed }} />
-        <div className="exp-wide">
+        <div className="x-wide">
           <SwitchField
             label={t`It is a refund`}
             help={t`Its amounts count below zero.`}
@@ -147,7 +142,7 @@ export function ExpenseFields({
           {...paymentMethod}
           {...{ readOnly }}
         />
-        <div className="exp-wide">
+        <div className="x-wide">
           <TextAreaField label={t`Notes`} rows={3} maxLength={5000} {...notes} {...{ readOnly }} />
         </div>
       </Group>
@@ -164,7 +159,7 @@ function LiveFigures({ control }: { control: Control<ExpenseForm> }) {
   });
   const money = moneyOf({ refund, net, vat, deductibleBp, withholding });
   return (
-    <div className="exp-wide" role="status">
+    <div className="x-wide" role="status">
       <Figures>
         <Figure label={t`Total`}>
           <MoneyText cents={totalOf(money)} />
@@ -179,9 +174,9 @@ function LiveFigures({ control }: { control: Control<ExpenseForm> }) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="exp-group">
+    <fieldset className="x-section">
       <legend>{title}</legend>
-      <div className="exp-fields">{children}</div>
+      <div className="x-fields">{children}</div>
     </fieldset>
   );
 }

@@ -41,7 +41,7 @@ export function ExpenseFilters({ catalogues, search, onChange, isPlain = false, 
       }}
     >
       {isPlain ? null : (
-        <span className="exp-toggles" role="group" aria-label={t`Views`}>
+        <span className="x-actions" role="group" aria-label={t`Views`}>
           {EXPENSE_VIEWS.map((view) => (
             <Button
               key={view}

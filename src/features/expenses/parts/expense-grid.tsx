@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Split } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -69,7 +70,7 @@ export function ExpenseGrid(props: Props) {
   const clear = () => setSelection(NONE);
   const mayChoose = actions.length > 0;
   return (
-    <>
+    <Box minW="0" css={HEIGHT}>
       <DataGrid
         label={props.label}
         rows={NO_ROWS}
@@ -116,7 +117,7 @@ export function ExpenseGrid(props: Props) {
           onClose={() => setOpened(false)}
         />
       ) : null}
-    </>
+    </Box>
   );
 }
 
@@ -163,8 +164,8 @@ function ChosenBar({
   const total = fmt.money(sumCents(chosen.map(totalOf)));
   const left = fmt.money(sumCents(chosen.map((one) => imputableBase(one) - imputedOf(one))));
   return (
-    <span className="exp-chosen">
-      <output className="exp-chosen-sums">
+    <span className="x-actions">
+      <output>
         <Plural value={chosen.length} one="# chosen" other="# chosen" />
         {` · ${t`Total ${total}`} · ${t`Left ${left}`}`}
       </output>
@@ -176,6 +177,8 @@ function ChosenBar({
   );
 }
 
+/** The page ends with the window: only the grid scrolls. What stands around it is the shell's. */
+const HEIGHT = { '--grid-max-height': { md: 'max(22rem, calc(100dvh - 20rem))' } };
 const NONE: ReadonlySet<string> = new Set();
 const NO_ROWS: readonly ExpenseLine[] = [];
 const idOf = ({ row }: ExpenseLine): string => row.id;

@@ -30,7 +30,7 @@ export function ExpenseMatrix({
     [cells, year, catalogues],
   );
   return (
-    <section className="exp-matrix-part">
+    <section className="x-column">
       <YearNav year={year} onYear={onYear}>
         <span className="x-hint">
           <Trans>By month of accrual, or of issue where there is none</Trans>
@@ -58,7 +58,7 @@ function MatrixTable({ months, rows, totals, largest }: ReturnType<typeof makeMa
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area needs the keyboard
       tabIndex={0}
     >
-      <table className="exp-matrix">
+      <table className="x-table exp-matrix">
         <caption className="x-hidden">
           <Trans>Expenses by project and month</Trans>
         </caption>
@@ -82,7 +82,7 @@ function MatrixTable({ months, rows, totals, largest }: ReturnType<typeof makeMa
               {months.map((month, at) => (
                 <Cell key={month} {...{ row, month, largest }} cents={row.cents[at] ?? null} />
               ))}
-              <td className="is-number exp-matrix-sum">{fmt.money(row.sum)}</td>
+              <td className="is-number">{fmt.money(row.sum)}</td>
             </tr>
           ))}
         </tbody>
@@ -94,7 +94,7 @@ function MatrixTable({ months, rows, totals, largest }: ReturnType<typeof makeMa
                 {totals[at] ? fmt.money(totals[at]) : '—'}
               </td>
             ))}
-            <td className="is-number exp-matrix-sum">{fmt.money(sumCents(totals))}</td>
+            <td className="is-number">{fmt.money(sumCents(totals))}</td>
           </tr>
         </tfoot>
       </table>
@@ -115,7 +115,7 @@ function Cell({
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  if (cents === null) return <td className="is-number exp-matrix-none">—</td>;
+  if (cents === null) return <td className="is-number x-code">—</td>;
   const first = `${month}-01`;
   const search = { from: first, to: endOfMonth(first) };
   const amount = fmt.money(cents);

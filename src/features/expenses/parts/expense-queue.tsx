@@ -14,13 +14,13 @@ import { nameOf } from '../actions.ts';
 import { planBulk, saveBulk } from '../bulk.ts';
 import type { Catalogues } from '../queries.ts';
 import { type ExpensesSearch, NO_FILTERS, queryOf } from '../search.ts';
-import { type Place, uaIdsOf } from '../targets.ts';
+import { type Target, uaIdsOf } from '../targets.ts';
 import { useExpenseColumns } from './expense-columns.tsx';
 import { ExpenseFilters } from './expense-filters.tsx';
 import { ExpenseGrid } from './expense-grid.tsx';
 import { SuggestionButtons } from './suggestion-buttons.tsx';
 
-/** What is not imputed yet, across projects, with the place that each probably belongs to. */
+/** What is not imputed yet, across projects, with the line that each probably belongs to. */
 export function ExpenseQueue({
   actor,
   catalogues,
@@ -42,31 +42,29 @@ export function ExpenseQueue({
   return (
     <>
       <ExpenseFilters {...{ catalogues, search, onChange }} isPlain />
-      <div className="exp-grid">
-        <ExpenseGrid
-          label={t`To impute`}
-          {...{ query, columns, actor, catalogues, onChange }}
-          actions={ACTIONS}
-          stateKey="expense-queue"
-          empty={
-            isFiltered ? (
-              <EmptyState
-                kind="none-match"
-                title={t`No expense matches`}
-                action={
-                  <Button onClick={() => onChange(NO_FILTERS)}>
-                    <Trans>Clear the filters</Trans>
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState title={t`Everything is imputed`}>
-                <Trans>What comes in without a project will wait here.</Trans>
-              </EmptyState>
-            )
-          }
-        />
-      </div>
+      <ExpenseGrid
+        label={t`To impute`}
+        {...{ query, columns, actor, catalogues, onChange }}
+        actions={ACTIONS}
+        stateKey="expense-queue"
+        empty={
+          isFiltered ? (
+            <EmptyState
+              kind="none-match"
+              title={t`No expense matches`}
+              action={
+                <Button onClick={() => onChange(NO_FILTERS)}>
+                  <Trans>Clear the filters</Trans>
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t`Everything is imputed`}>
+              <Trans>What comes in without a project will wait here.</Trans>
+            </EmptyState>
+          )
+        }
+      />
     </>
   );
 }
@@ -90,14 +88,14 @@ function useQueueColumns(actor: Actor, catalogues: Catalogues): GridColumn<Expen
       width: 300,
       sortable: false,
       value: () => null,
-      cell: ({ row }) => <SuggestedPlace expense={row} {...{ actor, catalogues }} />,
+      cell: ({ row }) => <SuggestedTarget expense={row} {...{ actor, catalogues }} />,
     };
     return [...pick(BEFORE), suggestion, ...pick(AFTER)];
   }, [all, actor, catalogues, t]);
 }
 
 /** Imputes all that is left of an expense where it probably belongs, at once; it can be taken back. */
-function SuggestedPlace({
+function SuggestedTarget({
   expense,
   actor,
   catalogues,
@@ -107,7 +105,7 @@ function SuggestedPlace({
   catalogues: Catalogues;
 }) {
   const { t } = useLingui();
-  const pick = async ({ projectId, budgetId }: Place) => {
+  const pick = async ({ projectId, budgetId }: Target) => {
     const plan = planBulk(actor, catalogues, [expense], () => ({ projectId, budgetId }));
     const outcome = await saveBulk(actor, plan);
     if (!sayRefused(outcome)) return;
@@ -117,7 +115,7 @@ function SuggestedPlace({
     <SuggestionButtons
       {...{ expense, actor, catalogues }}
       limit={1}
-      onPick={(place) => void pick(place)}
+      onPick={(target) => void pick(target)}
     />
   );
 }

@@ -13,10 +13,10 @@ import { Dialog } from '#ui/overlays.tsx';
 import { nameOf, saveImputations } from '../actions.ts';
 import type { Catalogues } from '../queries.ts';
 import { imputationsOf, type Part, partsOf, splitOf } from '../split.ts';
+import type { Target } from '../targets.ts';
 import { PartFields } from './part-fields.tsx';
 import { SplitSummary } from './split-summary.tsx';
 import { SuggestionButtons } from './suggestion-buttons.tsx';
-import type { Target } from './target-fields.tsx';
 
 /** Divides one expense among projects and lines of their budgets; saved as one change. */
 export function ImputationDialog({
@@ -112,7 +112,7 @@ export function ImputationDialog({
         )
       }
     >
-      <div className="exp-dialog">
+      <div className="x-column">
         <SplitSummary {...{ baseCents, split, parts }} />
         {problem === undefined ? null : (
           <p className="x-form-problem" role="alert">

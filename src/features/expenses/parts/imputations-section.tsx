@@ -1,3 +1,4 @@
+import { HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Split } from 'lucide-react';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -13,6 +14,7 @@ import { imputedOf, shareOfBase, stateOf, whyNotImputed } from '../expense.ts';
 import { STATE_TONES } from '../labels.ts';
 import type { Catalogues } from '../queries.ts';
 import { useTargetName } from './target-fields.tsx';
+import { PanelSection } from './panel-section.ts';
 
 /** Who bears an expense, what is left of it, and the way to divide it. */
 export function ImputationsSection({
@@ -34,8 +36,8 @@ export function ImputationsSection({
   const imputedCents = imputedOf(expense);
   const state = stateOf(expense);
   return (
-    <section className="exp-section">
-      <header className="exp-section-head">
+    <PanelSection>
+      <header className="x-line x-line-ends">
         <h3>
           <Trans>Imputations</Trans>
         </h3>
@@ -57,19 +59,19 @@ export function ImputationsSection({
           <Trans>No project bears it.</Trans>
         </p>
       ) : (
-        <ul className="exp-imputations">
+        <ul className="x-list">
           {expense.imputations.map((one) => {
             const share = shareOfBase(one.amountCents, baseCents);
             return (
-              <li key={one.id}>
+              <li key={one.id} className="x-row-card-line">
                 <span>
                   {targetName(one)}
                   {one.note === '' ? null : <span className="x-hint"> {one.note}</span>}
                 </span>
-                <span className="exp-imputation-amount">
+                <HStack as="span" flex="none" gap="8px">
                   <MoneyText cents={one.amountCents} />
                   {share === null ? null : <span className="x-hint">{fmt.percent(share)}</span>}
-                </span>
+                </HStack>
               </li>
             );
           })}
@@ -92,6 +94,6 @@ export function ImputationsSection({
           </Button>
         </div>
       ) : null}
-    </section>
+    </PanelSection>
   );
 }

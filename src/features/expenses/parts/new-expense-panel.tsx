@@ -64,7 +64,7 @@ export function NewExpensePanel({
       <ExpenseDuplicates control={control} id={null} state="pending" />
       <ExpenseFields {...{ control, catalogues, companies }} readOnly={false} isSettled={false} />
       {project ? (
-        <fieldset className="exp-group">
+        <fieldset className="x-section">
           <legend>
             <Trans>Imputed to this project as a whole</Trans>
           </legend>

@@ -4,6 +4,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { OffersEditor } from '#ui/offers-editor.tsx';
 import { updateExpense } from '../actions.ts';
+import { PanelSection } from './panel-section.ts';
 
 /** The offers that were asked for before the purchase (LGS 31.3); each change is saved at once. */
 export function OffersSection({
@@ -22,11 +23,11 @@ export function OffersSection({
   };
   if (readOnly && offers.length === 0) return null;
   return (
-    <section className="exp-section">
+    <PanelSection>
       <h3>
         <Trans>Offers asked for</Trans>
       </h3>
       <OffersEditor {...{ offers, readOnly }} onChange={(next) => void save(next)} />
-    </section>
+    </PanelSection>
   );
 }

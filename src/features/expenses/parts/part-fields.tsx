@@ -1,3 +1,4 @@
+import { Box, chakra, HStack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -39,14 +40,14 @@ export function PartFields({
   const { t } = useLingui();
   const shares = SHARES.map((value) => ({ value, label: t(SHARE_LABELS[value]) }));
   return (
-    <fieldset className="exp-part">
-      <legend className="exp-part-head">
+    <chakra.fieldset minW="0" p="12px" border="1px solid" borderColor="border" borderRadius="card">
+      <HStack as="legend" gap="12px" px="4px" fontWeight="600">
         <span>
           <Trans>Part {number}</Trans>
         </span>
         <MoneyText cents={cents} />
-      </legend>
-      <div className="exp-fields">
+      </HStack>
+      <div className="x-fields">
         <TargetFields
           {...{ actor, catalogues }}
           companyId={expense.companyId}
@@ -77,9 +78,9 @@ export function PartFields({
           />
         ) : null}
         {part.share === 'rest' ? (
-          <p className="x-hint exp-rest">
+          <Text className="x-hint" alignSelf="end" pb="8px">
             <Trans>It takes what the other parts leave.</Trans>
-          </p>
+          </Text>
         ) : null}
         <DateField
           label={t`Date`}
@@ -93,12 +94,13 @@ export function PartFields({
           onChange={(note) => onChange({ ...part, note })}
         />
       </div>
-      <IconButton
-        className="exp-part-remove"
-        label={t`Remove part ${number}`}
-        icon={<Trash2 size={16} />}
-        onClick={onRemove}
-      />
-    </fieldset>
+      <Box mt="8px">
+        <IconButton
+          label={t`Remove part ${number}`}
+          icon={<Trash2 size={16} />}
+          onClick={onRemove}
+        />
+      </Box>
+    </chakra.fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Cents } from '#domain/money.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -5,7 +6,7 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import type { Part, Split } from '../split.ts';
 
-/** How a division stands: base, imputed and left, or why it cannot be. */
+/** What a division comes to: base, imputed and left, or why it cannot be. */
 export function SplitSummary({
   baseCents,
   split,
@@ -17,8 +18,9 @@ export function SplitSummary({
 }) {
   const { t } = useLingui();
   const words = useSplitWords();
+  const isOver = !split.ok && split.problem.startsWith('over');
   return (
-    <div className="exp-standing" role="status">
+    <Box position="sticky" zIndex="1" top="0" py="4px" bg="bg.panel" role="status">
       <Figures>
         <Figure label={t`To impute`}>
           <MoneyText cents={baseCents} />
@@ -35,11 +37,11 @@ export function SplitSummary({
           </p>
         ) : null
       ) : (
-        <p className={split.problem.startsWith('over') ? 'exp-blocked' : 'x-hint'}>
+        <p className={isOver ? 'x-notice' : 'x-hint'} data-tone="danger">
           {words(split)}
         </p>
       )}
-    </div>
+    </Box>
   );
 }
 

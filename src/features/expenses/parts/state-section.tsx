@@ -9,6 +9,7 @@ import type { LocalRow } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';
 import { EXPENSE_ORIGINS } from '#ui/words/money.ts';
 import { deleteExpense, nameOf, updateExpense } from '../actions.ts';
+import { PanelSection } from './panel-section.ts';
 
 /** Where an expense came from, how it is settled or opened again, and how it goes. */
 export function StateSection({
@@ -37,7 +38,7 @@ export function StateSection({
   const setState = async (state: Expense['state']) =>
     report(await updateExpense(actor, expense, { state }));
   return (
-    <section className="exp-section">
+    <PanelSection>
       <p className="x-hint">
         {expense.origin === 'manual' ? null : (
           <Trans>Comes from: {t(EXPENSE_ORIGINS[expense.origin])}.</Trans>
@@ -74,6 +75,6 @@ export function StateSection({
           <RemoveButton resource="expenses" row={expense} {...{ removal, onGone }} />
         </div>
       )}
-    </section>
+    </PanelSection>
   );
 }

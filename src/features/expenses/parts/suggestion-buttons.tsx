@@ -31,13 +31,13 @@ export function SuggestionButtons({
   const suggestions = useSuggestions(expense, actor, catalogues);
   if (!suggestions || suggestions.length === 0) return null;
   return (
-    <ul className="exp-suggestions" aria-label={t`Suggestions`}>
+    <ul className="x-list exp-suggestions" aria-label={t`Suggestions`}>
       {suggestions.slice(0, limit).map((suggestion) => {
         const name = nameOf(suggestion);
         const [reason] = suggestion.reasons;
         const why = reason ? t(REASON_WORDS[reason]) : '';
         return (
-          <li key={suggestion.budgetId}>
+          <li key={suggestion.budgetId} className="x-line">
             <Button
               size="small"
               icon={<Sparkles size={14} aria-hidden="true" />}

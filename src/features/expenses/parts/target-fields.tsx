@@ -2,12 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import type { Catalogues } from '../queries.ts';
-import { linesFor, type Place, projectsFor } from '../targets.ts';
-
-/** Where money goes; the project is empty while none was chosen. */
-export type Target = Place;
+import { linesFor, projectsFor, type Target } from '../targets.ts';
 
 /** Chooses a project and a line of its budget. */
 export function TargetFields({
@@ -49,7 +46,7 @@ export function TargetFields({
   return (
     <>
       {fixedProject ? null : (
-        <SelectField
+        <ComboField
           name="projectId"
           label={t`Project`}
           required
@@ -59,7 +56,7 @@ export function TargetFields({
           onChange={(next) => onChange({ projectId: next, budgetId: null })}
         />
       )}
-      <SelectField
+      <ComboField
         name="budgetId"
         label={t`Budget line`}
         empty={t`No line yet`}

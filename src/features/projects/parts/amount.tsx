@@ -1,9 +1,10 @@
+import { Box } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { Cents } from '#domain/money.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { useNotShown } from '#ui/not-shown.tsx';
 
-/** In the place of a figure that the worker has not told yet. */
+/** In the place of a figure that the worker has not counted yet. */
 export const COUNTING = '…';
 
 /** Rows without which a server has to say the amounts of a project itself. */
@@ -26,9 +27,9 @@ export function Amount({
     ? [t`This server does not offer it`, t`Not offered`]
     : [t`You may not see the amounts of this project`, t`No access`];
   return (
-    <span className="projects-no-access" title={title}>
+    <Box as="span" display="inline-block" minW="24px" h="1em" title={title}>
       {isNotOffered ? <span aria-hidden="true">—</span> : null}
       <span className="x-hidden">{short}</span>
-    </span>
+    </Box>
   );
 }

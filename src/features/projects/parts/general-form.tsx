@@ -34,7 +34,7 @@ export function GeneralForm({
     <Card title={t`General data`}>
       <RowForm
         {...{ form, readOnly }}
-        className="projects-form"
+        className="x-form"
         mark={project._mark}
         update={(patch: Partial<ProjectForm>, seen) => updateProject(actor, project, patch, seen)}
       >

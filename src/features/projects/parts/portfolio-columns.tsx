@@ -128,7 +128,7 @@ function NextDeadline({ event: { day, context, title } }: { event: SubventionEve
   const fmt = useFmt();
   const today = useTodayInMadrid();
   return (
-    <span className="projects-next" title={`${context} · ${title}`}>
+    <span className="x-name" title={`${context} · ${title}`}>
       {fmt.day(day)} <DeadlineBadge {...{ day, today }} />
     </span>
   );
@@ -144,15 +144,15 @@ function deviationValue(share: PortfolioRow['deviation']): number | null {
 function ProjectName({ row, tabIndex }: { row: PortfolioRow; tabIndex?: -1 }) {
   const { project } = row;
   return (
-    <span className="projects-name">
+    <span className="x-name">
       <Dot color={project.color ?? row.company?.color} />
       <Link
         to="/projects/$projectId"
         params={{ projectId: project.id }}
-        className="projects-link"
+        className="x-row-link"
         tabIndex={tabIndex}
       >
-        <span className="projects-code">{project.code}</span> {project.name}
+        <span className="x-code">{project.code}</span> {project.name}
       </Link>
       <SyncMark mark={project._mark} />
     </span>
@@ -165,12 +165,12 @@ export function ProjectCard({ row }: { row: PortfolioRow }) {
   const { project, company, figures, isCounting } = row;
   return (
     <>
-      <span className="projects-card-line">
+      <span className="x-row-card-line">
         <ProjectName row={row} />
         <Amount cents={figures?.totalBalance} isCounting={isCounting} />
       </span>
-      <span className="projects-card-line projects-muted">
-        <span className="projects-card-facts">
+      <span className="x-row-card-line x-hint">
+        <span className="x-name">
           <ProjectStateChip state={project.state} />
           {company?.name}
         </span>

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { companiesInView } from '#domain/companies/in-view.ts';
@@ -29,7 +30,7 @@ export function PortfolioHeadline({
   const seesAmounts = projects.some(({ id }) => portfolio.ownById.has(id));
   const unsent = totals?.pendingChanges ?? 0;
   return (
-    <div className="projects-headline">
+    <Stack gap="4px">
       <Figures>
         <Figure label={t`Balance`}>
           {headline ? <Amount cents={seesAmounts ? headline.balance : null} /> : '…'}
@@ -40,7 +41,7 @@ export function PortfolioHeadline({
         <Figure label={t`Over budget`}>
           {headline && !seesAmounts ? <Amount cents={null} /> : null}
           {headline && seesAmounts ? (
-            <span className={headline.overBudget > 0 ? 'projects-alert' : undefined}>
+            <span className={headline.overBudget > 0 ? 'x-money-out' : undefined}>
               {headline.overBudget}
             </span>
           ) : null}
@@ -49,9 +50,9 @@ export function PortfolioHeadline({
         <Figure label={t`Ending within 30 days`}>
           {headline ? headline.endingSoon : '…'}
           {headline && headline.late > 0 ? (
-            <span className="projects-aside">
+            <Text as="span" ms="8px" color="fg.muted" fontSize="13px" fontWeight="400">
               <Plural value={headline.late} one="# past its end" other="# past their end" />
-            </span>
+            </Text>
           ) : null}
         </Figure>
       </Figures>
@@ -62,6 +63,6 @@ export function PortfolioHeadline({
           </Trans>
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Project } from '#contract/resources/projects.ts';
 import type { ProjectAccess as Access } from '#domain/access/reasons.ts';
@@ -12,16 +13,16 @@ export function ProjectAccess({ project }: { project: Project }) {
   if (!people || people.length === 0) return null;
   return (
     <Card title={t`Who has access`}>
-      <ul className="projects-history">
+      <Stack as="ul" gap="4px" fontSize="14px">
         {people.map(({ id, name, access }) => (
-          <li key={id} className="projects-access">
+          <Wrap as="li" key={id} justify="space-between" gap="0 12px">
             <span>{name}</span>
-            <span className="projects-muted">
+            <span className="x-hint">
               <Reason {...access} />
             </span>
-          </li>
+          </Wrap>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

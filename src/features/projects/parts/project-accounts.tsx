@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/page.tsx';
@@ -12,18 +13,18 @@ export function ProjectAccounts({ projectId }: { projectId: string }) {
     <Card
       title={t`Accounts`}
       actions={
-        <Link to="/settings/expenses-accounts" className="projects-link">
+        <Link to="/settings/expenses-accounts" className="x-row-link">
           <Trans>All accounts</Trans>
         </Link>
       }
     >
-      <ul className="projects-history">
+      <Stack as="ul" gap="4px" fontSize="14px">
         {accounts.map(({ id, num, name }) => (
           <li key={id}>
-            <span className="projects-code">{num}</span> {name}
+            <span className="x-code">{num}</span> {name}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -1,21 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Control, useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { ART36_TYPES } from '#contract/resources/projects.ts';
+import { ComboField, type ComboOption } from '#ui/fields/combo-field.tsx';
 import { ColorField } from '#ui/fields/color-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
 import type { ProjectForm } from '../form.ts';
 import { ART36_LABELS } from '../labels.ts';
 
-export interface Option {
-  value: string;
-  label: string;
-}
-
 export interface ProjectOptions {
-  companies: readonly Option[];
-  parents: readonly Option[];
-  people: readonly Option[];
+  companies: readonly ComboOption[];
+  parents: readonly ComboOption[];
+  people: readonly ComboOption[];
 }
 
 /** The fields of a project, for the new one and for the one that is there. */
@@ -31,20 +28,20 @@ export function ProjectFields({
   isNew?: boolean;
 }) {
   const { t } = useLingui();
-  const name = useField(control, 'name');
-  const company = useField(control, 'companyId');
-  const parent = useField(control, 'parentId');
-  const manager = useField(control, 'managerId');
-  const start = useField(control, 'startDate');
-  const end = useField(control, 'endDate');
-  const expenseAccount = useField(control, 'expenseAccount');
-  const incomeAccount = useField(control, 'incomeAccount');
-  const art36 = useField(control, 'art36Type');
-  const color = useField(control, 'color');
-  const notes = useField(control, 'notes');
+  const { field: name } = useFormField(control, 'name');
+  const { field: company } = useFormField(control, 'companyId');
+  const { field: parent } = useFormField(control, 'parentId');
+  const { field: manager } = useFormField(control, 'managerId');
+  const { field: start } = useFormField(control, 'startDate');
+  const { field: end } = useFormField(control, 'endDate');
+  const { field: expenseAccount } = useFormField(control, 'expenseAccount');
+  const { field: incomeAccount } = useFormField(control, 'incomeAccount');
+  const { field: art36 } = useFormField(control, 'art36Type');
+  const { field: color } = useFormField(control, 'color');
+  const { field: notes } = useFormField(control, 'notes');
   return (
-    <div className="projects-fields">
-      <div className="projects-field-wide">
+    <div className="x-fields">
+      <div className="x-wide">
         <TextField
           label={t`Name`}
           required
@@ -55,7 +52,7 @@ export function ProjectFields({
           {...name}
         />
       </div>
-      <SelectField
+      <ComboField
         label={t`Company`}
         required
         empty={t`Choose a company`}
@@ -63,14 +60,14 @@ export function ProjectFields({
         {...{ readOnly }}
         {...company}
       />
-      <SelectField
+      <ComboField
         label={t`Parent project`}
         empty={t`None: it stands on its own`}
         options={options.parents}
         {...{ readOnly }}
         {...orNull(parent)}
       />
-      <SelectField
+      <ComboField
         label={t`Manager`}
         empty={t`Nobody yet`}
         options={options.people}
@@ -97,7 +94,7 @@ export function ProjectFields({
         {...{ readOnly }}
         {...orNull(incomeAccount)}
       />
-      <div className="projects-field-wide">
+      <div className="x-wide">
         <ColorField
           label={t`Colour`}
           {...{ readOnly }}
@@ -106,16 +103,11 @@ export function ProjectFields({
           error={color.error}
         />
       </div>
-      <div className="projects-field-wide">
+      <div className="x-wide">
         <TextAreaField label={t`Notes`} maxLength={5000} {...{ readOnly }} {...notes} />
       </div>
     </div>
   );
-}
-
-function useField<N extends keyof ProjectForm>(control: Control<ProjectForm>, name: N) {
-  const { field, fieldState } = useController({ control, name });
-  return { ...field, error: fieldState.error?.message };
 }
 
 /** A text or choice whose emptiness is null in the contract. */

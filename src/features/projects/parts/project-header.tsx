@@ -1,3 +1,4 @@
+import { Grid, Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
@@ -22,18 +23,18 @@ import { ProjectStateChip } from './project-state.tsx';
 export function ProjectHeader({ view, actor }: { view: ProjectView; actor: Actor }) {
   const { project, company, parent } = view;
   return (
-    <header className="projects-header">
-      <div className="projects-header-line">
-        <h1 tabIndex={-1}>
+    <Grid as="header" className="projects-header" gap="8px">
+      <div className="x-line">
+        <h1 className="x-line" tabIndex={-1}>
           {project.color ? <Dot color={project.color} /> : null}
-          <span className="projects-code">{project.code}</span>
+          <span className="x-code">{project.code}</span>
           <span>{project.name}</span>
         </h1>
         <StateMenu view={view} actor={actor} />
         {project._mark ? <SavedPhrase mark={project._mark} /> : null}
       </div>
-      <p className="projects-header-facts">
-        <span className="projects-name">
+      <Wrap className="x-hint" gap="4px 16px">
+        <span className="x-name">
           <Dot color={company?.color} />
           {company?.name ?? <Trans>Unknown company</Trans>}
         </span>
@@ -50,9 +51,9 @@ export function ProjectHeader({ view, actor }: { view: ProjectView; actor: Actor
             <Trans>Provisional code: the definitive one is given when it is sent</Trans>
           </span>
         ) : null}
-      </p>
+      </Wrap>
       <KeyFigures view={view} />
-    </header>
+    </Grid>
   );
 }
 
@@ -73,11 +74,12 @@ function StateMenu({ view, actor }: { view: ProjectView; actor: Actor }) {
       trigger={
         <Button
           size="small"
-          className="projects-state-button"
           aria-label={t`State: ${t(PROJECT_STATE_LOOKS[project.state].label)}. Change it`}
         >
-          <ProjectStateChip state={project.state} />
-          <ChevronDown size={14} aria-hidden="true" />
+          <span className="x-name">
+            <ProjectStateChip state={project.state} />
+            <ChevronDown size={14} aria-hidden="true" />
+          </span>
         </Button>
       }
       sections={[
@@ -128,9 +130,9 @@ function KeyFigures({ view }: { view: ProjectView }) {
         <Figure key={id} label={label}>
           <Amount cents={own[id]} isCounting={isCounting} />
           {subprojects.length > 0 ? (
-            <span className="projects-figure-total">
+            <Wrap as="span" className="projects-total x-hint" gap="0 6px" fontWeight="400">
               <Trans>with subprojects</Trans> <Amount cents={total?.[id]} isCounting={isCounting} />
-            </span>
+            </Wrap>
           ) : null}
         </Figure>
       ))}

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { type Actor, canProject } from '#domain/access/policy.ts';
@@ -16,7 +17,7 @@ export function ProjectHistory({ view, actor }: { view: ProjectView; actor: Acto
     (id === null ? undefined : peopleById.get(id)?.name) ?? t`somebody`;
   return (
     <Card>
-      <ul className="projects-history">
+      <Stack as="ul" gap="4px" fontSize="14px">
         {project.updatedAt !== project.createdAt ? (
           <li>
             <Trans>
@@ -29,7 +30,7 @@ export function ProjectHistory({ view, actor }: { view: ProjectView; actor: Acto
             Created by {nameOf(project.createdBy)} on {fmt.instant(project.createdAt)}
           </Trans>
         </li>
-      </ul>
+      </Stack>
       <ChangeableHistory
         resource="projects"
         row={project}

@@ -1,3 +1,4 @@
+import { HStack, Stack, Text, Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Cents } from '#domain/money.ts';
@@ -20,11 +21,11 @@ export function ProjectMonths({ projectId }: { projectId: string }) {
           <Trans>No expenses of the budget are approved yet.</Trans>
         </p>
       ) : (
-        <ul className="projects-bars">
+        <Stack as="ul" gap="10px" fontSize="14px">
           {spending.items.map((item) => (
             <BudgetBar key={item.id} {...{ item, projectId }} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   );
@@ -44,19 +45,19 @@ function Lines({ months: all }: Months) {
     [t`Balance`, running(months, ({ incomeCents, expenseCents }) => incomeCents - expenseCents)],
   ];
   return (
-    <dl className="projects-sparks">
+    <Wrap as="dl" gap="8px 24px">
       {lines.map(([name, values]) => {
         const [from, to] = [fmt.money(values[0] ?? 0), fmt.money(values.at(-1) ?? 0)];
         return (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="x-hint">{name}</dt>
             <dd>
               <Spark values={values} label={t`${name}, ${span}: from ${from} to ${to}`} />
             </dd>
           </div>
         );
       })}
-    </dl>
+    </Wrap>
   );
 }
 
@@ -68,25 +69,25 @@ function BudgetBar({ item, projectId }: { item: BudgetItem; projectId: string })
   const full = Math.max(budget, executed, 1);
   return (
     <li>
-      <span className="projects-bar-head">
-        <Link to="/projects/$projectId/budgets" params={{ projectId }} className="projects-link">
+      <HStack justify="space-between" gap="12px">
+        <Link to="/projects/$projectId/budgets" params={{ projectId }} className="x-row-link">
           {name}
         </Link>
-        <span className="projects-bar-amounts">
+        <Text as="span" color="fg.muted" whiteSpace="nowrap">
           <Trans>
             {spent} of {planned}
           </Trans>
-        </span>
-      </span>
+        </Text>
+      </HStack>
       <span className="projects-bar" aria-hidden="true">
         <span
-          className={executed > budget ? 'projects-bar-over' : undefined}
+          data-over={executed > budget || undefined}
           style={{ width: `${(Math.max(0, executed) / full) * 100}%` }}
         />
-        <span className="projects-bar-mark" style={{ left: `${(budget / full) * 100}%` }} />
+        <i style={{ left: `${(budget / full) * 100}%` }} />
       </span>
       {executed > budget ? (
-        <span className="projects-alert">
+        <span className="x-money-out">
           <Trans>Over budget</Trans>
         </span>
       ) : null}

@@ -48,18 +48,12 @@ export function Subprojects({
           <Trans>None yet. The figures of a subproject add into its parent.</Trans>
         </p>
       ) : (
-        <table className="projects-table">
+        <table className="x-table">
           <thead>
             <tr>
-              <th>
-                <Trans>Subproject</Trans>
-              </th>
-              <th className="projects-number projects-own">
-                <Trans>Own balance</Trans>
-              </th>
-              <th className="projects-number">
-                <Trans>With subprojects</Trans>
-              </th>
+              <th>{t`Subproject`}</th>
+              <th className="is-number projects-own">{t`Own balance`}</th>
+              <th className="is-number">{t`With subprojects`}</th>
               {mayMove ? <th aria-label={t`Order`} /> : null}
             </tr>
           </thead>
@@ -70,31 +64,31 @@ export function Subprojects({
                   <Link
                     to="/projects/$projectId"
                     params={{ projectId: row.id }}
-                    className="projects-link"
+                    className="x-row-link"
                     aria-keyshortcuts={mayMove ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
                     onKeyDown={(event) => onKeyDown(event, row.id)}
                   >
-                    <span className="projects-code">{row.code}</span> {row.name}
+                    <span className="x-code">{row.code}</span> {row.name}
                   </Link>
-                  <span className="projects-card-facts">
+                  <span className="x-name">
                     <ProjectStateChip state={row.state} />
                     <SyncMark mark={row._mark} />
                   </span>
                 </th>
-                <td className="projects-number projects-own">
+                <td className="is-number projects-own">
                   <Amount
                     cents={totalsById.get(row.id)?.own?.totalBalance}
                     isCounting={isCounting}
                   />
                 </td>
-                <td className="projects-number">
+                <td className="is-number">
                   <Amount
                     cents={totalsById.get(row.id)?.total?.totalBalance}
                     isCounting={isCounting}
                   />
                 </td>
                 {mayMove ? (
-                  <td className="projects-move">
+                  <td className="is-number">
                     <IconButton
                       label={t`Move ${row.name} up`}
                       icon={<ArrowUp size={14} />}

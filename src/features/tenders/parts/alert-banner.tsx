@@ -1,3 +1,4 @@
+import { HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
 import type { TenderAlert } from '#domain/tenders/alerts.ts';
@@ -9,16 +10,24 @@ export function AlertBanner({ alerts }: { alerts: readonly TenderAlert[] }) {
   const { t } = useLingui();
   if (alerts.length === 0) return null;
   return (
-    <div className="ten-alerts" role="status" aria-label={t`Alerts`}>
+    <HStack
+      className="x-notice"
+      data-tone={alerts.some(({ daysLeft }) => daysLeft === 0) ? 'danger' : 'warn'}
+      gap="12px"
+      align="flex-start"
+      fontWeight="600"
+      role="status"
+      aria-label={t`Alerts`}
+    >
       <BellRing size={18} aria-hidden="true" />
       <ul>
         {alerts.map((alert) => (
-          <li key={`${alert.part}-${alert.index}-${alert.end}`} data-today={alert.daysLeft === 0}>
+          <li key={`${alert.part}-${alert.index}-${alert.end}`}>
             <AlertWords {...{ alert }} />
           </li>
         ))}
       </ul>
-    </div>
+    </HStack>
   );
 }
 
@@ -36,7 +45,7 @@ export function AlertMark({ alerts }: { alerts: readonly TenderAlert[] }) {
   const event = t(WINDOW_WORDS[nearest.part][nearest.end]);
   const isToday = nearest.daysLeft === 0;
   return (
-    <span className="ten-alert-mark" title={event}>
+    <span title={event}>
       <StateChip tone={isToday ? 'danger' : 'warn'} icon={BellRing}>
         {isToday ? <Trans>Today</Trans> : <Trans>4 days</Trans>}
         <span className="x-hidden">: {event}</span>

@@ -1,3 +1,4 @@
+import { Box, chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Tender } from '#contract/resources/tenders.ts';
@@ -8,7 +9,6 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import { useItemsOf } from '../queries.ts';
 import type { TenderLine } from '../tender.ts';
-import '../tender-summary.css';
 
 /** What our requests ask for by the items of the call, and what is left to its limits. */
 export function AskedTable({ line: { tender, requests } }: { line: TenderLine }) {
@@ -29,29 +29,21 @@ export function AskedTable({ line: { tender, requests } }: { line: TenderLine })
           own.
         </Trans>
       </p>
-      <div className="ten-table ten-asked">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Item</Trans>
-              </th>
-              <th scope="col" className="ten-amount">
-                <Trans context="amount">Requested</Trans>
-              </th>
-              <th scope="col" className="ten-amount">
-                <Trans>Limit</Trans>
-              </th>
-              <th scope="col" className="ten-amount">
-                <Trans>Margin</Trans>
-              </th>
-            </tr>
-          </thead>
-          {asked.map((one) => (
-            <ItemRows key={one.itemId} {...{ one, codes }} name={nameOf(tender, one)} />
-          ))}
-        </table>
-      </div>
+      <table className="x-table ten-asked">
+        <thead>
+          <tr>
+            <th scope="col">{t`Item`}</th>
+            <th scope="col" className="is-number">
+              <Trans context="amount">Requested</Trans>
+            </th>
+            <th scope="col" className="is-number">{t`Limit`}</th>
+            <th scope="col" className="is-number">{t`Margin`}</th>
+          </tr>
+        </thead>
+        {asked.map((one) => (
+          <ItemRows key={one.itemId} {...{ one, codes }} name={nameOf(tender, one)} />
+        ))}
+      </table>
     </Card>
   );
 }
@@ -83,13 +75,13 @@ function ItemRows({
             </span>
           ) : null}
         </th>
-        <td className="ten-amount">
+        <td className="is-number">
           <MoneyText cents={one.requestedCents} />
         </td>
-        <td className="ten-amount">
+        <td className="is-number">
           {one.shares.length === 1 ? <Cents cents={only?.capCents} /> : null}
         </td>
-        <td className="ten-amount">
+        <td className="is-number">
           <Margin cents={one.marginCents} />
         </td>
       </tr>
@@ -104,23 +96,23 @@ function ItemRows({
 
 function ShareRow({ share, code }: { share: AskedShare; code: string }) {
   return (
-    <tr className="ten-share">
-      <th scope="row">
+    <tr>
+      <chakra.th scope="row" css={{ ps: '24px' }}>
         <Link
           to="/subventions/call-requests/$callRequestId/budget"
           params={{ callRequestId: share.requestId }}
-          className="ten-link"
+          className="x-row-link"
         >
           {code}
         </Link>
-      </th>
-      <td className="ten-amount">
+      </chakra.th>
+      <td className="is-number">
         <MoneyText cents={share.requestedCents} />
       </td>
-      <td className="ten-amount">
+      <td className="is-number">
         <Cents cents={share.capCents} />
       </td>
-      <td className="ten-amount">
+      <td className="is-number">
         <Margin cents={share.marginCents} />
       </td>
     </tr>
@@ -136,8 +128,8 @@ function Margin({ cents }: { cents: number | null }) {
   if (cents === null) return '—';
   if (cents >= 0) return <MoneyText cents={cents} />;
   return (
-    <span className="ten-over">
+    <Box as="span" className="x-money-out" display="inline-grid" justifyItems="end">
       <MoneyText cents={cents} /> <Trans>over the limit</Trans>
-    </span>
+    </Box>
   );
 }

@@ -42,11 +42,11 @@ export function BdnsFacts({ prefill }: { prefill: BdnsPrefill }) {
     [t(TENDERS_FIELDS.urlBases), prefill.urlBases],
   ];
   return (
-    <section className="ten-facts-box" aria-label={t`What the BDNS says`}>
+    <section className="x-card" aria-label={t`What the BDNS says`}>
       <h3>
         <Trans>What the BDNS says</Trans>
       </h3>
-      <dl className="ten-facts">
+      <dl className="x-facts">
         {facts.map(([label, value]) => (
           <Fact key={label} label={label}>
             {value}

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Bound, type BoundDay, NO_BOUND } from '#domain/tenders/windows.ts';
@@ -5,6 +6,7 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { ComputedDay } from '#ui/subventions/computed-day.tsx';
 import { FIRST_RULE, RuleFields } from '#ui/subventions/rule-fields.tsx';
+import { framed, RuleGrid } from './layouts.ts';
 import { TimeField } from './time-field.tsx';
 
 const MODES = ['day', 'rule', 'words'] as const;
@@ -36,7 +38,7 @@ export function BoundFields({
     onChange({ ...NO_BOUND, text, ...(to === 'rule' && { rule: FIRST_RULE }) });
   };
   return (
-    <div className="ten-bound" role="group" aria-label={label}>
+    <Grid {...framed} alignContent="start" role="group" aria-label={label}>
       <SelectField
         label={label}
         value={mode}
@@ -49,7 +51,7 @@ export function BoundFields({
         readOnly={readOnly}
       />
       {mode === 'day' ? (
-        <div className="ten-day-time">
+        <Grid gap="8px" templateColumns="minmax(0, 1fr) 110px">
           <DateField
             label={t`Day`}
             value={value.day}
@@ -62,14 +64,14 @@ export function BoundFields({
             readOnly={readOnly}
             disabled={value.day === null}
           />
-        </div>
+        </Grid>
       ) : null}
       {mode === 'rule' && value.rule ? (
-        <div className="ten-rule">
+        <RuleGrid>
           <RuleFields rule={value.rule} onChange={(rule) => change({ rule })} readOnly={readOnly} />
-        </div>
+          <ComputedDay rule={value.rule} day={day} />
+        </RuleGrid>
       ) : null}
-      {value.rule && mode === 'rule' ? <ComputedDay rule={value.rule} day={day} /> : null}
       {mode === 'words' || value.text !== '' ? (
         <TextField
           label={t`Words of the call`}
@@ -79,7 +81,7 @@ export function BoundFields({
           readOnly={readOnly}
         />
       ) : null}
-    </div>
+    </Grid>
   );
 }
 

@@ -10,7 +10,7 @@ export function ApplicationBar({ line }: { line: TenderLine }) {
   const today = useTodayInMadrid();
   const window = applicationOf(line);
   const { to: bound } = line.tender.applicationDeadline;
-  if (!window?.to) return <span className="ten-muted">{bound.text}</span>;
+  if (!window?.to) return <span className="x-hint">{bound.text}</span>;
   const gone = line.status === 'open' ? shareGone(window, today) : null;
   return (
     <span className="ten-window-cell">
@@ -34,7 +34,7 @@ export function ApplicationBar({ line }: { line: TenderLine }) {
 export function DaysLeft({ line: { daysLeft, status } }: { line: TenderLine }) {
   if (daysLeft === null || status !== 'open') return null;
   return (
-    <span className={daysLeft <= 4 ? 'ten-left ten-left-few' : 'ten-left'}>
+    <span className="ten-left" data-few={daysLeft <= 4 || undefined}>
       {daysLeft === 0 ? (
         <Trans>last day</Trans>
       ) : (

@@ -18,7 +18,6 @@ import { useTodayInMadrid } from '#ui/today.ts';
 import { optionWords } from '#ui/words/options.ts';
 import { type Applicants, useApplicants } from '../queries.ts';
 import type { TenderLine } from '../tender.ts';
-import '../tender-summary.css';
 
 const LOOKS: Readonly<Record<Verdict, { tone: Tone; icon: LucideIcon }>> = {
   yes: { tone: 'success', icon: CircleCheck },
@@ -39,7 +38,7 @@ export function EligibleCompanies({ line }: { line: TenderLine }) {
   if (found.length === 0) return null;
   return (
     <Card title={t`Eligible companies`}>
-      <ul className="ten-eligible">
+      <ul className="x-list">
         {found.map((one) => (
           <CompanyLine key={one.company.id} eligibility={one} requests={line.requests} />
         ))}
@@ -79,15 +78,15 @@ function CompanyLine({
 }) {
   const { tone, icon } = LOOKS[verdict];
   return (
-    <li>
-      <span className="ten-eligible-head">
+    <li className="x-row-card">
+      <span className="x-line x-line-ends">
         <strong>{company.name}</strong>
         <StateChip tone={tone} icon={icon}>
           <VerdictWord verdict={verdict} />
         </StateChip>
       </span>
       {reasons.map((reason) => (
-        <span key={reason.kind + ('type' in reason ? reason.type : '')} className="ten-reason">
+        <span key={reason.kind + ('type' in reason ? reason.type : '')} className="x-hint">
           <Reason {...{ reason, requests }} />
         </span>
       ))}
@@ -118,7 +117,7 @@ function Reason({
           <Link
             to="/subventions/call-requests/$callRequestId"
             params={{ callRequestId: reason.requestId }}
-            className="ten-link"
+            className="x-row-link"
           >
             {own?.internalCode}
           </Link>

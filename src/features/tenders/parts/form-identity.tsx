@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Organization } from '#contract/resources/organizations.ts';
 import { TENDER_STATUSES as STATUSES } from '#domain/tenders/status.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
@@ -33,7 +34,7 @@ export const IdentitySection = memo(function IdentitySection({
     .map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FormSection title={t`The call`}>
-      <div className="ten-wide">
+      <div className="x-wide">
         <TextAreaField
           label={t(TENDERS_FIELDS.title)}
           rows={2}
@@ -65,7 +66,7 @@ export const IdentitySection = memo(function IdentitySection({
         {...{ readOnly }}
         {...procedure}
       />
-      <SelectField
+      <ComboField
         label={t(TENDERS_FIELDS.organizationId)}
         empty={t`Not known yet`}
         options={bodies}
@@ -89,7 +90,7 @@ export const IdentitySection = memo(function IdentitySection({
         {...{ readOnly }}
         {...orNull(useFormField(control, 'statusOverride').field)}
       />
-      <div className="ten-wide">
+      <div className="x-wide">
         <TextAreaField
           label={t(TENDERS_FIELDS.notes)}
           rows={3}
@@ -135,7 +136,7 @@ export const PublicationSection = memo(function PublicationSection({
         {...{ readOnly }}
         {...paperUrl}
       />
-      <div className="ten-wide">
+      <div className="x-wide">
         <TextField
           type="url"
           label={t(TENDERS_FIELDS.urlBases)}

@@ -9,12 +9,13 @@ import {
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { IntegerField } from '#ui/fields/integer-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
-import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
+import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { optionsOf } from '#ui/words/options.ts';
 import { AID_TYPES, JUSTIFICATION_MODES, TENDER_REGIMES } from '#ui/words/subventions.ts';
 import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
 
+import { AlignedSwitch } from './aligned-switch.tsx';
 import { choicesOf, FormSection, type SectionProps, orNull } from './form-parts.tsx';
 
 /** What is given, of what kind and how much of it. */
@@ -77,9 +78,7 @@ export const AidSection = memo(function AidSection({ control, readOnly }: Sectio
         {...{ readOnly }}
         {...stateAid}
       />
-      <div className="ten-switch">
-        <SwitchField label={t(TENDERS_FIELDS.minimis)} {...{ readOnly }} {...minimis} />
-      </div>
+      <AlignedSwitch label={t(TENDERS_FIELDS.minimis)} {...{ readOnly }} {...minimis} />
       {isMinimis ? (
         <SelectField
           label={t(TENDERS_FIELDS.minimisRegime)}
@@ -105,15 +104,11 @@ function AdvanceFields({ control, readOnly }: SectionProps) {
   const isAllowed = useWatch({ control, name: 'advanceAllowed' });
   return (
     <>
-      <div className="ten-switch">
-        <SwitchField label={t(TENDERS_FIELDS.advancePayment)} {...{ readOnly }} {...allowed} />
-      </div>
+      <AlignedSwitch label={t(TENDERS_FIELDS.advancePayment)} {...{ readOnly }} {...allowed} />
       {isAllowed ? (
         <>
           <PercentField label={t`Part that is advanced`} {...{ readOnly }} {...share} />
-          <div className="ten-switch">
-            <SwitchField label={t`It asks for a guarantee`} {...{ readOnly }} {...guarantee} />
-          </div>
+          <AlignedSwitch label={t`It asks for a guarantee`} {...{ readOnly }} {...guarantee} />
         </>
       ) : null}
     </>
@@ -138,7 +133,7 @@ export const ConditionsSection = memo(function ConditionsSection({
   const { field: years } = useFormField(control, 'retentionYears');
   return (
     <FormSection title={t`Conditions of the justification`}>
-      <div className="ten-wide">
+      <div className="x-wide">
         <SelectField
           label={t(TENDERS_FIELDS.justificationMode)}
           options={choicesOf(WAYS, JUSTIFICATION_MODES, t)}
@@ -177,10 +172,8 @@ export const ConditionsSection = memo(function ConditionsSection({
         {...{ readOnly }}
         {...years}
       />
-      <div className="ten-switch">
-        <SwitchField label={t(TENDERS_FIELDS.allowsRelatedParty)} {...{ readOnly }} {...related} />
-      </div>
-      <div className="ten-wide">
+      <AlignedSwitch label={t(TENDERS_FIELDS.allowsRelatedParty)} {...{ readOnly }} {...related} />
+      <div className="x-wide">
         <TextField
           label={t(TENDERS_FIELDS.stampText)}
           help={t`Empty for the usual one`}

@@ -1,9 +1,10 @@
+import { Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { MessageDescriptor } from '@lingui/core';
 import type { TenderForm } from '../form.ts';
 
-/** What every section of the form is told. */
+/** The props of every section of the form. */
 export interface SectionProps {
   control: Control<TenderForm>;
   readOnly: boolean;
@@ -12,9 +13,11 @@ export interface SectionProps {
 /** Fields that belong together under a heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="ten-section">
+    <fieldset className="x-section">
       <legend>{title}</legend>
-      <div className="ten-fields">{children}</div>
+      <Grid gap="16px" templateColumns="repeat(auto-fill, minmax(min(100%, 240px), 1fr))">
+        {children}
+      </Grid>
     </fieldset>
   );
 }

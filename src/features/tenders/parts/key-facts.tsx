@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -26,7 +27,7 @@ export function KeyFacts({ line: { tender, organization } }: { line: TenderLine 
   const parts = [share(advance.pctBp) ?? t`Yes`, advance.guarantee ? t`with a guarantee` : null];
   return (
     <Card title={t`Key facts`}>
-      <dl className="ten-facts">
+      <dl className="x-facts">
         <Fact label={t(TENDERS_FIELDS.organizationId)}>
           {organization?.url ? (
             <Away href={organization.url}>{organization.name}</Away>
@@ -75,7 +76,11 @@ export function KeyFacts({ line: { tender, organization } }: { line: TenderLine 
         </Fact>
         <Fact label={t(TENDERS_FIELDS.stampText)}>{tender.stampText}</Fact>
         <Fact label={t(TENDERS_FIELDS.notes)}>
-          {tender.notes ? <span className="ten-notes">{tender.notes}</span> : null}
+          {tender.notes ? (
+            <Text as="span" whiteSpace="pre-line">
+              {tender.notes}
+            </Text>
+          ) : null}
         </Fact>
       </dl>
     </Card>
@@ -85,8 +90,8 @@ export function KeyFacts({ line: { tender, organization } }: { line: TenderLine 
 /** A page outside the app. */
 function Away({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className="ten-away">
-      {children}
+    <a href={href} target="_blank" rel="noopener noreferrer" className="x-name">
+      <u>{children}</u>
       <ExternalLink size={12} aria-hidden="true" />
     </a>
   );

@@ -1,3 +1,4 @@
+import { chakra, Grid, Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
@@ -6,9 +7,10 @@ import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { FormFoot } from '#ui/fields/form-foot.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import type { SyncMarkKind } from '#ui/sync-mark.tsx';
+import { framed } from './layouts.ts';
 import type { RowList } from '../use-row-list.ts';
 
-/** What a line is told of itself. */
+/** The props of the fields of one line. */
 export interface LineProps<T> {
   row: T;
   onChange: (row: T) => void;
@@ -25,6 +27,7 @@ export function ListEditor<T extends { id: string }>({
   empty,
   nameOf,
   renderLine,
+  fieldWidth = '130px',
   actions,
 }: {
   label: string;
@@ -36,6 +39,8 @@ export function ListEditor<T extends { id: string }>({
   /** How a line is called to who cannot see it. */
   nameOf: (row: T, index: number) => string;
   renderLine: (line: LineProps<T>) => ReactNode;
+  /** The least that a field of a line takes. */
+  fieldWidth?: string;
   /** The ways to add lines. */
   actions: ReactNode;
 }) {
@@ -57,7 +62,7 @@ export function ListEditor<T extends { id: string }>({
   };
   return (
     <Form
-      className="x-form ten-list"
+      className="x-form ten-form"
       problem={message}
       readOnly={readOnly}
       onSave={async (event) => {
@@ -67,22 +72,33 @@ export function ListEditor<T extends { id: string }>({
       }}
     >
       {rows.length === 0 ? <p className="x-hint">{empty}</p> : null}
-      <ol className="ten-lines" aria-label={label} ref={box}>
+      <ol className="x-list" aria-label={label} ref={box}>
         {rows.map((row, index) => (
           <li key={row.id}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields end up here */}
-            <fieldset className="ten-line" onKeyDown={(event) => onKeyDown(event, index)}>
+            <chakra.fieldset
+              {...framed}
+              display={{ base: 'grid', lg: 'flex' }}
+              alignItems="flex-start"
+              onKeyDown={(event) => onKeyDown(event, index)}
+            >
               <legend className="x-hidden">{nameOf(row, index)}</legend>
-              <div className="ten-line-fields">
+              <Grid
+                flex="1"
+                gap="8px 12px"
+                minW="0"
+                templateColumns={`repeat(auto-fit, minmax(min(100%, ${fieldWidth}), 1fr))`}
+                css={{ '& > :first-child': { gridColumn: { base: '1 / -1', md: 'span 2' } } }}
+              >
                 {renderLine({
                   row,
                   readOnly,
                   onChange: (next) => change(rows.with(index, next)),
                   errorOf: (field) => list.errorOf(index, field),
                 })}
-              </div>
+              </Grid>
               {readOnly ? null : (
-                <div className="ten-line-buttons">
+                <Wrap gap="0" justify="flex-end">
                   <IconButton
                     label={t`Move up: ${nameOf(row, index)}`}
                     icon={<ArrowUp size={14} />}
@@ -100,9 +116,9 @@ export function ListEditor<T extends { id: string }>({
                     icon={<Trash2 size={14} />}
                     onClick={() => change(rows.toSpliced(index, 1))}
                   />
-                </div>
+                </Wrap>
               )}
-            </fieldset>
+            </chakra.fieldset>
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { TemplateEffect, TemplateLock } from '#domain/tenders/template-changes.ts';
@@ -7,7 +8,6 @@ import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Dialog } from '#ui/overlays.tsx';
 import { Provisional } from '#ui/subventions/computed-day.tsx';
-import '../tender-summary.css';
 
 export type Effect = TemplateEffect<LocalRow<Milestone>>;
 
@@ -57,22 +57,14 @@ export function MilestoneEffects({
         </>
       }
     >
-      <div className="ten-table ten-effects">
-        <table>
+      <Box maxH="50vh" overflow="auto">
+        <table className="x-table ten-effects">
           <thead>
             <tr>
-              <th scope="col">
-                <Trans>Request</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Milestone</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Day now</Trans>
-              </th>
-              <th scope="col">
-                <Trans>New day</Trans>
-              </th>
+              <th scope="col">{t`Request`}</th>
+              <th scope="col">{t`Milestone`}</th>
+              <th scope="col">{t`Day now`}</th>
+              <th scope="col">{t`New day`}</th>
             </tr>
           </thead>
           <tbody>
@@ -90,7 +82,7 @@ export function MilestoneEffects({
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
       <p className="x-hint">
         <Trans>
           Milestones that are added or removed here are for new requests: those of the requests that
@@ -124,7 +116,7 @@ function Day({ day }: { day: BoundDay | null }) {
 function NewDay({ effect: { before, after } }: { effect: Effect }) {
   if (before?.day === after?.day) {
     return (
-      <span className="ten-muted">
+      <span className="x-hint">
         <Trans>the same day</Trans>
       </span>
     );
@@ -138,7 +130,7 @@ function NewDay({ effect: { before, after } }: { effect: Effect }) {
 
 function Lock({ lock }: { lock: TemplateLock }) {
   return (
-    <span className="ten-muted">
+    <span className="x-hint">
       {lock === 'done' ? (
         <Trans>stays: it is done</Trans>
       ) : lock === 'moved' ? (

@@ -2,13 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { BoundDay } from '#domain/tenders/windows.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
+import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { AlertsField } from '#ui/subventions/alerts-field.tsx';
 import { ComputedDay } from '#ui/subventions/computed-day.tsx';
 import { FIRST_RULE, RuleFields } from '#ui/subventions/rule-fields.tsx';
 import { nameIn } from '#ui/words/name-in.ts';
+import { AlignedSwitch } from './aligned-switch.tsx';
+import { RuleGrid } from './layouts.ts';
 import type { LineProps } from './list-editor.tsx';
 
 type Template = Tender['milestones'][number];
@@ -41,7 +44,8 @@ export function MilestoneLine({
         onChange={(title) => change({ title })}
         readOnly={readOnly}
       />
-      <SelectField
+      <ComboField
+        name="typeId"
         label={t`Type`}
         empty={t`None`}
         value={row.typeId ?? ''}
@@ -62,10 +66,10 @@ export function MilestoneLine({
         readOnly={readOnly}
       />
       {rule ? (
-        <div className="ten-rule ten-span">
+        <RuleGrid inLine>
           <RuleFields {...{ rule, readOnly }} onChange={(next) => change({ rule: next })} />
           <ComputedDay rule={rule} day={day} />
-        </div>
+        </RuleGrid>
       ) : (
         <DateField
           label={t`Day`}
@@ -82,14 +86,12 @@ export function MilestoneLine({
         onChange={(alertDays) => change({ alertDays })}
         readOnly={readOnly}
       />
-      <div className="ten-switch ten-milestone-switch">
-        <SwitchField
-          label={t`Needs a document as evidence`}
-          value={row.evidenceRequired}
-          onChange={(evidenceRequired) => change({ evidenceRequired })}
-          readOnly={readOnly}
-        />
-      </div>
+      <AlignedSwitch
+        label={t`Needs a document as evidence`}
+        value={row.evidenceRequired}
+        onChange={(evidenceRequired) => change({ evidenceRequired })}
+        readOnly={readOnly}
+      />
     </>
   );
 }

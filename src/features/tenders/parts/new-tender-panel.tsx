@@ -11,7 +11,8 @@ import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { BdnsPrefill } from '#domain/bdns/prefill.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
@@ -20,6 +21,7 @@ import { BDNS_NUMBER, bodyNamed, patchFrom } from '../bdns.ts';
 import { type NewTenderForm, newTenderResolver } from '../new-form.ts';
 import { useBdns } from '../use-bdns.ts';
 import { BdnsFacts } from './bdns-facts.tsx';
+import { FieldWithButton } from './layouts.ts';
 
 interface Props {
   actor: Actor;
@@ -85,7 +87,7 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
       said={({ code: made }) => t`Tender "${made}" saved on this device`}
       label={<Trans>Create tender</Trans>}
     >
-      <div className="ten-number">
+      <FieldWithButton>
         <TextField
           label={t(TENDERS_FIELDS.bdns)}
           inputMode="numeric"
@@ -106,9 +108,9 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
         >
           {asked.isBusy ? <Trans>Asking…</Trans> : <Trans>Read from the BDNS</Trans>}
         </Button>
-      </div>
+      </FieldWithButton>
       {same ? (
-        <p className="ten-warning" role="status">
+        <p className="x-notice" data-tone="warn" role="status">
           <Trans>
             There is already a tender with this number:{' '}
             <Link to="/subventions/tenders/$tenderId/summary" params={{ tenderId: same.id }}>
@@ -126,14 +128,14 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
         </p>
       ) : null}
       {asked.problem ? (
-        <p className="ten-warning" role="alert">
+        <p className="x-notice" data-tone="warn" role="alert">
           {t(asked.problem)}
         </p>
       ) : null}
       {prefill ? <BdnsFacts prefill={prefill} /> : null}
       <TextField label={t(TENDERS_FIELDS.code)} required maxLength={40} {...code} />
       <TextAreaField label={t(TENDERS_FIELDS.title)} required rows={3} maxLength={500} {...title} />
-      <SelectField
+      <ComboField
         label={t(TENDERS_FIELDS.organizationId)}
         empty={t`Not known yet`}
         options={organizations

@@ -9,7 +9,6 @@ import { RequestChip } from '#ui/subventions/request-chip.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { useApplicants } from '../queries.ts';
 import type { TenderLine } from '../tender.ts';
-import '../tender-summary.css';
 
 /** What companies of the group asked for under a tender, and the way to ask for more. */
 export function OwnRequests({
@@ -45,24 +44,24 @@ export function OwnRequests({
           <Trans>None yet. A new one takes over the milestones and documents of the tender.</Trans>
         </p>
       ) : null}
-      <ul className="ten-requests">
+      <ul className="x-list">
         {requests.map((request) => (
-          <li key={request.id}>
-            <span className="ten-request-line">
-              <span className="ten-name">
+          <li key={request.id} className="x-row-card">
+            <span className="x-line x-line-ends">
+              <span className="x-name">
                 <Link
                   to="/subventions/call-requests/$callRequestId"
                   params={{ callRequestId: request.id }}
-                  className="ten-link"
+                  className="x-row-link"
                 >
-                  <span className="ten-code">{request.internalCode}</span> {request.title}
+                  <span className="x-code">{request.internalCode}</span> {request.title}
                 </Link>
                 <SyncMark mark={request._mark} />
               </span>
               <RequestChip state={request.state} />
             </span>
-            <span className="ten-request-line">
-              <span className="ten-muted">{names.get(request.companyId ?? '')}</span>
+            <span className="x-line x-line-ends">
+              <span className="x-hint">{names.get(request.companyId ?? '')}</span>
               <MoneyText cents={request.grantedCents ?? request.requestedCents} />
             </span>
           </li>

@@ -1,3 +1,4 @@
+import { Box, HStack, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
@@ -50,14 +51,20 @@ export function TenderChecklist({ tender }: { tender: Tender }) {
           {done} of {steps.length}
         </Trans>
       </p>
-      <ul className="ten-checklist">
+      <Stack
+        as="ul"
+        gap="6px"
+        css={{ '& a': { color: 'inherit' }, '& a:hover': { textDecoration: 'underline' } }}
+      >
         {steps.map(({ label, isDone, link }) => (
-          <li key={label} data-done={isDone || undefined}>
-            {isDone ? (
-              <CircleCheck size={16} aria-hidden="true" />
-            ) : (
-              <CircleDashed size={16} aria-hidden="true" />
-            )}
+          <HStack as="li" key={label} color={isDone ? 'fg.muted' : 'fg'}>
+            <Box
+              as={isDone ? CircleCheck : CircleDashed}
+              boxSize="16px"
+              flex="none"
+              color={isDone ? 'money.in' : 'fg.muted'}
+              aria-hidden="true"
+            />
             <Link
               to={link.to}
               params={{ tenderId: tender.id } as never}
@@ -66,9 +73,9 @@ export function TenderChecklist({ tender }: { tender: Tender }) {
               {label}
             </Link>
             <span className="x-hidden">{isDone ? t`there` : t`missing`}</span>
-          </li>
+          </HStack>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -134,16 +134,16 @@ export function useTenderColumns(): GridColumn<TenderLine>[] {
 function TenderName({ line, tabIndex }: { line: TenderLine; tabIndex?: -1 }) {
   const { tender, alerts } = line;
   return (
-    <span className="ten-name">
+    <span className="x-name">
       <AlertMark alerts={alerts} />
       <Link
         to="/subventions/tenders/$tenderId/summary"
         params={{ tenderId: tender.id }}
-        className="ten-link"
+        className="x-row-link"
         title={tender.title}
         tabIndex={tabIndex}
       >
-        <span className="ten-code">{tender.code}</span> {tender.title}
+        <span className="x-code">{tender.code}</span> {tender.title}
       </Link>
     </span>
   );
@@ -153,15 +153,15 @@ function TenderName({ line, tabIndex }: { line: TenderLine; tabIndex?: -1 }) {
 export function TenderCard({ line }: { line: TenderLine }) {
   const { tender, organization, status, isClosing } = line;
   return (
-    <span className="ten-card">
-      <span className="ten-card-line">
+    <span className="x-row-card">
+      <span className="x-row-card-line">
         <TenderName line={line} />
         <SyncMark mark={tender._mark} />
       </span>
-      <span className="ten-card-line ten-muted">
-        <span className="ten-card-facts">
+      <span className="x-row-card-line x-hint">
+        <span className="x-name">
           <TenderChip {...{ status, isClosing }} />
-          <span className="ten-clip">{organization?.name}</span>
+          <span className="x-clip">{organization?.name}</span>
         </span>
         {status === 'open' ? <DaysLeft line={line} /> : <MoneyText cents={tender.budgetCents} />}
       </span>

@@ -1,6 +1,8 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { FramedList } from './layouts.ts';
 import { sayUndoable } from '#records/remove.ts';
 import { useStatus } from '#records/use-status.ts';
 import { SHOWN_TYPES } from '#contract/files.ts';
@@ -27,7 +29,7 @@ import {
   type Location,
   LOCATIONS,
   locationOf,
-  placeAt,
+  moveDocument,
   removeDocument,
   useAdding,
   useDocuments,
@@ -87,11 +89,12 @@ export function TenderFiles({ line, actor }: { line: TenderLine; actor: Actor })
           <Trans>None yet: the bases, the gazette and the forms have their place here.</Trans>
         </p>
       ) : (
-        LOCATIONS.map((place) => (
+        LOCATIONS.map((one) => (
           <FilesAt
-            key={place}
-            {...{ place, mayChange, here }}
-            files={documents.filter((file) => locationOf(file) === place)}
+            key={one}
+            location={one}
+            {...{ mayChange, here }}
+            files={documents.filter((file) => locationOf(file) === one)}
             onShow={setShown}
           />
         ))
@@ -124,7 +127,7 @@ function OfflineSwitch({ line, files }: { line: TenderLine; files: readonly File
   const here = newest.filter(({ id }) => offline.here.has(id)).length;
   const most = fmt.bytes(TENDER_COPIES_BYTES);
   return (
-    <div className="ten-offline">
+    <Stack gap="2px">
       <SwitchField
         label={t`Keep offline`}
         value={offline.isKept}
@@ -146,18 +149,18 @@ function OfflineSwitch({ line, files }: { line: TenderLine; files: readonly File
           <Trans>As for every open tender.</Trans>
         ) : null}
       </p>
-    </div>
+    </Stack>
   );
 }
 
 function FilesAt({
-  place,
+  location,
   files,
   here,
   mayChange,
   onShow,
 }: {
-  place: Location;
+  location: Location;
   files: readonly LocalRow<FileRow>[];
   here: ReadonlySet<string>;
   mayChange: boolean;
@@ -167,9 +170,9 @@ function FilesAt({
   if (files.length === 0) return null;
   const own = { here, mayChange, onShow };
   return (
-    <section className="ten-files">
-      <h3>{t(LOCATION_WORDS[place])}</h3>
-      <ul aria-label={t(LOCATION_WORDS[place])}>
+    <section>
+      <h3>{t(LOCATION_WORDS[location])}</h3>
+      <FramedList mt="6px" aria-label={t(LOCATION_WORDS[location])}>
         {versionsOf(files).map(({ newest, earlier }) => (
           <li key={newest.id}>
             <ul className="x-file-list">
@@ -182,7 +185,7 @@ function FilesAt({
             </EarlierVersions>
           </li>
         ))}
-      </ul>
+      </FramedList>
     </section>
   );
 }
@@ -208,7 +211,7 @@ function TenderFile({
         options: LOCATIONS.map((value) => ({ value, label: t(LOCATION_WORDS[value]) })),
         onChange: (value) => {
           const next = LOCATIONS.find((one) => one === value);
-          if (next) void placeAt(file, next);
+          if (next) void moveDocument(file, next);
         },
       }
     : null;

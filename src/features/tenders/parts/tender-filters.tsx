@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { Organization } from '#contract/resources/organizations.ts';
@@ -56,7 +57,7 @@ export function TenderFilters({
         onChange(NO_FILTERS);
       }}
     >
-      <span className="ten-views" role="group" aria-label={t`Views`}>
+      <span className="x-actions" role="group" aria-label={t`Views`}>
         {TENDER_VIEWS.map((view) => (
           <Button
             key={view}
@@ -66,7 +67,9 @@ export function TenderFilters({
             onClick={() => onChange({ view: search.view === view ? undefined : view })}
           >
             {t(VIEW_LABELS[view])}{' '}
-            <span className="ten-count">{lines.filter((line) => isInView(line, view)).length}</span>
+            <Text as="span" color="fg.muted" fontWeight="400">
+              {lines.filter((line) => isInView(line, view)).length}
+            </Text>
           </Button>
         ))}
       </span>

@@ -1,3 +1,4 @@
+import { Box, chakra, Grid, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, DatabaseZap, Pencil } from 'lucide-react';
@@ -39,18 +40,28 @@ export function TenderHeader({ view, actor }: { view: TenderView; actor: Actor }
     tender.procedureCode,
   ].filter((fact) => fact);
   return (
-    <header className="ten-header">
-      <div className="ten-header-line">
-        <h1 tabIndex={-1}>
-          <span className="ten-code">{tender.code}</span> {tender.title}
-        </h1>
-      </div>
-      <div className="ten-header-line">
+    <Grid as="header" gap="8px">
+      <chakra.h1
+        tabIndex={-1}
+        minW="0"
+        overflowWrap="anywhere"
+        textWrap="pretty"
+        fontSize={{ base: '19px', md: '22px' }}
+      >
+        <span className="x-code">{tender.code}</span> {tender.title}
+      </chakra.h1>
+      <div className="x-line">
         <StateMenu {...{ line, actor, mayChange }} />
         {tender._mark ? <SavedPhrase mark={tender._mark} /> : null}
-        <p className="ten-muted ten-header-facts">{facts.join(' · ')}</p>
+        <Text
+          className="x-hint"
+          flex={{ base: '1 1 100%', md: '1 1 30ch' }}
+          order={{ base: 1, md: 0 }}
+        >
+          {facts.join(' · ')}
+        </Text>
         {mayChange ? (
-          <span className="x-actions ten-header-actions">
+          <Box as="span" className="x-actions" ms="auto">
             <FillIn view={view} actor={actor} />
             <Button
               size="small"
@@ -67,10 +78,10 @@ export function TenderHeader({ view, actor }: { view: TenderView; actor: Actor }
             >
               <Trans>Edit</Trans>
             </Button>
-          </span>
+          </Box>
         ) : null}
       </div>
-    </header>
+    </Grid>
   );
 }
 
@@ -96,7 +107,7 @@ function StateMenu({
   ) : null;
   if (!mayChange) {
     return (
-      <span className="ten-name">
+      <span className="x-name">
         {chip} {set}
       </span>
     );
@@ -109,13 +120,11 @@ function StateMenu({
   return (
     <Menu
       trigger={
-        <Button
-          size="small"
-          className="ten-state-button"
-          aria-label={t`State: ${t(TENDER_STATUSES[status])}. Change it`}
-        >
-          {chip} {set}
-          <ChevronDown size={14} aria-hidden="true" />
+        <Button size="small" aria-label={t`State: ${t(TENDER_STATUSES[status])}. Change it`}>
+          <span className="x-name">
+            {chip} {set}
+            <ChevronDown size={14} aria-hidden="true" />
+          </span>
         </Button>
       }
       sections={[
@@ -147,11 +156,11 @@ function StateMenu({
 }
 
 /** Fills in what nobody has filled in yet from the national database, by one press. */
-function FillIn({ view: { line, desk }, actor }: { view: TenderView; actor: Actor }) {
+function FillIn({ view: { line, data }, actor }: { view: TenderView; actor: Actor }) {
   const { t } = useLingui();
   const { tender } = line;
   const asked = useBdns(tender.bdns, (prefill) => {
-    const body = bodyNamed(prefill.organization.name, desk.organizationsById.values());
+    const body = bodyNamed(prefill.organization.name, data.organizationsById.values());
     const patch = onlyEmpty(tender, patchFrom(prefill, body));
     const count = Object.keys(patch).length;
     if (count === 0) {
@@ -167,7 +176,7 @@ function FillIn({ view: { line, desk }, actor }: { view: TenderView; actor: Acto
   return (
     <>
       {asked.problem ? (
-        <span className="ten-problem" role="alert">
+        <span className="x-field-error" role="alert">
           {t(asked.problem)}
         </span>
       ) : null}

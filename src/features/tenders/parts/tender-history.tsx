@@ -10,13 +10,13 @@ import { useHistoryWords } from '../use-history-words.ts';
 export function TenderHistory({
   tender,
   actor,
-  desk,
+  data,
 }: {
   tender: Tender;
   actor: Actor;
-  desk: TenderView['desk'];
+  data: TenderView['data'];
 }) {
-  const { label, say } = useHistoryWords(desk.organizationsById);
+  const { label, say } = useHistoryWords(data.organizationsById);
   return (
     <ChangeableHistory
       inCard

@@ -15,5 +15,5 @@ export function TenderTab({
   const actor = useActor();
   if (view === null) return null;
   if (view === undefined || actor === undefined) return <Skeleton lines={6} />;
-  return <div className="ten-tab">{renderView(view, actor)}</div>;
+  return <div className="x-column">{renderView(view, actor)}</div>;
 }

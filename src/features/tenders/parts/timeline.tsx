@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Day } from '#domain/days.ts';
-import { type Bound, type BoundDay, windowsOf } from '#domain/tenders/windows.ts';
+import { type Bound, type BoundDay, type TenderPart, windowsOf } from '#domain/tenders/windows.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
@@ -15,7 +16,7 @@ import { Provisional } from '#ui/subventions/computed-day.tsx';
 interface Row {
   key: string;
   label: string;
-  tone: string;
+  tone: TenderPart | 'day';
   from: BoundDay | null;
   to: BoundDay | null;
   /** Words of the call and times. */
@@ -88,16 +89,25 @@ function useRows({ tender, days }: TenderLine): Row[] {
   ];
 }
 
+const COLORS: Readonly<Record<Row['tone'], string>> = {
+  day: 'fg.muted',
+  application: 'brand.edge',
+  resolution: 'tone.info.fg',
+  execution: 'tone.teal.fg',
+  justification: 'tone.purple.fg',
+  payment: 'tone.success.fg',
+};
+
 /** The bars are for the eye; what they say stands beside each of them in words. */
 function Chart({ rows, axis, today }: { rows: readonly Row[]; axis: Axis; today: Day }) {
   const fmt = useFmt();
-  const now = axis.place(today);
+  const now = axis.positionOf(today);
   const isNowIn = now >= 0 && now <= 1;
   return (
     <div className="ten-timeline">
       <div className="ten-axis" aria-hidden="true">
         {axis.ticks.map((day) => (
-          <span key={day} style={{ insetInlineStart: percent(axis.place(day)) }}>
+          <span key={day} style={{ insetInlineStart: percent(axis.positionOf(day)) }}>
             {`${day.slice(5, 7)}/${day.slice(2, 4)}`}
           </span>
         ))}
@@ -115,11 +125,12 @@ function Chart({ rows, axis, today }: { rows: readonly Row[]; axis: Axis; today:
               </span>
               <span className="ten-track" aria-hidden="true">
                 {axis.ticks.map((day) => (
-                  <i key={day} style={{ insetInlineStart: percent(axis.place(day)) }} />
+                  <i key={day} style={{ insetInlineStart: percent(axis.positionOf(day)) }} />
                 ))}
                 {span === null ? null : (
-                  <b
-                    data-tone={row.tone}
+                  <Box
+                    as="b"
+                    color={COLORS[row.tone]}
                     data-point={span.start === span.end ? '' : undefined}
                     data-computed={isComputed(row) ? '' : undefined}
                     style={{
@@ -135,7 +146,7 @@ function Chart({ rows, axis, today }: { rows: readonly Row[]; axis: Axis; today:
         })}
       </ul>
       {isNowIn ? (
-        <p className="x-hint ten-now">
+        <p className="x-hint">
           <Trans>The line is today, {fmt.day(today)}.</Trans>{' '}
           {rows.some(isComputed) ? <Trans>Striped is what a rule gave.</Trans> : null}
         </p>
@@ -171,20 +182,15 @@ function Dates({ row: { from, to, tone, fromBound, toBound } }: { row: Row }) {
 }
 
 function Table({ rows }: { rows: readonly Row[] }) {
+  const { t } = useLingui();
   return (
-    <div className="ten-table">
-      <table>
+    <Box overflowX="auto">
+      <table className="x-table">
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Term</Trans>
-            </th>
-            <th scope="col">
-              <Trans>From</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Until</Trans>
-            </th>
+            <th scope="col">{t`Term`}</th>
+            <th scope="col">{t`From`}</th>
+            <th scope="col">{t`Until`}</th>
           </tr>
         </thead>
         <tbody>
@@ -197,7 +203,7 @@ function Table({ rows }: { rows: readonly Row[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }
 
@@ -207,7 +213,7 @@ function End({ end, bound }: { end: BoundDay | null; bound: Bound | undefined })
     <td>
       {end ? fmt.day(end.day) : null} {end ? bound?.time : null}{' '}
       {end?.isProvisional ? <Provisional /> : null}
-      {bound?.text ? <span className="ten-words">{bound.text}</span> : null}
+      {bound?.text ? <p className="x-hint">{bound.text}</p> : null}
     </td>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Grid, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
@@ -48,7 +49,7 @@ export function WindowsField({ part, label, value, onChange, error, readOnly, da
     <Group label={label} error={error}>
       {windows.map((window, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- they have no name of their own
-        <div className="ten-window" key={index}>
+        <Flex gap="4px" align="flex-start" key={index}>
           <Ends
             window={window}
             days={daysOf(days, part, index)}
@@ -62,7 +63,7 @@ export function WindowsField({ part, label, value, onChange, error, readOnly, da
               onClick={() => put(windows.toSpliced(index, 1))}
             />
           )}
-        </div>
+        </Flex>
       ))}
       {windows.length === 0 && readOnly ? (
         <p className="x-hint">
@@ -97,15 +98,17 @@ function Group({
   const id = useId();
   const message = useFieldMessage()(error);
   return (
-    <div className="ten-windows" role="group" aria-labelledby={id}>
-      <h4 id={id}>{label}</h4>
+    <Grid gap="8px" minW="0" gridColumn="1 / -1" role="group" aria-labelledby={id}>
+      <Text as="h4" id={id} fontSize="13.5px" fontWeight="600">
+        {label}
+      </Text>
       {children}
       {message ? (
         <p className="x-field-error" role="alert">
           {message}
         </p>
       ) : null}
-    </div>
+    </Grid>
   );
 }
 
@@ -131,10 +134,15 @@ function Ends({
     />
   );
   return (
-    <div className="ten-ends">
+    <Grid
+      flex="1"
+      gap="12px"
+      minW="0"
+      templateColumns="repeat(auto-fit, minmax(min(100%, 320px), 1fr))"
+    >
       {end('from', t`From`)}
       {end('to', t`Until`)}
-    </div>
+    </Grid>
   );
 }
 

@@ -1,39 +1,25 @@
-import { Trans } from '@lingui/react/macro';
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ART36_RULES, type Art36Rule } from '#domain/tax/art36-rules.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { ReportTable } from './report-table.tsx';
 
 /** The rules by which it is estimated, with the tax periods that each is valid for. */
 export function Art36Table({ type, applied }: { type: string; applied: Art36Rule | null }) {
+  const { t } = useLingui();
   const { day, money, percent } = useFmt();
   const rules = ART36_RULES.filter((rule) => rule.type === type);
   if (rules.length === 0) return null;
   return (
-    <table className="tracking-table">
-      <caption>
-        <Trans>Rules, by the day on which the tax period begins</Trans>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Valid</Trans>
-          </th>
-          <th scope="col" className="tracking-number">
-            <Trans>Rates</Trans>
-          </th>
-          <th scope="col" className="tracking-number">
-            <Trans>At most</Trans>
-          </th>
-          <th scope="col" className="tracking-number">
-            <Trans>Aid in all</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Law</Trans>
-          </th>
-        </tr>
-      </thead>
+    <ReportTable
+      head={t`Valid`}
+      numbers={[t`Rates`, t`At most`, t`Aid in all`]}
+      caption={t`Rules, by the day on which the tax period begins`}
+      more={<th scope="col">{t`Law`}</th>}
+    >
       <tbody>
         {rules.map((rule) => (
-          <tr key={rule.from} className={rule === applied ? 'tracking-applied' : undefined}>
+          <chakra.tr key={rule.from} fontWeight={rule === applied ? '600' : undefined}>
             <th scope="row">
               {day(rule.from)} – {rule.to ? day(rule.to) : ''}{' '}
               {rule === applied ? (
@@ -42,16 +28,16 @@ export function Art36Table({ type, applied }: { type: string; applied: Art36Rule
                 </strong>
               ) : null}
             </th>
-            <td className="tracking-number">
+            <td className="is-number">
               <Rates rule={rule} />
             </td>
-            <td className="tracking-number">{money(rule.capCents)}</td>
-            <td className="tracking-number">{percent(rule.intensityBp)}</td>
+            <td className="is-number">{money(rule.capCents)}</td>
+            <td className="is-number">{percent(rule.intensityBp)}</td>
             <td>{rule.legalBasis}</td>
-          </tr>
+          </chakra.tr>
         ))}
       </tbody>
-    </table>
+    </ReportTable>
   );
 }
 

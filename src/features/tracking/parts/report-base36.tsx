@@ -1,3 +1,4 @@
+import { Box, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Day } from '#domain/days.ts';
@@ -15,17 +16,17 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
 import type { ProjectReport } from '#workers/analytics/tracking/types.ts';
-import type { Place } from '../queries.ts';
+import type { ProjectContext } from '../queries.ts';
 import { ART36_WARNINGS } from '../words.ts';
 import { Art36Table } from './art36-table.tsx';
 
 /** The base of article 36 LIS, and what the deduction might come to; never more than an estimate. */
 export function ReportBase36({
-  place: { project, company },
+  context: { project, company },
   base36,
   totalBase36,
 }: {
-  place: Place;
+  context: ProjectContext;
   base36: ProjectReport['base36'];
   totalBase36: Cents;
 }) {
@@ -86,13 +87,18 @@ export function ReportBase36({
         </p>
       )}
       <Art36Table type={project.art36Type} applied={rule} />
-      <p className="tracking-caveat" role="note">
+      <Text
+        p="8px 12px"
+        borderInlineStart="3px solid"
+        borderInlineStartColor="tone.warn.fg"
+        role="note"
+      >
         <Trans>
           This is no tax advice. It is an estimate by the rules above, from what is imputed here; it
           knows nothing of the certificates, of other deductions, or of the limits on the tax due.
           Ask a tax adviser before you rely on it.
         </Trans>
-      </p>
+      </Text>
     </Card>
   );
 }
@@ -117,11 +123,11 @@ function Estimate({ estimate, periodStart }: { estimate: Art36Estimate; periodSt
         </Trans>
       </p>
       {estimate.warnings.length === 0 ? null : (
-        <ul className="tracking-warnings">
+        <Box as="ul" ps="20px" listStyle="disc">
           {estimate.warnings.map((warning) => (
             <li key={warning}>{t(ART36_WARNINGS[warning])}</li>
           ))}
-        </ul>
+        </Box>
       )}
     </>
   );

@@ -1,18 +1,25 @@
+import { Box, Flex } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { sumCents } from '#domain/money.ts';
 import { type FundingSource, fundingOf } from '#domain/projects/funding.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import type { ProjectReport } from '#workers/analytics/tracking/types.ts';
 import { TYPES_OUT } from './report-figures.tsx';
+import { AmountCell, ReportTable } from './report-table.tsx';
 
 const SOURCES: Readonly<Record<FundingSource, MessageDescriptor>> = {
   subsidies: msg`Subsidies`,
   incomes: msg`Other incomes`,
   own: msg`Own funds`,
+};
+
+const COLORS: Readonly<Record<FundingSource, string>> = {
+  subsidies: 'brand.fg',
+  incomes: 'tone.info.fg',
+  own: 'fg.muted',
 };
 
 /** Who pays for what the project has cost so far. */
@@ -27,44 +34,31 @@ export function ReportFunding({ byType }: { byType: ProjectReport['byType'] }) {
   if (parts.length === 0) return null;
   return (
     <Card title={t`Who pays for it`}>
-      <div className="tracking-funding" aria-hidden="true">
+      <Flex
+        h="12px"
+        overflow="hidden"
+        borderRadius="6px"
+        css={{ printColorAdjust: 'exact' }}
+        aria-hidden="true"
+      >
         {parts.map(({ source, shareBp }) => (
-          <span
-            key={source}
-            className={`tracking-funding-${source}`}
-            style={{ width: `${shareBp / 100}%` }}
-          />
+          <Box key={source} bg={COLORS[source]} style={{ width: `${shareBp / 100}%` }} />
         ))}
-      </div>
-      <table className="tracking-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Source</Trans>
-            </th>
-            <th scope="col" className="tracking-number">
-              <Trans>Share</Trans>
-            </th>
-            <th scope="col" className="tracking-number">
-              <Trans>Amount</Trans>
-            </th>
-          </tr>
-        </thead>
+      </Flex>
+      <ReportTable head={t`Source`} numbers={[t`Share`, t`Amount`]}>
         <tbody>
           {parts.map(({ source, cents, shareBp }) => (
             <tr key={source}>
               <th scope="row">
-                <span className={`tracking-key tracking-funding-${source}`} aria-hidden="true" />{' '}
+                <Box as="span" className="x-dot" bg={COLORS[source]} aria-hidden="true" />{' '}
                 {t(SOURCES[source])}
               </th>
-              <td className="tracking-number">{percent(shareBp)}</td>
-              <td className="tracking-number">
-                <MoneyText cents={cents} />
-              </td>
+              <td className="is-number">{percent(shareBp)}</td>
+              <AmountCell cents={cents} />
             </tr>
           ))}
         </tbody>
-      </table>
+      </ReportTable>
     </Card>
   );
 }

@@ -1,11 +1,12 @@
+import { Box, chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { endOfMonth } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import type { ReportedMonth } from '#workers/analytics/tracking/types.ts';
+import { AmountCell, ReportTable } from './report-table.tsx';
 
 /** Budget and expenses month by month, with bars of one scale. */
 export function ReportMonths({
@@ -28,26 +29,11 @@ export function ReportMonths({
           <Trans>Nothing is budgeted or imputed yet.</Trans>
         </p>
       ) : (
-        <table className="tracking-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Month</Trans>
-              </th>
-              <th scope="col" className="tracking-number">
-                <Trans>Income</Trans>
-              </th>
-              <th scope="col" className="tracking-number">
-                <Trans>Budget of expenses</Trans>
-              </th>
-              <th scope="col" className="tracking-number">
-                <Trans>Expenses</Trans>
-              </th>
-              <th scope="col" className="tracking-bars">
-                <Trans>Bars</Trans>
-              </th>
-            </tr>
-          </thead>
+        <ReportTable
+          head={t`Month`}
+          numbers={[t`Income`, t`Budget of expenses`, t`Expenses`]}
+          more={<chakra.th scope="col" w="30%">{t`Bars`}</chakra.th>}
+        >
           <tbody>
             {months.map((row) => {
               const first = `${row.month}-01`;
@@ -63,16 +49,10 @@ export function ReportMonths({
                       </Link>
                     )}
                   </th>
-                  <td className="tracking-number">
-                    <MoneyText cents={row.incomeCents} />
-                  </td>
-                  <td className="tracking-number">
-                    {row.budgetCents === null ? '—' : <MoneyText cents={row.budgetCents} />}
-                  </td>
-                  <td className="tracking-number">
-                    <MoneyText cents={row.expenseCents} />
-                  </td>
-                  <td className="tracking-bars" aria-hidden="true">
+                  <AmountCell cents={row.incomeCents} />
+                  <AmountCell cents={row.budgetCents} />
+                  <AmountCell cents={row.expenseCents} />
+                  <td aria-hidden="true">
                     <Bar look="budget" cents={row.budgetCents ?? 0} most={most} />
                     <Bar look="actual" cents={row.expenseCents} most={most} />
                   </td>
@@ -80,7 +60,7 @@ export function ReportMonths({
               );
             })}
           </tbody>
-        </table>
+        </ReportTable>
       )}
       <p className="x-hint">
         <Trans>
@@ -92,7 +72,23 @@ export function ReportMonths({
   );
 }
 
+const LOOKS = {
+  budget: { border: '1px solid', borderColor: 'fg.muted' },
+  actual: { bg: 'brand.fg' },
+} as const;
+
 function Bar({ look, cents, most }: { look: 'budget' | 'actual'; cents: Cents; most: Cents }) {
   const width = `${(Math.max(0, cents) / most) * 100}%`;
-  return <span className={`tracking-month-bar tracking-month-${look}`} style={{ width }} />;
+  return (
+    <Box
+      as="span"
+      display="block"
+      h="6px"
+      my="2px"
+      borderRadius="3px"
+      css={{ printColorAdjust: 'exact' }}
+      {...LOOKS[look]}
+      style={{ width }}
+    />
+  );
 }

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import type { ReportedProject } from '#workers/analytics/tracking/types.ts';
+import { AmountCell, ReportTable } from './report-table.tsx';
 
 /** What each project adds to the figures; each leads to its own report. */
 export function ReportProjects({ projects }: { projects: readonly ReportedProject[] }) {
@@ -10,29 +10,10 @@ export function ReportProjects({ projects }: { projects: readonly ReportedProjec
   return (
     <div id="by-project">
       <Card title={t`By project`}>
-        <table className="tracking-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Project</Trans>
-              </th>
-              <th scope="col" className="tracking-number">
-                <Trans>Income</Trans>
-              </th>
-              <th scope="col" className="tracking-number">
-                <Trans>Expenses</Trans>
-              </th>
-              <th scope="col" className="tracking-number">
-                <Trans>Budget of expenses</Trans>
-              </th>
-              <th scope="col" className="tracking-number">
-                <Trans>Left</Trans>
-              </th>
-              <th scope="col" className="tracking-number">
-                <Trans>Base 36</Trans>
-              </th>
-            </tr>
-          </thead>
+        <ReportTable
+          head={t`Project`}
+          numbers={[t`Income`, t`Expenses`, t`Budget of expenses`, t`Left`, t`Base 36`]}
+        >
           <tbody>
             {projects.map(({ projectId, code, name, totals }) => (
               <tr key={projectId}>
@@ -41,25 +22,15 @@ export function ReportProjects({ projects }: { projects: readonly ReportedProjec
                     {code} {name}
                   </Link>
                 </th>
-                <td className="tracking-number">
-                  <MoneyText cents={totals.totalIncome} />
-                </td>
-                <td className="tracking-number">
-                  <MoneyText cents={totals.totalExpenses} />
-                </td>
-                <td className="tracking-number">
-                  <MoneyText cents={totals.totalBudget} />
-                </td>
-                <td className="tracking-number">
-                  <MoneyText cents={totals.totalLeft} />
-                </td>
-                <td className="tracking-number">
-                  <MoneyText cents={totals.totalBase36} />
-                </td>
+                <AmountCell cents={totals.totalIncome} />
+                <AmountCell cents={totals.totalExpenses} />
+                <AmountCell cents={totals.totalBudget} />
+                <AmountCell cents={totals.totalLeft} />
+                <AmountCell cents={totals.totalBase36} />
               </tr>
             ))}
           </tbody>
-        </table>
+        </ReportTable>
       </Card>
     </div>
   );

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { sumCents } from '#domain/money.ts';
@@ -10,6 +11,7 @@ import { EXPENSE_TYPES } from '#ui/words/money.ts';
 import type { ProjectReport } from '#workers/analytics/tracking/types.ts';
 import { useCharged } from '../queries.ts';
 import { TYPES_IN, TYPES_OUT } from './report-figures.tsx';
+import { AmountCell, ReportTable } from './report-table.tsx';
 
 /** Profit and loss by type of expense: what came in, what went out, and the result. */
 export function ReportTypes({
@@ -29,20 +31,7 @@ export function ReportTypes({
   const result = (income ?? 0) - (spent ?? 0);
   return (
     <Card title={t`Profit and loss`}>
-      <table className="tracking-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Type</Trans>
-            </th>
-            <th scope="col" className="tracking-number">
-              <Trans>Parts of expenses</Trans>
-            </th>
-            <th scope="col" className="tracking-number">
-              <Trans>Amount</Trans>
-            </th>
-          </tr>
-        </thead>
+      <ReportTable head={t`Type`} numbers={[t`Parts of expenses`, t`Amount`]}>
         <tbody>
           {[...TYPES_IN, ...TYPES_OUT].map((type) => {
             const { cents, count } = byType[type];
@@ -50,8 +39,8 @@ export function ReportTypes({
             return (
               <tr key={type}>
                 <th scope="row">{t(EXPENSE_TYPES[type])}</th>
-                <td className="tracking-number">{count}</td>
-                <td className="tracking-number">
+                <td className="is-number">{count}</td>
+                <td className="is-number">
                   {isRolled ? (
                     <a href="#by-project">{amount}</a>
                   ) : (
@@ -68,17 +57,15 @@ export function ReportTypes({
             );
           })}
         </tbody>
-        <tfoot>
+        <chakra.tfoot fontWeight="600">
           <tr>
             <th scope="row" colSpan={2}>
               <Trans>Result</Trans>
             </th>
-            <td className="tracking-number">
-              <MoneyText cents={result} />
-            </td>
+            <AmountCell cents={result} />
           </tr>
-        </tfoot>
-      </table>
+        </chakra.tfoot>
+      </ReportTable>
       <ChargesNote {...{ report, projectId }} />
     </Card>
   );

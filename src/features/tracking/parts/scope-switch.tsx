@@ -11,11 +11,21 @@ export function ScopeSwitch({
 }) {
   const { t } = useLingui();
   return (
-    <div className="tracking-switch" role="group" aria-label={t`Which figures`}>
-      <Button size="small" aria-pressed={!isRolled} onClick={() => onChange(false)}>
+    <div className="x-actions" role="group" aria-label={t`Which figures`}>
+      <Button
+        size="small"
+        className="x-filter"
+        aria-pressed={!isRolled}
+        onClick={() => onChange(false)}
+      >
         <Trans>Own</Trans>
       </Button>
-      <Button size="small" aria-pressed={isRolled} onClick={() => onChange(true)}>
+      <Button
+        size="small"
+        className="x-filter"
+        aria-pressed={isRolled}
+        onClick={() => onChange(true)}
+      >
         <Trans>With subprojects</Trans>
       </Button>
     </div>

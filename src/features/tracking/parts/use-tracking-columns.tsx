@@ -15,7 +15,7 @@ import { deviationText, indicatorWords } from '../words.ts';
 import { Indicator } from './indicator.tsx';
 import { useRowName } from './use-row-name.ts';
 
-/** The columns of the tracking; the estimate of a line is written in its place. */
+/** The columns of the tracking; the estimate of a line is written in its context. */
 export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
   const { t } = useLingui();
   const fmt = useFmt();
@@ -52,8 +52,8 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
         primary: true,
         value: nameOf,
         cell: (row) => (
-          <span className="tracking-name">
-            <span className="tracking-name-text">{nameOf(row)}</span>
+          <span className="x-name">
+            <span className="x-clip">{nameOf(row)}</span>
             {row.line ? <SyncMark mark={row.line._mark} /> : null}
           </span>
         ),
@@ -69,7 +69,7 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
         width: 108,
         value: ({ figures }) => figures.deviation,
         cell: ({ figures }) => (
-          <span className={figures.deviation > 0 ? 'x-money tracking-worse' : 'x-money'}>
+          <span className={figures.deviation > 0 ? 'x-money x-money-out' : 'x-money'}>
             {deviationText(figures, fmt)}
           </span>
         ),
@@ -98,7 +98,7 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
         sortable: false,
         value: () => '',
         cell: (row) =>
-          row.behind ? (
+          row.sources ? (
             <IconButton
               className="tracking-why"
               label={t`Why: ${nameOf(row)}`}

@@ -1,3 +1,4 @@
+import { Grid, Stack } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
@@ -6,29 +7,31 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Panel } from '#ui/overlays.tsx';
 import { Skeleton } from '#ui/page.tsx';
 import type { Behind, PartBehind } from '#workers/analytics/tracking/types.ts';
-import { useRowsBehind } from '../queries.ts';
+import { useSourceRows } from '../queries.ts';
 import type { TrackRow } from '../rows.ts';
 import { Indicator } from './indicator.tsx';
 import { useRowName } from './use-row-name.ts';
 
-/** Why a row stands as it does: where its estimate comes from, and its largest expenses. */
+const PARTS = { '& a': { color: 'inherit', fontWeight: '600' } };
+
+/** Why a row is as it is: where its estimate comes from, and its largest expenses. */
 export function WhyPanel({ row, onClose }: { row: TrackRow | undefined; onClose: () => void }) {
   const nameOf = useRowName();
-  const behind = row?.behind;
+  const sources = row?.sources;
   return (
-    <Panel open={Boolean(behind)} onClose={onClose} title={row ? nameOf(row) : ''}>
-      {row && behind ? <Why row={row} behind={behind} /> : null}
+    <Panel open={Boolean(sources)} onClose={onClose} title={row ? nameOf(row) : ''}>
+      {row && sources ? <Why row={row} sources={sources} /> : null}
     </Panel>
   );
 }
 
-function Why({ row, behind }: { row: TrackRow; behind: Behind }) {
-  const rows = useRowsBehind(behind);
-  const projectId = row.place?.projectId ?? '';
+function Why({ row, sources }: { row: TrackRow; sources: Behind }) {
+  const rows = useSourceRows(sources);
+  const projectId = row.owner?.projectId ?? '';
   const hasOwnRows = row.line !== null && !row.line.aggregator;
   const search = hasOwnRows ? { budget: row.id } : {};
   return (
-    <div className="tracking-panel">
+    <Stack className="tracking-panel" gap="12px" align="flex-start">
       <Indicator figures={row.figures} side={row.side} />
       <Origin row={row} />
       <h3>
@@ -40,13 +43,18 @@ function Why({ row, behind }: { row: TrackRow; behind: Behind }) {
           <Trans>Nothing is imputed here yet.</Trans>
         </p>
       ) : null}
-      <ul className="tracking-parts">
+      <Stack as="ul" gap="8px" w="100%" css={PARTS}>
         {rows?.top.map((part) => (
-          <li key={`${part.expenseId}:${part.amountCents}`}>
+          <Grid
+            as="li"
+            gap="2px 12px"
+            templateColumns="1fr auto"
+            key={`${part.expenseId}:${part.amountCents}`}
+          >
             <Part part={part} />
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Stack>
       {rows && rows.count > rows.top.length ? (
         <p className="x-hint">
           <Plural
@@ -64,7 +72,7 @@ function Why({ row, behind }: { row: TrackRow; behind: Behind }) {
       >
         {hasOwnRows ? <Trans>Its expenses</Trans> : <Trans>Expenses of the project</Trans>}
       </Link>
-    </div>
+    </Stack>
   );
 }
 
@@ -74,12 +82,7 @@ function Part({ part }: { part: PartBehind }) {
   const { issueDate, contactName, concept, docNumber, projectId, expenseId } = part;
   return (
     <>
-      <Link
-        to="/projects/$projectId/expenses"
-        params={{ projectId }}
-        search={{ peek: expenseId }}
-        className="tracking-part"
-      >
+      <Link to="/projects/$projectId/expenses" params={{ projectId }} search={{ peek: expenseId }}>
         {contactName || concept || docNumber || t`Expense without a name`}
       </Link>
       <MoneyText cents={part.amountCents} />

@@ -31,7 +31,7 @@ export type Undo = () => Promise<void>;
  * Where a budget is written: every step is saved at once, in its turn, and answers what takes it back;
  * null where a rule forbade it, which was said.
  */
-export interface Desk {
+export interface BudgetEditor {
   writer: Writer;
   mayWrite: boolean;
   change: (id: string, patch: LinePatch, seen?: LinePatch) => Promise<Undo | null>;
@@ -44,7 +44,7 @@ export interface Desk {
   undoLast: Undo;
 }
 
-export function useDesk({ actor, project }: Writer): Desk {
+export function useBudgetEditor({ actor, project }: Writer): BudgetEditor {
   const { t } = useLingui();
   const steps = useRef<Step[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -97,7 +97,7 @@ export function useDesk({ actor, project }: Writer): Desk {
         if (step) await undo(step);
         else showSnackbar(t`There is nothing to undo on this page.`);
       },
-    } satisfies Desk;
+    } satisfies BudgetEditor;
     // oxlint-disable-next-line react/exhaustive-deps -- a project that only changed is read when a step begins
   }, [t, actor, companyId, projectId]);
 }
