@@ -1,4 +1,28 @@
+import type { ComponentProps } from 'react';
 import './progress-bar.css';
+
+/** How much of a whole, from 0 to 1, as wide as what it stands in. */
+export function Bar({
+  share,
+  tone,
+  ...rest
+}: Omit<ComponentProps<'div'>, 'children'> & {
+  share: number;
+  tone?: 'danger' | 'paused' | undefined;
+}) {
+  return (
+    <div
+      className="x-bar"
+      data-tone={tone}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(100 * share)}
+      {...rest}
+    >
+      <span style={{ width: `${100 * share}%` }} />
+    </div>
+  );
+}
 
 /** A bar with its words beside it. */
 export function ProgressBar({
@@ -12,20 +36,14 @@ export function ProgressBar({
   size: number;
   words: string;
 }) {
-  const percent = size > 0 ? Math.min(100, (100 * done) / size) : 100;
   return (
     <span className="x-progress">
-      <span
-        className="x-progress-bar"
+      <Bar
+        share={size > 0 ? Math.min(1, done / size) : 1}
         role="progressbar"
         aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(percent)}
         aria-valuetext={words}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </span>
+      />
       <span className="x-hint">{words}</span>
     </span>
   );
