@@ -18,7 +18,7 @@ import { nameOf, textOf } from '#records/names.ts';
 import { whyNotRestored } from '#records/restore.ts';
 import { useWords } from '#records/use-words.ts';
 import { useValueWords } from '../companies/parts/value-words.ts';
-import { AUDITED, type Audited, type Place } from './audited.ts';
+import { AUDITED, type Audited, type LinkTarget } from './audited.ts';
 import { catalogueWayBack, companyWayBack, type WayBack } from './way-back.ts';
 
 /** A line of the audit in words. */
@@ -28,7 +28,7 @@ export interface ShownLine {
   /** How the record is called now, or was. */
   name: string;
   /** Its page; null where it has none, or where it is not on this device any more. */
-  place: Place | null;
+  target: LinkTarget | null;
   fields: ShownField[];
 }
 
@@ -41,8 +41,8 @@ export function useShownLine(actor: Actor, data: RecordsData): (line: AuditLine)
 
   const fieldOf = (audited: Audited | undefined, resource: string, name: string): HistoryField => {
     if (audited?.resource === 'companies') {
-      const told = toldField(companyWords.label(name), (value) => companyWords.say(name, value));
-      return told ?? spokenField(resource, name, words);
+      const known = toldField(companyWords.label(name), (value) => companyWords.say(name, value));
+      return known ?? spokenField(resource, name, words);
     }
     const { definition, fields = [] } = audited ?? {};
     const plain = fields.find((one) => one.name === name);
@@ -75,7 +75,7 @@ export function useShownLine(actor: Actor, data: RecordsData): (line: AuditLine)
     return {
       what: audited ? words.say(audited.one) : kindName(resource),
       name: audited ? nameIn(audited, row, fields) : '',
-      place: (row && audited?.placeOf?.(row)) ?? null,
+      target: (row && audited?.targetOf?.(row)) ?? null,
       fields: fields.map(({ name, before, after }) => {
         const field = fieldOf(audited, resource, name);
         const isNow = field.key(row?.[name]) === field.key(before);
@@ -101,8 +101,8 @@ export function useShownLine(actor: Actor, data: RecordsData): (line: AuditLine)
     row: RecordRow | undefined,
     fields: AuditLine['fields'],
   ): string {
-    const told = fields.map(({ name, before, after }) => [name, after ?? before] as const);
-    const named: Readonly<Record<string, unknown>> = row ?? Object.fromEntries(told);
+    const noted = fields.map(({ name, before, after }) => [name, after ?? before] as const);
+    const named: Readonly<Record<string, unknown>> = row ?? Object.fromEntries(noted);
     const { year } = named;
     if (typeof year === 'number') return String(year);
     return nameOf(resource, named, words.language) || textOf(named['login']);
