@@ -37,7 +37,7 @@ function KeysList({ title, keys }: { title: ReactNode; keys: readonly KnownKey[]
   const { i18n } = useLingui();
   const areOff = usePreferences().keys !== 'on';
   return (
-    <section>
+    <section className="x-section">
       <h3>{title}</h3>
       <dl className="x-lines">
         {keys.map((one) => (

@@ -1,23 +1,31 @@
-import type { ComponentProps } from 'react';
 import './progress-bar.css';
 
-/** How much of a whole, from 0 to 1, as wide as what it stands in. */
+/** How much of a whole, from 0 to 1, as wide as what it stands in. Without a label it is only seen. */
 export function Bar({
   share,
+  label,
+  words,
+  isMeter = false,
   tone,
-  ...rest
-}: Omit<ComponentProps<'div'>, 'children'> & {
+}: {
   share: number;
+  label?: string;
+  words?: string;
+  /** A state, and no progress. */
+  isMeter?: boolean;
   tone?: 'danger' | 'paused' | undefined;
 }) {
   return (
     <div
       className="x-bar"
       data-tone={tone}
+      role={isMeter ? 'meter' : 'progressbar'}
+      aria-hidden={label === undefined || undefined}
+      aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(100 * share)}
-      {...rest}
+      aria-valuetext={words}
     >
       <span style={{ width: `${100 * share}%` }} />
     </div>
@@ -38,12 +46,7 @@ export function ProgressBar({
 }) {
   return (
     <span className="x-progress">
-      <Bar
-        share={size > 0 ? Math.min(1, done / size) : 1}
-        role="progressbar"
-        aria-label={label}
-        aria-valuetext={words}
-      />
+      <Bar share={size > 0 ? Math.min(1, done / size) : 1} {...{ label, words }} />
       <span className="x-hint">{words}</span>
     </span>
   );

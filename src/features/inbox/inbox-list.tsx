@@ -124,7 +124,7 @@ function Lists({ inbox: { groups, problems } }: { inbox: Inbox }) {
 }
 
 const Heading = chakra('h3', {
-  base: { mb: '4px', fontSize: '14px', fontWeight: '600', color: 'fg.muted' },
+  base: { mb: '8px', fontSize: '14px', fontWeight: '600', color: 'fg.muted' },
 });
 
 function Count({ count }: { count: number }) {

@@ -37,7 +37,7 @@ export function ProfileDevice() {
           </>
         )}
       </dl>
-      {typeof storage?.share === 'number' ? <Bar share={storage.share} aria-hidden="true" /> : null}
+      {typeof storage?.share === 'number' ? <Bar share={storage.share} /> : null}
       {storage?.persisted === false ? (
         <div className="x-actions">
           <Button onClick={() => void protect()}>

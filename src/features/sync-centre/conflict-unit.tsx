@@ -72,7 +72,7 @@ export function ConflictUnit(props: {
         }}
       >
         <div className="c-side">
-          <Head>{t`Before`}</Head>
+          <Head color="fg.muted">{t`Before`}</Head>
           {values('base')}
         </div>
         {option('mine', t`Mine`)}

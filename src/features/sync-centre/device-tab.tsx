@@ -57,7 +57,7 @@ export function DeviceTab({ status }: { status: SyncStatus }) {
             </FactLine>
           )}
           <FactLine name={t`Name of this device`}>
-            {deviceId ? <code>{deviceId}</code> : t`Given with the first change`}
+            {deviceId ? <code className="x-hint">{deviceId}</code> : t`Given with the first change`}
           </FactLine>
         </dl>
       </Section>

@@ -102,7 +102,7 @@ export function Arrow() {
   const { i18n } = useCatalogue();
   return (
     <>
-      <span aria-hidden="true" lang={i18n.locale}>
+      <span aria-hidden="true" className="c-arrow" lang={i18n.locale}>
         →
       </span>
       <span className="x-hidden">

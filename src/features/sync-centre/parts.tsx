@@ -17,7 +17,7 @@ export function Item({
       <span className="c-icon" data-sent={isSent ? '' : undefined} aria-hidden="true">
         <Icon size={16} />
       </span>
-      <Stack gap="4px" minW="0">
+      <Stack className="c-item" gap="4px" minW="0">
         {children}
       </Stack>
     </Grid>

@@ -43,8 +43,8 @@ export function StorageCard() {
           <Bar
             share={share}
             tone={isAlmostFull(share) ? 'danger' : undefined}
-            role="meter"
-            aria-label={t`Space in use`}
+            isMeter
+            label={t`Space in use`}
           />
           <p className="x-hint c-figures">
             <span>

@@ -88,9 +88,8 @@ export function UploadBar({
       <Bar
         share={share}
         tone={isResting ? 'paused' : undefined}
-        role="progressbar"
-        aria-label={t`Sending ${name}`}
-        aria-valuetext={words}
+        label={t`Sending ${name}`}
+        words={words}
       />
       <p className="x-hint c-figures">
         {isResting ? (

@@ -86,7 +86,7 @@ function Audit({ search, onSearch, actor, known }: Props & { actor: Actor; known
           <Text as="h2" fontSize="15px" _firstLetter={{ textTransform: 'uppercase' }}>
             {fmt.longDay(day)}
           </Text>
-          <Box as="ol" className="x-card x-lines" gap="0" p="0 12px">
+          <Box as="ol" className="x-card x-lines" gap="0" p="10px 12px">
             {entries.map((line) => (
               <AuditEntry
                 key={line.id}
