@@ -16,7 +16,7 @@ export const SHARED = 'shared';
 export type Visitor = { role: Role } | null;
 
 /** The page that is asked for. `redirect` is the way back that its search parameters carry. */
-export interface Place {
+export interface Target {
   pathname: string;
   /** Path, search and hash. */
   href: string;
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** Where the visitor must go instead; null to let them in. */
-type Guard = (visitor: Visitor, place: Place) => string | null;
+type Guard = (visitor: Visitor, target: Target) => string | null;
 
 const GUARDS: Record<string, Guard> = {
   /** Guest-only: somebody signed in is kept away, and goes on to where they wanted to go. */
@@ -37,10 +37,10 @@ const GUARDS: Record<string, Guard> = {
 };
 
 /** Asks the guard of this name. Throws when nobody knows it. */
-export function askGuard(name: string, visitor: Visitor, place: Place): string | null {
+export function askGuard(name: string, visitor: Visitor, target: Target): string | null {
   const guard = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined;
   if (!guard) throw new Error(`Unknown guard: ${name}`);
-  return guard(visitor, place);
+  return guard(visitor, target);
 }
 
 /** Runs before every navigation, for known and unknown pages alike. */
@@ -50,13 +50,13 @@ export function guardRoutes(
 ): void {
   const names = matches.flatMap(({ staticData }) => staticData.guard ?? []);
   const { redirect: wayBack } = location.search as { redirect?: unknown };
-  const place: Place = {
+  const target: Target = {
     pathname: location.pathname,
     href: location.href,
     redirect: typeof wayBack === 'string' ? wayBack : undefined,
   };
   for (const name of names.length > 0 ? names : ['session']) {
-    const detour = askGuard(name, currentSession(), place);
+    const detour = askGuard(name, currentSession(), target);
     if (detour !== null) throw redirect({ href: detour, replace: true });
   }
 }

@@ -22,7 +22,7 @@ export function KeysHelp({ shortcuts }: { shortcuts: readonly (Shortcut | Combin
       <KeysList title={<Trans>In a grid</Trans>} keys={GRID_KEYS} />
       <KeysList title={<Trans>While editing</Trans>} keys={EDITING_KEYS} />
       <KeysList title={<Trans>Inbox and matching</Trans>} keys={OTHER_KEYS} />
-      <p className="s-muted">
+      <p className="x-lead">
         {keys === 'on' ? (
           <Trans>Single keys can be turned off in your profile.</Trans>
         ) : (
@@ -37,11 +37,14 @@ function KeysList({ title, keys }: { title: ReactNode; keys: readonly KnownKey[]
   const { i18n } = useLingui();
   const areOff = usePreferences().keys !== 'on';
   return (
-    <section className="s-keys">
+    <section className="x-section">
       <h3>{title}</h3>
-      <dl>
+      <dl className="x-lines">
         {keys.map((one) => (
-          <div key={one.label.id} data-off={(areOff && one.isSingle) || undefined}>
+          <div
+            key={one.label.id}
+            className={`x-row-card-line ${areOff && one.isSingle ? 'x-hint' : ''}`}
+          >
             <dt>
               {i18n._(one.label)}
               {areOff && one.isSingle ? (
@@ -51,7 +54,7 @@ function KeysList({ title, keys }: { title: ReactNode; keys: readonly KnownKey[]
                 </>
               ) : null}
             </dt>
-            <dd>
+            <dd className="x-name x-keys">
               {one.keys.split(' ').map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

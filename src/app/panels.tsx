@@ -8,7 +8,6 @@ import { OfflineBanner } from './session/offline-session.tsx';
 import { useSession } from './session/use-session.ts';
 import type { Combination, Shortcut } from './keys.ts';
 import { KeysHelp } from './keys-help.tsx';
-import './panels.css';
 
 const ManualPanel = lazyPart(async () => ({
   default: (await import('#features/help/manual-panel.tsx')).ManualPanel,

@@ -10,8 +10,8 @@ import { POPUP_TIMEOUT, showPopup, showSnackbar } from '#ui/interface-state.ts';
 import { messageOf } from '#ui/words/refusals/index.ts';
 import { failedAction } from './failed-actions.ts';
 
-/** Keys of the refused attempts of which this tab has told. */
-const TOLD = 'told-refusals';
+/** Keys of the refused attempts that this tab has shown. */
+const REPORTED = 'reported-refusals';
 
 interface Refusal {
   errorCode: string;
@@ -95,9 +95,9 @@ function watchHeldEntries(): () => void {
 /** Once per refusal, also after a reload: from then on it waits in the sync centre. */
 async function showNewestHeld(): Promise<void> {
   const refused = (await savedEntries()).filter((entry) => isHeld(entry) && entry.problem !== null);
-  const told = sessionStorage.getItem(TOLD)?.split(' ') ?? [];
-  const fresh = refused.filter(({ key }) => !told.includes(key));
-  sessionStorage.setItem(TOLD, refused.map(({ key }) => key).join(' '));
+  const reported = sessionStorage.getItem(REPORTED)?.split(' ') ?? [];
+  const fresh = refused.filter(({ key }) => !reported.includes(key));
+  sessionStorage.setItem(REPORTED, refused.map(({ key }) => key).join(' '));
   const newest = fresh.at(-1);
   if (newest?.problem) showProblem(newest.problem, failedAction(newest));
 }

@@ -63,6 +63,16 @@ export function Figures({ children }: { children: ReactNode }) {
   return <dl className="x-figures">{children}</dl>;
 }
 
+/** One of the facts in a list of them (`<dl className="x-lines">`): its name, and what is so at the end of the line. */
+export function FactLine({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="x-line x-line-ends">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** Grey lines while the device's own data is read; only when that takes longer than 150 ms. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   const [shown, setShown] = useState(false);

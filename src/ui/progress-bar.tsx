@@ -1,5 +1,37 @@
 import './progress-bar.css';
 
+/** How much of a whole, from 0 to 1, as wide as what it stands in. Without a label it is only seen. */
+export function Bar({
+  share,
+  label,
+  words,
+  isMeter = false,
+  tone,
+}: {
+  share: number;
+  label?: string;
+  words?: string;
+  /** A state, and no progress. */
+  isMeter?: boolean;
+  tone?: 'danger' | 'paused' | undefined;
+}) {
+  return (
+    <div
+      className="x-bar"
+      data-tone={tone}
+      role={isMeter ? 'meter' : 'progressbar'}
+      aria-hidden={label === undefined || undefined}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(100 * share)}
+      aria-valuetext={words}
+    >
+      <span style={{ width: `${100 * share}%` }} />
+    </div>
+  );
+}
+
 /** A bar with its words beside it. */
 export function ProgressBar({
   label,
@@ -12,20 +44,9 @@ export function ProgressBar({
   size: number;
   words: string;
 }) {
-  const percent = size > 0 ? Math.min(100, (100 * done) / size) : 100;
   return (
     <span className="x-progress">
-      <span
-        className="x-progress-bar"
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(percent)}
-        aria-valuetext={words}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </span>
+      <Bar share={size > 0 ? Math.min(1, done / size) : 1} {...{ label, words }} />
       <span className="x-hint">{words}</span>
     </span>
   );

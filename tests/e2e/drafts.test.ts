@@ -55,7 +55,7 @@ test('what was typed and not saved is there again after its page was killed', as
   await next.goto(`${server.url}/expenses`);
   await next.getByTestId('sync-chip').click();
   await next.getByRole('tab', { name: say('This device') }).click();
-  const list = next.locator('.c-drafts li');
+  const list = next.locator('ul.x-lines > li');
   const own = list.filter({ hasText: 'Camións do Sar' });
   await expect(own).toHaveCount(1);
   await list.filter({ hasNotText: 'Camións do Sar' }).getByText(say('Discard')).click();

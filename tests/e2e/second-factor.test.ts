@@ -49,7 +49,7 @@ test('who has to sets up a second factor before anything else, and signs in with
     issuer: 'Xeito',
     label: 'admin@demo.xeito.gal',
   });
-  const typed = await card.locator('.f-secret').textContent();
+  const typed = await card.locator('code').textContent();
   expect(typed?.replaceAll(' ', '')).toBe(totp.secret.base32);
   await seemsAccessible(page);
 

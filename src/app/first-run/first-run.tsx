@@ -43,12 +43,12 @@ function Checklist({ session: { id, role } }: { session: Session }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const count = steps.length;
   return (
-    <section className="s-steps" aria-labelledby="first-steps">
-      <header>
+    <section className="x-card s-steps" aria-labelledby="first-steps">
+      <header className="x-line">
         <h2 id="first-steps">
           <Trans>First steps</Trans>
         </h2>
-        <span className="s-muted">
+        <span className="x-lead">
           <Trans>
             {done} of {count} done
           </Trans>
@@ -59,7 +59,7 @@ function Checklist({ session: { id, role } }: { session: Session }) {
           onClick={() => setKept(remember(id, { isDismissed: true }))}
         />
       </header>
-      <ol>
+      <ol className="x-lines">
         {steps.map((step) => (
           <Step key={step.id} step={step}>
             {step.id === 'install' ? <Installing install={install} way={way} /> : null}
@@ -96,7 +96,7 @@ function Step({
           </span>
         ) : (
           <>
-            <p>{i18n._(about)}</p>
+            <p className="x-hint">{i18n._(about)}</p>
             {children}
           </>
         )}

@@ -37,10 +37,10 @@ export function pagesTo(visitor: { role: Role }, params: Params): PageTo[] {
     .filter(({ path, tab }) => {
       const name = tab === undefined ? path : `${path}?${tab}`;
       const only = ONLY.filter((one) => name === one.path || name.startsWith(`${one.path}/`));
-      const place = { pathname: path, href: path };
+      const target = { pathname: path, href: path };
       return (
         only.every(({ isFor }) => isFor(visitor.role)) &&
-        askGuard('session', visitor, place) === null
+        askGuard('session', visitor, target) === null
       );
     });
 }

@@ -81,21 +81,21 @@ function usePageActions(session: Session): PaletteAction[] {
   const params: Params = useParams({ strict: false });
   const { rail, foot } = navigationOf(session.role);
   const areas = [...rail, ...foot];
-  const placeOf = ({ path, tab }: PageTo) =>
+  const positionOf = ({ path, tab }: PageTo) =>
     tab === undefined ? areas.findIndex(({ to }) => to === path) : -1;
   const pages = pagesTo(session, params);
-  const main = pages.filter((page) => placeOf(page) !== -1);
-  const inOrder = main.toSorted((a, b) => placeOf(a) - placeOf(b));
-  const others = pages.filter((page) => placeOf(page) === -1);
+  const main = pages.filter((page) => positionOf(page) !== -1);
+  const inOrder = main.toSorted((a, b) => positionOf(a) - positionOf(b));
+  const others = pages.filter((page) => positionOf(page) === -1);
   return [...inOrder, ...others].map((to) => {
     const { path, page, tab } = to;
-    const key = areas[placeOf(to)]?.key;
+    const key = areas[positionOf(to)]?.key;
     return {
       id: `page ${path}${tab === undefined ? '' : `?${tab}`}`,
       label: i18n._(page.title),
       icon: path.endsWith('/new') ? <Plus size={16} /> : <ArrowRight size={16} />,
       keys: key ? `g ${key}` : undefined,
-      isFirst: placeOf(to) !== -1,
+      isFirst: positionOf(to) !== -1,
       run: () => void navigate({ to: path, params: params as never, search: { tab } as never }),
     };
   });

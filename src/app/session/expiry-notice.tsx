@@ -31,7 +31,7 @@ function Ending({ session }: { session: Session }) {
   }, [session.expiresAt]);
   if (minutes === null) return null;
   return (
-    <div className="s-banner" role="alert">
+    <div className="x-notice x-line s-banner" role="alert">
       <span>
         <Plural
           value={minutes}

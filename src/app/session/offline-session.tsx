@@ -25,7 +25,7 @@ export function OfflineBanner() {
   const { online } = useStatus();
   const [asking, setAsking] = useState(false);
   return (
-    <div className="s-banner" role="status">
+    <div className="x-notice x-line s-banner" role="status">
       <span>
         {online ? (
           <Trans>

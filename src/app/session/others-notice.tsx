@@ -9,7 +9,7 @@ export function OthersNotice({ session }: { session: Session }) {
   useEffect(() => void unsentOfOthers(session.id).then(setCount), [session.id]);
   if (count === 0) return null;
   return (
-    <div className="s-banner" role="status">
+    <div className="x-notice x-line s-banner" role="status">
       <span>
         <Plural
           value={count}

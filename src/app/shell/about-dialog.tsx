@@ -8,7 +8,7 @@ export function AboutDialog({ open, onClose }: { open: boolean; onClose: () => v
       <p>
         <Trans>Xeito (Galician): the right way to do a thing.</Trans>
       </p>
-      <p className="s-muted">
+      <p className="x-lead">
         <Trans>Version {VERSION}</Trans>
       </p>
       <p>

@@ -36,7 +36,7 @@ function FirstDownload() {
       </h1>
       {online ? (
         <>
-          <p className="s-muted">
+          <p className="x-lead">
             <Trans>
               Your data are being downloaded for the first time. Afterwards everything opens at
               once, also without network.

@@ -22,7 +22,7 @@ export function InstallCard() {
     setClosed(true);
   };
   return (
-    <aside className="s-install" aria-label={t`Install Xeito`}>
+    <aside className="x-card s-install" aria-label={t`Install Xeito`}>
       <Download size={20} aria-hidden="true" />
       <div>
         <strong>

@@ -26,7 +26,7 @@ export function NoFiles() {
     if (isHere) void navigate({ to: '.', search: true, hash: '', replace: true });
   };
   return (
-    <aside className="s-install" aria-label={t`Files`}>
+    <aside className="x-card s-install" aria-label={t`Files`}>
       <FileX2 size={20} aria-hidden="true" />
       <div role="status">
         <strong>

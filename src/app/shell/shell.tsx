@@ -106,7 +106,7 @@ function OfflineLine() {
   if (online || lastPullAt === null) return null;
   const when = fmt.instant(lastPullAt);
   return (
-    <output className="s-offline">
+    <output className="x-notice x-line s-banner" data-tone="warn">
       <Trans>Offline · data of {when}</Trans>
     </output>
   );

@@ -78,7 +78,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
         </Trans>
       </p>
       {status.online ? null : (
-        <p className="s-muted">
+        <p className="x-lead">
           <Trans>Sending is not possible now: there is no connection.</Trans>
         </p>
       )}

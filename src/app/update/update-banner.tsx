@@ -12,7 +12,7 @@ export function UpdateBanner() {
   const [unsaved, setUnsaved] = useState<'here' | 'elsewhere' | null>(null);
   if (!isWaiting) return null;
   return (
-    <output className="s-banner">
+    <output className="x-notice x-line s-banner">
       <span>
         <Trans>A new version of Xeito is ready.</Trans>
       </span>

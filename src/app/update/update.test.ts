@@ -4,7 +4,7 @@ import { useDirty } from '#ui/dirty.ts';
 import { applyUpdate, applyUpdateWhenQuiet, isUpdateWaiting, registerWorker } from './update.ts';
 
 const wake = vi.fn();
-const told = vi.fn();
+const skipWaiting = vi.fn();
 const reload = vi.fn();
 let sent: (() => void) | undefined;
 const heard = new Map<string, () => void>();
@@ -13,7 +13,7 @@ vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener = (name: string, listener: () => void) => heard.set(name, listener);
     register = async () => ({ waiting: {} });
-    messageSkipWaiting = told;
+    messageSkipWaiting = skipWaiting;
   },
 }));
 /** Ends when what is being sent is there. */
@@ -47,14 +47,14 @@ describe('a new version that is applied', () => {
     const leave = type();
     sent?.();
     await vi.waitFor(() => expect(wake).toHaveBeenCalledOnce());
-    expect([told.mock.calls.length, isUpdateWaiting()]).toEqual([0, true]);
+    expect([skipWaiting.mock.calls.length, isUpdateWaiting()]).toEqual([0, true]);
     leave();
   });
 
   it('gives way also once it has taken over', async () => {
     await apply();
     sent?.();
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(skipWaiting).toHaveBeenCalledOnce());
     const leave = type();
     heard.get('controlling')?.();
     await vi.waitFor(() => expect(wake).toHaveBeenCalledOnce());
@@ -68,7 +68,7 @@ describe('a new version that is applied', () => {
     applyUpdate(true);
     await vi.waitFor(() => expect(sent).toBeDefined());
     sent?.();
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(skipWaiting).toHaveBeenCalledOnce());
     heard.get('controlling')?.();
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     leave();

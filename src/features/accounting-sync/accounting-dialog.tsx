@@ -5,7 +5,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Dialog } from '#ui/overlays.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { useOnline, useOwnCompanies, useRuns } from './runs.ts';
-import './accounting-sync.css';
 
 /** What became of the last run of each company, and a new one. */
 export default function AccountingDialog({ onClose }: { onClose: () => void }) {
@@ -24,30 +23,28 @@ export default function AccountingDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className="acc-sync">
-        <p className="x-hint" role="status">
-          {online ? (
-            <Trans>
-              It goes on when this is closed, and by itself each night. What you change meanwhile is
-              kept.
-            </Trans>
-          ) : (
-            <Trans>Needs the connection</Trans>
-          )}
-        </p>
-        {companies.length === 0 ? <EmptyState title={t`You have no companies to sync`} /> : null}
-        {companies.map((company) => (
-          <CompanyCard
-            key={company.id}
-            company={company}
-            run={lastOf(runs, company.id)}
-            isKnown={runs !== null}
-            online={online}
-            onStart={add}
-            onOpen={onClose}
-          />
-        ))}
-      </div>
+      <p className="x-hint" role="status">
+        {online ? (
+          <Trans>
+            It goes on when this is closed, and by itself each night. What you change meanwhile is
+            kept.
+          </Trans>
+        ) : (
+          <Trans>Needs the connection</Trans>
+        )}
+      </p>
+      {companies.length === 0 ? <EmptyState title={t`You have no companies to sync`} /> : null}
+      {companies.map((company) => (
+        <CompanyCard
+          key={company.id}
+          company={company}
+          run={lastOf(runs, company.id)}
+          isKnown={runs !== null}
+          online={online}
+          onStart={add}
+          onOpen={onClose}
+        />
+      ))}
     </Dialog>
   );
 }

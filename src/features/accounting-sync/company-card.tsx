@@ -16,7 +16,7 @@ interface Props {
   company: Company;
   /** Its last one. */
   run: AccountingRun | undefined;
-  /** The server has told its runs. */
+  /** The server has answered with its runs. */
   isKnown: boolean;
   online: boolean;
   onStart: (run: AccountingRun) => void;
@@ -34,12 +34,13 @@ export function CompanyCard({ company, run, isKnown, online, onStart, onOpen }: 
     onStart(await startRun(company.id));
   };
   return (
-    <section className="acc-sync-company" aria-label={name}>
-      <header>
+    <section className="x-card" aria-label={name}>
+      <header className="x-line x-line-ends">
         <h3>
           <Link
             to="/settings/companies/$companyId"
             params={{ companyId: company.id }}
+            className="x-row-link"
             onClick={onOpen}
           >
             {name}

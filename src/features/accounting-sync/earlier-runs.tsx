@@ -1,3 +1,4 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -22,9 +23,9 @@ export function EarlierRuns({ last, online, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <chakra.summary fontWeight="600" cursor="pointer">
         <Trans>Earlier runs</Trans>
-      </summary>
+      </chakra.summary>
       {isOpen ? (
         <HistoryRead
           key={last.id}
@@ -52,17 +53,17 @@ function RunList({ runs, onOpen }: { runs: readonly AccountingRun[]; onOpen: () 
     );
   }
   return (
-    <ul className="acc-sync-earlier">
+    <Box as="ul" className="x-lines" mt="8px">
       {runs.map((run) => {
         const when = instant(run.finishedAt ?? run.startedAt);
         return (
-          <li key={run.id} aria-label={t`Run of ${when}`}>
+          <Stack as="li" gap="6px" key={run.id} aria-label={t`Run of ${when}`}>
             <RunState run={run} who={names.get(run.startedBy ?? '')} />
             <RunFigures run={run} />
             <RunProblems run={run} onOpen={onOpen} />
-          </li>
+          </Stack>
         );
       })}
-    </ul>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import {
@@ -40,17 +41,23 @@ export function RunProblems({ run, onOpen }: ProblemsProps) {
   const unlisted = unlistedOf(run);
   if (problems.length === 0) return null;
   return (
-    <details className="acc-sync-problems" open={problems.length <= 3}>
-      <summary>
+    <details open={problems.length <= 3}>
+      <chakra.summary fontWeight="600" cursor="pointer">
         <Plural
           value={problems.length + unlisted}
           one="# thing to look at"
           other="# things to look at"
         />
-      </summary>
-      <ul>
+      </chakra.summary>
+      <Box as="ul" className="x-list" mt="8px">
         {problems.map((problem) => (
-          <li key={`${problem.step}-${problem.code}-${problem.remoteId}`}>
+          <Stack
+            as="li"
+            gap="2px"
+            ps="10px"
+            borderInlineStart="3px solid {colors.border}"
+            key={`${problem.step}-${problem.code}-${problem.remoteId}`}
+          >
             <strong>
               {problem.step ? t(STEP_WORDS[problem.step]) : null}
               {problem.step && nameOf(problem) ? ' · ' : null}
@@ -58,9 +65,9 @@ export function RunProblems({ run, onOpen }: ProblemsProps) {
             </strong>
             <span>{t(PROBLEM_WORDS[problem.code])}</span>
             <ProblemFields problem={problem} />
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Box>
       {unlisted > 0 ? (
         <p className="x-hint">
           <Plural value={unlisted} one="# more is not listed." other="# more are not listed." />
@@ -74,10 +81,10 @@ export function RunProblems({ run, onOpen }: ProblemsProps) {
 function ProblemName({ problem, onOpen }: { problem: AccountingProblem; onOpen: () => void }) {
   const { step, rowId } = problem;
   const resource = step && RESOURCES[step];
-  const place = resource && rowId !== null ? recordPlace(resource, rowId, null) : null;
-  if (!place) return nameOf(problem);
+  const target = resource && rowId !== null ? recordPlace(resource, rowId, null) : null;
+  if (!target) return nameOf(problem);
   return (
-    <Link to={place.to} search={place.search as never} onClick={onOpen}>
+    <Link to={target.to} search={target.search as never} onClick={onOpen}>
       {nameOf(problem)}
     </Link>
   );
@@ -107,22 +114,22 @@ export function RunCounts({ run: { counts } }: { run: AccountingRun }) {
   if (steps.length === 0) return null;
   return (
     <details>
-      <summary>
+      <chakra.summary fontWeight="600" cursor="pointer">
         <Trans>By list</Trans>
-      </summary>
-      <table className="acc-sync-counts">
+      </chakra.summary>
+      <table className="x-table">
         <thead>
           <tr>
             <th scope="col">
               <Trans>List</Trans>
             </th>
-            <th scope="col">
+            <th scope="col" className="is-number">
               <Trans context="records of the accounting service">Read</Trans>
             </th>
-            <th scope="col">
+            <th scope="col" className="is-number">
               <Trans context="records of the accounting service">New</Trans>
             </th>
-            <th scope="col">
+            <th scope="col" className="is-number">
               <Trans context="records of the accounting service">Changed</Trans>
             </th>
           </tr>
@@ -131,9 +138,9 @@ export function RunCounts({ run: { counts } }: { run: AccountingRun }) {
           {steps.map((step) => (
             <tr key={step}>
               <th scope="row">{t(STEP_WORDS[step])}</th>
-              <td>{number(counts[step]?.read ?? 0)}</td>
-              <td>{number(counts[step]?.created ?? 0)}</td>
-              <td>{number(counts[step]?.updated ?? 0)}</td>
+              <td className="is-number">{number(counts[step]?.read ?? 0)}</td>
+              <td className="is-number">{number(counts[step]?.created ?? 0)}</td>
+              <td className="is-number">{number(counts[step]?.updated ?? 0)}</td>
             </tr>
           ))}
         </tbody>

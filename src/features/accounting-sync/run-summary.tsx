@@ -14,7 +14,7 @@ export function RunState({ run, who }: { run: AccountingRun; who?: string | unde
   const isPartial = run.state === 'done' && stepsMissed(run).length > 0;
   const asker = run.startedBy === null ? t`by itself` : (who ?? t`asked for`);
   return (
-    <p className="acc-sync-line">
+    <p className="x-line">
       <StateChip {...(isPartial ? { tone: 'warn', icon: AlertTriangle } : { tone })}>
         {t(words)}
       </StateChip>
@@ -36,7 +36,7 @@ export function RunFigures({ run }: { run: AccountingRun }) {
   return (
     <>
       {read > 0 ? (
-        <p className="acc-sync-line">
+        <p className="x-line">
           <Plural value={read} one="# record read" other="# records read" />
           <span>
             <Trans>

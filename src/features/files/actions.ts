@@ -10,7 +10,7 @@ import { savedRows } from '#local/mirror/read.ts';
 import { isOpenForChanges } from '#local/outbox/coalesce.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
 import { discardEntry, savedEntries } from '#local/outbox/entries.ts';
-import { type Owners, placeOf } from './documents.ts';
+import { type Owners, fileOwnerOf } from './documents.ts';
 import { savedAid } from './aid-of.ts';
 import { expensesOf } from './expenses-of.ts';
 import { type DocumentForm, valueToOwner } from './form.ts';
@@ -31,7 +31,7 @@ export async function updateDocument(
   const patch = fieldsOf(changes);
   const to = { ...file, ...patch };
   const owners = await ownersOf([file, to]);
-  const isAllowed = [file, to].every((at) => canFile(actor, 'update', placeOf(at, owners)));
+  const isAllowed = [file, to].every((at) => canFile(actor, 'update', fileOwnerOf(at, owners)));
   if (!isAllowed) return { ok: false, problem: 'FORBIDDEN' };
   const label = t`Document ${to.name}`;
   const change = { op: 'update', resource: 'files', rowId: file.id } as const;
@@ -44,8 +44,8 @@ export async function updateDocument(
  * stays until it is no longer.
  */
 export async function removeDocument(actor: Actor, file: FileRow): Promise<Removed | Refused> {
-  const place = placeOf(file, await ownersOf([file]));
-  if (!canFile(actor, 'delete', place)) return { ok: false, problem: 'FORBIDDEN' };
+  const owner = fileOwnerOf(file, await ownersOf([file]));
+  if (!canFile(actor, 'delete', owner)) return { ok: false, problem: 'FORBIDDEN' };
   // Before an unsent change of it is given up for the removal.
   if ((await readHolders('files', file.id)).length > 0) return { ok: false, problem: 'IN_USE' };
   await dropUnsentUpdates(file.id);

@@ -8,7 +8,7 @@ import type { LocalRow } from '#local/db.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, projectFixture } from '../../../tests/support/feature.tsx';
 import { fileFixture } from '../../../tests/support/files.ts';
-import { type Documents, ownerText, placeOf, rowsOf, viewDocuments } from './documents.ts';
+import { type Documents, ownerText, fileOwnerOf, rowsOf, viewDocuments } from './documents.ts';
 
 import { ownerToValue, valueToOwner } from './form.ts';
 import { isShown, kindOf } from './kinds.ts';
@@ -156,7 +156,7 @@ describe('a document of an expense', () => {
   });
 
   it('is changed by whoever may change the expense', () => {
-    expect(placeOf(scan, withTicket)).toEqual({
+    expect(fileOwnerOf(scan, withTicket)).toEqual({
       resource: 'expenses',
       expense: { companyId: beta.id, projectIds: [] },
     });
@@ -176,7 +176,7 @@ describe('how long a document is kept', () => {
     ]),
     expensesById: new Map([[ticket.id, old]]),
   };
-  const told = (documentsHere: Documents) =>
+  const becauseOf = (documentsHere: Documents) =>
     Object.fromEntries(
       rowsOf(documentsHere).map(({ file, retention }) => [
         file.name,
@@ -185,16 +185,18 @@ describe('how long a document is kept', () => {
     );
 
   it('follows what it belongs to and the accounting year of the company', () => {
-    expect(told(all)).toEqual({
+    expect(becauseOf(all)).toEqual({
       'Scan.pdf': '2024-12-31',
       'Poster.png': '2025-08-31',
       'Deed.pdf': 'company',
       'Loose.pdf': 'unassigned',
     });
-    expect(told({ ...all, projectsById: new Map([[film.id, local(film)]]) })).toMatchObject({
+    expect(becauseOf({ ...all, projectsById: new Map([[film.id, local(film)]]) })).toMatchObject({
       'Poster.png': 'project-goes-on',
     });
-    expect(told({ ...all, companiesById: new Map() })).toMatchObject({ 'Scan.pdf': 'unknown' });
+    expect(becauseOf({ ...all, companiesById: new Map() })).toMatchObject({
+      'Scan.pdf': 'unknown',
+    });
   });
 
   it('narrows the list to what may be removed', () => {
@@ -254,9 +256,9 @@ describe('a document of public aid', () => {
   });
 
   it('is added to by whoever does the task that it belongs to, and by no other user', () => {
-    const may = (file: FileRow) => canFile(me, 'create', placeOf(file, aid()));
+    const may = (file: FileRow) => canFile(me, 'create', fileOwnerOf(file, aid()));
     expect([memo, slip, bases, form].map(may)).toEqual([true, false, false, false]);
-    expect([memo, slip, bases].every((file) => canFile(me, 'read', placeOf(file, aid())))).toBe(
+    expect([memo, slip, bases].every((file) => canFile(me, 'read', fileOwnerOf(file, aid())))).toBe(
       true,
     );
   });

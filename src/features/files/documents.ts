@@ -142,7 +142,7 @@ export interface Owners {
 type Task = Pick<Milestone, 'responsibleId'>;
 
 /** What access to a document depends on, as far as this device knows its owner. */
-export function placeOf(
+export function fileOwnerOf(
   file: Pick<FileRow, 'resource' | 'rowId' | 'createdBy'>,
   owners: Owners,
 ): FilePlace {

@@ -221,7 +221,8 @@ describe('the panel of a document', () => {
     const name = within(panel).getByLabelText(/Name/);
     await userEvent.clear(name);
     await userEvent.type(name, 'Contract.pdf');
-    await userEvent.selectOptions(within(panel).getByLabelText(/Belongs to/), 'P-2026-001 Film');
+    await userEvent.click(within(panel).getByRole('combobox', { name: /Belongs to/ }));
+    await userEvent.click(within(panel).getByRole('option', { name: 'P-2026-001 Film' }));
     await userEvent.click(within(panel).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     const [entry] = await savedEntries();
@@ -263,6 +264,7 @@ describe('the panel of a document', () => {
     await signedIn({ role: 'admin' }, rows);
     open(`/files?file=${script.id}`);
     const panel = await screen.findByRole('dialog', { name: 'Script.pdf' });
+    await userEvent.click(within(panel).getByRole('combobox', { name: /Belongs to/ }));
     const options = within(panel)
       .getAllByRole('option')
       .map(({ textContent }) => textContent);

@@ -38,7 +38,7 @@ export function FilesScreen() {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(warmPreview, []);
   return (
-    <div className="files-page">
+    <div className="x-column">
       <PageHeader title={t`Files`} count={documents ? String(documents.files.length) : undefined} />
       {mayAdd && documents ? (
         <ReceivedTray {...{ documents, actor, search }} onChange={change} />

@@ -6,8 +6,9 @@ import {
   retainSearchParams,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderWithKit } from '../../../tests/support/kit.tsx';
 import { Blocks } from './blocks.tsx';
 
 it('leads from the manual to a panel of the app, with the company in view', async () => {
@@ -24,7 +25,7 @@ it('leads from the manual to a panel of the app, with the company in view', asyn
   ]);
   const history = createMemoryHistory({ initialEntries: ['/projects?company=ua&panel=help'] });
   const router = createRouter({ routeTree, history });
-  render(<RouterProvider router={router as never} />);
+  renderWithKit(<RouterProvider router={router as never} />);
   const { search } = new URL((await screen.findByRole<HTMLAnchorElement>('link')).href);
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
     company: 'ua',

@@ -1,3 +1,4 @@
+import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { Block, Inline, Manual } from './manual.ts';
 
@@ -6,7 +7,10 @@ interface Props {
   onChapter: (id: string) => void;
 }
 
-const TAGS = { text: null, strong: 'strong', emphasis: 'em', code: 'code' } as const;
+const Code = chakra('code', {
+  base: { px: '4px', borderRadius: '4px', bg: 'bg.muted', fontSize: '13px' },
+});
+const TAGS = { text: null, strong: 'strong', emphasis: 'em', code: Code } as const;
 
 /** The text of a chapter. */
 export function Blocks({ blocks, ...props }: Props & { blocks: readonly Block[] }) {
@@ -19,37 +23,56 @@ export function Blocks({ blocks, ...props }: Props & { blocks: readonly Block[] 
 function OneBlock({ block, pictures, onChapter }: Props & { block: Block }) {
   if (block.kind === 'picture') {
     return (
-      <a className="help-picture" href={pictures[block.src]} target="_blank" rel="noreferrer">
-        <img src={pictures[block.src]} alt={block.alt} loading="lazy" />
+      <a href={pictures[block.src]} target="_blank" rel="noreferrer">
+        <chakra.img
+          display="block"
+          w="100%"
+          border="1px solid {colors.border}"
+          borderRadius="8px"
+          src={pictures[block.src]}
+          alt={block.alt}
+          loading="lazy"
+        />
       </a>
     );
   }
   if (block.kind === 'commands') {
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the page is scrolled by keys
-      <pre className="help-commands" tabIndex={0}>
+      <Box
+        as="pre"
+        w="100%"
+        overflowX="auto"
+        p="12px"
+        border="1px solid {colors.border}"
+        borderRadius="6px"
+        fontFamily="ui-monospace, monospace"
+        fontSize="13px"
+        // What is wider than the page is scrolled by keys.
+        tabIndex={0}
+      >
         {block.text}
-      </pre>
+      </Box>
     );
   }
   if (block.kind === 'list') {
-    const List = block.isOrdered ? 'ol' : 'ul';
     return (
-      <List>
+      <Stack as={block.isOrdered ? 'ol' : 'ul'} gap="4px" ps="22px" maxW="72ch">
         {block.items.map((inlines, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- as above
           <li key={index}>
             <Inlines {...{ inlines, onChapter }} />
           </li>
         ))}
-      </List>
+      </Stack>
     );
   }
-  const Tag = block.kind === 'heading' ? 'h4' : 'p';
-  return (
-    <Tag>
-      <Inlines inlines={block.inlines} onChapter={onChapter} />
-    </Tag>
+  const inlines = <Inlines inlines={block.inlines} onChapter={onChapter} />;
+  return block.kind === 'heading' ? (
+    <Text as="h4" m="8px 0 0" fontSize="15px">
+      {inlines}
+    </Text>
+  ) : (
+    <Text maxW="72ch">{inlines}</Text>
   );
 }
 
@@ -80,7 +103,7 @@ function OneInline({ inline, onChapter }: Pick<Props, 'onChapter'> & { inline: I
   return (
     <button
       type="button"
-      className="help-link"
+      className="x-link"
       onClick={() => onChapter(inline.href.replace(/\.md$/, ''))}
     >
       {text}

@@ -1,3 +1,4 @@
+import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { Blocks } from './blocks.tsx';
 import { loadManual } from './load.ts';
 import type { Chapter, Manual } from './manual.ts';
 import { findChapters } from './search.ts';
-import './help.css';
 
 /** The manual in the language of the app: its chapters with a search, or one of them. */
 export function ManualPanel({
@@ -37,7 +37,7 @@ function Chapters({ manual, onChapter }: { manual: Manual; onChapter: (id: strin
   const [search, setSearch] = useState('');
   const found = findChapters(manual.chapters, search);
   return (
-    <section className="help-chapters">
+    <Box as="section" className="x-column" mb="24px">
       <h3>
         <Trans>Manual</Trans>
       </h3>
@@ -48,26 +48,31 @@ function Chapters({ manual, onChapter }: { manual: Manual; onChapter: (id: strin
         )}
       </p>
       {found.length === 0 ? (
-        <p className="s-muted">
+        <p className="x-lead">
           <Trans>No chapter has these words.</Trans>
         </p>
       ) : null}
-      <ol>
+      <Stack as="ol" gap="0" ps="24px">
         {found.map(({ chapter: { id, title }, passage }) => (
           <li key={id} value={manual.chapters.findIndex((one) => one.id === id) + 1}>
-            <button type="button" className="help-link" onClick={() => onChapter(id)}>
+            <chakra.button
+              type="button"
+              className="x-link"
+              minH="var(--x-control)"
+              onClick={() => onChapter(id)}
+            >
               {title}
-            </button>
+            </chakra.button>
             {passage === null ? null : <p className="x-hint">{passage}</p>}
           </li>
         ))}
-      </ol>
+      </Stack>
       <p className="x-hint">
-        <a className="help-link" href="/notices.txt" target="_blank" rel="noreferrer">
+        <a href="/notices.txt" target="_blank" rel="noreferrer">
           <Trans>Licences of what Xeito is made of</Trans>
         </a>
       </p>
-    </section>
+    </Box>
   );
 }
 
@@ -85,7 +90,7 @@ function OneChapter({
   useEffect(() => heading.current?.focus(), []);
   const next = manual.chapters[manual.chapters.indexOf(chapter) + 1];
   return (
-    <article className="help-chapter">
+    <Stack as="article" align="start" gap="12px" mb="24px">
       <Button
         size="small"
         tone="quiet"
@@ -94,9 +99,9 @@ function OneChapter({
       >
         <Trans>All chapters</Trans>
       </Button>
-      <h3 ref={heading} tabIndex={-1}>
+      <Text as="h3" fontSize="20px" outline="none" ref={heading} tabIndex={-1}>
         {chapter.title}
-      </h3>
+      </Text>
       <Blocks blocks={chapter.blocks} pictures={manual.pictures} onChapter={onChapter} />
       {next ? (
         <Button
@@ -106,13 +111,13 @@ function OneChapter({
           {next.title}
         </Button>
       ) : null}
-    </article>
+    </Stack>
   );
 }
 
 function NotHere() {
   return (
-    <p className="s-muted">
+    <p className="x-lead">
       <Trans>The manual is not on this device yet: open it once with network.</Trans>
     </p>
   );

@@ -29,8 +29,8 @@ function passageOf(text: string, word: string): string | null {
   // The words at both ends are whole.
   const before =
     at > AROUND ? text.slice(at - AROUND, at).replace(/^\S*\s/u, '…') : text.slice(0, at);
-  const behind = rest.length > AROUND ? rest.slice(0, AROUND).replace(/\s\S*$/u, '…') : rest;
-  return before + text.slice(at, after) + behind;
+  const following = rest.length > AROUND ? rest.slice(0, AROUND).replace(/\s\S*$/u, '…') : rest;
+  return before + text.slice(at, after) + following;
 }
 
 /** One character for each of the text, so that places are the same in both. */

@@ -1,3 +1,4 @@
+import { chakra, Stack } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { AlertTriangle } from 'lucide-react';
@@ -68,11 +69,11 @@ function Lists({ inbox: { groups, problems } }: { inbox: Inbox }) {
   const shared = { names, onDone: finish, onReopen: reopen, onSnooze: choose };
   const isEmpty = groups.today.length + problems.length === 0;
   return (
-    <div className="f-inbox" ref={box}>
+    <div className="x-column f-inbox" ref={box}>
       <section>
-        <h3 tabIndex={-1}>
+        <Heading tabIndex={-1}>
           <Trans>Today</Trans> <Count count={groups.today.length + problems.length} />
-        </h3>
+        </Heading>
         {isEmpty ? (
           <EmptyState title={t`Nothing to do now`}>
             <Trans>
@@ -83,7 +84,7 @@ function Lists({ inbox: { groups, problems } }: { inbox: Inbox }) {
         {problems.length > 0 ? <Problems count={problems.length} /> : null}
         <Lines items={groups.today} {...shared} />
         {isEmpty ? null : (
-          <p className="x-hint f-inbox-keys">
+          <p className="x-hint x-keys f-inbox-keys">
             <Trans>
               On a line: <kbd>y</kbd> done · <kbd>h</kbd> snooze · <kbd>↑</kbd> <kbd>↓</kbd> move
             </Trans>
@@ -92,17 +93,17 @@ function Lists({ inbox: { groups, problems } }: { inbox: Inbox }) {
       </section>
       {groups.later.length > 0 ? (
         <section>
-          <h3>
+          <Heading>
             <Trans context="inbox">Later</Trans> <Count count={groups.later.length} />
-          </h3>
+          </Heading>
           <Lines items={groups.later} {...shared} />
         </section>
       ) : null}
       {groups.done.length > 0 ? (
         <details>
-          <summary>
+          <Heading as="summary" cursor="pointer">
             <Trans>Done</Trans> <Count count={groups.done.length} />
-          </summary>
+          </Heading>
           <Lines items={groups.done} {...shared} />
         </details>
       ) : null}
@@ -122,8 +123,12 @@ function Lists({ inbox: { groups, problems } }: { inbox: Inbox }) {
   );
 }
 
+const Heading = chakra('h3', {
+  base: { mb: '8px', fontSize: '14px', fontWeight: '600', color: 'fg.muted' },
+});
+
 function Count({ count }: { count: number }) {
-  return <span className="f-inbox-count">{count}</span>;
+  return <span className="x-chip x-chip-neutral">{count}</span>;
 }
 
 function Lines({
@@ -131,7 +136,7 @@ function Lines({
   ...shared
 }: { items: readonly InboxItem[] } & Omit<React.ComponentProps<typeof InboxLine>, 'item'>) {
   return (
-    <ul className="f-inbox-lines">
+    <ul className="x-lines">
       {items.map((item) => (
         <InboxLine key={item.notice.id} item={item} {...shared} />
       ))}
@@ -143,20 +148,30 @@ function Lines({
 function Problems({ count }: { count: number }) {
   const navigate = useNavigate();
   return (
-    <button
+    <chakra.button
       type="button"
-      className="f-inbox-problems"
+      display="flex"
+      gap="12px"
+      w="100%"
+      mb="8px"
+      p="10px 12px"
+      border="1px solid {colors.border}"
+      borderInlineStart="4px solid {colors.tone.danger.fg}"
+      borderRadius="6px"
+      bg="none"
+      textAlign="start"
+      cursor="pointer"
       onClick={() => void navigate({ to: '.', search: (old) => ({ ...old, panel: 'sync' }) })}
     >
       <AlertTriangle size={16} aria-hidden="true" />
-      <span>
+      <Stack as="span" gap="0">
         <strong>
           <Plural value={count} one="# change was not sent" other="# changes were not sent" />
         </strong>
         <span className="x-hint">
           <Trans>They wait for you in the sync centre.</Trans>
         </span>
-      </span>
-    </button>
+      </Stack>
+    </chakra.button>
   );
 }

@@ -129,8 +129,13 @@ describe('the inbox without network', () => {
     await open();
     const { id } = (await lineOf('In four days')).dataset;
     await userEvent.click(await screen.findByRole('button', { name: 'Snooze: In four days' }));
-    const told = { kind: 'deadline', rule: 'alert', dedupeKey: 'told', ...(id && { id }) } as const;
-    await localDb().notifications.put(notice('In four days', told) as never);
+    const given = {
+      kind: 'deadline',
+      rule: 'alert',
+      dedupeKey: 'told',
+      ...(id && { id }),
+    } as const;
+    await localDb().notifications.put(notice('In four days', given) as never);
     await userEvent.click(await screen.findByRole('button', { name: /^Tomorrow/ }));
     await waitFor(() => expect(linesOf(/^Later/)).toHaveLength(1));
   });
@@ -163,7 +168,7 @@ describe('the inbox without network', () => {
         rule: 'alert',
         dedupeKey: `tender-${tenderId}-application-0-to|alert|${addDays(today, -4)}`,
         day: addDays(today, -4),
-        about: { ...about, ...placeOf(tenderId) },
+        about: { ...about, ...aboutTender(tenderId) },
       });
     const [moved, gone] = [closing('Moved', 30), closing('Gone', 30)];
     await signedIn({}, { tenders: [moved], notifications: [alertOf(moved.id), alertOf(gone.id)] });
@@ -183,7 +188,7 @@ describe('the inbox without network', () => {
       rule: 'alert',
       dedupeKey: `${entity}|alert|${addDays(today, -4)}`,
       day: addDays(today, -4),
-      about: { ...about, ...placeOf(tenders[2]?.id ?? '') },
+      about: { ...about, ...aboutTender(tenders[2]?.id ?? '') },
     });
     await open([earlier, notice('Hello')]);
     expect(linesOf(/^Today/)).toHaveLength(3);
@@ -193,7 +198,7 @@ describe('the inbox without network', () => {
   });
 });
 
-function placeOf(tenderId: string) {
+function aboutTender(tenderId: string) {
   return {
     resource: 'tenders' as const,
     rowId: tenderId,

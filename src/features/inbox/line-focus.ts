@@ -23,13 +23,13 @@ export function afterLine(box: HTMLElement | null, id: string): () => void {
 
 /** Whether keys are on this line, or on one of its buttons. */
 export function isOnLine(box: HTMLElement | null, id: string): boolean {
-  const on = document.activeElement?.closest<HTMLElement>('.f-inbox-lines > li');
+  const on = document.activeElement?.closest<HTMLElement>('.f-inbox-line');
   return on?.dataset['id'] === id && (box?.contains(on) ?? false);
 }
 
 /** What is folded away takes no focus. */
 function linesIn(box: Element | null): HTMLElement[] {
-  const lines = [...(box?.querySelectorAll<HTMLElement>('.f-inbox-lines > li') ?? [])];
+  const lines = [...(box?.querySelectorAll<HTMLElement>('.f-inbox-line') ?? [])];
   return lines.filter((line) => !line.closest('details:not([open])'));
 }
 

@@ -10,16 +10,16 @@ export interface InboxItem {
   notice: InboxNotice;
   /** Earlier ones of the same thing: what becomes of the newest becomes of them. */
   earlier: readonly InboxNotice[];
-  place: InboxPlace;
+  section: InboxPlace;
   isNew: boolean;
 }
 
 export type InboxGroups = Readonly<Record<InboxPlace, readonly InboxItem[]>>;
 
-/** For so many done ones there is room. */
+/** Of what is done no more is shown. */
 const DONE_SHOWN = 50;
 
-/** What the rows say of the things that people were told of. */
+/** What the rows say of the things that notices are about. */
 export interface Things {
   /** Of the area, in order. */
   events: readonly SubventionEvent[];
@@ -32,51 +32,51 @@ export interface Things {
  * elsewhere counts as done, and so does what is no more: a milestone that was removed or does not apply.
  */
 export function inboxOf(notices: readonly InboxNotice[], things: Things, today: Day): InboxGroups {
-  const threads = groupBy(placed(notices, things, today), ({ notice }) => threadOf(notice));
+  const threads = groupBy(grouped(notices, things, today), ({ notice }) => threadOf(notice));
   const items = [...threads.values()].map((thread): InboxItem => {
-    const [head, ...others] = thread.toSorted(headFirst) as [Placed, ...Placed[]];
+    const [head, ...others] = thread.toSorted(headFirst) as [Grouped, ...Grouped[]];
     const earlier = others.filter((one) => !isApart(one, head)).map(({ notice }) => notice);
-    return { ...head, earlier, isNew: head.place === 'today' && isNew(head.notice, today) };
+    return { ...head, earlier, isNew: head.section === 'today' && isNew(head.notice, today) };
   });
-  const byPlace = groupBy(items, ({ place }) => place);
+  const bySection = groupBy(items, ({ section }) => section);
   return {
-    today: (byPlace.get('today') ?? []).toSorted(byUrgency),
-    later: (byPlace.get('later') ?? []).toSorted((a, b) => compare(wakesOn(a), wakesOn(b))),
-    done: (byPlace.get('done') ?? [])
+    today: (bySection.get('today') ?? []).toSorted(byUrgency),
+    later: (bySection.get('later') ?? []).toSorted((a, b) => compare(wakesOn(a), wakesOn(b))),
+    done: (bySection.get('done') ?? [])
       .toSorted((a, b) => newestFirst(a.notice, b.notice))
       .slice(0, DONE_SHOWN),
   };
 }
 
-interface Placed {
+interface Grouped {
   notice: InboxNotice;
-  place: InboxPlace;
+  section: InboxPlace;
 }
 
 /** Each by itself, as the rows have it now. */
-function placed(
+function grouped(
   notices: readonly InboxNotice[],
   { events, openTasks }: Things,
   today: Day,
-): Placed[] {
+): Grouped[] {
   const byId = new Map(events.map((event) => [event.id, event]));
   const open = events.filter(({ layer, isDone }) => layer === 'document' && !isDone);
   // Of a document whose both terms run it is the first to end.
   const ofDocument = new Map(open.toReversed().map((event) => [event.rowId, event]));
-  return notices.map((told): Placed => {
-    const { rule, about } = told;
-    if (about === null) return { notice: told, place: placeOf(told, today) };
+  return notices.map((given): Grouped => {
+    const { rule, about } = given;
+    if (about === null) return { notice: given, section: placeOf(given, today) };
     const isOfDay = rule === 'alert' || rule === 'received';
-    const event = rule === 'alert' ? byId.get(entityOf(told)) : ofDocument.get(about.rowId);
+    const event = rule === 'alert' ? byId.get(entityOf(given)) : ofDocument.get(about.rowId);
     const isOpen = isOfDay
       ? event?.isDone === false
       : rule !== 'assigned' || openTasks.has(about.rowId);
-    const notice = isOfDay && event ? onDay(told, event.day) : told;
-    return { notice, place: isOpen ? placeOf(told, today) : 'done' };
+    const notice = isOfDay && event ? onDay(given, event.day) : given;
+    return { notice, section: isOpen ? placeOf(given, today) : 'done' };
   });
 }
 
-/** A term may have been moved since people were told of it. */
+/** A term may have been moved since the notice was written. */
 function onDay(notice: InboxNotice, dueDay: Day): InboxNotice {
   return { ...notice, about: notice.about && { ...notice.about, dueDay } };
 }
@@ -95,14 +95,15 @@ function threadOf(notice: InboxNotice): string {
 const ORDER: readonly InboxPlace[] = ['today', 'later', 'done'];
 
 /** Of what was given to one at once, what stands open; of other things the newest. */
-function headFirst(a: Placed, b: Placed): number {
-  const step = a.notice.rule === 'assigned' ? ORDER.indexOf(a.place) - ORDER.indexOf(b.place) : 0;
+function headFirst(a: Grouped, b: Grouped): number {
+  const step =
+    a.notice.rule === 'assigned' ? ORDER.indexOf(a.section) - ORDER.indexOf(b.section) : 0;
   return step || newestFirst(a.notice, b.notice);
 }
 
 /** What is done of the things that were given to one at once is left as it is. */
-function isApart({ notice, place }: Placed, head: Placed): boolean {
-  return notice.rule === 'assigned' && place === 'done' && head.place !== 'done';
+function isApart({ notice, section }: Grouped, head: Grouped): boolean {
+  return notice.rule === 'assigned' && section === 'done' && head.section !== 'done';
 }
 
 function newestFirst(a: InboxNotice, b: InboxNotice): number {

@@ -1,3 +1,4 @@
+import { Box, Grid, HStack, Text } from '@chakra-ui/react';
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -126,37 +127,45 @@ function Recipients({
   const isEach = (ids: readonly string[]) => ids.every((id) => chosen.has(id));
   const ofRole = (role: Role) => people.filter((person) => person.role === role);
   return (
-    <fieldset className="f-recipients">
-      <legend>
+    <Grid
+      as="fieldset"
+      gap="12px"
+      templateColumns="repeat(auto-fill, minmax(190px, 1fr))"
+      m="0"
+      p="8px 12px 12px"
+      border="1px solid {colors.border}"
+      borderRadius="6px"
+    >
+      <Text as="legend" px="4px" fontWeight="600">
         <Trans>Recipients</Trans>
-      </legend>
+      </Text>
       {INBOX_ROLES.filter((role) => ofRole(role).length > 0).map((role) => {
         const own = ofRole(role);
         const ids = own.map((person) => person.id);
         return (
           <div key={role}>
-            <label className="f-recipients-role">
+            <HStack as="label" minH="var(--x-control)" fontWeight="600">
               <input
                 type="checkbox"
                 checked={isEach(ids)}
                 onChange={(event) => toggle(ids, event.target.checked)}
               />
               {i18n._(ROLE_WORDS[role])} ({own.length})
-            </label>
+            </HStack>
             {own.map((person) => (
-              <label key={person.id} className="f-recipients-person">
+              <HStack as="label" minH="var(--x-control)" ps="20px" key={person.id}>
                 <input
                   type="checkbox"
                   checked={chosen.has(person.id)}
                   onChange={(event) => toggle([person.id], event.target.checked)}
                 />
                 {person.name}
-              </label>
+              </HStack>
             ))}
           </div>
         );
       })}
-    </fieldset>
+    </Grid>
   );
 }
 
@@ -173,17 +182,17 @@ function Preview({
 }) {
   const names = people.filter(({ id }) => chosen.has(id)).map(({ name }) => name);
   return (
-    <section className="f-preview">
-      <h3>
+    <Box as="section" p="12px" borderRadius="6px" bg="bg.subtle">
+      <h3 className="x-hint">
         <Trans>Preview</Trans>
       </h3>
       <p>
         <strong>{title}</strong>
       </p>
-      {text.trim() === '' ? null : <p className="f-inbox-text">{text}</p>}
+      {text.trim() === '' ? null : <Text whiteSpace="pre-line">{text}</Text>}
       <p className="x-hint">
         <Plural value={names.length} one="To # person" other="To # people" />: {names.join(', ')}
       </p>
-    </section>
+    </Box>
   );
 }

@@ -9,7 +9,7 @@ import { valuesOf } from '#records/form-values.ts';
 import { textOf } from '#records/names.ts';
 import { AidChip } from '#ui/subventions/aid-chip.tsx';
 import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
-import { useStandings } from './queries.ts';
+import { useUsages } from './queries.ts';
 import { breaksCeiling, simulationOf } from './simulation.ts';
 
 /** Minimis aid of companies of the group, granted or asked for. */
@@ -91,8 +91,8 @@ function SaveWords({ values, row }: ExtraProps) {
 }
 
 function useSimulation({ values, row }: Pick<ExtraProps, 'values' | 'row'>) {
-  const standings = useStandings();
+  const usages = useUsages();
   const kept = useMemo(() => row && valuesOf(AIDS, row), [row]);
   const isUntouched = kept && Object.entries(kept).every(([name, value]) => values[name] === value);
-  return standings && !isUntouched ? simulationOf(values, standings, row?.id) : null;
+  return usages && !isUntouched ? simulationOf(values, usages, row?.id) : null;
 }

@@ -250,7 +250,8 @@ describe('the declaration', () => {
     await signedIn({}, { companies: [alpha, beta], minimisAids: [aid()] });
     open('?peek=declaration');
     const form = await panel();
-    await userEvent.selectOptions(form.getByLabelText('Company that declares'), 'Beta');
+    await userEvent.click(form.getByRole('combobox', { name: 'Company that declares' }));
+    await userEvent.click(form.getByRole('option', { name: 'Beta' }));
     await userEvent.selectOptions(form.getByLabelText('Language of the PDF'), 'gl');
     await userEvent.click(form.getByRole('button', { name: 'Generate PDF' }));
     expect(downloadDeclaration).toHaveBeenCalledWith('Beta', {

@@ -19,9 +19,9 @@ import { AidGrid } from './parts/aid-grid.tsx';
 import { DeclarationPanel } from './parts/declaration-panel.tsx';
 import { RegisterPanel } from './parts/register-panel.tsx';
 import { SimulatorPanel } from './parts/simulator-panel.tsx';
-import { StandingView } from './parts/standing-view.tsx';
+import { UsageView } from './parts/usage-view.tsx';
 import { UndertakingList } from './parts/undertaking-list.tsx';
-import { type Standing, useStandings } from './queries.ts';
+import { type Usage, useUsages } from './queries.ts';
 import { NEW_ROW } from '#records/search.ts';
 import { DECLARATION, REGISTER, SIMULATOR } from './search.ts';
 import { useMinimisSearch } from './use-search.ts';
@@ -31,28 +31,27 @@ import './minimis.css';
 export function MinimisScreen() {
   const { t } = useLingui();
   const actor = useActor();
-  const standings = useStandings();
+  const usages = useUsages();
   const data = useRecords(AIDS);
   const { search, change } = useMinimisSearch();
-  const standing =
-    standings?.find(({ undertaking }) => undertaking.key === search.group) ?? standings?.[0];
+  const usage = usages?.find(({ undertaking }) => undertaking.key === search.group) ?? usages?.[0];
   const open = (peek: string | undefined) => change({ peek });
   return (
-    <div className="min-page">
+    <div className="x-tall-column">
       <PageHeader
         title={t`Minimis aid`}
-        actions={standing ? <Actions {...{ actor, open }} /> : null}
+        actions={usage ? <Actions {...{ actor, open }} /> : null}
       />
-      {standings === undefined || data === undefined || actor === undefined ? (
+      {usages === undefined || data === undefined || actor === undefined ? (
         <Skeleton lines={8} />
-      ) : standing === undefined ? (
+      ) : usage === undefined ? (
         <NoCompanies />
       ) : (
         <>
-          <UndertakingList standings={standings} current={standing} />
-          <StandingView key={standing.undertaking.key} standing={standing} />
-          <AidGrid {...{ standing, data }} onOpen={open} />
-          <Peek {...{ actor, data, standing }} peek={search.peek} onPeek={open} />
+          <UndertakingList usages={usages} current={usage} />
+          <UsageView key={usage.undertaking.key} usage={usage} />
+          <AidGrid {...{ usage, data }} onOpen={open} />
+          <Peek {...{ actor, data, usage }} peek={search.peek} onPeek={open} />
         </>
       )}
     </div>
@@ -90,32 +89,32 @@ function Actions({ actor, open }: { actor: Actor | undefined; open: (peek: strin
 function Peek({
   actor,
   data,
-  standing,
+  usage,
   peek,
   onPeek,
 }: {
   actor: Actor;
   data: RecordsData;
-  standing: Standing;
+  usage: Usage;
   peek: string | undefined;
   onPeek: (peek: string | undefined) => void;
 }): ReactNode {
   const onClose = () => onPeek(undefined);
-  const start = useNewAid(standing);
+  const start = useNewAid(usage);
   switch (peek) {
     case SIMULATOR:
-      return <SimulatorPanel {...{ standing, onClose }} />;
+      return <SimulatorPanel {...{ usage, onClose }} />;
     case REGISTER:
-      return <RegisterPanel {...{ actor, standing, onClose }} />;
+      return <RegisterPanel {...{ actor, usage, onClose }} />;
     case DECLARATION:
-      return <DeclarationPanel {...{ standing, onClose }} />;
+      return <DeclarationPanel {...{ usage, onClose }} />;
     default:
       return <RowPanel definition={AIDS} {...{ actor, data, peek, onPeek, start }} />;
   }
 }
 
 /** What a new aid starts with: the only company of the undertaking in view is chosen already. */
-function useNewAid({ undertaking: { companies } }: Standing): Readonly<Record<string, unknown>> {
+function useNewAid({ undertaking: { companies } }: Usage): Readonly<Record<string, unknown>> {
   const only = companies.length === 1 ? companies[0]?.id : undefined;
   return useMemo(
     () => ({

@@ -6,7 +6,7 @@ import type { RegisterAnswer } from '#contract/resources/minimis-aids.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { ApiProblem, callApi, NetworkProblem } from '#local/api/call.ts';
 import { refusalTitle } from '#ui/words/refusals/index.ts';
-import type { Standing } from './queries.ts';
+import type { Usage } from './queries.ts';
 import type { PublishedAids } from './register-file.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { PublishedAids } from './register-file.ts';
  * server that asks it, at the pace that it takes.
  * @throws ApiProblem UPSTREAM_UNAVAILABLE, NetworkProblem
  */
-export async function askRegister({ undertaking }: Standing): Promise<PublishedAids> {
+export async function askRegister({ undertaking }: Usage): Promise<PublishedAids> {
   const rows: PublishedAids['rows'] = [];
   let from: PublishedAids['from'];
   for (const { id, cif } of undertaking.companies) {

@@ -8,7 +8,7 @@ import {
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { minimisAidCreate } from '#contract/resources/minimis-aids.ts';
 import type { CreateOf } from '#local/collections/types.ts';
-import type { Aid, Standing } from './queries.ts';
+import type { Aid, Usage } from './queries.ts';
 import type { PublishedAid, PublishedAids } from './register-file.ts';
 
 /** An aid of ours as the register would have it. */
@@ -18,7 +18,7 @@ export interface ComparedAid extends OwnAid {
 
 /** The difference between the aids of an undertaking and what the register has of its companies. */
 export function compare(
-  { undertaking, aids }: Standing,
+  { undertaking, aids }: Usage,
   { rows, from }: Pick<PublishedAids, 'rows' | 'from'>,
 ): RegisterComparison<ComparedAid, PublishedAid> {
   const nifById = new Map(undertaking.companies.map(({ id, cif }) => [id, cif]));
@@ -37,10 +37,7 @@ export function compare(
 }
 
 /** The aid of ours that a row of the register becomes; null for a company that is not of the undertaking. */
-export function aidFrom(
-  row: PublishedAid,
-  { undertaking }: Standing,
-): CreateOf<'minimisAids'> | null {
+export function aidFrom(row: PublishedAid, { undertaking }: Usage): CreateOf<'minimisAids'> | null {
   const { nif } = splitBeneficiary(row.beneficiary);
   const company = undertaking.companies.find(({ cif }) => normaliseTaxId(cif) === nif);
   if (!company) return null;

@@ -4,7 +4,7 @@ import { foreseeAid } from '#domain/minimis/foresee.ts';
 import type { MinimisSimulation } from '#domain/minimis/simulate.ts';
 import type { FormValues } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
-import type { Aid, Standing } from './queries.ts';
+import type { Aid, Usage } from './queries.ts';
 
 /**
  * What would come of the aid of a form; null while it says too little, and for one that is given back.
@@ -13,7 +13,7 @@ import type { Aid, Standing } from './queries.ts';
  */
 export function simulationOf(
   values: FormValues,
-  standings: readonly Standing[],
+  usages: readonly Usage[],
   id?: string,
 ): MinimisSimulation<Aid> | null {
   const [companyId, regime, day] = [values['companyId'], values['regime'], values['grantDate']].map(
@@ -23,7 +23,7 @@ export function simulationOf(
   const state = stateIn(values);
   if (!companyId || !regime || !day || !isDay(day) || !state || state === 'returned') return null;
   if (typeof ggeCents !== 'number') return null;
-  return foreseeAid(standings, { companyId, regime, ggeCents, day }, (aid) => aid.id === id);
+  return foreseeAid(usages, { companyId, regime, ggeCents, day }, (aid) => aid.id === id);
 }
 
 /** Whether saving the form breaks a ceiling now, and not only if it is granted. */

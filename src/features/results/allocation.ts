@@ -18,11 +18,11 @@ export function useAllocationKeys(): readonly SavedKey[] | undefined {
 /** Saves how a company spreads its structure in a year. */
 export async function saveKey(
   actor: Actor,
-  place: { companyId: string; company: string; year: number },
+  scope: { companyId: string; company: string; year: number },
   before: SavedKey | undefined,
   { method, shares }: AllocationKey,
 ): Promise<{ ok: true } | Refused> {
-  const { companyId, company, year } = place;
+  const { companyId, company, year } = scope;
   if (!canTreasury(actor, companyId)) return refused('FORBIDDEN');
   const label = t`Key of the structure of ${company}, ${year}`;
   const key = { method, shares: [...shares] };

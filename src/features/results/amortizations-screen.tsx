@@ -72,7 +72,7 @@ function AmortizationsTab({ names, question }: Tab) {
         </Figure>
       </Figures>
       {question.basis === 'cash' ? (
-        <p className="res-state">
+        <p className="x-hint">
           <Trans>Charges are never paid: counted when paid there are none.</Trans>
         </p>
       ) : null}
@@ -96,7 +96,7 @@ function AmortizationsTab({ names, question }: Tab) {
         rowId={keyOf}
         stateKey={`results-amortizations-${by}`}
         renderCard={(line) => (
-          <span className="res-card">
+          <span className="x-row-card-line">
             <span>{titleOf(line)}</span>
             <Drill cents={line.totalCents} figure={FIGURES_OF[by](line)} />
           </span>

@@ -69,7 +69,7 @@ function CollaboratorsTab({ actor, names, question }: Tab) {
           <MoneyText cents={sumOf((row) => row.balanceCents)} />
         </Figure>
       </Figures>
-      <p className="res-state">
+      <p className="x-hint">
         <Trans>
           An account is told whole: whichever company it is of, and when it counts, change nothing.
         </Trans>
@@ -88,7 +88,7 @@ function CollaboratorsTab({ actor, names, question }: Tab) {
         getSubRows={({ projects }) => projects}
         stateKey="results-collaborators"
         renderCard={(row) => (
-          <span className="res-card">
+          <span className="x-row-card-line">
             {row.openingCents === null ? (
               row.name
             ) : (
@@ -238,7 +238,7 @@ function PersonLink({ row, year }: { row: Row; year: number }) {
       to="/collaborators/$collaboratorId/balances"
       params={{ collaboratorId: row.collaboratorId }}
       search={{ year }}
-      className="res-link"
+      className="x-clip"
     >
       {row.name}
     </Link>

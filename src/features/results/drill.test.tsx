@@ -104,14 +104,14 @@ describe('a figure', () => {
   });
 
   it('opens from a link', async () => {
-    const behind = encodeURIComponent(JSON.stringify({ of: 'structure', month: 2 }));
-    await start(SummaryScreen, { search: `&behind=${behind}` });
+    const drillDown = encodeURIComponent(JSON.stringify({ of: 'structure', month: 2 }));
+    await start(SummaryScreen, { search: `&drillDown=${drillDown}` });
     const panel = await screen.findByRole('dialog', { name: 'Structure' });
     await waitFor(() => expect(sumIn(panel)).toBe('−300,00 €'));
   });
 
   it('opens from no link that means nothing', async () => {
-    await start(SummaryScreen, { search: '&behind=%7B%22of%22%3A1%7D' });
+    await start(SummaryScreen, { search: '&drillDown=%7B%22of%22%3A1%7D' });
     await rowOf('By company', /^Result/);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -136,8 +136,8 @@ describe('what people earn', () => {
   });
 
   it('is one amount without names among the rows behind a sum, for editors', async () => {
-    const behind = encodeURIComponent(JSON.stringify({ of: 'result', side: 'group' }));
-    await start(SummaryScreen, { role: 'editor', search: `&behind=${behind}` });
+    const drillDown = encodeURIComponent(JSON.stringify({ of: 'result', side: 'group' }));
+    await start(SummaryScreen, { role: 'editor', search: `&drillDown=${drillDown}` });
     const panel = await screen.findByRole('dialog', { name: 'Result' });
     await waitFor(() => expect(sumIn(panel)).toBe('−1.300,00 €'));
     expect(within(panel).getAllByRole('listitem').map(text)).toHaveLength(1);

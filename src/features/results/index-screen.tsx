@@ -1,3 +1,4 @@
+import { Grid, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -53,17 +54,22 @@ function IndexTab({ question }: Tab) {
       </Figures>
       <ResultChart {...{ lines, question }} />
       <Card title={t`In detail`}>
-        <ul className="res-tabs">
+        <Grid
+          as="ul"
+          className="x-list res-tabs"
+          gap="0 24px"
+          templateColumns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))"
+        >
           {tabs.map(({ to, label, cents }) => (
             <li key={to}>
-              <Link to={to} search={true as never}>
+              <Link to={to} search={true as never} className="x-row-card-line">
                 <span>{label}</span>
                 {cents === null ? null : <MoneyText cents={cents} />}
               </Link>
             </li>
           ))}
-        </ul>
-        <p className="res-state">
+        </Grid>
+        <p className="x-hint">
           <Trans>
             Totals of the companies in view, before what they invoice to one another is taken out.
           </Trans>
@@ -100,7 +106,11 @@ function Headline({
 }
 
 function Before({ children }: { children: ReactNode }) {
-  return <span className="res-before">{children}</span>;
+  return (
+    <Text className="x-hint" fontWeight="400">
+      {children}
+    </Text>
+  );
 }
 
 interface TabLine {

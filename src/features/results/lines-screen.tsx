@@ -62,7 +62,7 @@ function LinesTab({ actor, names, question, tab }: Tab & { tab: LineTab }) {
       </Figures>
       <LinesCharts {...{ tab, lines, parts }} question={answer.question} />
       {count > lines.length ? (
-        <p className="res-state">
+        <p className="x-hint">
           <Trans>
             The largest {fmt.number(lines.length)} of {fmt.number(count)}; the total is of all.
           </Trans>
@@ -77,7 +77,7 @@ function LinesTab({ actor, names, question, tab }: Tab & { tab: LineTab }) {
         groupBy={groupBy}
         totals={totalsOf(columns, total)}
         renderCard={(line) => (
-          <span className="res-card">
+          <span className="x-row-card-line">
             <span>{line.contactName || accountOf(line)}</span>
             <Drill cents={line.totalCents} figure={figureOf(line)} />
           </span>

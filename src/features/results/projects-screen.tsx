@@ -56,7 +56,7 @@ function ProjectsTab({ actor, names, question }: Tab) {
         stateKey="results-projects"
         groupBy={groupBy}
         renderCard={(line) => (
-          <span className="res-card">
+          <span className="x-row-card-line">
             <ProjectLink {...{ names }} id={line.projectId} />
             <Drill
               cents={line.marginCents}
@@ -135,7 +135,7 @@ function useProjectColumns(
 
 function ProjectLink({ names, id }: { names: Names; id: string }) {
   return (
-    <Link to="/projects/$projectId" params={{ projectId: id }} className="res-link">
+    <Link to="/projects/$projectId" params={{ projectId: id }} className="x-clip">
       {titleOf(names, id)}
     </Link>
   );

@@ -38,7 +38,7 @@ export const resultsSearch = z.object({
   basis: z.enum(RESULT_BASES).optional().catch(undefined),
   /** `without` what companies of the group invoice to one another. */
   intercompany: z.literal('without').optional().catch(undefined),
-  behind: figure.optional().catch(undefined),
+  drillDown: figure.optional().catch(undefined),
   /** What the amortizations are grouped by. */
   by: z.enum(AMORTIZATION_GROUPS).optional().catch(undefined),
 });

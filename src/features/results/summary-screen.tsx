@@ -1,3 +1,5 @@
+import { Charts } from './charts/charts.tsx';
+import { Box } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
@@ -83,10 +85,10 @@ function SummaryTab({ actor, names, question }: Tab) {
           <MoneyText cents={sumCents(INCOME.map((one) => of(one)?.eliminatedCents ?? 0))} />
         </Figure>
       </Figures>
-      <div className="res-charts">
+      <Charts>
         <MonthsChart lines={lines} question={summary.question} />
         <WaterfallChart lines={lines} question={summary.question} />
-      </div>
+      </Charts>
       <Card title={t`The Group by month`}>
         <ConceptGrid label={t`The Group by month`} columns={monthly} lines={lines} state="months" />
       </Card>
@@ -121,19 +123,19 @@ function ConceptGrid({
       }
       stateKey={`results-summary-${state}`}
       renderCard={(line) => (
-        <span className="res-card">
+        <span className="x-row-card-line">
           <span>{words[line.concept]}</span>
           {state === 'months' ? (
             columns.find(({ id }) => id === 'group')?.cell?.(line)
           ) : (
-            <dl className="res-card-parts">
+            <Box as="dl" flex="1" maxW="60%">
               {columns.slice(1).map(({ id, header, cell }) => (
-                <div key={id}>
-                  <dt>{header}</dt>
+                <div className="x-row-card-line" key={id}>
+                  <dt className="x-hint">{header}</dt>
                   <dd>{cell?.(line)}</dd>
                 </div>
               ))}
-            </dl>
+            </Box>
           )}
         </span>
       )}

@@ -45,7 +45,7 @@ export function ForgotPasswordScreen() {
     >
       <form
         noValidate
-        className="g-form"
+        className="x-form"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -99,7 +99,7 @@ export function ForgotPasswordScreen() {
           </Note>
         )}
       </form>
-      <div className="g-links">
+      <div className="x-line x-line-ends">
         <Link to="/login">
           <Trans>Back to sign in</Trans>
         </Link>

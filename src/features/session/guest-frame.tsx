@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { choose, LANGUAGE_NAMES, LANGUAGES, usePreferences } from '#ui/preferences.ts';
 import './guest.css';
@@ -19,25 +20,25 @@ export function GuestFrame({
   return (
     <div className="g-page">
       <main className="g-card">
-        <div className="g-brand">
+        <div className="x-name g-brand">
           <Logo size={32} />
           <span>Xeito</span>
         </div>
         <h1 tabIndex={-1}>{title}</h1>
-        {lead === undefined ? null : <p className="g-lead">{lead}</p>}
+        {lead === undefined ? null : <p className="x-lead">{lead}</p>}
         {children}
       </main>
-      <nav className="g-languages" aria-label={t`Language`}>
+      <nav className="x-actions g-languages" aria-label={t`Language`}>
         {LANGUAGES.map((id) => (
-          <button
+          <Button
             key={id}
-            type="button"
+            tone="quiet"
             lang={id}
             aria-pressed={language === id}
             onClick={() => choose('language', id)}
           >
             {LANGUAGE_NAMES[id]}
-          </button>
+          </Button>
         ))}
       </nav>
     </div>
@@ -55,10 +56,10 @@ export function Note({
   live?: 'alert' | 'status';
   children: ReactNode;
 }) {
-  const className = `g-note g-note-${tone}`;
-  if (live === 'status') return <output className={className}>{children}</output>;
+  const look = { className: 'x-notice', 'data-tone': tone };
+  if (live === 'status') return <output {...look}>{children}</output>;
   return (
-    <div className={className} role={live}>
+    <div {...look} role={live}>
       {children}
     </div>
   );

@@ -87,7 +87,7 @@ export function LoginScreen() {
       <form
         ref={form}
         noValidate
-        className="g-form"
+        className="x-form"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -149,7 +149,7 @@ export function LoginScreen() {
           {busy ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
         </Button>
       </form>
-      <div className="g-links">
+      <div className="x-line x-line-ends">
         <Link to="/forgot-password">
           <Trans>I forgot my password</Trans>
         </Link>

@@ -41,7 +41,7 @@ export function ResetPasswordScreen() {
         <Note tone="success" live="status">
           <Trans>All other sessions of yours were closed. Sign in with the new password.</Trans>
         </Note>
-        <div className="g-form">
+        <div className="x-form">
           <Link to="/login" className={buttonClass({ tone: 'primary' })}>
             <Trans>Sign in</Trans>
           </Link>
@@ -55,12 +55,12 @@ export function ResetPasswordScreen() {
         <Note tone="warn" live="status">
           <Trans>It was used already, it has expired, or it is not complete.</Trans>
         </Note>
-        <div className="g-form">
+        <div className="x-form">
           <Link to="/forgot-password" className={buttonClass({ tone: 'primary' })}>
             <Trans>Ask for a new link</Trans>
           </Link>
         </div>
-        <div className="g-links">
+        <div className="x-line x-line-ends">
           <Link to="/login">
             <Trans>Back to sign in</Trans>
           </Link>
@@ -72,7 +72,7 @@ export function ResetPasswordScreen() {
   return (
     <GuestFrame title={<Trans>New password</Trans>}>
       <form
-        className="g-form"
+        className="x-form"
         onSubmit={(event) => {
           event.preventDefault();
           if (isFit) void submit();

@@ -26,7 +26,7 @@ export function SecondFactorNotice({ session }: { session: Session }) {
   // As soon as a pull gets through it was set up.
   if (pulledBefore === undefined || pulledBefore !== lastPullAt) return null;
   return (
-    <div className="s-banner" role="status">
+    <div className="x-notice x-line s-banner" role="status">
       <span>
         <Trans>
           This server asks your role for a second factor. Until you have set it up, nothing is sent

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { askToPersist, storageState, type StorageState } from '#local/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { Card } from '#ui/page.tsx';
+import { Card, FactLine } from '#ui/page.tsx';
+import { Bar } from '#ui/progress-bar.tsx';
 import { OwnDevice } from './own-device.tsx';
 import { SealedDevice } from './sealed-device.tsx';
 
@@ -23,39 +24,22 @@ export function ProfileDevice() {
   };
   return (
     <Card title={<Trans>This device</Trans>}>
-      <dl className="f-facts">
-        <div>
-          <dt>
-            <Trans>Last sync</Trans>
-          </dt>
-          <dd>{lastPullAt ? fmt.instant(lastPullAt) : t`Never`}</dd>
-        </div>
+      <dl className="x-lines">
+        <FactLine name={t`Last sync`}>{lastPullAt ? fmt.instant(lastPullAt) : t`Never`}</FactLine>
         {storage?.share == null ? null : (
           <>
-            <div>
-              <dt>
-                <Trans>Protected from being cleared by the browser</Trans>
-              </dt>
-              <dd>{storage.persisted ? t`Yes` : t`No`}</dd>
-            </div>
-            <div>
-              <dt>
-                <Trans>Space in use</Trans>
-              </dt>
-              <dd>
-                {fmt.bytes(storage.usage ?? 0)} / {fmt.bytes(storage.quota ?? 0)}
-              </dd>
-            </div>
+            <FactLine name={t`Protected from being cleared by the browser`}>
+              {storage.persisted ? t`Yes` : t`No`}
+            </FactLine>
+            <FactLine name={t`Space in use`}>
+              {fmt.bytes(storage.usage ?? 0)} / {fmt.bytes(storage.quota ?? 0)}
+            </FactLine>
           </>
         )}
       </dl>
-      {typeof storage?.share === 'number' ? (
-        <div className="f-bar" aria-hidden="true">
-          <span style={{ width: `${100 * storage.share}%` }} />
-        </div>
-      ) : null}
+      {typeof storage?.share === 'number' ? <Bar share={storage.share} /> : null}
       {storage?.persisted === false ? (
-        <div className="x-actions f-protect">
+        <div className="x-actions">
           <Button onClick={() => void protect()}>
             <Trans>Protect the data</Trans>
           </Button>

@@ -41,49 +41,47 @@ export function ProfileNotifications({ account }: { account: LocalRow<Account> }
   return (
     <Anchor id="notifications">
       <Card title={<Trans>Notices</Trans>}>
-        <div className="f-security">
-          <table className="f-channels">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Tell me of</Trans>
+        <table className="x-table f-channels">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Tell me of</Trans>
+              </th>
+              {NOTICE_CHANNELS.map((channel) => (
+                <th key={channel} scope="col">
+                  {i18n._(CHANNEL_WORDS[channel])}
                 </th>
-                {NOTICE_CHANNELS.map((channel) => (
-                  <th key={channel} scope="col">
-                    {i18n._(CHANNEL_WORDS[channel])}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {NOTICE_KINDS.map((kind) => {
-                const name = i18n._(NOTICE_KIND_WORDS[kind]);
-                return (
-                  <tr key={kind}>
-                    <th scope="row">{name}</th>
-                    {NOTICE_CHANNELS.map((channel) => (
-                      <td key={channel}>
-                        <input
-                          type="checkbox"
-                          aria-label={`${name}: ${i18n._(CHANNEL_WORDS[channel])}`}
-                          checked={channelsFor(prefs, kind)[channel]}
-                          onChange={(event) => choose(kind, channel, event.target.checked)}
-                        />
-                      </td>
-                    ))}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-          <p className="x-hint">
-            <Trans>
-              Mails and pushes go out in the morning, and in the evening for what has come since;
-              messages of colleagues at once. No amounts are shown on a locked screen.
-            </Trans>
-          </p>
-          <PushDevice />
-        </div>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {NOTICE_KINDS.map((kind) => {
+              const name = i18n._(NOTICE_KIND_WORDS[kind]);
+              return (
+                <tr key={kind}>
+                  <th scope="row">{name}</th>
+                  {NOTICE_CHANNELS.map((channel) => (
+                    <td key={channel}>
+                      <input
+                        type="checkbox"
+                        aria-label={`${name}: ${i18n._(CHANNEL_WORDS[channel])}`}
+                        checked={channelsFor(prefs, kind)[channel]}
+                        onChange={(event) => choose(kind, channel, event.target.checked)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        <p className="x-hint">
+          <Trans>
+            Mails and pushes go out in the morning, and in the evening for what has come since;
+            messages of colleagues at once. No amounts are shown on a locked screen.
+          </Trans>
+        </p>
+        <PushDevice />
       </Card>
     </Anchor>
   );

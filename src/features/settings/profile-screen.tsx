@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { savedAccount } from '#local/mirror/read.ts';
@@ -9,7 +10,7 @@ import { ProfileDevice } from './profile-device.tsx';
 import { ProfileGeneral } from './profile-general.tsx';
 import { ProfileNotifications } from './profile-notifications.tsx';
 import { ProfilePassword } from './profile-password.tsx';
-import './settings.css';
+import './profile/profile.css';
 
 /** Oneself: general data, how one signs in, appearance, this device, own data. For everybody signed in. */
 export function ProfileScreen() {
@@ -17,7 +18,7 @@ export function ProfileScreen() {
   return (
     <>
       <PageHeader title={<Trans>Profile</Trans>} lead={account?.login} />
-      <div className="f-profile">
+      <Box className="x-column f-profile" maxW="760px">
         {account ? <ProfileGeneral key={account.id} account={account} /> : <Skeleton lines={4} />}
         <ProfilePassword />
         <ProfileSecurity />
@@ -25,7 +26,7 @@ export function ProfileScreen() {
         <ProfileAppearance />
         <ProfileDevice />
         <OwnData />
-      </div>
+      </Box>
     </>
   );
 }

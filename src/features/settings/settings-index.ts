@@ -5,7 +5,7 @@ import type { ResourceName } from '#contract/paths.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import type { Language } from '#ui/preferences.ts';
 import { today } from '#ui/today.ts';
-import { AUDITED, type Place } from './audit/audited.ts';
+import { AUDITED, type LinkTarget } from './audit/audited.ts';
 import { type RecordRow, isArchived } from '#records/definition.ts';
 import { CATALOGUES } from './catalogues/definitions/index.ts';
 import { foldName, nameOf, textOf } from '#records/names.ts';
@@ -16,7 +16,7 @@ export interface SettingsIndex {
   /** Rows in use, by the page of their catalogue. */
   counts: ReadonlyMap<LinkProps['to'], number>;
   /** Rows that are likely another one of the same catalogue, by its page. */
-  twins: ReadonlyMap<LinkProps['to'], number>;
+  duplicates: ReadonlyMap<LinkProps['to'], number>;
   companiesWithoutKey: number;
   /** This year and the next, where nobody has confirmed their calendar. */
   provisionalYears: readonly number[];
@@ -29,7 +29,7 @@ export interface FoundRow {
   name: string;
   /** "Client". */
   one: MessageDescriptor;
-  place: Place;
+  target: LinkTarget;
 }
 
 const FOUND_AT_MOST = 20;
@@ -61,7 +61,7 @@ export function useSettingsIndex(): SettingsIndex | undefined {
     );
     return {
       counts: counts.set('/settings/companies', inUse.length),
-      twins: new Map<LinkProps['to'], number>(
+      duplicates: new Map<LinkProps['to'], number>(
         catalogues.map(({ to, definition, rows }) => [to, duplicatesIn(definition, rows).size]),
       ),
       companiesWithoutKey: inUse.filter(({ holdedApiKey }) => !holdedApiKey).length,
@@ -92,9 +92,9 @@ function finderOf(
     for (const { resource, row, words } of lines) {
       if (found.length === FOUND_AT_MOST) break;
       const audited = AUDITED.get(resource);
-      const place = words.includes(wanted) ? audited?.placeOf?.(row) : undefined;
-      if (!audited || !place) continue;
-      found.push({ id: row.id, name: nameOf(resource, row, language), one: audited.one, place });
+      const target = words.includes(wanted) ? audited?.targetOf?.(row) : undefined;
+      if (!audited || !target) continue;
+      found.push({ id: row.id, name: nameOf(resource, row, language), one: audited.one, target });
     }
     return found;
   };

@@ -1,3 +1,4 @@
+import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -50,7 +51,7 @@ function SettingsHome() {
   );
   const found = index?.find(text, fmt.language) ?? [];
   return (
-    <div className="f-settings-page">
+    <div className="x-column">
       <PageHeader
         title={<Trans>Settings</Trans>}
         lead={
@@ -68,13 +69,18 @@ function SettingsHome() {
         filters={[]}
         onClear={() => setText('')}
       />
-      <ul className="f-settings">
+      <Grid
+        as="ul"
+        className="x-list"
+        gap="12px"
+        templateColumns="repeat(auto-fill, minmax(min(100%, 260px), 1fr))"
+      >
         {shown.map(({ setting, parts }) => (
           <li key={setting.id}>
             <SettingCard {...{ setting, parts, index, online }} />
           </li>
         ))}
-      </ul>
+      </Grid>
       {found.length > 0 ? <FoundRows rows={found} /> : null}
       {shown.length === 0 && found.length === 0 ? (
         <EmptyState kind="none-match" title={t`Nothing matches`} />
@@ -98,20 +104,20 @@ function SettingCard({
   const fmt = useFmt();
   const count = setting.search ? undefined : index?.counts.get(setting.to);
   return (
-    <Link to={setting.to} search={(setting.search ?? {}) as never} className="f-setting">
+    <Link to={setting.to} search={(setting.search ?? {}) as never} className="x-card f-setting">
       <span className="f-setting-icon" aria-hidden="true">
         <setting.icon size={18} />
       </span>
-      <span className="f-setting-text">
-        <span className="f-setting-title">
+      <Stack as="span" align="start" gap="4px" minW="0">
+        <span className="x-subtitle">
           {t(setting.title)}
           {count === undefined ? null : <span className="x-count">{fmt.number(count)}</span>}
         </span>
-        <span className="f-setting-about">{t(setting.about)}</span>
+        <span className="x-hint">{t(setting.about)}</span>
         {parts.length > 0 ? (
-          <span className="f-setting-parts">
+          <Text as="span" fontSize="13px">
             <Trans>There: {parts.join(', ')}</Trans>
-          </span>
+          </Text>
         ) : null}
         {setting.isOnline && !online ? (
           <StateChip tone="neutral">
@@ -119,20 +125,20 @@ function SettingCard({
           </StateChip>
         ) : null}
         {index && !setting.search ? <Warnings to={setting.to} index={index} /> : null}
-      </span>
+      </Stack>
     </Link>
   );
 }
 
 /** What somebody should look at, in words and a shape. */
 function Warnings({ to, index }: { to: Setting['to']; index: SettingsIndex }) {
-  const twins = index.twins.get(to) ?? 0;
+  const duplicates = index.duplicates.get(to) ?? 0;
   const { companiesWithoutKey, provisionalYears } = index;
   return (
     <>
-      {twins > 0 ? (
+      {duplicates > 0 ? (
         <StateChip tone="warn">
-          <Plural value={twins} one="# likely twice" other="# likely twice" />
+          <Plural value={duplicates} one="# likely twice" other="# likely twice" />
         </StateChip>
       ) : null}
       {to === '/settings/companies' && companiesWithoutKey > 0 ? (
@@ -158,17 +164,17 @@ function FoundRows({ rows }: { rows: readonly FoundRow[] }) {
   const { t } = useLingui();
   return (
     <Card title={t`Found in them`}>
-      <ul className="f-found">
-        {rows.map(({ id, name, one, place }) => (
-          <li key={id}>
+      <ul className="x-list">
+        {rows.map(({ id, name, one, target }) => (
+          <li className="x-line x-line-ends" key={id}>
             <Link
-              to={place.to}
-              params={(place.params ?? {}) as never}
-              search={(place.search ?? {}) as never}
+              to={target.to}
+              params={(target.params ?? {}) as never}
+              search={(target.search ?? {}) as never}
             >
               {name}
             </Link>
-            <span className="f-setting-about">{t(one)}</span>
+            <span className="x-hint">{t(one)}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -16,8 +17,6 @@ import { SyncSummary } from './sync-summary.tsx';
 import { type TabItem, Tabs } from './tabs.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import './sync-centre.css';
-import './upload-tray.css';
-import './conflict-dialog.css';
 
 /** The sync centre itself; opens on the tab that needs the person. */
 export default function Centre() {
@@ -39,7 +38,7 @@ export default function Centre() {
     { id: 'device', label: t`This device`, count: null },
   ];
   return (
-    <div className="c-centre" ref={centre}>
+    <Stack gap="16px" minW="0" ref={centre}>
       <SyncSummary status={status} isEmpty={entries.length === 0} />
       <Tabs label={t`Changes of this device`} items={items} active={tab} onChoose={setChosen}>
         {tab === 'sent' ? <SentTab lines={sent} /> : null}
@@ -48,7 +47,7 @@ export default function Centre() {
           <EntryList tab={tab} all={entries} onGo={setChosen} />
         ) : null}
       </Tabs>
-    </div>
+    </Stack>
   );
 }
 
@@ -76,7 +75,7 @@ function EntryList(props: {
   return (
     <>
       {tab === 'pending' ? <UploadTray entries={shown} /> : null}
-      <ul className="c-list">
+      <ul className="x-list">
         {nest(shown).map((branch) => (
           <EntryCard key={branch.entry.seq} branch={branch} all={all} onGo={onGo} />
         ))}

@@ -14,7 +14,7 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { Dialog } from '#ui/overlays.tsx';
 import { choiceOf, type Sides, sameForAll, unitsOf } from './conflict-model.ts';
 import { ConflictUnit } from './conflict-unit.tsx';
-import { Value } from './entry-details.tsx';
+import { Arrow, Value } from './entry-details.tsx';
 import { isEmpty } from './fields.ts';
 import { useNameOf, useReader } from './use-reader.ts';
 
@@ -61,13 +61,13 @@ export default function ConflictDialog({ entry, onClose }: { entry: Entry; onClo
         </>
       }
     >
-      <div className="c-conflict">
+      <div className="x-column c-conflict">
         <Story entry={entry} />
         {conflict?.kind === 'field' ? (
           <>
             {units.length > 1 ? (
-              <div className="c-all x-actions">
-                <span className="c-quiet">
+              <div className="x-actions">
+                <span className="x-hint">
                   <Trans>The same for all:</Trans>
                 </span>
                 <Button size="small" onClick={() => setSides(sameForAll(units, 'mine'))}>
@@ -105,7 +105,7 @@ function Story({ entry }: { entry: Entry }) {
   const at = conflict?.theirsAt ? fmt.instant(conflict.theirsAt) : null;
   const when: ReactNode =
     at === null ? null : (
-      <span className="c-quiet">
+      <span className="x-hint">
         {' · '}
         <span className="c-whole">{at}</span>
       </span>
@@ -201,7 +201,7 @@ function ChangedFields({ entry }: { entry: Entry }) {
   return (
     <section>
       <h3>{isTheirs ? <Trans>What was changed</Trans> : <Trans>What you changed</Trans>}</h3>
-      <dl className="c-fields">
+      <dl className="x-lines c-fields">
         {fields.map(({ name, base, mine, theirs }) => {
           const after = isTheirs ? theirs : mine;
           return (
@@ -211,9 +211,7 @@ function ChangedFields({ entry }: { entry: Entry }) {
                 <del data-empty={isEmpty(base) ? '' : undefined}>
                   {reader.value(resource, name, base)}
                 </del>
-                <span className="c-arrow" aria-hidden="true">
-                  →
-                </span>
+                <Arrow />
                 <ins>
                   <Value name={name} value={after}>
                     {reader.value(resource, name, after)}

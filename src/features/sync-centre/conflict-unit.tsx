@@ -1,9 +1,21 @@
+import { chakra, Grid, Text } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode, useId } from 'react';
 import type { ConflictField, Entry } from '#local/outbox/entry.ts';
 import type { Side, Unit } from './conflict-model.ts';
 import { Value } from './entry-details.tsx';
 import { useReader } from './use-reader.ts';
+
+const Head = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    minH: '24px',
+    fontSize: '13px',
+    fontWeight: '600',
+  },
+});
 
 /** One field, or one merge group, in three columns: before, mine, theirs. Mine and theirs are chosen. */
 export function ConflictUnit(props: {
@@ -25,7 +37,7 @@ export function ConflictUnit(props: {
     unit.fields.map((field) => (
       <Fragment key={field.name}>
         {unit.fields.length > 1 ? (
-          <span className="c-part">{reader.field(resource, field.name)}</span>
+          <span className="x-hint">{reader.field(resource, field.name)}</span>
         ) : null}
         <span className="c-value">
           <Value name={field.name} value={field[of]}>
@@ -36,10 +48,10 @@ export function ConflictUnit(props: {
     ));
   const option = (of: Side, label: string): ReactNode => (
     <label className="c-side">
-      <span className="c-side-head">
+      <Head>
         <input type="radio" name={name} checked={side === of} onChange={() => onChoose(of)} />
         {label}
-      </span>
+      </Head>
       {values(of)}
     </label>
   );
@@ -48,21 +60,29 @@ export function ConflictUnit(props: {
     return reader.difference(resource, field, mine, theirs);
   }
   return (
-    <fieldset className="c-unit">
-      <legend>{unit.fields.map((field) => reader.field(resource, field.name)).join(' + ')}</legend>
-      <div className="c-sides">
-        <div className="c-side c-side-base">
-          <span className="c-side-head">{t`Before`}</span>
+    <chakra.fieldset m="0" p="0" border="0" minW="0">
+      <Text as="legend" p="0" mb="6px" fontWeight="600">
+        {unit.fields.map((field) => reader.field(resource, field.name)).join(' + ')}
+      </Text>
+      <Grid
+        gap="8px"
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'minmax(0, 0.8fr) minmax(0, 1fr) minmax(0, 1fr)',
+        }}
+      >
+        <div className="c-side">
+          <Head color="fg.muted">{t`Before`}</Head>
           {values('base')}
         </div>
         {option('mine', t`Mine`)}
         {option('theirs', t`Theirs`)}
-      </div>
+      </Grid>
       {differences.map((difference) => (
-        <p key={difference} className="c-quiet c-difference">
+        <p key={difference} className="x-hint">
           {t`Mine is ${difference} against theirs`}
         </p>
       ))}
-    </fieldset>
+    </chakra.fieldset>
   );
 }

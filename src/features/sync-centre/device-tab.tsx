@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -10,8 +11,10 @@ import type { SyncStatus } from '#local/status.ts';
 import { evictedAt, forgetEviction, localContents } from '#local/storage.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
+import { FactLine } from '#ui/page.tsx';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { serverClockOffset } from './clock.ts';
+import { Section } from './parts.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { UnsavedForms } from './unsaved-forms.tsx';
 
@@ -26,7 +29,7 @@ export function DeviceTab({ status }: { status: SyncStatus }) {
     return isDbOpen() ? ((await readNote(localDb(), 'deviceId')) ?? null) : null;
   }, []);
   return (
-    <div className="c-device">
+    <div className="x-column">
       <EvictionNotice />
       {status.pause === 'upgrade' ? (
         <Notice>
@@ -44,48 +47,54 @@ export function DeviceTab({ status }: { status: SyncStatus }) {
       <UnsavedForms />
       <StorageCard />
       <Section title={<Trans>With the server</Trans>}>
-        <Fact name={t`Last sync`}>
-          {status.lastPullAt ? fmt.instant(status.lastPullAt) : t`Never`}
-        </Fact>
-        {offset === null ? null : (
-          <Fact name={t`Clock of the server`}>
-            <Offset seconds={offset} />
-          </Fact>
-        )}
-        <Fact name={t`Name of this device`}>
-          {deviceId ? <code>{deviceId}</code> : t`Given with the first change`}
-        </Fact>
+        <dl className="x-lines">
+          <FactLine name={t`Last sync`}>
+            {status.lastPullAt ? fmt.instant(status.lastPullAt) : t`Never`}
+          </FactLine>
+          {offset === null ? null : (
+            <FactLine name={t`Clock of the server`}>
+              <Offset seconds={offset} />
+            </FactLine>
+          )}
+          <FactLine name={t`Name of this device`}>
+            {deviceId ? <code className="x-hint">{deviceId}</code> : t`Given with the first change`}
+          </FactLine>
+        </dl>
       </Section>
       {contents ? (
         <Section title={<Trans>What it holds</Trans>}>
-          {RESOURCE_NAMES.filter((name) => contents.rows[name] > 0)
-            .map((name) => ({ name, words: i18n._(RESOURCE_WORDS[name]) }))
-            .toSorted((a, b) => fmt.compare(a.words, b.words))
-            .map(({ name, words }) => (
-              <Fact key={name} name={words}>
-                {fmt.number(contents.rows[name])}
-              </Fact>
-            ))}
-          <Fact name={t`Documents kept here`}>
-            {contents.documents === 0
-              ? t`None`
-              : `${fmt.number(contents.documents)} · ${fmt.bytes(contents.documentBytes)}`}
-          </Fact>
+          <dl className="x-lines">
+            {RESOURCE_NAMES.filter((name) => contents.rows[name] > 0)
+              .map((name) => ({ name, words: i18n._(RESOURCE_WORDS[name]) }))
+              .toSorted((a, b) => fmt.compare(a.words, b.words))
+              .map(({ name, words }) => (
+                <FactLine key={name} name={words}>
+                  {fmt.number(contents.rows[name])}
+                </FactLine>
+              ))}
+            <FactLine name={t`Documents kept here`}>
+              {contents.documents === 0
+                ? t`None`
+                : `${fmt.number(contents.documents)} · ${fmt.bytes(contents.documentBytes)}`}
+            </FactLine>
+          </dl>
         </Section>
       ) : null}
       <Section title={<Trans>If the app does not start</Trans>}>
-        <p className="c-quiet">
+        <p className="x-hint">
           <Trans>
             The rescue page works without the app. It saves everything that was not sent, with its
             documents, to files.
           </Trans>
         </p>
-        <a className={buttonClass({})} href="/rescate.html">
-          <LifeBuoy size={16} aria-hidden="true" />
-          <span>
-            <Trans>Open the rescue page</Trans>
-          </span>
-        </a>
+        <div className="x-actions">
+          <a className={buttonClass({})} href="/rescate.html">
+            <LifeBuoy size={16} aria-hidden="true" />
+            <span>
+              <Trans>Open the rescue page</Trans>
+            </span>
+          </a>
+        </div>
       </Section>
     </div>
   );
@@ -145,26 +154,8 @@ function Offset({ seconds }: { seconds: number }) {
 
 function Notice({ children }: { children: ReactNode }) {
   return (
-    <div className="c-notice" role="note">
+    <Stack className="x-notice" data-tone="warn" align="start" role="note">
       {children}
-    </div>
-  );
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className="c-section">
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <dl className="c-fact">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </dl>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui as useCatalogue } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ResourceName } from '#contract/paths.ts';
 import { ColorField } from '#ui/fields/color-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
@@ -81,25 +82,30 @@ export function EditControl(props: {
           onChange={(next) => onChange(asNumber(next))}
         />
       );
-    case 'select':
-    case 'reference': {
-      const options =
-        kind.type === 'reference'
-          ? choices
-          : kind.options.map((option) => {
-              const known = optionWords(resource, name, option);
-              return { value: option, label: known ? i18n._(known) : option };
-            });
+    case 'reference':
       return (
-        <SelectField
+        <ComboField
           {...common}
+          name={name}
           value={text}
-          options={options}
+          options={choices}
           empty={isRequired ? undefined : t`None`}
           onChange={onChange}
         />
       );
-    }
+    case 'select':
+      return (
+        <SelectField
+          {...common}
+          value={text}
+          options={kind.options.map((option) => {
+            const known = optionWords(resource, name, option);
+            return { value: option, label: known ? i18n._(known) : option };
+          })}
+          empty={isRequired ? undefined : t`None`}
+          onChange={onChange}
+        />
+      );
     default:
       return kind.type === 'text' && kind.isLong ? (
         <TextAreaField {...common} value={text} onChange={onChange} />

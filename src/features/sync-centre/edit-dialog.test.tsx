@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, expect, it } from 'vitest';
 import { closeDb } from '#local/db.ts';
@@ -15,12 +16,12 @@ const company = companyFixture(v7(), { name: 'Audiovisual' });
 const call = catalogueRow('tenders', { code: 'IG408M', title: 'Production' });
 const other = catalogueRow('tenders', { code: 'IG500A', title: 'Writing' });
 
-/** The options of the select that offers this one, once it is there. */
+/** The options of the field that shows this one, once it does. */
 async function optionsBeside(label: string): Promise<string[]> {
   const form = await screen.findByRole('dialog', { name: 'Correct “The change”' });
-  const option = await within(form).findByRole('option', { name: label });
-  const options = option.closest('select')?.options ?? [];
-  return [...options].map(({ text }) => text).filter((text) => text !== 'None');
+  await userEvent.click(await within(form).findByDisplayValue(label));
+  const options = within(within(form).getByRole('listbox')).getAllByRole('option');
+  return options.map(({ textContent }) => textContent).filter((text) => text !== 'None');
 }
 
 /** The form over the only change that waits. */

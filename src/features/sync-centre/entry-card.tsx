@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import {
@@ -21,6 +22,7 @@ import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { type Branch, isForbidden, type Tab, tabOf, waitsFor } from './nesting.ts';
+import { Item } from './parts.tsx';
 import { RecordLink } from './record-link.tsx';
 import { OPERATIONS, reasonOf, stateWords } from './words.ts';
 
@@ -47,15 +49,11 @@ export function EntryCard(props: {
   const isResting = !isHeld(entry) && isPaused(entry);
   const look = isResting ? PAUSED_LOOK : STATE_LOOKS[isForbidden(entry) ? 'rejected' : entry.state];
   const parent = waitsFor(entry, all);
-  const Icon = entry.file ? FilePlus : OPERATION_ICONS[entry.op];
   return (
-    <li className="c-entry">
-      <article className="c-card">
-        <span className="c-icon" aria-hidden="true">
-          <Icon size={16} />
-        </span>
-        <div className="c-body">
-          <div className="c-head">
+    <li>
+      <article className="x-card">
+        <Item icon={entry.file ? FilePlus : OPERATION_ICONS[entry.op]}>
+          <div className="x-line x-line-ends">
             <h3>
               <RecordLink of={entry} />
             </h3>
@@ -67,14 +65,20 @@ export function EntryCard(props: {
           <Reason entry={entry} parent={parent} onGo={onGo} />
           <EntryDetails entry={entry} />
           <EntryActions entry={entry} waits={parent !== null} />
-        </div>
+        </Item>
       </article>
       {children.length > 0 ? (
-        <ul className="c-list c-children">
-          {children.map((child) => (
-            <EntryCard key={child.entry.seq} branch={child} all={all} onGo={onGo} />
-          ))}
-        </ul>
+        <Box
+          mt="10px"
+          ps={{ base: '8px', md: '16px' }}
+          borderInlineStart="2px solid {colors.border}"
+        >
+          <ul className="x-list">
+            {children.map((child) => (
+              <EntryCard key={child.entry.seq} branch={child} all={all} onGo={onGo} />
+            ))}
+          </ul>
+        </Box>
       ) : null}
     </li>
   );
@@ -88,7 +92,7 @@ function Facts({ entry }: { entry: Entry }) {
   const next = nextTryOf(entry);
   const nextTry = next === null ? null : fmt.instant(next);
   return (
-    <p className="c-quiet c-figures">
+    <p className="x-hint c-figures">
       <span>
         {i18n._(OPERATIONS[op])} · {i18n._(RESOURCE_WORDS[resource])}
       </span>
@@ -116,10 +120,10 @@ function Reason(props: { entry: Entry; parent: Entry | null; onGo: (tab: Tab) =>
   if (parent && entry.state === 'queued') {
     const { label } = parent;
     return (
-      <p className="c-reason">
+      <p>
         <Trans>It waits for “{label}”.</Trans>{' '}
         {isHeld(parent) ? (
-          <button type="button" className="c-link" onClick={() => onGo(tabOf(parent))}>
+          <button type="button" className="x-link" onClick={() => onGo(tabOf(parent))}>
             <Trans>That one waits for you</Trans>
           </button>
         ) : null}
@@ -129,10 +133,10 @@ function Reason(props: { entry: Entry; parent: Entry | null; onGo: (tab: Tab) =>
   const errors = entry.problem?.errors ?? [];
   if (reason === null) return null;
   return (
-    <div className="c-reason">
+    <div>
       <p>{i18n._(reason)}</p>
       {errors.length > 0 ? (
-        <ul>
+        <Box as="ul" ps="18px">
           {errors.map(({ path, code }) => {
             const name = nameOfField(entry.resource, path);
             return (
@@ -141,7 +145,7 @@ function Reason(props: { entry: Entry; parent: Entry | null; onGo: (tab: Tab) =>
               </li>
             );
           })}
-        </ul>
+        </Box>
       ) : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Entry } from '#local/outbox/entry.ts';
@@ -25,7 +26,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
         )}{' '}
         <span className="c-count">{fields.length}</span>
       </summary>
-      <dl className="c-fields">
+      <dl className="x-lines c-fields">
         {fields.map((field) => (
           <div key={field.name}>
             <dt>{reader.field(resource, field.name)}</dt>
@@ -36,20 +37,30 @@ export function EntryDetails({ entry }: { entry: Entry }) {
         ))}
       </dl>
       {progress ? <UploadBar name={file?.name ?? entry.label} progress={progress} /> : null}
-      <details className="c-raw">
+      <details>
         <summary>
           <Trans>Raw</Trans>
         </summary>
         {frozen ? null : (
-          <p className="c-quiet">
+          <p className="x-hint">
             <Trans>The request is fixed when it is sent for the first time.</Trans>
           </p>
         )}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways */}
-        <pre tabIndex={0} aria-label={t`Raw`}>
+        {/* It scrolls sideways: by keys, too. */}
+        <Box
+          as="pre"
+          my="4px"
+          p="10px 12px"
+          overflowX="auto"
+          borderRadius="6px"
+          bg="bg.subtle"
+          fontSize="12px"
+          tabIndex={0}
+          aria-label={t`Raw`}
+        >
           {rawOf(entry)}
-        </pre>
-        <p className="c-quiet">{rowId}</p>
+        </Box>
+        <p className="x-hint">{rowId}</p>
       </details>
     </details>
   );
@@ -78,7 +89,7 @@ function Change({ field, entry, reader }: { field: SentField; entry: Entry; read
         </ins>
       ) : null}
       {'there' in field ? (
-        <p className="c-quiet">
+        <p className="x-hint">
           <Trans>The server has:</Trans> {reader.value(resource, field.name, field.there)}
         </p>
       ) : null}
@@ -87,7 +98,7 @@ function Change({ field, entry, reader }: { field: SentField; entry: Entry; read
 }
 
 /** Read out as "to"; seen as an arrow. */
-function Arrow() {
+export function Arrow() {
   const { i18n } = useCatalogue();
   return (
     <>
@@ -107,7 +118,7 @@ export function Value(props: { name: string; value: unknown; children: string })
   const { name, value, children } = props;
   if (name !== 'color' || typeof value !== 'string' || value === '') return children;
   return (
-    <span className="c-color">
+    <span className="x-name">
       <span className="x-dot" style={{ background: value }} aria-hidden="true" />
       {children}
     </span>

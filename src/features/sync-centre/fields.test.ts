@@ -60,7 +60,7 @@ describe('the fields of a change', () => {
   });
 
   it('have a name in words, all that the contract lets be written, and their members', () => {
-    const told = ['money', 'number', 'percent', 'boolean'];
+    const known = ['money', 'number', 'percent', 'boolean'];
     const mute = RESOURCE_NAMES.flatMap((resource) => {
       const names = Object.keys({
         ...writable(resource, 'create'),
@@ -68,7 +68,7 @@ describe('the fields of a change', () => {
       });
       const members = names.flatMap((name) =>
         membersOf(resource, name).filter((member) =>
-          told.includes(kindOf(resource, `${name}.${member}`).type),
+          known.includes(kindOf(resource, `${name}.${member}`).type),
         ),
       );
       return [...names, ...members]

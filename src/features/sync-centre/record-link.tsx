@@ -13,10 +13,10 @@ export function RecordLink({ of: { op, resource, rowId, label } }: { of: Named }
     [resource, rowId],
     null,
   );
-  const place = op === 'delete' ? null : recordPlace(resource, rowId, ownerId);
-  if (!place) return label;
+  const target = op === 'delete' ? null : recordPlace(resource, rowId, ownerId);
+  if (!target) return label;
   return (
-    <Link to={place.to} params={place.params as never} search={place.search as never}>
+    <Link to={target.to} params={target.params as never} search={target.search as never}>
       {label}
     </Link>
   );

@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/page.tsx';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { isEmpty } from './fields.ts';
 import { mergeHistory } from './history.ts';
+import { Item } from './parts.tsx';
 import { RecordLink } from './record-link.tsx';
 import { useReader } from './use-reader.ts';
 import { CHOICES, OPERATIONS } from './words.ts';
@@ -35,10 +36,10 @@ export function SentTab({ lines }: { lines: readonly SentLine[] | undefined }) {
   }
   return (
     <>
-      <p className="c-quiet">
+      <p className="x-hint">
         <Trans>What this device sent in the last 30 days.</Trans>
       </p>
-      <ul className="c-log">
+      <ul className="x-lines">
         {past
           .slice(0, shown)
           .map((item) =>
@@ -68,14 +69,11 @@ function SentItem({ line }: { line: SentLine }) {
   const names = Object.keys(patch).filter((name) => name !== 'id' && !isEmpty(patch[name]));
   return (
     <li>
-      <span className="c-icon c-icon-done" aria-hidden="true">
-        <Check size={16} />
-      </span>
-      <div className="c-body">
+      <Item icon={Check} isSent>
         <h3>
           <RecordLink of={line} />
         </h3>
-        <p className="c-quiet c-figures">
+        <p className="x-hint c-figures">
           <span>
             {i18n._(OPERATIONS[op])} · {i18n._(RESOURCE_WORDS[resource])}
           </span>
@@ -86,7 +84,7 @@ function SentItem({ line }: { line: SentLine }) {
             <summary>
               <Trans>What was sent</Trans> <span className="c-count">{names.length}</span>
             </summary>
-            <dl className="c-fields">
+            <dl className="x-lines c-fields">
               {names.map((name) => (
                 <div key={name}>
                   <dt>{reader.field(resource, name)}</dt>
@@ -96,7 +94,7 @@ function SentItem({ line }: { line: SentLine }) {
             </dl>
           </details>
         ) : null}
-      </div>
+      </Item>
     </li>
   );
 }
@@ -114,16 +112,13 @@ function ChoiceItem({ choice }: { choice: Choice }) {
   };
   return (
     <li>
-      <span className="c-icon" aria-hidden="true">
-        <GitFork size={16} />
-      </span>
-      <div className="c-body">
-        <div className="c-head">
+      <Item icon={GitFork}>
+        <div className="x-line x-line-ends">
           <h3>
             <RecordLink of={{ op: 'update', resource, rowId, label }} />
           </h3>
           {undone ? (
-            <span className="c-quiet">
+            <span className="x-hint">
               <Trans>Undone</Trans>
             </span>
           ) : mayUndoChoice(choice) ? (
@@ -137,7 +132,7 @@ function ChoiceItem({ choice }: { choice: Choice }) {
             </Button>
           ) : null}
         </div>
-        <p className="c-quiet c-figures">
+        <p className="x-hint c-figures">
           <span>{i18n._(CHOICES[kind])}</span>
           <time dateTime={at}>{fmt.instant(at)}</time>
         </p>
@@ -146,7 +141,7 @@ function ChoiceItem({ choice }: { choice: Choice }) {
             <summary>
               <Trans>What was chosen</Trans> <span className="c-count">{fields.length}</span>
             </summary>
-            <dl className="c-fields">
+            <dl className="x-lines c-fields">
               {fields.map(({ name, chosen }) => {
                 const isMine = chosen === 'mine';
                 const kept = reader.value(resource, name, (isMine ? mine : theirs)[name], mine);
@@ -156,10 +151,10 @@ function ChoiceItem({ choice }: { choice: Choice }) {
                     <dt>{reader.field(resource, name)}</dt>
                     <dd>
                       <ins>{kept}</ins>{' '}
-                      <span className="c-quiet">
+                      <span className="x-hint">
                         {isMine ? <Trans>mine</Trans> : <Trans>theirs</Trans>}
                       </span>
-                      <p className="c-quiet">
+                      <p className="x-hint">
                         <Trans>instead of {left}</Trans>
                       </p>
                     </dd>
@@ -169,7 +164,7 @@ function ChoiceItem({ choice }: { choice: Choice }) {
             </dl>
           </details>
         ) : null}
-      </div>
+      </Item>
     </li>
   );
 }

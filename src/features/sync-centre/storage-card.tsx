@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import { askToPersist, isAlmostFull, type StorageState, storageState } from '#local/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
+import { Bar } from '#ui/progress-bar.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
+import { Section } from './parts.tsx';
 
 /** The space in use, and whether the browser may clear it; what it answered is shown. */
 export function StorageCard() {
@@ -22,35 +24,29 @@ export function StorageCard() {
   const used = usage === null ? null : fmt.bytes(usage);
   const all = quota === null ? null : fmt.bytes(quota);
   return (
-    <section className="c-section">
-      <div className="c-head">
-        <h3>
-          <Trans>Space on this device</Trans>
-        </h3>
-        {persisted === null ? null : (
+    <Section
+      title={<Trans>Space on this device</Trans>}
+      mark={
+        persisted === null ? null : (
           <StateChip tone={persisted ? 'success' : 'warn'}>
             {persisted ? <Trans>Protected</Trans> : <Trans>The browser may clear it</Trans>}
           </StateChip>
-        )}
-      </div>
+        )
+      }
+    >
       {share === null || used === null || all === null ? (
-        <p className="c-quiet">
+        <p className="x-hint">
           <Trans>This browser does not say how much space is in use.</Trans>
         </p>
       ) : (
         <>
-          <div
-            className="c-bar"
-            data-full={isAlmostFull(share) ? '' : undefined}
-            role="meter"
-            aria-label={t`Space in use`}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={Math.round(100 * share)}
-          >
-            <span style={{ width: `${100 * share}%` }} />
-          </div>
-          <p className="c-quiet c-figures">
+          <Bar
+            share={share}
+            tone={isAlmostFull(share) ? 'danger' : undefined}
+            isMeter
+            label={t`Space in use`}
+          />
+          <p className="x-hint c-figures">
             <span>
               <Trans>
                 {used} of {all}
@@ -61,7 +57,7 @@ export function StorageCard() {
         </>
       )}
       {isAlmostFull(share) ? (
-        <p className="c-warning">
+        <p className="x-field-error">
           <Trans>
             The space is almost full. Free some on this device: what was not sent is never removed
             to make room.
@@ -70,22 +66,24 @@ export function StorageCard() {
       ) : null}
       {persisted === false ? (
         <>
-          <p className="c-quiet">
+          <p className="x-hint">
             <Trans>
               A browser that runs short of space may clear what is here, changes that were not sent
               too.
             </Trans>
           </p>
-          <Button icon={<ShieldCheck size={16} />} onClick={() => void protect()}>
-            <Trans>Protect the data</Trans>
-          </Button>
+          <div className="x-actions">
+            <Button icon={<ShieldCheck size={16} />} onClick={() => void protect()}>
+              <Trans>Protect the data</Trans>
+            </Button>
+          </div>
           {wasRefused ? (
-            <output className="c-quiet">
+            <output className="x-hint">
               <Trans>The browser refused. Install the app to protect what it keeps.</Trans>
             </output>
           ) : null}
         </>
       ) : null}
-    </section>
+    </Section>
   );
 }

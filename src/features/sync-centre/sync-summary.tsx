@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Cloud, CloudOff, Download, Send } from 'lucide-react';
 import { sendNow } from '#local/engine.ts';
@@ -16,11 +17,11 @@ export function SyncSummary({ status, isEmpty }: { status: SyncStatus; isEmpty: 
     downloadJson(t`Unsent changes ${today()}`, await exportOutbox());
   };
   return (
-    <div className="c-standing">
-      <span className="c-standing-icon" data-offline={online ? undefined : ''} aria-hidden="true">
+    <div className="x-line">
+      <span className="c-icon" data-online={online ? '' : undefined} aria-hidden="true">
         {online ? <Cloud size={20} /> : <CloudOff size={20} />}
       </span>
-      <div className="c-standing-words">
+      <Box flex="1 1 200px">
         <strong role="status">
           {online ? <Trans>Online</Trans> : <Trans>Offline</Trans>}
           {pending > 0 ? (
@@ -40,10 +41,10 @@ export function SyncSummary({ status, isEmpty }: { status: SyncStatus; isEmpty: 
             </>
           ) : null}
         </strong>
-        <p className="c-quiet">
+        <p className="x-hint">
           <Waiting status={status} />
         </p>
-      </div>
+      </Box>
       <div className="x-actions">
         {isEmpty ? null : (
           <Button tone="quiet" icon={<Download size={16} />} onClick={() => void exportAll()}>

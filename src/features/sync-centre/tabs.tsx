@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 export interface TabItem<T extends string> {
@@ -65,8 +66,7 @@ export function Tabs<T extends string>({
               <>
                 {' '}
                 <span
-                  className="c-count"
-                  data-urgent={item.isUrgent && item.count > 0 ? '' : undefined}
+                  className={item.isUrgent && item.count > 0 ? 'x-chip x-chip-danger' : 'c-count'}
                 >
                   {item.count}
                 </span>
@@ -75,14 +75,9 @@ export function Tabs<T extends string>({
           </button>
         ))}
       </div>
-      <div
-        className="c-panel"
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${active}`}
-      >
+      <Stack gap="16px" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`}>
         {children}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
@@ -9,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
+import { Section } from './parts.tsx';
 import { rowName } from './row-name.ts';
 
 /** What was typed on this device and not saved, form by form, with the way back to each. */
@@ -16,16 +18,13 @@ export function UnsavedForms() {
   const drafts = useLiveQuery(allDrafts, []);
   if (!drafts || drafts.length === 0) return null;
   return (
-    <section className="c-section">
-      <h3>
-        <Trans>Typed and not saved</Trans>
-      </h3>
-      <ul className="c-drafts">
+    <Section title={<Trans>Typed and not saved</Trans>}>
+      <ul className="x-lines">
         {drafts.map((draft) => (
           <UnsavedForm key={draft.form} draft={draft} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -43,11 +42,11 @@ function UnsavedForm({ draft }: { draft: Draft }) {
   };
   const { path } = draft;
   return (
-    <li>
-      <span>
+    <li className="x-line">
+      <Box as="span" flex="1 1 240px">
         {name}
         {draft.at === undefined ? null : <span className="x-hint"> · {fmt.instant(draft.at)}</span>}
-      </span>
+      </Box>
       {path === undefined ? null : (
         <Button size="small" aria-label={t`Open: ${name}`} onClick={() => history.push(path)}>
           <Trans>Open</Trans>

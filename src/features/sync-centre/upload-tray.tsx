@@ -1,9 +1,11 @@
+import { Box, HStack, Stack } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FileText, Pause, Play } from 'lucide-react';
 import { type Entry, isPaused } from '#local/outbox/entry.ts';
 import { pauseUpload, resumeUpload } from '#local/outbox/pause.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
+import { Bar } from '#ui/progress-bar.tsx';
 import { type UploadProgress, useProgress } from './use-progress.ts';
 
 /** Every document on its way, with how far it is. Built from what is stored: it outlives a reload. */
@@ -16,7 +18,7 @@ export function UploadTray({ entries }: { entries: readonly Entry[] }) {
   });
   if (documents.length === 0) return null;
   return (
-    <section className="c-tray" aria-label={t`Documents on their way`}>
+    <section className="x-card" aria-label={t`Documents on their way`}>
       <h3>
         <Plural
           value={documents.length}
@@ -24,16 +26,16 @@ export function UploadTray({ entries }: { entries: readonly Entry[] }) {
           other="# documents on their way"
         />
       </h3>
-      <ul>
+      <ul className="x-list">
         {documents.map(({ entry, progress }) => (
-          <li key={entry.seq}>
+          <HStack as="li" align="start" gap="10px" key={entry.seq}>
             <FileText size={16} aria-hidden="true" />
-            <div>
+            <Box flex="1" minW="0">
               <strong>{nameOf(entry)}</strong>
               <UploadBar name={nameOf(entry)} progress={progress} isPaused={isPaused(entry)} />
-            </div>
+            </Box>
             <PauseButton entry={entry} />
-          </li>
+          </HStack>
         ))}
       </ul>
     </section>
@@ -82,19 +84,14 @@ export function UploadBar({
   const words = t`${sentText} of ${sizeText}`;
   const speedText = speed !== null && speed > 0 ? fmt.bytes(speed) : null;
   return (
-    <div className="c-upload" data-paused={isResting ? '' : undefined}>
-      <div
-        className="c-bar"
-        role="progressbar"
-        aria-label={t`Sending ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(100 * share)}
-        aria-valuetext={words}
-      >
-        <span style={{ width: `${100 * share}%` }} />
-      </div>
-      <p className="c-quiet c-figures">
+    <Stack gap="4px" mt="4px">
+      <Bar
+        share={share}
+        tone={isResting ? 'paused' : undefined}
+        label={t`Sending ${name}`}
+        words={words}
+      />
+      <p className="x-hint c-figures">
         {isResting ? (
           <span>
             <Trans>Paused</Trans>
@@ -107,6 +104,6 @@ export function UploadBar({
           </span>
         )}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { HStack } from '@chakra-ui/react';
 import { useStatus } from '#records/use-status.ts';
 import { Trans } from '@lingui/react/macro';
 import { Download, ExternalLink, Eye } from 'lucide-react';
@@ -23,9 +24,9 @@ export function DocumentContent({
   const { isBusy, run } = useDocumentAction(file);
   const isDisabled = isBusy || (!isHere && !online);
   return (
-    <div className="files-content">
+    <HStack align="start" gap="16px">
       <Thumbnail file={file} isHere={isHere} size={96} />
-      <div className="files-content-actions">
+      <div className="x-actions">
         {isShown(file.type) ? (
           <>
             <Button
@@ -54,6 +55,6 @@ export function DocumentContent({
         </Button>
         <DocumentCopy file={file} isHere={isHere} />
       </div>
-    </div>
+    </HStack>
   );
 }

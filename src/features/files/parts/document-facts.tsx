@@ -1,3 +1,4 @@
+import { Box, Grid } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFmt } from '#ui/fmt.ts';
@@ -12,7 +13,12 @@ export function DocumentFacts({ row }: { row: DocumentRow }) {
   const { file, author, same, retention } = row;
   const copies = same.length;
   return (
-    <dl className="files-facts">
+    <Grid
+      as="dl"
+      gap="4px 16px"
+      templateColumns="max-content minmax(0, 1fr)"
+      css={{ '& dt': { color: 'fg.muted' } }}
+    >
       <dt>
         <Trans>Type</Trans>
       </dt>
@@ -34,7 +40,7 @@ export function DocumentFacts({ row }: { row: DocumentRow }) {
       </dt>
       <dd>
         <DocumentKept retention={retention} />
-        <span className="files-reason x-hint">{t(RETENTION_REASONS[retention.because])}</span>
+        <p className="x-hint">{t(RETENTION_REASONS[retention.because])}</p>
       </dd>
       {copies > 0 ? (
         <>
@@ -47,7 +53,7 @@ export function DocumentFacts({ row }: { row: DocumentRow }) {
               one="# other document has the same content"
               other="# other documents have the same content"
             />
-            <ul className="files-same">
+            <Box as="ul" mt="4px" ps="18px">
               {same.map(({ id, name }) => (
                 <li key={id}>
                   <Link to="." search={(search: object) => ({ ...search, file: id })}>
@@ -55,10 +61,10 @@ export function DocumentFacts({ row }: { row: DocumentRow }) {
                   </Link>
                 </li>
               ))}
-            </ul>
+            </Box>
           </dd>
         </>
       ) : null}
-    </dl>
+    </Grid>
   );
 }

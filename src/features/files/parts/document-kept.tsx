@@ -13,9 +13,9 @@ export function DocumentKept({ retention }: { retention: Retention }) {
   }
   const day = fmt.day(retention.until);
   return mayGo(retention, today()) ? (
-    <span className="files-over">
+    <strong>
       <Trans>{day}: may be removed</Trans>
-    </span>
+    </strong>
   ) : (
     <span>{day}</span>
   );

@@ -7,14 +7,15 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
-import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { draftName } from '#local/drafts.ts';
 import { useRecordForm } from '#records/use-record-form.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { updateDocument } from '../actions.ts';
-import { type DocumentRow, type Documents, placeOf } from '../documents.ts';
+import { type DocumentRow, type Documents, fileOwnerOf } from '../documents.ts';
 import { type DocumentForm, documentResolver, ownerToValue } from '../form.ts';
 import { DocumentContent } from './document-content.tsx';
 import { DocumentFacts } from './document-facts.tsx';
@@ -35,7 +36,7 @@ interface Props {
 export function DocumentPanel({ row, documents, actor, isHere, onShow, onClose }: Props) {
   const { t } = useLingui();
   const { file, retention } = row;
-  const mayChange = canFile(actor, 'update', placeOf(file, documents));
+  const mayChange = canFile(actor, 'update', fileOwnerOf(file, documents));
   const values = useMemo(() => ({ name: file.name, owner: ownerToValue(file) }), [file]);
   const form = useRecordForm<DocumentForm>(draftName('files', file.id), values, {
     resolver: documentResolver,
@@ -115,7 +116,7 @@ function Fields({
   return (
     <>
       <TextField label={t`Name`} required maxLength={255} readOnly={readOnly} {...name} />
-      <SelectField
+      <ComboField
         label={t`Belongs to`}
         empty={isMine ? t`Nothing yet: only you see it` : undefined}
         options={ownerOptions(documents, actor, file)}
@@ -129,7 +130,7 @@ function Fields({
 /** How its sending stands, and the way to where that is decided. */
 function SentState({ mark }: { mark: DocumentRow['file']['_mark'] }) {
   return (
-    <p className="files-saved">
+    <p className="x-line">
       <SavedPhrase mark={mark} />
       {mark === 'failed' || mark === 'conflict' ? (
         <Link to="." search={(search: object) => ({ ...search, panel: 'sync' as const })}>

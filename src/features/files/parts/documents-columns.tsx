@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Copy, HardDrive } from 'lucide-react';
@@ -110,19 +111,19 @@ function DocumentName({
   const { t } = useLingui();
   const names = same.map(({ name }) => name).join(', ');
   return (
-    <span className="files-name">
+    <span className="x-name">
       <Thumbnail file={file} isHere={isHere} size={24} />
       <Link
         to="."
         search={(search: object) => ({ ...search, file: id })}
-        className="files-link"
+        className="x-row-link"
         tabIndex={tabIndex}
       >
         {file.name}
       </Link>
       {same.length > 0 ? (
         <span
-          className="files-copies"
+          className="x-code"
           role="img"
           aria-label={t`It has duplicates`}
           title={t`The same as ${names}`}
@@ -138,7 +139,7 @@ function DocumentName({
 function Reach({ isHere }: { isHere: boolean }) {
   const { t } = useLingui();
   return isHere ? (
-    <span className="files-here">
+    <span className="x-name">
       <HardDrive size={14} aria-hidden="true" />
       {t`On this device`}
     </span>
@@ -163,13 +164,17 @@ export function DocumentCard({ row, isHere }: { row: DocumentRow; isHere: boolea
   const size = fmt.bytes(file.size);
   return (
     <>
-      <span className="files-card-line">
+      <span className="x-row-card-line">
         <DocumentName row={row} isHere={isHere} />
         <SyncMark mark={file._mark} />
       </span>
-      <span className="files-card-line x-hint">
-        <DocumentOwner row={row} />
-        <span className="files-size">{isHere ? size : t`${size}, needs network`}</span>
+      <span className="x-row-card-line x-hint">
+        <span className="x-clip">
+          <DocumentOwner row={row} />
+        </span>
+        <Box as="span" flex="none">
+          {isHere ? size : t`${size}, needs network`}
+        </Box>
       </span>
     </>
   );

@@ -1,3 +1,4 @@
+import { Box, HStack } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { AlertTriangle, X } from 'lucide-react';
 import { dropUnclaimed, takeUnclaimed } from '#local/received/unclaimed.ts';
@@ -18,13 +19,13 @@ export function Refused({
   const { t } = useLingui();
   if (why === undefined) return null;
   return (
-    <div role="alert" className="files-refused">
+    <HStack role="alert" className="x-notice" data-tone="danger">
       <AlertTriangle size={16} aria-hidden="true" />
-      <span>
+      <Box as="span" flex="1">
         <Trans>A file that was shared could not be kept.</Trans> {t(DOCUMENT_OBSTACLES[why])}
-      </span>
+      </Box>
       <IconButton label={t`Close`} icon={<X size={16} />} onClick={onClose} />
-    </div>
+    </HStack>
   );
 }
 
@@ -41,7 +42,7 @@ export function FromNobody() {
     }
   };
   return (
-    <section className="x-card files-received" aria-labelledby="from-nobody">
+    <section className="x-card" aria-labelledby="from-nobody">
       <h2 id="from-nobody">
         <Plural
           value={count}
@@ -54,7 +55,7 @@ export function FromNobody() {
           Whoever shared them on this device has not said so yet. Take them only if they are yours.
         </Trans>
       </p>
-      <footer className="files-received-foot">
+      <footer className="x-actions">
         <Button tone="primary" onClick={() => void run(takeUnclaimed)}>
           <Trans>They are mine</Trans>
         </Button>

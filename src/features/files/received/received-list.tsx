@@ -1,3 +1,4 @@
+import { Box, chakra, Grid, HStack } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -27,28 +28,36 @@ export function ReceivedList({
     onLeave(new Set(isLeft ? [...left, id] : [...left].filter((one) => one !== id)));
   return (
     <>
-      <ul className="files-received-list">
+      <ul className="x-lines">
         {received.map((item) => {
           const { id, name, type, size, at } = item;
           return (
-            <li key={id}>
-              <label>
-                <input
+            <HStack as="li" key={id}>
+              <Grid
+                as="label"
+                flex="1"
+                gap="0 10px"
+                alignItems="center"
+                templateColumns="max-content minmax(0, 1fr)"
+              >
+                <chakra.input
+                  boxSize="18px"
+                  m="0"
                   type="checkbox"
                   checked={!left.has(id)}
                   onChange={({ target }) => toggle(id, !target.checked)}
                 />
-                <span className="files-received-name">{name}</span>
-                <span className="x-hint">
+                <strong>{name}</strong>
+                <Box as="span" className="x-hint" gridColumn="2">
                   {t(KIND_LABELS[kindOf(type)])} · {fmt.bytes(size)} · {fmt.instant(at)}
-                </span>
-              </label>
+                </Box>
+              </Grid>
               <IconButton
                 label={t`Throw ${name} away`}
                 icon={<Trash2 size={16} aria-hidden="true" />}
                 onClick={() => setDropping(item)}
               />
-            </li>
+            </HStack>
           );
         })}
       </ul>

@@ -72,7 +72,7 @@ function Tray({
     });
   const count = chosen.length;
   return (
-    <section className="x-card files-received" aria-labelledby="received">
+    <section className="x-card" aria-labelledby="received">
       <div className="x-card-head">
         <h2 id="received">
           <Plural value={received.length} one="# file received" other="# files received" />
@@ -83,7 +83,7 @@ function Tray({
       </div>
       <ReceivedList {...{ received, left }} onLeave={setLeft} />
       <TargetChoice {...{ documents, actor }} value={target} onChange={setTarget} />
-      <footer className="files-received-foot">
+      <footer className="x-actions">
         <Button
           tone="primary"
           disabled={target === null || count === 0 || isBusy}

@@ -1,3 +1,4 @@
+import { Box, chakra, Grid, HStack, Text } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -39,23 +40,29 @@ export function TargetChoice({
   );
   const byKind = groupBy(targets, ({ kind }) => kind);
   return (
-    <div className="files-targets">
-      <TextField
-        label={t`Find what they belong to`}
-        type="search"
-        help={t`A code, a name, a supplier or a document number`}
-        value={search}
-        onChange={setSearch}
-      />
+    <Grid
+      gap="12px 24px"
+      alignItems="start"
+      templateColumns="repeat(auto-fill, minmax(min(280px, 100%), 1fr))"
+    >
+      <Box gridColumn="1 / -1" maxW="480px">
+        <TextField
+          label={t`Find what they belong to`}
+          type="search"
+          help={t`A code, a name, a supplier or a document number`}
+          value={search}
+          onChange={setSearch}
+        />
+      </Box>
       {targets.length === 0 ? (
-        <p role="status">
+        <p className="x-wide" role="status">
           <Trans>Nothing on this device has these words.</Trans>
         </p>
       ) : null}
       {TARGET_KINDS.map((kind) => (
         <Group key={kind} kind={kind} targets={byKind.get(kind) ?? []} {...{ value, onChange }} />
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -74,19 +81,23 @@ function Group({
   const name = useId();
   if (targets.length === 0) return null;
   return (
-    <fieldset className="files-target-group">
-      <legend>{t(TITLES[kind])}</legend>
+    <chakra.fieldset m="0" p="0" border="0" minW="0">
+      <Text as="legend" p="0" fontSize="13px" fontWeight="600" color="fg.muted">
+        {t(TITLES[kind])}
+      </Text>
       {targets.map((target) => (
-        <label key={target.rowId} className="files-target">
-          <input
+        <HStack as="label" key={target.rowId} gap="10px" minH="var(--x-control)">
+          <chakra.input
+            boxSize="18px"
+            m="0"
             type="radio"
             name={name}
             checked={value?.rowId === target.rowId}
             onChange={() => onChange(target)}
           />
           <span>{target.text}</span>
-        </label>
+        </HStack>
       ))}
-    </fieldset>
+    </chakra.fieldset>
   );
 }

@@ -8,7 +8,7 @@ import { isCallRequestOver } from '#domain/call-requests/states.ts';
 import { isToBring } from '#domain/documentation/terms.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { FileOwner } from '#local/files/add.ts';
-import { type Documents, expenseText, placeOf } from '../documents.ts';
+import { type Documents, expenseText, fileOwnerOf } from '../documents.ts';
 import { ownerOfAid } from '../owners-of-aid.ts';
 
 /** The groups of what a received document may belong to, in the order in which they are offered. */
@@ -50,7 +50,7 @@ export function targetsOf(
   const owners = { ...documents, expensesById: new Map(expenses.map((row) => [row.id, row])) };
   const isFor = ({ resource, rowId, text }: Target) =>
     hasWords(text, words) &&
-    canFile(actor, 'create', placeOf({ resource, rowId, createdBy: actor.id }, owners));
+    canFile(actor, 'create', fileOwnerOf({ resource, rowId, createdBy: actor.id }, owners));
   const byKind: Record<TargetKind, Target[]> = {
     document: lackingDocuments(documents),
     request: newest(documents.requestsById)

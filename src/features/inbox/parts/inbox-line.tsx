@@ -1,3 +1,4 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, Clock, Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
@@ -28,12 +29,12 @@ export function InboxLine({
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const { notice, place } = item;
+  const { notice, section } = item;
   const title = useTitle(item);
   const today = useTodayInMadrid();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const isOpen = place !== 'done';
+    const isOpen = section !== 'done';
     if (isOpen && event.key === 'y') onDone(item);
     else if (isOpen && event.key === 'h') onSnooze(item);
     else if (!moveFocus(event)) return;
@@ -42,15 +43,16 @@ export function InboxLine({
   const until = notice.snoozedUntil === null ? '' : fmt.day(notice.snoozedUntil);
   return (
     <li
+      className="f-inbox-line"
       data-id={notice.id}
       data-new={item.isNew || undefined}
-      data-done={place === 'done' || undefined}
+      data-done={section === 'done' || undefined}
     >
       <NoticeMark notice={notice} />
-      <span className="f-inbox-words">
+      <Stack as="span" gap="2px" minW="0">
         <NoticeLink
           notice={notice}
-          className="f-inbox-open"
+          className="x-link f-inbox-open"
           onOpen={() => void markRead(item)}
           onKeyDown={onKeyDown}
         >
@@ -64,19 +66,23 @@ export function InboxLine({
         <span className="x-hint">
           <What item={item} names={names} />
         </span>
-        {notice.text === '' ? null : <span className="f-inbox-text">{notice.text}</span>}
-        {place === 'later' ? (
+        {notice.text === '' ? null : (
+          <Text as="span" whiteSpace="pre-line">
+            {notice.text}
+          </Text>
+        )}
+        {section === 'later' ? (
           <span className="x-hint">
             <Trans>Until {until}</Trans>
           </span>
         ) : null}
-      </span>
-      <span className="f-inbox-end">
-        {notice.about?.dueDay && place !== 'done' ? (
+      </Stack>
+      <Stack as="span" align="end" gap="4px">
+        {notice.about?.dueDay && section !== 'done' ? (
           <DeadlineBadge day={notice.about.dueDay} today={today} />
         ) : null}
-        <span className="f-inbox-buttons">
-          {place === 'done' ? (
+        <HStack as="span" gap="4px">
+          {section === 'done' ? (
             <IconButton
               label={t`Back to Today: ${title}`}
               icon={<Undo2 size={16} />}
@@ -96,8 +102,8 @@ export function InboxLine({
               />
             </>
           )}
-        </span>
-      </span>
+        </HStack>
+      </Stack>
     </li>
   );
 }

@@ -39,15 +39,13 @@ export function SnoozeDialog({
         </>
       }
     >
-      <div className="f-snooze">
-        <Button onClick={() => onChoose(tomorrow)}>
-          <Trans>Tomorrow</Trans> <span className="x-hint">{fmt.day(tomorrow)}</span>
-        </Button>
-        <Button onClick={() => onChoose(monday)}>
-          <Trans>Next week</Trans> <span className="x-hint">{fmt.day(monday)}</span>
-        </Button>
-        <DateField label={t`Another day`} value={day} min={tomorrow} onChange={setDay} />
-      </div>
+      <Button onClick={() => onChoose(tomorrow)}>
+        <Trans>Tomorrow</Trans> <span className="x-hint">{fmt.day(tomorrow)}</span>
+      </Button>
+      <Button onClick={() => onChoose(monday)}>
+        <Trans>Next week</Trans> <span className="x-hint">{fmt.day(monday)}</span>
+      </Button>
+      <DateField label={t`Another day`} value={day} min={tomorrow} onChange={setDay} />
     </Dialog>
   );
 }

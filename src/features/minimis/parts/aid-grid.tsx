@@ -5,28 +5,28 @@ import { RecordGrid } from '#records/record-grid.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SavedViews } from '#ui/saved-views/saved-views.tsx';
 import { AIDS } from '../definition.tsx';
-import type { Standing } from '../queries.ts';
+import type { Usage } from '../queries.ts';
 
 /** The aids of an undertaking, the newest first. */
 export function AidGrid({
-  standing,
+  usage,
   data,
   onOpen,
 }: {
-  standing: Standing;
+  usage: Usage;
   data: RecordsData;
   onOpen: (id: string) => void;
 }) {
   const { t } = useLingui();
   const rows = useMemo(
-    () => standing.aids.toSorted((a, b) => (a.grantDate < b.grantDate ? 1 : -1)),
-    [standing],
+    () => usage.aids.toSorted((a, b) => (a.grantDate < b.grantDate ? 1 : -1)),
+    [usage],
   );
   return (
     <RecordGrid
       definition={AIDS}
       {...{ data, rows }}
-      label={t`Minimis aid of ${standing.undertaking.name}`}
+      label={t`Minimis aid of ${usage.undertaking.name}`}
       onOpen={({ id }) => onOpen(id)}
       stateKey="minimis-aids"
       toolbar={<SavedViews list="minimis-aids" />}

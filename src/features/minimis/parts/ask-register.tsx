@@ -1,19 +1,20 @@
 import { useStatus } from '#records/use-status.ts';
 import type { MessageDescriptor } from '@lingui/core';
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudDownload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { type Standing } from '../queries.ts';
+import { type Usage } from '../queries.ts';
 import { askRegister, registerProblem } from '../register-call.ts';
 import type { PublishedAids } from '../register-file.ts';
 
 /** The register itself, asked by the server: it needs a connection, which is told before the press. */
 export function AskRegister({
-  standing,
+  usage,
   onAnswer,
 }: {
-  standing: Standing;
+  usage: Usage;
   onAnswer: (published: PublishedAids) => void;
 }) {
   const { t } = useLingui();
@@ -25,7 +26,7 @@ export function AskRegister({
     setBusy(true);
     setProblem(null);
     try {
-      onAnswer(await askRegister(standing));
+      onAnswer(await askRegister(usage));
     } catch (error) {
       setProblem(registerProblem(error));
     } finally {
@@ -33,7 +34,7 @@ export function AskRegister({
     }
   };
   return (
-    <div className="min-ask">
+    <Stack align="start" gap="6px">
       <Button
         tone="primary"
         icon={<CloudDownload size={16} aria-hidden="true" />}
@@ -63,6 +64,6 @@ export function AskRegister({
           {t(problem)}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

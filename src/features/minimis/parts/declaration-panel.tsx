@@ -4,6 +4,7 @@ import { FileDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isDay } from '#domain/days.ts';
 import { Button } from '#ui/button.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -11,25 +12,19 @@ import { Panel } from '#ui/overlays.tsx';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#ui/preferences.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { declarationProblem, downloadDeclaration } from '../declaration.ts';
-import { type Standing } from '../queries.ts';
+import { type Usage } from '../queries.ts';
 
 /** The responsible declaration: the server writes it, which is told before the press. */
-export function DeclarationPanel({
-  standing,
-  onClose,
-}: {
-  standing: Standing;
-  onClose: () => void;
-}) {
+export function DeclarationPanel({ usage, onClose }: { usage: Usage; onClose: () => void }) {
   const { t } = useLingui();
   const hintId = useId();
-  const { companies } = standing.undertaking;
+  const { companies } = usage.undertaking;
   const [companyId, setCompanyId] = useState(companies[0]?.id ?? '');
   const [day, setDay] = useState<string | null>(todayInMadrid());
   const [language, setLanguage] = useState<Language>(useFmt().language);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const obstacle = useObstacle(standing);
+  const obstacle = useObstacle(usage);
   const company = companies.find(({ id }) => id === companyId);
   const isReady = company !== undefined && day !== null && isDay(day);
   const generate = async () => {
@@ -68,7 +63,8 @@ export function DeclarationPanel({
             it, as granting bodies ask for it.
           </Trans>
         </p>
-        <SelectField
+        <ComboField
+          name="companyId"
           label={t`Company that declares`}
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
           value={companyId}
@@ -100,7 +96,7 @@ export function DeclarationPanel({
 }
 
 /** Only the server writes it, of what it knows; null where nothing stands against it. */
-function useObstacle({ aids }: Standing): string | null {
+function useObstacle({ aids }: Usage): string | null {
   const { t } = useLingui();
   const { online } = useStatus();
   if (!online) return t`Needs the network: the PDF is written by the server.`;

@@ -6,16 +6,16 @@ import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { compare } from '../register.ts';
 import type { PublishedAid, PublishedAids } from '../register-file.ts';
-import type { Standing } from '../queries.ts';
+import type { Usage } from '../queries.ts';
 import { DIFFERENCES } from '../words.ts';
 
 /** What is only there, what is said otherwise, what is only here, and how much agrees. */
 export function RegisterDifferences({
-  standing,
+  usage,
   published,
   onTake,
 }: {
-  standing: Standing;
+  usage: Usage;
   published: PublishedAids;
   /** Undefined where the person may not add aids. */
   onTake: ((rows: readonly PublishedAid[]) => void) | undefined;
@@ -23,8 +23,8 @@ export function RegisterDifferences({
   const { t } = useLingui();
   const fmt = useFmt();
   const { matched, differing, onlyHere, onlyThere } = useMemo(
-    () => compare(standing, published),
-    [standing, published],
+    () => compare(usage, published),
+    [usage, published],
   );
   const matchedCount = matched.length;
   const { unreadCount } = published;
@@ -55,7 +55,7 @@ export function RegisterDifferences({
         }
       >
         {onlyThere.map((row, index) => (
-          <li key={`${row.concessionCode}-${index}`}>
+          <li className="x-line x-line-ends" key={`${row.concessionCode}-${index}`}>
             <Facts
               day={row.day}
               who={splitBeneficiary(row.beneficiary).name}
@@ -72,7 +72,7 @@ export function RegisterDifferences({
       </Section>
       <Section title={t`Said otherwise`} count={differing.length}>
         {differing.map(({ own, row, differences }) => (
-          <li key={own.aid.id}>
+          <li className="x-line x-line-ends" key={own.aid.id}>
             <Facts day={own.grantDate} who={own.aid.body} body="" cents={own.ggeCents} />
             <span className="x-hint">
               {differences.map((code) => t(DIFFERENCES[code])).join(', ')}: {fmt.day(row.day)} ·{' '}
@@ -83,7 +83,7 @@ export function RegisterDifferences({
       </Section>
       <Section title={t`Only here`} count={onlyHere.length}>
         {onlyHere.map(({ aid }) => (
-          <li key={aid.id}>
+          <li className="x-line x-line-ends" key={aid.id}>
             <Facts day={aid.grantDate} who={aid.body} body={aid.bdns} cents={aid.ggeCents} />
           </li>
         ))}
@@ -104,14 +104,14 @@ function Section({
   children: ReactNode;
 }) {
   return (
-    <section className="min-differences" aria-label={title}>
-      <div className="min-differences-head">
-        <h3 className="min-subtitle">
+    <section className="x-column" aria-label={title}>
+      <div className="x-line x-line-ends">
+        <h3 className="x-subtitle">
           {title} <span className="x-count">{count}</span>
         </h3>
         {action}
       </div>
-      {count === 0 ? null : <ul>{children}</ul>}
+      {count === 0 ? null : <ul className="x-lines">{children}</ul>}
     </section>
   );
 }
@@ -129,7 +129,7 @@ function Facts({
 }) {
   const fmt = useFmt();
   return (
-    <span className="min-facts">
+    <span className="x-line">
       <span>{fmt.day(day)}</span>
       <strong>{fmt.money(cents)}</strong>
       <span className="x-hint">{[who, body].filter(Boolean).join(' · ')}</span>

@@ -12,7 +12,7 @@ import { showUndoable } from '#ui/undoable.ts';
 import { useOnce } from '#ui/use-once.ts';
 import { createFields } from '#records/actions.ts';
 import { AIDS } from '../definition.tsx';
-import type { Standing } from '../queries.ts';
+import type { Usage } from '../queries.ts';
 import { aidFrom } from '../register.ts';
 import { type PublishedAid, type RegisterFile, readRegister } from '../register-file.ts';
 import { AskRegister } from './ask-register.tsx';
@@ -21,11 +21,11 @@ import { RegisterDifferences } from './register-differences.tsx';
 /** The difference against the public register: asked for, or from a file, which is read here and goes nowhere. */
 export function RegisterPanel({
   actor,
-  standing,
+  usage,
   onClose,
 }: {
   actor: Actor;
-  standing: Standing;
+  usage: Usage;
   onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -38,7 +38,7 @@ export function RegisterPanel({
   const take = async (rows: readonly PublishedAid[]) => {
     const seqs: number[] = [];
     for (const row of rows) {
-      const aid = aidFrom(row, standing);
+      const aid = aidFrom(row, usage);
       const outcome = aid && (await createFields(AIDS, actor, aid));
       if (!outcome) continue;
       if (!sayRefused(outcome)) return;
@@ -47,9 +47,9 @@ export function RegisterPanel({
     showUndoable(t`Taken over from the register: saved on this device`, undoOf(seqs));
   };
   return (
-    <Panel open onClose={onClose} title={t`Public register: ${standing.undertaking.name}`}>
+    <Panel open onClose={onClose} title={t`Public register: ${usage.undertaking.name}`}>
       <div className="x-form">
-        {isElevated(actor.role) ? <AskRegister standing={standing} onAnswer={setRead} /> : null}
+        {isElevated(actor.role) ? <AskRegister usage={usage} onAnswer={setRead} /> : null}
         <p className="x-hint">
           <Trans>
             Export the minimis aid of these companies from the national subsidies database and
@@ -74,7 +74,7 @@ export function RegisterPanel({
           </p>
         ) : (
           <RegisterDifferences
-            standing={standing}
+            usage={usage}
             published={read}
             onTake={mayTake ? (rows) => void once(() => take(rows)) : undefined}
           />

@@ -10,19 +10,19 @@ import { MinimisGauge } from '#ui/subventions/minimis-gauge.tsx';
 import { useLimitName } from '#ui/subventions/use-limit-name.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { simulationOf } from '../simulation.ts';
-import type { Standing } from '../queries.ts';
+import type { Usage } from '../queries.ts';
 import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
 
 const REGIMES = MINIMIS_REGIMES.map(({ code }) => code);
 
 /** "If we get X on day Y": nothing is saved. */
-export function SimulatorPanel({ standing, onClose }: { standing: Standing; onClose: () => void }) {
+export function SimulatorPanel({ usage, onClose }: { usage: Usage; onClose: () => void }) {
   const { t } = useLingui();
   const nameOf = useLimitName();
   const [regime, setRegime] = useState(REGIMES[0]);
   const [cents, setCents] = useState<Cents | null>(null);
   const [day, setDay] = useState<string | null>(todayInMadrid());
-  const [first] = standing.undertaking.companies;
+  const [first] = usage.undertaking.companies;
   const simulation = simulationOf(
     {
       companyId: first?.id ?? '',
@@ -31,10 +31,10 @@ export function SimulatorPanel({ standing, onClose }: { standing: Standing; onCl
       regime: regime ?? '',
       state: 'granted',
     },
-    [standing],
+    [usage],
   );
   return (
-    <Panel open onClose={onClose} title={t`What if: ${standing.undertaking.name}`}>
+    <Panel open onClose={onClose} title={t`What if: ${usage.undertaking.name}`}>
       <div className="x-form">
         <p className="x-hint">
           <Trans>If this undertaking gets this aid on this day. Nothing is saved.</Trans>
@@ -50,7 +50,7 @@ export function SimulatorPanel({ standing, onClose }: { standing: Standing; onCl
         {simulation ? (
           <>
             <SimulationResult simulation={simulation} />
-            <h3 className="min-subtitle">
+            <h3 className="x-subtitle">
               <Trans>On that day, before this aid</Trans>
             </h3>
             {simulation.positions.map((position) => (

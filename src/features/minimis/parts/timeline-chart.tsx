@@ -1,3 +1,4 @@
+import { Box, chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { addYears, type Day, daysBetween } from '#domain/days.ts';
@@ -8,15 +9,15 @@ import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import { useLimitName } from '#ui/subventions/use-limit-name.ts';
-import type { Standing } from '../queries.ts';
+import type { Usage } from '../queries.ts';
 
 /** What is used of a ceiling from three years ago to three years on, as steps; the same as a table. */
 export function TimelineChart({
-  standing,
+  usage,
   limit,
   today,
 }: {
-  standing: Standing;
+  usage: Usage;
   limit: MinimisLimit;
   today: Day;
 }) {
@@ -28,13 +29,13 @@ export function TimelineChart({
   const steps = useMemo(
     () =>
       minimisTimeline({
-        aids: standing.aids,
+        aids: usage.aids,
         limit,
-        fiscalYearStarts: standing.undertaking.fiscalYearStarts,
+        fiscalYearStarts: usage.undertaking.fiscalYearStarts,
         from,
         to,
       }),
-    [standing, limit, from, to],
+    [usage, limit, from, to],
   );
   const name = nameOf(limit.code);
   return (
@@ -82,7 +83,7 @@ function Reading({ steps, today }: { steps: readonly MinimisStep[]; today: Day }
 function StepTable({ steps, limit }: { steps: readonly MinimisStep[]; limit: MinimisLimit }) {
   const fmt = useFmt();
   return (
-    <table className="min-table">
+    <Box as="table" className="x-table" maxW="560px">
       <thead>
         <tr>
           <th scope="col">
@@ -109,7 +110,7 @@ function StepTable({ steps, limit }: { steps: readonly MinimisStep[]; limit: Min
           </tr>
         ))}
       </tbody>
-    </table>
+    </Box>
   );
 }
 
@@ -143,23 +144,44 @@ function StepChart({
   const years = [-2, -1, 0, 1, 2].map((count) => addYears(today, count));
   const ceilingText = fmt.money(limit.ceilingCents);
   return (
-    <div className="min-chart" role="img" aria-label={t`Used over time; the table says the same.`}>
+    <Box
+      className="min-chart"
+      position="relative"
+      pt="4px"
+      role="img"
+      aria-label={t`Used over time; the table says the same.`}
+    >
       <span className="min-chart-ceiling" style={{ top: `${ceiling}%` }}>
         <Trans>Ceiling {ceilingText}</Trans>
       </span>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <chakra.svg
+        w="100%"
+        h="180px"
+        borderBottom="1px solid"
+        borderColor="border.control"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path className="min-chart-area" d={`${path} L100,100 L0,100 Z`} />
         <path className="min-chart-line" d={path} />
         <line className="min-chart-limit" x1="0" x2="100" y1={ceiling} y2={ceiling} />
         <line className="min-chart-today" x1={xOf(today)} x2={xOf(today)} y1="0" y2="100" />
-      </svg>
-      <div className="min-chart-axis" aria-hidden="true">
+      </chakra.svg>
+      <Box
+        className="min-chart-axis"
+        position="relative"
+        h="22px"
+        fontSize="12px"
+        color="fg.muted"
+        aria-hidden="true"
+      >
         {years.map((day) => (
           <span key={day} style={{ left: `${xOf(day)}%` }} data-today={day === today || undefined}>
             {day === today ? <Trans>Today</Trans> : fmt.day(day).slice(3)}
           </span>
         ))}
-      </div>
-    </div>
+      </Box>
+    </Box>
   );
 }

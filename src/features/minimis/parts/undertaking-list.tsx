@@ -1,23 +1,23 @@
+import { Grid } from '@chakra-ui/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MinimisGauge } from '#ui/subventions/minimis-gauge.tsx';
-import type { Standing } from '../queries.ts';
+import type { Usage } from '../queries.ts';
 
 /** The single undertakings, each with its fullest ceiling; one press takes it in view. */
-export function UndertakingList({
-  standings,
-  current,
-}: {
-  standings: readonly Standing[];
-  current: Standing;
-}) {
+export function UndertakingList({ usages, current }: { usages: readonly Usage[]; current: Usage }) {
   const { t } = useLingui();
-  if (standings.length < 2) return null;
+  if (usages.length < 2) return null;
   return (
-    <nav className="min-undertakings" aria-label={t`Single undertakings`}>
-      {standings.map((standing) => {
-        const { key, name, companies } = standing.undertaking;
-        const fullest = standing.positions.toSorted(
+    <Grid
+      as="nav"
+      gap="12px"
+      templateColumns="repeat(auto-fill, minmax(min(100%, 280px), 1fr))"
+      aria-label={t`Single undertakings`}
+    >
+      {usages.map((usage) => {
+        const { key, name, companies } = usage.undertaking;
+        const fullest = usage.positions.toSorted(
           (a, b) => b.usedCents / b.limit.ceilingCents - a.usedCents / a.limit.ceilingCents,
         )[0];
         return (
@@ -26,10 +26,10 @@ export function UndertakingList({
             to="."
             search={(before: object) => ({ ...before, group: key, peek: undefined })}
             replace
-            className="min-undertaking"
-            aria-current={standing === current ? 'true' : undefined}
+            className="x-card min-undertaking"
+            aria-current={usage === current ? 'true' : undefined}
           >
-            <span className="min-undertaking-name">
+            <span className="x-line x-line-ends">
               <strong>{name}</strong>
               {companies.length > 1 ? (
                 <span className="x-hint">
@@ -41,6 +41,6 @@ export function UndertakingList({
           </Link>
         );
       })}
-    </nav>
+    </Grid>
   );
 }

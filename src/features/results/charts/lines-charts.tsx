@@ -1,3 +1,4 @@
+import { Charts } from './charts.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { nameOfAccount } from '#domain/accounts/pgc.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -20,10 +21,10 @@ interface Of {
 export function LinesCharts({ lines, ...of }: Of & { lines: readonly LineOfTab[] }) {
   if (of.parts.length === 0) return null;
   return (
-    <div className="res-charts">
+    <Charts>
       <PartsChart {...of} />
       {of.tab === 'material' ? <SuppliersChart {...of} lines={lines} /> : null}
-    </div>
+    </Charts>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
@@ -10,6 +11,7 @@ import {
 } from '#domain/results/allocation.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
 import { useResultProjects, useResultSummary } from '#ui/analytics/use-results.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -20,7 +22,7 @@ import { type SavedKey, saveKey, useAllocationKeys } from '../allocation.ts';
 import { ChangeableHistory } from '#records/changeable-history.tsx';
 import type { Names } from '../queries.ts';
 
-interface Place {
+interface Scope {
   companyId: string;
   company: string;
   year: number;
@@ -46,23 +48,24 @@ export function AllocationCard({
   );
   const company = inView.find(({ id }) => id === chosen) ?? inView[0];
   if (!company) return null;
-  const place = { companyId: company.id, company: company.name, year };
+  const scope = { companyId: company.id, company: company.name, year };
   return (
     <Card title={t`Spread over projects`}>
-      <div className="res-filters">
-        <SelectField
+      <Box maxW="320px">
+        <ComboField
+          name="companyId"
           label={t`Company`}
           value={company.id}
           options={inView.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={setChosen}
         />
-      </div>
+      </Box>
       {keys === undefined ? (
         <Skeleton lines={4} />
       ) : (
         <Spread
           key={`${company.id} ${year}`}
-          {...{ actor, names, place }}
+          {...{ actor, names, scope }}
           question={{ ...question, companyIds: [company.id] }}
           saved={keys.find((one) => one.companyId === company.id && one.year === year)}
         />
@@ -76,13 +79,13 @@ const BY_INCOME: AllocationKey = { method: 'income', shares: [] };
 function Spread({
   actor,
   names,
-  place,
+  scope,
   question,
   saved,
 }: {
   actor: Actor;
   names: Names;
-  place: Place;
+  scope: Scope;
   question: ResultQuestion;
   saved: SavedKey | undefined;
 }) {
@@ -93,10 +96,10 @@ function Spread({
   const key: AllocationKey = saved ?? BY_INCOME;
   const structure = summary.lines.find(({ concept }) => concept === 'structure')?.sumCents ?? 0;
   const allocation = allocateStructure(structure, key, margins.lines);
-  const save = (next: AllocationKey) => void saveKey(actor, place, saved, next);
+  const save = (next: AllocationKey) => void saveKey(actor, scope, saved, next);
   return (
     <>
-      <div className="res-filters">
+      <Box maxW="320px">
         <SelectField
           label={t`Spread by`}
           help={saved ? undefined : t`No key was chosen for this year: this is the usual one.`}
@@ -110,7 +113,7 @@ function Spread({
             if (known) save({ method: known, shares: key.shares });
           }}
         />
-      </div>
+      </Box>
       <AllocationTable
         {...{ allocation, structure, names }}
         projectIds={key.method === 'manual' ? manualProjects(key, margins.lines) : null}
@@ -125,7 +128,7 @@ function Spread({
           row={saved}
           readOnly={false}
           update={(patch: Partial<AllocationKey>) =>
-            saveKey(actor, place, saved, { method: saved.method, shares: saved.shares, ...patch })
+            saveKey(actor, scope, saved, { method: saved.method, shares: saved.shares, ...patch })
           }
         />
       ) : null}
@@ -170,19 +173,19 @@ function AllocationTable({
   const part = (cents: Cents) =>
     structure === 0 ? '' : fmt.percent(Math.round((cents / structure) * 10_000));
   return (
-    <table className="res-allocation">
+    <table className="x-table res-allocation">
       <thead>
         <tr>
           <th scope="col">{t`Project`}</th>
-          <th scope="col">{t`Share`}</th>
-          <th scope="col">{t`Structure`}</th>
+          <th scope="col" className="is-number">{t`Share`}</th>
+          <th scope="col" className="is-number">{t`Structure`}</th>
         </tr>
       </thead>
       <tbody>
         {ids.map((projectId) => (
           <tr key={projectId}>
             <th scope="row">{nameOf(projectId)}</th>
-            <td>
+            <td className="is-number">
               {projectIds === null ? (
                 part(partOf.get(projectId) ?? 0)
               ) : (
@@ -193,7 +196,7 @@ function AllocationTable({
                 />
               )}
             </td>
-            <td>
+            <td className="is-number">
               <MoneyText cents={partOf.get(projectId) ?? 0} />
             </td>
           </tr>
@@ -202,8 +205,8 @@ function AllocationTable({
           <th scope="row">
             <Trans>Stays with the company</Trans>
           </th>
-          <td>{part(leftCents)}</td>
-          <td>
+          <td className="is-number">{part(leftCents)}</td>
+          <td className="is-number">
             <MoneyText cents={leftCents} />
           </td>
         </tr>
@@ -213,8 +216,8 @@ function AllocationTable({
           <th scope="row">
             <Trans>Structure</Trans>
           </th>
-          <td>{part(structure)}</td>
-          <td>
+          <td className="is-number">{part(structure)}</td>
+          <td className="is-number">
             <MoneyText cents={structure} />
           </td>
         </tr>

@@ -1,3 +1,4 @@
+import { HStack, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import type { RowsBehindFigure } from '#workers/analytics/results/types.ts';
 import { usePeriod } from '../charts/period.ts';
 import { type Names, useResources } from '../queries.ts';
 import { useFigureFacts, useFigureWords } from '../words.ts';
-import { RowBehindLine } from './row-behind-line.tsx';
+import { DrillDownRow } from './drill-down-row.tsx';
 
 /** So many rows at once. */
 const WINDOW = 100;
@@ -34,13 +35,13 @@ export function DrillDownPanel({
   return (
     <Panel open={figure !== undefined} onClose={onClose} title={figure ? words[figure.of] : ''}>
       {figure ? (
-        <Behind key={JSON.stringify([figure, question])} {...{ question, names, figure }} />
+        <DrillDownRows key={JSON.stringify([figure, question])} {...{ question, names, figure }} />
       ) : null}
     </Panel>
   );
 }
 
-function Behind({
+function DrillDownRows({
   question,
   names,
   figure,
@@ -55,16 +56,16 @@ function Behind({
   if (!answer || !resources) return <Skeleton lines={6} />;
   const { rows, count, cents, untold } = answer;
   return (
-    <div className="res-behind">
+    <div className="x-column">
       <Head {...{ question, names, figure, resources }} {...answer} />
       {count === 0 && untold.count === 0 ? (
-        <p className="res-state">
+        <p className="x-hint">
           <Trans>No rows: nothing is behind this figure.</Trans>
         </p>
       ) : null}
-      <ul className="res-rows">
+      <ul className="x-lines">
         {rows.map((row) => (
-          <RowBehindLine
+          <DrillDownRow
             key={row.id}
             {...{ row, names, resources }}
             hasCompany={figure.companyId === undefined}
@@ -73,7 +74,7 @@ function Behind({
       </ul>
       <Pager {...answer} onStart={setStart} />
       {untold.count > 0 ? (
-        <p className="res-rows-untold">
+        <p className="x-line x-line-ends">
           <span>
             <Plural
               value={untold.count}
@@ -85,7 +86,7 @@ function Behind({
         </p>
       ) : null}
       {untold.count > 0 && count > 0 ? (
-        <p className="res-rows-untold">
+        <p className="x-line x-line-ends">
           <Trans>Shown row by row</Trans> <MoneyText cents={cents} />
         </p>
       ) : null}
@@ -116,9 +117,9 @@ function Head({
   const facts = useFigureFacts(figure, names, resources, person);
   const all = fmt.number(count + untold.count);
   return (
-    <header className="res-behind-head">
-      <p>{[period, ...facts].join(' · ')}</p>
-      <p className="res-behind-sum">
+    <header>
+      <Text color="fg.muted">{[period, ...facts].join(' · ')}</Text>
+      <p className="x-line x-line-ends">
         <span>
           <Plural value={count + untold.count} one={`${all} row`} other={`${all} rows`} />
         </span>
@@ -141,7 +142,7 @@ function Pager({
   if (count <= WINDOW) return null;
   const [first, last, all] = [start + 1, start + rows.length, count].map((one) => fmt.number(one));
   return (
-    <p className="res-pager">
+    <HStack as="p" justify="center">
       <IconButton
         label={t`Larger ones`}
         icon={<ChevronLeft size={16} aria-hidden="true" />}
@@ -157,6 +158,6 @@ function Pager({
         disabled={start + WINDOW >= count}
         onClick={() => onStart(start + WINDOW)}
       />
-    </p>
+    </HStack>
   );
 }

@@ -27,7 +27,7 @@ export function Drill({ cents, figure }: { cents: Cents; figure: ResultFigure | 
       onClick={() =>
         void navigate({
           to: '.',
-          search: (current: object) => ({ ...current, behind: figure }),
+          search: (current: object) => ({ ...current, drillDown: figure }),
           resetScroll: false,
         })
       }

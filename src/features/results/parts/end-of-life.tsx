@@ -34,7 +34,7 @@ export function EndOfLife({
         rowId={({ resourceId }) => resourceId}
         stateKey="results-end-of-life"
         renderCard={(value) => (
-          <span className="res-card">
+          <span className="x-row-card-line">
             <span>
               {resources.get(value.resourceId)?.title}{' '}
               <span className="x-hint">{fmt.month(firstOf(value.lastMonth))}</span>
@@ -43,7 +43,7 @@ export function EndOfLife({
           </span>
         )}
         empty={
-          <p className="res-state">
+          <p className="x-hint">
             <Trans>None ends in these two years.</Trans>
           </p>
         }
@@ -70,7 +70,7 @@ function useColumns(resources: Resources, year: number): GridColumn<ResourceValu
           <Link
             to="/amortizations"
             search={{ by: 'resource', year, line: line.resourceId }}
-            className="res-link"
+            className="x-clip"
           >
             {titleOf(line)}
           </Link>

@@ -1,3 +1,4 @@
+import { Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { useStatus } from '#records/use-status.ts';
@@ -35,7 +36,7 @@ export function ResultsPage({
   const names = useNames();
   const question = useQuestion(search, names);
   return (
-    <div className="res-page x-paper">
+    <div className="x-tall-column x-paper">
       <PageHeader title={title} />
       {actor === undefined || names === undefined ? (
         <Skeleton lines={8} />
@@ -45,8 +46,8 @@ export function ResultsPage({
           <NotYet names={names}>{renderTab({ actor, names, question })}</NotYet>
           <DrillDownPanel
             {...{ names, question }}
-            figure={search.behind}
-            onClose={() => change({ behind: undefined })}
+            figure={search.drillDown}
+            onClose={() => change({ drillDown: undefined })}
           />
         </>
       ) : (
@@ -77,7 +78,7 @@ function ResultFilters({
     label: fmt.month(`${year}-${String(index + 1).padStart(2, '0')}-01`).replace(/ .*$/, ''),
   }));
   return (
-    <div className="res-filters x-screen-only">
+    <Wrap className="x-screen-only" align="end" gap="12px 16px">
       <YearNav year={year} onYear={(next) => onChange({ year: next })} />
       <SelectField
         label={t`From month`}
@@ -105,7 +106,7 @@ function ResultFilters({
         value={intercompany}
         onChange={(next) => onChange({ intercompany: next ? undefined : 'without' })}
       />
-    </div>
+    </Wrap>
   );
 }
 

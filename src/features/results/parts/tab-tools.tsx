@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ResultQuestion } from '#domain/results/question.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
@@ -28,16 +29,16 @@ export function TabTools<Line>({
     ? t`With invoices within the group`
     : t`Without invoices within the group`;
   return (
-    <div className="res-tools">
+    <div className="x-line">
       <p className="x-paper-only">{[period, basis, within].join(' · ')}</p>
       <FiguresState {...state} />
-      <span className="res-tools-export x-screen-only">
+      <Box as="span" className="x-screen-only" ms="auto">
         <ExportMenu
           size="small"
           canPrint
           onSave={(format) => exportGrid({ name: `${name} ${period}`, rows, columns, format })}
         />
-      </span>
+      </Box>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -23,24 +24,26 @@ export function UnmatchedPairs({
   const nameOf = (id: string) => companies.find((company) => company.id === id)?.name ?? '';
   return (
     <Card title={t`Within the group, without their other half`}>
-      <p className="res-state">
+      <p className="x-hint">
         <Trans>
           The other entry is missing, was cancelled or has another amount: these are not eliminated.
         </Trans>
       </p>
-      <ul className="res-unmatched">
+      <ul className="x-lines">
         {rows.slice(0, SHOWN).map((row) => (
-          <li key={row.id}>
+          <li className="x-line" key={row.id}>
             <span>{nameOf(row.companyId)}</span>
             <span>{isIncome(row.type) ? t`Income` : t`Expense`}</span>
             <span>{fmt.day(row.issueDate)}</span>
             <span>{[row.docNumber, row.contactName].filter(Boolean).join(' · ')}</span>
-            <MoneyText cents={row.netCents} />
+            <Box as="span" ms="auto">
+              <MoneyText cents={row.netCents} />
+            </Box>
           </li>
         ))}
       </ul>
       {rows.length > SHOWN ? (
-        <p className="res-state">
+        <p className="x-hint">
           <Plural value={rows.length - SHOWN} one="And # more." other="And # more." />
         </p>
       ) : null}

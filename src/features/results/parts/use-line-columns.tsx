@@ -39,8 +39,8 @@ export function useLineColumns({ actor, names, question, tab }: Tab & { tab: Lin
   const accountOf = useAccountTitle(names);
   const lineOf = useCallback(
     (line: LineOfTab | null, of: FigureOf) => {
-      const place = line && { accountNum: line.accountNum, contact: line.contact };
-      return shownTo(actor, { of, ...place });
+      const ofLine = line && { accountNum: line.accountNum, contact: line.contact };
+      return shownTo(actor, { of, ...ofLine });
     },
     [actor],
   );
@@ -116,7 +116,7 @@ export function Imputed({ line }: { line: Pick<LineOfTab, 'totalCents' | 'onProj
     <span>
       {fmt.percent(part)}
       {part < WHOLE_BP ? (
-        <span className="res-missing">
+        <span className="x-code">
           {' '}
           <Trans>{missing} missing</Trans>
         </span>

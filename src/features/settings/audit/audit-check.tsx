@@ -30,7 +30,7 @@ export function AuditCheck({ online }: { online: boolean }) {
     }
   };
   return (
-    <section className="audit-check" aria-label={t`Check of the chain`}>
+    <section className="x-line" aria-label={t`Check of the chain`}>
       <Button
         icon={<ShieldCheck size={16} aria-hidden="true" />}
         disabled={!online || isAsking}
@@ -59,7 +59,7 @@ export function AuditCheck({ online }: { online: boolean }) {
 
 function Answer({ check: { isWhole, rows, firstBroken }, time }: { check: Check; time: string }) {
   return (
-    <span className="audit-answer">
+    <span className="x-line">
       {isWhole ? (
         <StateChip tone="success">
           <Trans>Nothing was altered</Trans>

@@ -1,3 +1,4 @@
+import { Box, chakra, HStack } from '@chakra-ui/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
@@ -25,29 +26,30 @@ export function AuditEntry({
 }) {
   const { t } = useLingui();
   const { fmt } = useWords();
-  const { place, what, name, fields } = shown;
+  const { target, what, name, fields } = shown;
   const isChange = line.action === 'update';
   return (
-    <li className="audit-entry">
-      <p className="audit-head">
-        <time dateTime={line.at}>{fmt.time(line.at)}</time>
+    <li className="x-row-card">
+      <p className="x-line">
+        <time className="x-hint" dateTime={line.at}>
+          {fmt.time(line.at)}
+        </time>
         <ActionChip action={line.action} />
-        <span className="audit-what">
+        <Box as="span" flex="1 1 200px">
           <span className="x-hint">{what}</span>{' '}
-          {place && name ? (
+          {target && name ? (
             <Link
-              to={place.to}
-              params={(place.params ?? {}) as never}
-              search={(place.search ?? {}) as never}
-              className="x-row-link"
+              to={target.to}
+              params={(target.params ?? {}) as never}
+              search={(target.search ?? {}) as never}
             >
               {name}
             </Link>
           ) : (
             <strong>{name}</strong>
           )}
-        </span>
-        <span className="audit-who">
+        </Box>
+        <HStack as="span" wrap="wrap" gap="0 8px" fontSize="14px">
           {line.userName ?? t`somebody`}
           {line.programName === null ? null : (
             <span className="x-hint">{t`by the program ${line.programName}`}</span>
@@ -60,7 +62,7 @@ export function AuditEntry({
               {isOwnDevice ? t`this device` : t`device ${line.deviceId.slice(0, 8)}`}
             </span>
           )}
-        </span>
+        </HStack>
         {onRecord ? (
           <IconButton
             label={t`All changes of this record`}
@@ -72,11 +74,11 @@ export function AuditEntry({
       {isChange ? (
         <ChangedFields fields={fields} />
       ) : fields.length === 0 ? null : (
-        <details className="audit-values">
-          <summary>
+        <details>
+          <chakra.summary className="x-hint" cursor="pointer">
             <Plural value={fields.length} one="# field" other="# fields" />
-          </summary>
-          <dl>
+          </chakra.summary>
+          <dl className="audit-values">
             {fields.map((field) => (
               <div key={field.name}>
                 <dt>{field.label}</dt>

@@ -1,6 +1,8 @@
+import { Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { isDay } from '#domain/days.ts';
 import { useWords } from '#records/use-words.ts';
@@ -35,8 +37,15 @@ export function AuditFilters({
     .map(({ resource, one }) => ({ value: resource, label: say(one) }))
     .toSorted((a, b) => fmt.compare(a.label, b.label));
   return (
-    <div className="audit-filters" role="search" aria-label={t`Filters`}>
-      <SelectField
+    <Grid
+      gap="12px"
+      alignItems="end"
+      templateColumns="repeat(auto-fit, minmax(min(100%, 150px), 1fr))"
+      role="search"
+      aria-label={t`Filters`}
+    >
+      <ComboField
+        name="who"
         label={t`Person`}
         empty={t`Everybody`}
         options={people
@@ -68,7 +77,7 @@ export function AuditFilters({
           <Trans>Clear all</Trans>
         </Button>
       ) : null}
-    </div>
+    </Grid>
   );
 }
 

@@ -117,7 +117,8 @@ describe('the audit', () => {
   it('asks the server for the person, the kind and the days of the address', async () => {
     await signedIn({}, rows);
     const { router } = open('&from=2026-03-01&to=2026-03-02');
-    await userEvent.selectOptions(await screen.findByLabelText(/^Person/), 'Brais');
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Person/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Brais' }));
     await userEvent.selectOptions(screen.getByLabelText(/^Kind of record/), 'Client');
     await waitFor(() => expect(queries().at(-1)?.get('resource')).toBe('clients'));
     const query = queries().at(-1);
@@ -143,7 +144,7 @@ describe('the audit', () => {
     await screen.findByText('Sabela');
     expect(queries().at(-1)?.get('cursor')).toBe('older');
     expect(screen.queryByText('Older changes')).toBeNull();
-    expect(screen.getAllByText('Brais')).toHaveLength(page.length + 1);
+    expect(screen.getAllByText('Brais')).toHaveLength(page.length);
   });
 
   it('leaves one record alone', async () => {

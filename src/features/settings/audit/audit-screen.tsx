@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -31,7 +32,7 @@ export function AuditScreen(props: Props) {
   const actor = useActor();
   const known = useAuditData();
   return (
-    <div className="f-settings-page">
+    <div className="x-column">
       <PageHeader
         title={t`Audit`}
         lead={t`Who changed what, when and from which device. Nobody can alter it: lines are only added.`}
@@ -81,9 +82,11 @@ function Audit({ search, onSearch, actor, known }: Props & { actor: Actor; known
         </EmptyState>
       ) : null}
       {daysOf(lines ?? []).map(({ day, entries }) => (
-        <section key={day} className="audit-day" aria-label={fmt.longDay(day)}>
-          <h2>{fmt.longDay(day)}</h2>
-          <ol>
+        <Stack as="section" key={day} gap="8px" aria-label={fmt.longDay(day)}>
+          <Text as="h2" fontSize="15px" _firstLetter={{ textTransform: 'uppercase' }}>
+            {fmt.longDay(day)}
+          </Text>
+          <Box as="ol" className="x-card x-lines" gap="0" p="10px 12px">
             {entries.map((line) => (
               <AuditEntry
                 key={line.id}
@@ -93,8 +96,8 @@ function Audit({ search, onSearch, actor, known }: Props & { actor: Actor; known
                 onRecord={recordFilter(line)}
               />
             ))}
-          </ol>
-        </section>
+          </Box>
+        </Stack>
       ))}
       {problem === null ? null : <p className="rec-warning">{say(callProblem(problem))}</p>}
       {isReading && online ? <p className="x-hint" role="status">{t`Reading…`}</p> : null}

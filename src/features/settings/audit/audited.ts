@@ -18,18 +18,18 @@ export interface Audited {
   /** Where there is none. */
   fields?: readonly FieldDefinition[];
   /** The page of a record. */
-  placeOf?: (row: RecordRow) => Place;
+  targetOf?: (row: RecordRow) => LinkTarget;
 }
 
 /** An address within the app. */
-export interface Place {
+export interface LinkTarget {
   to: LinkProps['to'];
   params?: Readonly<Record<string, string>>;
   search?: Readonly<Record<string, string | number>>;
 }
 
 /** The calendar of a year stands on the page of the working days. */
-const yearPlace = (year: number): Place => ({
+const yearTarget = (year: number): LinkTarget => ({
   to: '/settings/milestones',
   search: { tab: 'days', year },
 });
@@ -39,7 +39,7 @@ const OTHERS: readonly Audited[] = [
     resource: 'accounts',
     one: msg`Profile`,
     definition: USERS,
-    placeOf: () => ({ to: '/settings/profile' }),
+    targetOf: () => ({ to: '/settings/profile' }),
   },
   {
     resource: 'calendarYears',
@@ -49,13 +49,13 @@ const OTHERS: readonly Audited[] = [
       { name: 'confirmed', label: msg`Confirmed`, kind: 'boolean' },
       { name: 'source', label: msg`Decree or resolution`, kind: 'text' },
     ],
-    placeOf: ({ year }) => yearPlace(Number(year)),
+    targetOf: ({ year }) => yearTarget(Number(year)),
   },
   {
     resource: 'companies',
     one: msg`Company`,
     definition: COMPANIES,
-    placeOf: ({ id }) => ({ to: '/settings/companies/$companyId', params: { companyId: id } }),
+    targetOf: ({ id }) => ({ to: '/settings/companies/$companyId', params: { companyId: id } }),
   },
   {
     resource: 'files',
@@ -69,9 +69,9 @@ const OTHERS: readonly Audited[] = [
     resource: 'holidays',
     one: HOLIDAYS.one,
     definition: HOLIDAYS,
-    placeOf: (row) => {
-      const place = yearPlace(Number(textOf(row['day']).slice(0, 4)));
-      return { ...place, search: { ...place.search, peek: row.id } };
+    targetOf: (row) => {
+      const target = yearTarget(Number(textOf(row['day']).slice(0, 4)));
+      return { ...target, search: { ...target.search, peek: row.id } };
     },
   },
   {
@@ -105,7 +105,7 @@ const OTHERS: readonly Audited[] = [
       { name: 'color', label: msg`Colour`, kind: 'text' },
       { name: 'notes', label: msg`Notes`, kind: 'text' },
     ],
-    placeOf: ({ id }) => ({ to: '/projects/$projectId', params: { projectId: id } }),
+    targetOf: ({ id }) => ({ to: '/projects/$projectId', params: { projectId: id } }),
   },
 ];
 
@@ -117,7 +117,7 @@ export const AUDITED: ReadonlyMap<string, Audited> = new Map(
         resource: definition.resource,
         one: definition.one,
         definition,
-        placeOf: ({ id }) => ({ to, search: { peek: id } }),
+        targetOf: ({ id }) => ({ to, search: { peek: id } }),
       }),
     ),
     ...OTHERS,

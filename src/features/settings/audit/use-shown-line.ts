@@ -16,7 +16,7 @@ import {
 import { nameOf, textOf } from '#records/names.ts';
 import { whyNotRestored } from '#records/restore.ts';
 import { useWords } from '#records/use-words.ts';
-import { AUDITED, type Audited, type Place } from './audited.ts';
+import { AUDITED, type Audited, type LinkTarget } from './audited.ts';
 import { catalogueWayBack, type WayBack } from './way-back.ts';
 
 /** A line of the audit in words. */
@@ -26,7 +26,7 @@ export interface ShownLine {
   /** How the record is called now, or was. */
   name: string;
   /** Its page; null where it has none, or where it is not on this device any more. */
-  place: Place | null;
+  target: LinkTarget | null;
   fields: ShownField[];
 }
 
@@ -66,7 +66,7 @@ export function useShownLine(actor: Actor, data: RecordsData): (line: AuditLine)
     return {
       what: audited ? words.say(audited.one) : kindName(resource),
       name: audited ? nameIn(audited, row, fields) : '',
-      place: (row && audited?.placeOf?.(row)) ?? null,
+      target: (row && audited?.targetOf?.(row)) ?? null,
       fields: fields.map(({ name, before, after }) => {
         const field = fieldOf(audited, resource, name);
         const isNow = field.key(row?.[name]) === field.key(before);
@@ -92,8 +92,8 @@ export function useShownLine(actor: Actor, data: RecordsData): (line: AuditLine)
     row: RecordRow | undefined,
     fields: AuditLine['fields'],
   ): string {
-    const told = fields.map(({ name, before, after }) => [name, after ?? before] as const);
-    const named: Readonly<Record<string, unknown>> = row ?? Object.fromEntries(told);
+    const noted = fields.map(({ name, before, after }) => [name, after ?? before] as const);
+    const named: Readonly<Record<string, unknown>> = row ?? Object.fromEntries(noted);
     const { year } = named;
     if (typeof year === 'number') return String(year);
     return nameOf(resource, named, words.language) || textOf(named['login']);

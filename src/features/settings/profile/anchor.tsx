@@ -1,12 +1,13 @@
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import './profile.css';
 
 /** A part of the profile that links lead to by `#id`. */
 export function Anchor({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <div id={id} className="f-anchor" ref={scrollIfAsked}>
+    // The bar of the shell stands over the top of the page.
+    <Box id={id} scrollMarginTop="72px" ref={scrollIfAsked}>
       {children}
-    </div>
+    </Box>
   );
 }
 

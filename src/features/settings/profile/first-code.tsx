@@ -1,5 +1,5 @@
 import { useStatus } from '#records/use-status.ts';
-import { QrCode } from '@chakra-ui/react';
+import { QrCode, Stack, Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { TotpSecret } from '#contract/session.ts';
@@ -33,7 +33,7 @@ export function FirstCode({
         setCode('');
       }}
     >
-      <div className="f-enrolment">
+      <Wrap gap="16px">
         <QrCode.Root unstyled value={uri} encoding={{ ecc: 'M', border: 4 }} className="f-qr">
           <QrCode.Frame
             unstyled
@@ -43,7 +43,7 @@ export function FirstCode({
             <QrCode.Pattern unstyled />
           </QrCode.Frame>
         </QrCode.Root>
-        <div className="f-security">
+        <Stack align="start" gap="12px" flex="1 1 220px">
           <p>
             <Trans>
               Scan the picture with an authenticator app, such as the one of your phone or of your
@@ -53,12 +53,12 @@ export function FirstCode({
           <p className="x-field-help">
             <Trans>Or type this key there:</Trans>
           </p>
-          <p className="f-secret">{inGroups(secret)}</p>
+          <code>{inGroups(secret)}</code>
           <a href={uri}>
             <Trans>Open the app on this device</Trans>
           </a>
-        </div>
-      </div>
+        </Stack>
+      </Wrap>
       <TextField
         ref={field}
         label={t`First code`}

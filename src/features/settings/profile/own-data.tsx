@@ -23,33 +23,31 @@ export function OwnData() {
   };
   return (
     <Card title={<Trans>Your data</Trans>}>
-      <div className="f-security">
-        <p>
-          <Trans>
-            All that is held about you, as a JSON file: account, rights, sessions, devices, which
-            fields you changed and when, and your data as a collaborator.
-          </Trans>
-        </p>
-        <div className="x-actions">
-          <Button
-            icon={<Download size={16} aria-hidden="true" />}
-            disabled={!online || busy}
-            aria-describedby={noteId}
-            onClick={() => void attempt(save)}
-          >
-            <Trans>Download your data</Trans>
-          </Button>
-        </div>
-        {problem ? (
-          <p className="x-form-problem" role="alert">
-            {t(problem)}
-          </p>
-        ) : null}
-        <ServerNote
-          id={noteId}
-          offline={<Trans>There is no connection: the file is made by the server.</Trans>}
-        />
+      <p>
+        <Trans>
+          All that is held about you, as a JSON file: account, rights, sessions, devices, which
+          fields you changed and when, and your data as a collaborator.
+        </Trans>
+      </p>
+      <div className="x-actions">
+        <Button
+          icon={<Download size={16} aria-hidden="true" />}
+          disabled={!online || busy}
+          aria-describedby={noteId}
+          onClick={() => void attempt(save)}
+        >
+          <Trans>Download your data</Trans>
+        </Button>
       </div>
+      {problem ? (
+        <p className="x-form-problem" role="alert">
+          {t(problem)}
+        </p>
+      ) : null}
+      <ServerNote
+        id={noteId}
+        offline={<Trans>There is no connection: the file is made by the server.</Trans>}
+      />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { HStack, Stack } from '@chakra-ui/react';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
@@ -40,46 +41,44 @@ export function OwnSessions({ round }: { round: number }) {
   };
   return (
     <Card title={<Trans>Sessions</Trans>}>
-      <div className="f-security">
-        <ul className="f-sessions">
-          {sessions.map((session) => (
-            <SessionLine
-              key={session.id}
-              session={session}
-              disabled={!online || busy}
-              noteId={noteId}
-              onEnd={() => end(() => endOwnSession(session.id), t`The session has ended`)}
-            />
-          ))}
-        </ul>
-        <Unanswered answer={answer} />
-        {problem ? (
-          <p className="x-form-problem" role="alert">
-            {t(problem)}
-          </p>
-        ) : null}
-        {answer.value && others.length === 0 ? (
-          <p className="x-field-help">
-            <Trans>You are signed in nowhere else.</Trans>
-          </p>
-        ) : null}
-        {others.length > 0 ? (
-          <div className="x-actions">
-            <Button
-              tone="danger"
-              disabled={!online || busy}
-              aria-describedby={noteId}
-              onClick={() => setAsked(true)}
-            >
-              <Trans>End all others</Trans>
-            </Button>
-          </div>
-        ) : null}
-        <ServerNote
-          id={noteId}
-          offline={<Trans>There is no connection: the server alone knows your sessions.</Trans>}
-        />
-      </div>
+      <ul className="x-lines">
+        {sessions.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            disabled={!online || busy}
+            noteId={noteId}
+            onEnd={() => end(() => endOwnSession(session.id), t`The session has ended`)}
+          />
+        ))}
+      </ul>
+      <Unanswered answer={answer} />
+      {problem ? (
+        <p className="x-form-problem" role="alert">
+          {t(problem)}
+        </p>
+      ) : null}
+      {answer.value && others.length === 0 ? (
+        <p className="x-field-help">
+          <Trans>You are signed in nowhere else.</Trans>
+        </p>
+      ) : null}
+      {others.length > 0 ? (
+        <div className="x-actions">
+          <Button
+            tone="danger"
+            disabled={!online || busy}
+            aria-describedby={noteId}
+            onClick={() => setAsked(true)}
+          >
+            <Trans>End all others</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <ServerNote
+        id={noteId}
+        offline={<Trans>There is no connection: the server alone knows your sessions.</Trans>}
+      />
       <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}
@@ -113,14 +112,14 @@ function SessionLine({
   const device = userAgent === '' ? t`Unknown device` : userAgent;
   const since = fmt.instant(createdAt);
   return (
-    <li>
-      <span className="f-session">
+    <HStack as="li" justify="space-between" gap="12px">
+      <Stack as="span" gap="2px" minW="0">
         <strong>{device}</strong>
         <span className="x-field-help">
           <Trans>since {since}</Trans>
           {address === '' ? null : ` · ${address}`}
         </span>
-      </span>
+      </Stack>
       {isCurrent ? (
         <StateChip tone="info">
           <Trans>This one</Trans>
@@ -136,6 +135,6 @@ function SessionLine({
           <Trans>End the session</Trans>
         </Button>
       )}
-    </li>
+    </HStack>
   );
 }

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -22,18 +23,28 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
     );
   return (
-    <div className="f-security">
-      <div className="f-codes x-paper x-paper-upright">
+    <>
+      <div className="x-paper x-paper-upright">
         <h3 ref={head} tabIndex={-1}>
           {title}
         </h3>
-        <ul>
+        <Grid
+          as="ul"
+          gap="6px 16px"
+          templateColumns="repeat(auto-fill, minmax(min(100%, 210px), 1fr))"
+          mt="8px"
+          p="12px"
+          border="1px solid {colors.border}"
+          borderRadius="8px"
+          listStyleType="none"
+          fontFamily="ui-monospace, monospace"
+        >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
-        </ul>
+        </Grid>
       </div>
-      <p className="f-warning">
+      <p className="x-notice" data-tone="warn">
         <Trans>
           Keep them where your phone is not: each lets in once instead of a code. They are never
           shown again.
@@ -53,6 +64,6 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <Trans>I have kept them</Trans>
         </Button>
       </div>
-    </div>
+    </>
   );
 }

@@ -41,49 +41,47 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
         ) : null
       }
     >
-      <div className="f-security">
-        <p>
-          <Trans>
-            At each sign-in an app on your phone gives a code of six digits. Whoever learns your
-            password cannot enter with it alone.
-          </Trans>
-        </p>
-        {doing === 'setting-up' ? (
-          <Enrolment
-            isReplacing={wasOn}
-            onConfirmed={() => {
-              answer.again();
-              onChanged();
-            }}
-            onEnd={rest}
-          />
-        ) : doing === 'renewing' ? (
-          <Renewal onEnd={rest} />
-        ) : doing === 'switching-off' ? (
-          <ProofStep
-            withCode
-            help={t`From then on the password alone lets in. All your other sessions end.`}
-            go={t`Switch off`}
-            isDangerous
-            onCancel={() => setDoing('nothing')}
-            onSubmit={async (proof) => {
-              await removeTotp(proof);
-              showSnackbar(t`The second factor is switched off`);
-              onChanged();
-              rest();
-            }}
-          />
-        ) : (
-          <FactorState
-            state={state}
-            onDo={(next) => {
-              setWasOn(state?.isOn ?? false);
-              setDoing(next);
-            }}
-          />
-        )}
-        <Unanswered answer={answer} />
-      </div>
+      <p>
+        <Trans>
+          At each sign-in an app on your phone gives a code of six digits. Whoever learns your
+          password cannot enter with it alone.
+        </Trans>
+      </p>
+      {doing === 'setting-up' ? (
+        <Enrolment
+          isReplacing={wasOn}
+          onConfirmed={() => {
+            answer.again();
+            onChanged();
+          }}
+          onEnd={rest}
+        />
+      ) : doing === 'renewing' ? (
+        <Renewal onEnd={rest} />
+      ) : doing === 'switching-off' ? (
+        <ProofStep
+          withCode
+          help={t`From then on the password alone lets in. All your other sessions end.`}
+          go={t`Switch off`}
+          isDangerous
+          onCancel={() => setDoing('nothing')}
+          onSubmit={async (proof) => {
+            await removeTotp(proof);
+            showSnackbar(t`The second factor is switched off`);
+            onChanged();
+            rest();
+          }}
+        />
+      ) : (
+        <FactorState
+          state={state}
+          onDo={(next) => {
+            setWasOn(state?.isOn ?? false);
+            setDoing(next);
+          }}
+        />
+      )}
+      <Unanswered answer={answer} />
     </Card>
   );
 }
@@ -103,7 +101,7 @@ function FactorState({
   return (
     <>
       {state?.isRequired && !state.isOn ? (
-        <p className="f-warning" role="status">
+        <p className="x-notice" data-tone="warn" role="status">
           <Trans>
             This server asks for it from your role. Until you have set it up, nothing else is sent
             or fetched; what you saved stays on this device.
@@ -157,7 +155,7 @@ function FactorState({
 
 function CodesLeft({ count }: { count: number }) {
   return (
-    <p className={count < FEW_CODES ? 'f-warning' : undefined}>
+    <p className={count < FEW_CODES ? 'x-notice' : undefined} data-tone="warn">
       <Plural
         value={count}
         _0="No recovery code is left: without your phone you could not sign in."

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -20,7 +21,7 @@ export function Unanswered({ answer }: { answer: Answer<unknown> }) {
   const { online } = useStatus();
   if (answer.problem) {
     return (
-      <div className="f-unanswered">
+      <Stack align="start">
         <p role="alert" className="x-form-problem">
           {t(answer.problem)}
         </p>
@@ -29,7 +30,7 @@ export function Unanswered({ answer }: { answer: Answer<unknown> }) {
             <Trans>Try again</Trans>
           </Button>
         ) : null}
-      </div>
+      </Stack>
     );
   }
   if (answer.value !== undefined || !online) return null;

@@ -5,8 +5,8 @@ import { MoneyText } from '#ui/money-text.tsx';
 import type { RowBehind } from '#workers/analytics/results/types.ts';
 import type { Names, Resources } from '../queries.ts';
 
-/** A row behind a figure: it leads to the expense, or the charge. */
-export function RowBehindLine({
+/** A row of a figure: it leads to the expense, or the charge. */
+export function DrillDownRow({
   row,
   names,
   resources,
@@ -26,8 +26,10 @@ export function RowBehindLine({
   const rest = [contactName && concept, docNumber, accountNum, hasCompany && company];
   return (
     <li>
-      {isExpense ? <ExpenseLink row={row} /> : <ChargeLink {...{ row, resources }} />}
-      <MoneyText cents={cents} />
+      <div className="x-row-card-line">
+        {isExpense ? <ExpenseLink row={row} /> : <ChargeLink {...{ row, resources }} />}
+        <MoneyText cents={cents} />
+      </div>
       <span className="x-hint">{[day, ...rest].filter(Boolean).join(' · ')}</span>
     </li>
   );
@@ -36,7 +38,7 @@ export function RowBehindLine({
 function ExpenseLink({ row }: { row: RowBehind }) {
   const { t } = useLingui();
   return (
-    <Link to="/expenses" search={{ peek: row.id }} className="res-link">
+    <Link to="/expenses" search={{ peek: row.id }} className="x-clip">
       {row.contactName || row.concept || row.docNumber || t`Expense without a name`}
     </Link>
   );
@@ -50,7 +52,7 @@ function ChargeLink({ row, resources }: { row: RowBehind; resources: Resources }
     <Link
       to="/amortizations"
       search={{ by: 'resource', year, month, line, peek: row.id }}
-      className="res-link"
+      className="x-clip"
     >
       {resources.get(row.resourceId ?? '')?.title ?? t`Resource that is not on this device`}
     </Link>

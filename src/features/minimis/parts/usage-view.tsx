@@ -1,3 +1,4 @@
+import { Box, Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MinimisPosition } from '#domain/minimis/window.ts';
@@ -9,21 +10,25 @@ import { Card } from '#ui/page.tsx';
 import { MinimisGauge } from '#ui/subventions/minimis-gauge.tsx';
 import { useLimitName } from '#ui/subventions/use-limit-name.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
-import type { Standing } from '../queries.ts';
+import type { Usage } from '../queries.ts';
 import { TimelineChart } from './timeline-chart.tsx';
 
 /** One undertaking: its ceilings, what is released next, and how it goes on. */
-export function StandingView({ standing }: { standing: Standing }) {
+export function UsageView({ usage }: { usage: Usage }) {
   const { t } = useLingui();
   const nameOf = useLimitName();
   const [code, setCode] = useState('');
   const today = useTodayInMadrid();
-  const { positions, undertaking } = standing;
+  const { positions, undertaking } = usage;
   const shown = positions.find(({ limit }) => limit.code === code) ?? positions[0];
   const names = undertaking.companies.map(({ name }) => name).join(', ');
   return (
     <>
-      <div className="min-standing">
+      <Grid
+        gap="16px"
+        alignItems="start"
+        templateColumns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))"
+      >
         <Card title={t`Ceilings of ${undertaking.name}`}>
           {undertaking.companies.length > 1 ? <p className="x-hint">{names}</p> : null}
           {positions.map((position) => (
@@ -39,9 +44,9 @@ export function StandingView({ standing }: { standing: Standing }) {
             </Trans>
           </p>
         </Card>
-      </div>
+      </Grid>
       {positions.length > 1 ? (
-        <div className="min-choice">
+        <Box w="min(100%, 320px)">
           <SelectField
             label={t`Ceiling in view`}
             options={positions.map(({ limit }) => ({
@@ -51,9 +56,9 @@ export function StandingView({ standing }: { standing: Standing }) {
             value={shown?.limit.code}
             onChange={setCode}
           />
-        </div>
+        </Box>
       ) : null}
-      {shown ? <TimelineChart standing={standing} limit={shown.limit} today={today} /> : null}
+      {shown ? <TimelineChart usage={usage} limit={shown.limit} today={today} /> : null}
     </>
   );
 }
@@ -73,15 +78,15 @@ function Releases({ position }: { position: MinimisPosition }) {
   const later = position.nextReleases.slice(MOST);
   const last = later.at(-1);
   return (
-    <ul className="min-releases">
+    <ul className="x-list">
       {position.nextReleases.slice(0, MOST).map(({ day, cents }) => (
-        <li key={day}>
+        <li className="x-line x-line-ends" key={day}>
           <span>{fmt.longDay(day)}</span>
           <MoneyText cents={cents} />
         </li>
       ))}
       {last ? (
-        <li>
+        <li className="x-line x-line-ends">
           <span>
             <Trans>Later, until {fmt.longDay(last.day)}</Trans>
           </span>
