@@ -4,6 +4,7 @@ import { useObservable } from 'dexie-react-hooks';
 import { useCallback, useMemo } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
+import { Button } from '#ui/button.tsx';
 import { Figure, Figures, Skeleton } from '#ui/page.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
@@ -47,8 +48,8 @@ function Accounts({ justification }: { justification: RequestJustification }) {
   const close = () => change({ peek: undefined });
   const unsent = records.filter(({ _mark }) => _mark !== null).length;
   return (
-    <div className="rqa-page">
-      <StandingFigures justification={justification} />
+    <div className="x-column rqa-page">
+      <KeyFigures justification={justification} />
       <Views by={search.by} onChange={(by) => change({ by })} />
       {search.by === 'month' ? (
         <MonthsGrid justification={justification} />
@@ -93,7 +94,7 @@ function Opened({
   );
 }
 
-function StandingFigures({ justification }: { justification: RequestJustification }) {
+function KeyFigures({ justification }: { justification: RequestJustification }) {
   const { t } = useLingui();
   const { summary, amountToJustifyCents } = justification;
   const amounts = [
@@ -130,17 +131,17 @@ function Views({
     ['month', t`By month`],
   ] as const;
   return (
-    <div className="rqa-views" role="group" aria-label={t`View`}>
+    <div className="x-toggles" role="group" aria-label={t`View`}>
       {views.map(([value, label]) => (
-        <button
+        <Button
           key={label}
-          type="button"
-          className="x-button x-button-plain x-button-small"
+          size="small"
+          className="x-filter"
           aria-pressed={by === value}
           onClick={() => onChange(value)}
         >
-          <span>{label}</span>
-        </button>
+          {label}
+        </Button>
       ))}
     </div>
   );

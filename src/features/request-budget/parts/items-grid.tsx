@@ -92,10 +92,7 @@ export function ItemsGrid({
           <ItemCard {...{ row, maySeeRecords }} onOpen={() => onOpen(row.item)} />
         )}
         empty={
-          <EmptyState
-            title={t`No items yet`}
-            action={<span className="rqb-empty-actions">{buttons}</span>}
-          >
+          <EmptyState title={t`No items yet`} action={<span className="x-actions">{buttons}</span>}>
             <Trans>What was asked for and approved, item by item, stands here.</Trans>
           </EmptyState>
         }
