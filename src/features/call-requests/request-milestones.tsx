@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { NewButton } from '#ui/new-button.tsx';
 import { milestoneImport } from './imports.ts';
 import { ImportRows } from '#records/import-rows.tsx';
@@ -5,18 +6,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { fileContent } from '#local/files/content.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { Card } from '#ui/page.tsx';
-import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { useFilesOf } from './files.ts';
 import { milestoneLines } from './milestone.ts';
+import { FilePreview } from './parts/file-preview.tsx';
 import { MilestonePanel } from './parts/milestone-panel.tsx';
 import { MilestoneRow } from './parts/milestone-row.tsx';
 import { MilestoneTimeline } from './parts/milestone-timeline.tsx';
-import { documentProblem } from './problems.ts';
 import type { RequestView } from './queries.ts';
 import { RequestTab } from './request-overview.tsx';
 import { NEW } from './search.ts';
@@ -59,7 +58,7 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
         <>
           <MilestoneTimeline lines={lines} today={today} />
           <Card title={t`Milestones`} actions={add}>
-            <ol className="req-milestones">
+            <chakra.ol divideY="1px" divideColor="border">
               {lines.map((line) => (
                 <MilestoneRow
                   key={line.milestone.id}
@@ -69,7 +68,7 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
                   onShow={setShown}
                 />
               ))}
-            </ol>
+            </chakra.ol>
           </Card>
         </>
       )}
@@ -80,18 +79,7 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
       ) : search.peek !== undefined && search.peek !== NEW ? (
         <MissingPanel onClose={close} />
       ) : null}
-      {shown ? (
-        <PreviewDialog
-          source={{
-            id: shown.id,
-            name: shown.name,
-            type: shown.type,
-            read: () => fileContent(shown),
-          }}
-          problemOf={documentProblem}
-          onClose={() => setShown(null)}
-        />
-      ) : null}
+      <FilePreview file={shown} onClose={() => setShown(null)} />
     </>
   );
 }

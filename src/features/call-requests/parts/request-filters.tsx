@@ -84,7 +84,7 @@ export function RequestFilters({ lines, search, onChange }: Props) {
         chosen={search.responsible}
         onChoose={(responsible) => onChange({ responsible })}
       />
-      <span className="req-views" role="group" aria-label={t`Show as`}>
+      <span className="x-toggles" role="group" aria-label={t`Show as`}>
         <Button
           size="small"
           className="x-filter"
@@ -112,7 +112,7 @@ function Views({ lines, search, onChange }: Props) {
   const { t } = useLingui();
   const today = useTodayInMadrid();
   return (
-    <span className="req-views" role="group" aria-label={t`Views`}>
+    <span className="x-toggles" role="group" aria-label={t`Views`}>
       {REQUEST_VIEWS.map((view) => (
         <Button
           key={view}
@@ -122,7 +122,7 @@ function Views({ lines, search, onChange }: Props) {
           onClick={() => onChange({ view: search.view === view ? undefined : view })}
         >
           {t(VIEW_LABELS[view])}{' '}
-          <span className="req-count">
+          <span className="x-code">
             {lines.filter((line) => isInView(line, view, today)).length}
           </span>
         </Button>
