@@ -65,7 +65,7 @@ function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
               <chakra.h2 fontSize="16px">
                 {t(DOCUMENTATION_GROUPS[group])} <span className="x-code">{rows.length}</span>
               </chakra.h2>
-              <chakra.ul className="x-card" gap="0" p="0" divideY="1px" divideColor="border">
+              <chakra.ul className="x-card x-lines" display="block" p="0">
                 {rows.map((row) => (
                   <DocumentationRow
                     key={row.id}

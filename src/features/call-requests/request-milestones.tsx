@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { NewButton } from '#ui/new-button.tsx';
 import { milestoneImport } from './imports.ts';
 import { ImportRows } from '#records/import-rows.tsx';
@@ -58,7 +57,7 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
         <>
           <MilestoneTimeline lines={lines} today={today} />
           <Card title={t`Milestones`} actions={add}>
-            <chakra.ol divideY="1px" divideColor="border">
+            <ol className="x-lines">
               {lines.map((line) => (
                 <MilestoneRow
                   key={line.milestone.id}
@@ -68,7 +67,7 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
                   onShow={setShown}
                 />
               ))}
-            </chakra.ol>
+            </ol>
           </Card>
         </>
       )}

@@ -73,9 +73,9 @@ export function DocumentationDates({
 /** Said in red and in words. */
 export function Late({ children }: { children: ReactNode }) {
   return (
-    <Flex as="span" align="center" gap="4px" color="money.out" fontWeight="600">
+    <chakra.span className="x-name" color="money.out" fontWeight="600">
       <AlertTriangle size={14} aria-hidden="true" />
       {children}
-    </Flex>
+    </chakra.span>
   );
 }

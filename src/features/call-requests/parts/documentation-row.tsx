@@ -97,9 +97,9 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
               size="small"
               onFiles={(chosen) => void add(chosen, location)}
             />
-            <span className="x-hint x-drop-text">
+            <chakra.span className="x-hint x-drop-text" flex="0 1 auto">
               <Trans>or drop them on this row</Trans>
-            </span>
+            </chakra.span>
           </>
         ) : null}
         {responsible ? (

@@ -60,14 +60,7 @@ export function FileTray({
       </div>
       <AddingBars rowId={null} />
       {tray.length > 0 ? (
-        <chakra.ul
-          className="x-card"
-          gap="0"
-          p="0"
-          divideY="1px"
-          divideColor="border"
-          aria-label={t`In the tray`}
-        >
+        <chakra.ul className="x-card x-lines" display="block" p="0" aria-label={t`In the tray`}>
           {tray.map((file) => (
             <TrayFile key={file.id} {...{ file, rows, actor }} />
           ))}

@@ -1,4 +1,4 @@
-import { Flex, Grid, Wrap } from '@chakra-ui/react';
+import { chakra, Grid, Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
@@ -34,10 +34,10 @@ export function MissingRail({
     <aside className="req-rail" id="missing" aria-label={t`What is missing to justify`}>
       <Card title={t`What is missing to justify`} actions={<span className="x-code">{count}</span>}>
         {count === 0 ? (
-          <Flex as="p" align="center" gap="8px" color="money.in">
+          <chakra.p className="x-name" color="money.in">
             <CircleCheck size={16} aria-hidden="true" />
             <Trans>Nothing that is known here.</Trans>
-          </Flex>
+          </chakra.p>
         ) : null}
         <Late line={line} />
         <FailingChecks callRequestId={id} {...{ failing, records }} />

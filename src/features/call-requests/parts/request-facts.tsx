@@ -65,9 +65,9 @@ function Projects({ ids }: { ids: readonly string[] }) {
       <h3>
         <Trans>Projects</Trans>
       </h3>
-      <ul>
+      <ul className="x-list">
         {projects.map(({ id, code, name }) => (
-          <li key={id}>
+          <li key={id} className="x-clip">
             <Link to="/projects/$projectId" params={{ projectId: id }} className="x-row-link">
               {code} {name}
             </Link>
@@ -87,7 +87,7 @@ function Payments({ payments }: { payments: readonly CallRequestPayment[] }) {
       <h3>
         {t(CALL_REQUESTS_FIELDS.payments)} <MoneyText cents={paidOf(payments)} />
       </h3>
-      <ul>
+      <ul className="x-list">
         {payments
           .toSorted((a, b) => (a.date < b.date ? -1 : 1))
           .map(({ id, date, cents, isAdvance }) => (

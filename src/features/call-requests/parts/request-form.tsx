@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -63,7 +62,7 @@ export function RequestForm({
       </header>
       <RowForm
         {...{ form, readOnly }}
-        className="x-column"
+        className="x-form"
         mark={request._mark}
         toPatch={patchOf}
         update={(patch, seen) => updateRequest(actor, request, patch, seen)}
@@ -80,9 +79,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="x-section">
       <legend>{title}</legend>
-      <SimpleGrid minChildWidth="240px" gap="16px">
-        {children}
-      </SimpleGrid>
+      <div className="x-fields">{children}</div>
     </fieldset>
   );
 }

@@ -59,7 +59,11 @@ export function RequestHeader({
         >
           <Applicant line={line} />
           {tender ? (
-            <chakra.span className="x-clip" maxW="min(60ch, 100%)">
+            <chakra.span
+              className="x-clip"
+              maxW="min(60ch, 100%)"
+              css={{ '& a:not(:hover)': { textDecoration: 'none' } }}
+            >
               <Link to="/subventions/tenders/$tenderId/summary" params={{ tenderId: tender.id }}>
                 {tender.code} {tender.title}
               </Link>

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { Documentation } from '#contract/resources/documentations.ts';
@@ -31,10 +31,10 @@ export function UnreadyDocuments({
   if (unready.length === 0) return null;
   return (
     <section className="x-notice" data-tone="warn">
-      <Flex as="p" align="center" gap="8px" fontWeight="600">
+      <chakra.p className="x-name" fontWeight="600">
         <TriangleAlert size={16} aria-hidden="true" />
         <Trans>Required documents are not ready:</Trans>
-      </Flex>
+      </chakra.p>
       <chakra.ul mt="4px" ps="24px">
         {unready.map(({ id, type, status }) => (
           <li key={id}>

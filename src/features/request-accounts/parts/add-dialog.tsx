@@ -103,7 +103,7 @@ export function AddDialog({
           <Trans>No expense is as asked for.</Trans>
         </p>
       ) : (
-        <chakra.ul divideY="1px" divideColor="border" aria-label={t`Expenses`}>
+        <ul className="x-lines" aria-label={t`Expenses`}>
           {window?.lines.map((line) => (
             <Choice
               key={line.row.id}
@@ -114,7 +114,7 @@ export function AddDialog({
               onToggle={() => toggle(line)}
             />
           ))}
-        </chakra.ul>
+        </ul>
       )}
       {window && window.count > WINDOW ? (
         <p className="x-hint">

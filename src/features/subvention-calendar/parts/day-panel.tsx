@@ -70,15 +70,9 @@ function UnderWay({ ranges }: { ranges: readonly EventRange[] }) {
       <chakra.h3 fontSize="14px" color="fg.muted">
         <Trans>Under way</Trans>
       </chakra.h3>
-      <ul>
+      <ul className="x-lines">
         {ranges.map((range) => (
-          <chakra.li
-            key={range.id}
-            display="grid"
-            py="8px"
-            borderTopWidth="1px"
-            borderColor="border"
-          >
+          <chakra.li key={range.id} display="grid" py="8px">
             <strong>{range.title}</strong>
             <span className="x-hint">
               {[

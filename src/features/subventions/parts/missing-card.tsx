@@ -18,16 +18,9 @@ export function MissingCard({ missing }: { missing: readonly MissingDocuments[] 
           <Trans>No document is missing.</Trans>
         </p>
       ) : (
-        <ul>
+        <ul className="x-lines">
           {missing.map(({ request, documents }) => (
-            <chakra.li
-              key={request.id}
-              display="grid"
-              gap="2px"
-              py="8px"
-              borderTopWidth="1px"
-              borderColor="border"
-            >
+            <chakra.li key={request.id} display="grid" gap="2px" py="8px">
               <span className="x-line x-line-ends">
                 <Link
                   to="/subventions/call-requests/$callRequestId/documents"
