@@ -4,11 +4,11 @@ import { useObservable } from 'dexie-react-hooks';
 import { useCallback, useMemo } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
-import { Button } from '#ui/button.tsx';
 import { Figure, Figures, Skeleton } from '#ui/page.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
+import { Toggles } from '#ui/toggles.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { whyNotJustified } from '#domain/call-requests/change.ts';
 import { recordLines } from './lines.ts';
@@ -18,7 +18,7 @@ import { ForTheBody } from './parts/for-the-body.tsx';
 import { MonthsGrid } from './parts/months-grid.tsx';
 import { AccountingRecordPanel } from './parts/record-panel.tsx';
 import { RecordsGrid } from './parts/records-grid.tsx';
-import { ADD, type RecordView, requestAccountsSearch } from './search.ts';
+import { ADD, requestAccountsSearch } from './search.ts';
 import './request-accounts.css';
 
 /** The cuenta justificativa of the request of the address. */
@@ -41,6 +41,7 @@ export function RequestAccounts() {
 }
 
 function Accounts({ justification }: { justification: RequestJustification }) {
+  const { t } = useLingui();
   const { search, change } = useAddressSearch(requestAccountsSearch);
   const { actor, request, records } = justification;
   const mayWrite = whyNotJustified(actor, request) === null;
@@ -50,7 +51,17 @@ function Accounts({ justification }: { justification: RequestJustification }) {
   return (
     <div className="x-column rqa-page">
       <KeyFigures justification={justification} />
-      <Views by={search.by} onChange={(by) => change({ by })} />
+      <Toggles
+        label={t`View`}
+        options={[
+          { value: undefined, label: t`Whole call` },
+          { value: 'item', label: t`By budget item` },
+          { value: 'expense', label: t`By expense` },
+          { value: 'month', label: t`By month` },
+        ]}
+        chosen={search.by}
+        onChoose={(by) => change({ by })}
+      />
       {search.by === 'month' ? (
         <MonthsGrid justification={justification} />
       ) : (
@@ -113,36 +124,5 @@ function KeyFigures({ justification }: { justification: RequestJustification }) 
         </Figure>
       ))}
     </Figures>
-  );
-}
-
-function Views({
-  by,
-  onChange,
-}: {
-  by: RecordView | undefined;
-  onChange: (by: RecordView | undefined) => void;
-}) {
-  const { t } = useLingui();
-  const views = [
-    [undefined, t`Whole call`],
-    ['item', t`By budget item`],
-    ['expense', t`By expense`],
-    ['month', t`By month`],
-  ] as const;
-  return (
-    <div className="x-toggles" role="group" aria-label={t`View`}>
-      {views.map(([value, label]) => (
-        <Button
-          key={label}
-          size="small"
-          className="x-filter"
-          aria-pressed={by === value}
-          onClick={() => onChange(value)}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing, Check, EllipsisVertical, FileCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -56,8 +56,9 @@ export function MilestoneRow({ line, files, view, actor, onOpen, onShow }: Props
       py="10px"
     >
       <MilestoneDay line={line} view={view} />
-      <chakra.div
-        className="x-row-card"
+      <Stack
+        gap="4px"
+        minW="0"
         gridColumn={{ base: '1 / -1', md: '2' }}
         gridRow={{ base: 2, md: 1 }}
       >
@@ -96,7 +97,7 @@ export function MilestoneRow({ line, files, view, actor, onOpen, onShow }: Props
           </ul>
         ) : null}
         <AddingBars rowId={milestone.id} />
-      </chakra.div>
+      </Stack>
       <MilestoneActions {...{ line, actor, mayChange, onOpen }} hasEvidence={files.length > 0} />
     </Grid>
   );

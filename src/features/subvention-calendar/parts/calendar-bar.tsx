@@ -7,6 +7,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { ChoiceMenu } from '#ui/choice-menu.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
+import { Toggles } from '#ui/toggles.tsx';
 import { LAYER_WORDS } from '#ui/words/events.ts';
 import type { CalendarData } from '../queries.ts';
 import { CALENDAR_VIEWS, type CalendarSearch, type CalendarView } from '../search.ts';
@@ -64,19 +65,12 @@ export function CalendarBar({
           <Trans>Today</Trans>
         </Button>
       </div>
-      <div className="x-toggles" role="group" aria-label={t`Views`}>
-        {CALENDAR_VIEWS.map((one) => (
-          <Button
-            key={one}
-            size="small"
-            className="x-filter"
-            aria-pressed={view === one}
-            onClick={() => onChange({ view: one })}
-          >
-            {t(VIEW_WORDS[one])}
-          </Button>
-        ))}
-      </div>
+      <Toggles
+        label={t`Views`}
+        options={CALENDAR_VIEWS.map((value) => ({ value, label: t(VIEW_WORDS[value]) }))}
+        chosen={view}
+        onChoose={(chosen) => onChange({ view: chosen })}
+      />
       <div className="x-line">
         <ChoiceMenu
           label={t`Layers`}
