@@ -33,6 +33,28 @@ export function ChoiceMenu<T extends string>({
   );
 }
 
+/** A filter of one value; the chosen one again takes it away. One that cannot choose is left out. */
+export function OneChoiceMenu<T extends string>({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  chosen: T | undefined;
+  onChoose: (chosen: T | undefined) => void;
+}) {
+  if (options.length < 2 && chosen === undefined) return null;
+  return (
+    <ChoiceMenu
+      {...{ label, options }}
+      chosen={chosen === undefined ? [] : [chosen]}
+      onChoose={(next) => onChoose(next?.find((one) => one !== chosen))}
+    />
+  );
+}
+
 /** A value put in or taken out; undefined where none is left. */
 export function toggled<T>(chosen: readonly T[] = [], value: T): T[] | undefined {
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];

@@ -176,9 +176,9 @@ describe('a new request', () => {
     reportOnline(false);
     openRequests();
     await userEvent.click(await button('New request'));
-    await userEvent.selectOptions(await screen.findByLabelText('Tender *'), call.id);
+    await userEvent.type(await screen.findByLabelText('Tender *'), `${call.code}{Enter}`);
     await screen.findByText(/1 milestone, 2 documents/);
-    await userEvent.selectOptions(screen.getByLabelText('Applicant'), alpha.id);
+    await userEvent.type(screen.getByLabelText('Applicant'), `${alpha.name}{Enter}`);
     await userEvent.type(screen.getByLabelText('Title'), 'Another film');
     await userEvent.click(await button('Create request'));
     await waitFor(async () => expect(await savedRows('documentations')).toHaveLength(3));
@@ -202,7 +202,7 @@ describe('a new request', () => {
     await signedIn({}, rows);
     openRequests(`/subventions/tenders/${call.id}/call-requests`);
     await userEvent.click(await button('New request'));
-    await userEvent.selectOptions(await screen.findByLabelText('Applicant'), 'outside');
+    await userEvent.type(await screen.findByLabelText('Applicant'), 'outside{Enter}');
     await userEvent.click(await button('Create request'));
     await screen.findByText('This field is required');
     await userEvent.type(screen.getByLabelText('Name of the applicant *'), 'A neighbour');

@@ -18,8 +18,8 @@ import { NewRequestPanel } from './parts/new-request-panel.tsx';
 import { RequestBoard } from './parts/request-board.tsx';
 import { RequestCard, useRequestColumns } from './parts/request-columns.tsx';
 import { RequestFilters } from './parts/request-filters.tsx';
-import { useDesk } from './queries.ts';
-import { type Desk, linesOf, type RequestLine, viewRequests } from './request.ts';
+import { useRequestsData } from './queries.ts';
+import { type RequestsData, linesOf, type RequestLine, viewRequests } from './request.ts';
 import { type CallRequestsSearch, NEW, NO_FILTERS } from './search.ts';
 import { useCallRequestsSearch } from './use-requests-search.ts';
 import './call-requests.css';
@@ -27,17 +27,17 @@ import './call-requests.css';
 /** /subventions/call-requests: the requests for aid, as a list or as a board by state. */
 export function CallRequestsScreen() {
   const { t } = useLingui();
-  const desk = useDesk();
+  const data = useRequestsData();
   const actor = useActor();
   const { search, change } = useCallRequestsSearch();
   const mayCreate = actor !== undefined && canCallRequest(actor, 'create');
   const closeForm = useCallback(() => change({ peek: undefined }), [change]);
   const newRequest = mayCreate ? <NewRequestButton onPress={() => change({ peek: NEW })} /> : null;
   return (
-    <div className="req-page">
+    <div className="x-column">
       <PageHeader
         title={t`Call requests`}
-        count={desk ? String(desk.requests.length) : undefined}
+        count={data ? String(data.requests.length) : undefined}
         actions={
           <>
             {mayCreate ? <ImportRows {...{ actor }} {...requestImport(actor)} /> : null}
@@ -45,15 +45,20 @@ export function CallRequestsScreen() {
           </>
         }
       />
-      {desk === undefined || actor === undefined ? (
+      {data === undefined || actor === undefined ? (
         <Skeleton lines={8} />
-      ) : desk.requests.length === 0 ? (
+      ) : data.requests.length === 0 ? (
         <NoRequests action={newRequest} />
       ) : (
-        <Requests {...{ desk, actor, search }} onChange={change} />
+        <Requests {...{ data, actor, search }} onChange={change} />
       )}
-      {desk && actor && mayCreate && search.peek === NEW ? (
-        <NewRequestPanel actor={actor} around={desk} tenderId={search.tender} onClose={closeForm} />
+      {data && actor && mayCreate && search.peek === NEW ? (
+        <NewRequestPanel
+          actor={actor}
+          lookups={data}
+          tenderId={search.tender}
+          onClose={closeForm}
+        />
       ) : null}
     </div>
   );
@@ -68,19 +73,19 @@ export function NewRequestButton({ onPress }: { onPress: () => void }) {
 }
 
 function Requests({
-  desk,
+  data,
   actor,
   search,
   onChange,
 }: {
-  desk: Desk;
+  data: RequestsData;
   actor: Actor;
   search: CallRequestsSearch;
   onChange: (changes: Partial<CallRequestsSearch>) => void;
 }) {
   const { t } = useLingui();
   const today = useTodayInMadrid();
-  const lines = useMemo(() => linesOf(desk, today), [desk, today]);
+  const lines = useMemo(() => linesOf(data, today), [data, today]);
   const rows = useMemo(() => viewRequests(lines, search, today), [lines, search, today]);
   const noneMatches = (
     <EmptyState

@@ -12,7 +12,7 @@ type Row = LocalRow<Documentation>;
 export function byGroup(rows: readonly Row[]): { group: DocumentationGroup; rows: Row[] }[] {
   return DOCUMENTATION_GROUPS.map((group) => ({
     group,
-    rows: rows.filter((row) => row.group === group).toSorted(byPlace),
+    rows: rows.filter((row) => row.group === group).toSorted(byOrder),
   })).filter((part) => part.rows.length > 0);
 }
 
@@ -44,7 +44,7 @@ async function begin(actor: Actor, row: Documentation, location: Location): Prom
   await updateDocumentation(actor, row, { status: 'draft' });
 }
 
-function byPlace(a: Row, b: Row): number {
-  const places = [a, b].map(({ order }) => order ?? Number.MAX_SAFE_INTEGER) as [number, number];
-  return places[0] - places[1] || (a.createdAt < b.createdAt ? -1 : 1);
+function byOrder(a: Row, b: Row): number {
+  const orders = [a, b].map(({ order }) => order ?? Number.MAX_SAFE_INTEGER) as [number, number];
+  return orders[0] - orders[1] || (a.createdAt < b.createdAt ? -1 : 1);
 }

@@ -9,18 +9,24 @@ import { savedCalendars } from '#local/mirror/calendars.ts';
 import { savedStandings, type Standing } from '#local/mirror/minimis.ts';
 import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
-import { type Around, type Desk, lineOf, type RequestLine, type RequestRows } from './request.ts';
+import {
+  type Lookups,
+  type RequestsData,
+  lineOf,
+  type RequestLine,
+  type RequestRows,
+} from './request.ts';
 
 /** All that the list of requests shows; undefined while being read. */
-export function useDesk(): Desk | undefined {
+export function useRequestsData(): RequestsData | undefined {
   return useLiveQuery(async () => {
-    const [actor, requests, records, milestones, documents, around] = await Promise.all([
+    const [actor, requests, records, milestones, documents, lookups] = await Promise.all([
       savedAccount(),
       savedRows('callRequests'),
       savedRows('accountingRecords'),
       savedRows('milestones'),
       savedRows('documentations'),
-      readAround(),
+      readLookups(),
     ]);
     return {
       requests,
@@ -28,37 +34,37 @@ export function useDesk(): Desk | undefined {
       documentsByRequest: groupBy(documents, ({ callRequestId }) => callRequestId),
       recordsByRequest:
         actor && canJustify(actor) ? groupBy(records, ({ callRequestId }) => callRequestId) : null,
-      ...around,
+      ...lookups,
     };
   }, []);
 }
 
-/** One request as it stands today with what it is seen by. */
+/** One request as it stands today with the rows that it refers to. */
 export interface RequestView {
   line: RequestLine;
-  around: Around;
+  lookups: Lookups;
 }
 
 /** Null where it is not on this device; undefined while being read. */
 export function useRequest(id: string): RequestView | null | undefined {
   const read = useLiveQuery(async () => {
     const wanted = { field: 'callRequestId', anyOf: [id] } as const;
-    const [actor, request, records, milestones, documents, around] = await Promise.all([
+    const [actor, request, records, milestones, documents, lookups] = await Promise.all([
       savedAccount(),
       savedRow('callRequests', id),
       savedRowsWhere<'accountingRecords'>('accountingRecords', wanted),
       savedRowsWhere<'milestones'>('milestones', wanted),
       savedRowsWhere<'documentations'>('documentations', wanted),
-      readAround(),
+      readLookups(),
     ]);
     if (!request) return null;
     const known = actor && canJustify(actor) ? records : null;
     const rows: RequestRows = { request, milestones, documents, records: known };
-    return { rows, around };
+    return { rows, lookups };
   }, [id]);
   const today = useTodayInMadrid();
   return useMemo(
-    () => read && { line: lineOf(read.rows, read.around, today), around: read.around },
+    () => read && { line: lineOf(read.rows, read.lookups, today), lookups: read.lookups },
     [read, today],
   );
 }
@@ -79,7 +85,7 @@ export function useProjects(): LocalRow<Project>[] | undefined {
   }, []);
 }
 
-async function readAround(): Promise<Around> {
+async function readLookups(): Promise<Lookups> {
   const [tenders, organizations, companies, people, calendars] = await Promise.all([
     savedRows('tenders'),
     savedRows('organizations'),
@@ -101,7 +107,7 @@ function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string,
 }
 
 /** How every undertaking of the group stands today; undefined while being read. */
-export function useStandings(): readonly Standing[] | undefined {
+export function useUndertakings(): readonly Standing[] | undefined {
   const day = useTodayInMadrid();
   return useLiveQuery(() => savedStandings(day), [day]);
 }

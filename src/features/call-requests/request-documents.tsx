@@ -1,3 +1,4 @@
+import { chakra, Stack } from '@chakra-ui/react';
 import { NewButton } from '#ui/new-button.tsx';
 import { documentationImport } from './imports.ts';
 import { ImportRows } from '#records/import-rows.tsx';
@@ -5,18 +6,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
-import { fileContent } from '#local/files/content.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { NotShownState, useNotShown } from '#ui/not-shown.tsx';
-import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
 import { DOCUMENTATION_GROUPS } from '#ui/words/subventions.ts';
 import { byGroup } from './documentation.ts';
 import { useFilesOf } from './files.ts';
 import { DocumentationPanel } from './parts/documentation-panel.tsx';
 import { DocumentationRow } from './parts/documentation-row.tsx';
+import { FilePreview } from './parts/file-preview.tsx';
 import { FileTray } from './parts/file-tray.tsx';
-import { documentProblem } from './problems.ts';
 import type { RequestView } from './queries.ts';
 import { RequestTab } from './request-overview.tsx';
 import { NEW } from './search.ts';
@@ -62,11 +61,11 @@ function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
       ) : (
         <>
           {byGroup(documents).map(({ group, rows }) => (
-            <section key={group} className="req-group" aria-label={t(DOCUMENTATION_GROUPS[group])}>
-              <h2>
-                {t(DOCUMENTATION_GROUPS[group])} <span className="req-count">{rows.length}</span>
-              </h2>
-              <ul>
+            <Stack as="section" key={group} aria-label={t(DOCUMENTATION_GROUPS[group])}>
+              <chakra.h2 fontSize="16px">
+                {t(DOCUMENTATION_GROUPS[group])} <span className="x-code">{rows.length}</span>
+              </chakra.h2>
+              <chakra.ul className="x-card x-lines" display="block" p="0">
                 {rows.map((row) => (
                   <DocumentationRow
                     key={row.id}
@@ -76,8 +75,8 @@ function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
                     onShow={setShown}
                   />
                 ))}
-              </ul>
-            </section>
+              </chakra.ul>
+            </Stack>
           ))}
           <div>{add}</div>
         </>
@@ -89,18 +88,7 @@ function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
       ) : search.peek !== undefined && search.peek !== NEW ? (
         <MissingPanel onClose={close} />
       ) : null}
-      {shown ? (
-        <PreviewDialog
-          source={{
-            id: shown.id,
-            name: shown.name,
-            type: shown.type,
-            read: () => fileContent(shown),
-          }}
-          problemOf={documentProblem}
-          onClose={() => setShown(null)}
-        />
-      ) : null}
+      <FilePreview file={shown} onClose={() => setShown(null)} />
     </>
   );
 }

@@ -5,18 +5,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { fileContent } from '#local/files/content.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { Card } from '#ui/page.tsx';
-import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { useFilesOf } from './files.ts';
 import { milestoneLines } from './milestone.ts';
+import { FilePreview } from './parts/file-preview.tsx';
 import { MilestonePanel } from './parts/milestone-panel.tsx';
 import { MilestoneRow } from './parts/milestone-row.tsx';
 import { MilestoneTimeline } from './parts/milestone-timeline.tsx';
-import { documentProblem } from './problems.ts';
 import type { RequestView } from './queries.ts';
 import { RequestTab } from './request-overview.tsx';
 import { NEW } from './search.ts';
@@ -59,7 +57,7 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
         <>
           <MilestoneTimeline lines={lines} today={today} />
           <Card title={t`Milestones`} actions={add}>
-            <ol className="req-milestones">
+            <ol className="x-lines">
               {lines.map((line) => (
                 <MilestoneRow
                   key={line.milestone.id}
@@ -80,18 +78,7 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
       ) : search.peek !== undefined && search.peek !== NEW ? (
         <MissingPanel onClose={close} />
       ) : null}
-      {shown ? (
-        <PreviewDialog
-          source={{
-            id: shown.id,
-            name: shown.name,
-            type: shown.type,
-            read: () => fileContent(shown),
-          }}
-          problemOf={documentProblem}
-          onClose={() => setShown(null)}
-        />
-      ) : null}
+      <FilePreview file={shown} onClose={() => setShown(null)} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function RequestTab({
   const actor = useActor();
   if (view === null) return null;
   if (view === undefined || actor === undefined) return <Skeleton lines={6} />;
-  return <div className="req-tab">{renderView(view, actor)}</div>;
+  return <div className="x-column">{renderView(view, actor)}</div>;
 }
 
 /** What a request is and how it came to its state; its form takes the place of that. */

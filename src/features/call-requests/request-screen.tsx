@@ -16,7 +16,6 @@ import { RequestHeader } from './parts/request-header.tsx';
 import { useRequest } from './queries.ts';
 import { useCallRequestId } from './use-requests-search.ts';
 import './call-requests.css';
-import './request-tabs.css';
 
 const BASE = '/subventions/call-requests/$callRequestId';
 
@@ -29,7 +28,7 @@ export function RequestScreen() {
   const justification = useObservable(() => justificationChanges(callRequestId), [callRequestId]);
   if (view === undefined || actor === undefined) {
     return (
-      <div className="req-page">
+      <div className="x-column">
         <Skeleton lines={6} />
       </div>
     );
@@ -38,11 +37,11 @@ export function RequestScreen() {
   const findings = justification?.findings ?? [];
   const failing = findings.filter(({ severity }) => severity === 'error');
   return (
-    <div className="req-page">
+    <div className="x-column">
       <RequestHeader {...{ view, actor }} failing={failing.length} />
       <RequestTabs callRequestId={callRequestId} />
       <div className="req-with-rail">
-        <div className="req-column-main">
+        <div className="x-column">
           <PageOutlet hasHead />
         </div>
         <Shown needs={MISSING_NEEDS} title={t`What is missing to justify`}>
@@ -105,7 +104,7 @@ function RequestMissing() {
     );
   }
   return (
-    <div className="req-page">
+    <div className="x-column">
       <h1 className="x-hidden" tabIndex={-1}>
         <Trans>Call request</Trans>
       </h1>

@@ -70,8 +70,8 @@ export interface Justified {
   unsent: number;
 }
 
-/** What requests are seen by. */
-export interface Around {
+/** The rows that requests refer to. */
+export interface Lookups {
   tendersById: ReadonlyMap<string, LocalRow<Tender>>;
   organizationsById: ReadonlyMap<string, LocalRow<Organization>>;
   companiesById: ReadonlyMap<string, LocalRow<Company>>;
@@ -80,7 +80,7 @@ export interface Around {
 }
 
 /** What the list of requests is made of. */
-export interface Desk extends Around {
+export interface RequestsData extends Lookups {
   requests: readonly LocalRow<CallRequest>[];
   milestonesByRequest: ReadonlyMap<string, readonly LocalRow<Milestone>[]>;
   documentsByRequest: ReadonlyMap<string, readonly LocalRow<Documentation>[]>;
@@ -101,13 +101,13 @@ const NO_DAY: AnchorDays = () => null;
 
 export function lineOf(
   { request, milestones, documents, records }: RequestRows,
-  around: Around,
+  lookups: Lookups,
   today: Day,
 ): RequestLine {
-  const tender = around.tendersById.get(request.tenderId);
-  const organization = around.organizationsById.get(tender?.organizationId ?? '');
-  const company = around.companiesById.get(request.companyId ?? '');
-  const calendar = around.calendars.of(organization?.municipality ?? '');
+  const tender = lookups.tendersById.get(request.tenderId);
+  const organization = lookups.organizationsById.get(tender?.organizationId ?? '');
+  const company = lookups.companiesById.get(request.companyId ?? '');
+  const calendar = lookups.calendars.of(organization?.municipality ?? '');
   const ofTender = tender ? tenderAnchors(tender, calendar) : NO_DAY;
   const anchors = requestAnchors(requestDates(request), ofTender);
   const isOver = isCallRequestOver(request.state);
@@ -122,7 +122,7 @@ export function lineOf(
     company,
     applicant: company?.name ?? request.anonymousCompany?.name ?? '',
     isOutside: request.anonymousCompany !== null,
-    responsible: around.peopleById.get(request.responsibleId ?? '')?.name ?? '',
+    responsible: lookups.peopleById.get(request.responsibleId ?? '')?.name ?? '',
     calendar,
     anchors,
     milestones,
@@ -151,16 +151,16 @@ function justifiedOf(
   };
 }
 
-export function linesOf(desk: Desk, today: Day): RequestLine[] {
-  return desk.requests.map((request) =>
+export function linesOf(data: RequestsData, today: Day): RequestLine[] {
+  return data.requests.map((request) =>
     lineOf(
       {
         request,
-        milestones: desk.milestonesByRequest.get(request.id) ?? [],
-        documents: desk.documentsByRequest.get(request.id) ?? [],
-        records: desk.recordsByRequest && (desk.recordsByRequest.get(request.id) ?? []),
+        milestones: data.milestonesByRequest.get(request.id) ?? [],
+        documents: data.documentsByRequest.get(request.id) ?? [],
+        records: data.recordsByRequest && (data.recordsByRequest.get(request.id) ?? []),
       },
-      desk,
+      data,
       today,
     ),
   );

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/page.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { NewRequestButton, RequestGrid } from './call-requests-screen.tsx';
 import { NewRequestPanel } from './parts/new-request-panel.tsx';
-import { useDesk } from './queries.ts';
+import { useRequestsData } from './queries.ts';
 import { linesOf } from './request.ts';
 import { NEW } from './search.ts';
 import { useCallRequestsSearch } from './use-requests-search.ts';
@@ -20,20 +20,20 @@ const WITHOUT: readonly string[] = ['tender'];
 export function TenderRequests() {
   const { t } = useLingui();
   const { tenderId } = useParams({ strict: false });
-  const desk = useDesk();
+  const data = useRequestsData();
   const actor = useActor();
   const { search, change } = useCallRequestsSearch();
   const today = useTodayInMadrid();
   const closeForm = useCallback(() => change({ peek: undefined }), [change]);
   const rows = useMemo(
-    () => (desk ? linesOf(desk, today).filter(({ request }) => request.tenderId === tenderId) : []),
-    [desk, today, tenderId],
+    () => (data ? linesOf(data, today).filter(({ request }) => request.tenderId === tenderId) : []),
+    [data, today, tenderId],
   );
-  if (desk === undefined || actor === undefined) return <Skeleton lines={6} />;
+  if (data === undefined || actor === undefined) return <Skeleton lines={6} />;
   const mayCreate = canCallRequest(actor, 'create');
   const newRequest = mayCreate ? <NewRequestButton onPress={() => change({ peek: NEW })} /> : null;
   return (
-    <div className="req-page">
+    <div className="x-column">
       {rows.length > 0 ? <div className="x-actions">{newRequest}</div> : null}
       {rows.length === 0 ? (
         <EmptyState title={t`No requests of this tender yet`} action={newRequest}>
@@ -43,7 +43,7 @@ export function TenderRequests() {
         <RequestGrid rows={rows} empty={null} stateKey="tender-requests" without={WITHOUT} />
       )}
       {mayCreate && search.peek === NEW ? (
-        <NewRequestPanel actor={actor} around={desk} tenderId={tenderId} onClose={closeForm} />
+        <NewRequestPanel actor={actor} lookups={data} tenderId={tenderId} onClose={closeForm} />
       ) : null}
     </div>
   );

@@ -8,6 +8,7 @@ import { Figure, Figures, Skeleton } from '#ui/page.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
+import { Toggles } from '#ui/toggles.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { whyNotJustified } from '#domain/call-requests/change.ts';
 import { recordLines } from './lines.ts';
@@ -17,7 +18,7 @@ import { ForTheBody } from './parts/for-the-body.tsx';
 import { MonthsGrid } from './parts/months-grid.tsx';
 import { AccountingRecordPanel } from './parts/record-panel.tsx';
 import { RecordsGrid } from './parts/records-grid.tsx';
-import { ADD, type RecordView, requestAccountsSearch } from './search.ts';
+import { ADD, requestAccountsSearch } from './search.ts';
 import './request-accounts.css';
 
 /** The cuenta justificativa of the request of the address. */
@@ -40,6 +41,7 @@ export function RequestAccounts() {
 }
 
 function Accounts({ justification }: { justification: RequestJustification }) {
+  const { t } = useLingui();
   const { search, change } = useAddressSearch(requestAccountsSearch);
   const { actor, request, records } = justification;
   const mayWrite = whyNotJustified(actor, request) === null;
@@ -47,9 +49,19 @@ function Accounts({ justification }: { justification: RequestJustification }) {
   const close = () => change({ peek: undefined });
   const unsent = records.filter(({ _mark }) => _mark !== null).length;
   return (
-    <div className="rqa-page">
-      <StandingFigures justification={justification} />
-      <Views by={search.by} onChange={(by) => change({ by })} />
+    <div className="x-column rqa-page">
+      <KeyFigures justification={justification} />
+      <Toggles
+        label={t`View`}
+        options={[
+          { value: undefined, label: t`Whole call` },
+          { value: 'item', label: t`By budget item` },
+          { value: 'expense', label: t`By expense` },
+          { value: 'month', label: t`By month` },
+        ]}
+        chosen={search.by}
+        onChoose={(by) => change({ by })}
+      />
       {search.by === 'month' ? (
         <MonthsGrid justification={justification} />
       ) : (
@@ -93,7 +105,7 @@ function Opened({
   );
 }
 
-function StandingFigures({ justification }: { justification: RequestJustification }) {
+function KeyFigures({ justification }: { justification: RequestJustification }) {
   const { t } = useLingui();
   const { summary, amountToJustifyCents } = justification;
   const amounts = [
@@ -112,36 +124,5 @@ function StandingFigures({ justification }: { justification: RequestJustificatio
         </Figure>
       ))}
     </Figures>
-  );
-}
-
-function Views({
-  by,
-  onChange,
-}: {
-  by: RecordView | undefined;
-  onChange: (by: RecordView | undefined) => void;
-}) {
-  const { t } = useLingui();
-  const views = [
-    [undefined, t`Whole call`],
-    ['item', t`By budget item`],
-    ['expense', t`By expense`],
-    ['month', t`By month`],
-  ] as const;
-  return (
-    <div className="rqa-views" role="group" aria-label={t`View`}>
-      {views.map(([value, label]) => (
-        <button
-          key={label}
-          type="button"
-          className="x-button x-button-plain x-button-small"
-          aria-pressed={by === value}
-          onClick={() => onChange(value)}
-        >
-          <span>{label}</span>
-        </button>
-      ))}
-    </div>
   );
 }

@@ -48,10 +48,10 @@ export function imputedAtFirst(
   records: readonly AccountingRecord[],
 ): Cents {
   const wanted = new Set(projectIds);
-  const borne = expense.imputations.filter(({ projectId }) => wanted.has(projectId));
+  const imputed = expense.imputations.filter(({ projectId }) => wanted.has(projectId));
   const whole =
-    borne.length > 0
-      ? sumCents(borne.map(({ amountCents }) => amountCents))
+    imputed.length > 0
+      ? sumCents(imputed.map(({ amountCents }) => amountCents))
       : imputableBase(expense);
   const here = records.filter(({ expenseId }) => expenseId === expense.id);
   const left = whole - sumCents(here.map(({ imputedCents }) => imputedCents));

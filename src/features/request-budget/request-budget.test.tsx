@@ -161,8 +161,8 @@ describe('the budget of a request', () => {
   it('tells what may go from one item to another, and writes it down with a way back', async () => {
     await signedIn({}, { ...rows, accountingRecords: [recordFixture({ imputedCents: 100_00 })] });
     open();
-    await userEvent.selectOptions(await screen.findByLabelText('From the item'), staff.id);
-    await userEvent.selectOptions(screen.getByLabelText('To the item'), services.id);
+    await userEvent.type(await screen.findByLabelText('From the item'), `${staff.name}{Enter}`);
+    await userEvent.type(screen.getByLabelText('To the item'), `${services.name}{Enter}`);
     const amount = screen.getByLabelText('Amount');
     const write = screen.getByRole('button', { name: 'Write it into the approved amounts' });
     expect(write).toHaveProperty('disabled', true);
@@ -189,8 +189,8 @@ describe('the budget of a request', () => {
     await signedIn({}, { ...rows, accountingRecords: [recordFixture({ imputedCents: 100_00 })] });
     open();
     const transfer = async () => {
-      await userEvent.selectOptions(await screen.findByLabelText('From the item'), staff.id);
-      await userEvent.selectOptions(screen.getByLabelText('To the item'), services.id);
+      await userEvent.type(await screen.findByLabelText('From the item'), `${staff.name}{Enter}`);
+      await userEvent.type(screen.getByLabelText('To the item'), `${services.name}{Enter}`);
       await userEvent.type(screen.getByLabelText('Amount'), '200');
       await userEvent.click(
         screen.getByRole('button', { name: 'Write it into the approved amounts' }),
@@ -222,8 +222,8 @@ describe('the budget of a request', () => {
     open();
     await screen.findByText(/^Staff: 600,01.*the call does not say/);
     await screen.findByText(/^The call sets no limit of its own/);
-    await userEvent.selectOptions(screen.getByLabelText('From the item'), services.id);
-    await userEvent.selectOptions(screen.getByLabelText('To the item'), staff.id);
+    await userEvent.type(screen.getByLabelText('From the item'), `${services.name}{Enter}`);
+    await userEvent.type(screen.getByLabelText('To the item'), `${staff.name}{Enter}`);
     await userEvent.type(screen.getByLabelText('Amount'), '1');
     expect((await screen.findByText(/^Not limited by the call/)).textContent).not.toMatch(/\d+ ?%/);
   });

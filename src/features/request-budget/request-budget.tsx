@@ -1,3 +1,4 @@
+import { chakra, Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useObservable } from 'dexie-react-hooks';
@@ -46,7 +47,7 @@ function Budget({ justification }: { justification: RequestJustification }) {
   const close = () => change({ peek: undefined });
   const opened = items.find(({ id }) => id === search.peek);
   return (
-    <div className="rqb-page">
+    <div className="x-column">
       <BudgetFigures justification={justification} />
       <Limits justification={justification} />
       <ItemsGrid {...{ justification, mayWrite, onOpen }} />
@@ -102,7 +103,7 @@ function Limits({ justification: { findings } }: { justification: RequestJustifi
   if (over.length === 0) return null;
   return (
     <Card title={t`Limits that are passed`}>
-      <div className="rqb-limits" role="status">
+      <div role="status">
         <FindingList findings={over} />
       </div>
     </Card>
@@ -122,7 +123,7 @@ function Notes({
   const differs = items.length > 0 && summary.approvedCents !== amountToJustifyCents;
   const [approved, toJustify] = [fmt.money(summary.approvedCents), fmt.money(amountToJustifyCents)];
   return (
-    <div className="rqb-notes x-hint">
+    <Grid className="x-hint" gap="4px">
       <p>
         {transferLimitBp === null ? (
           <Trans>
@@ -149,17 +150,17 @@ function Notes({
         </p>
       )}
       {mayWrite ? (
-        <p className="rqb-keys x-screen-only">
+        <chakra.p className="x-screen-only" hideBelow="md">
           <Trans>
             Enter or F2 edits a cell. Alt and the arrows move an item, Del removes it, Ctrl+Space
             opens it.
           </Trans>
-        </p>
+        </chakra.p>
       ) : (
         <p>
           <Trans>You may read this budget, not change it.</Trans>
         </p>
       )}
-    </div>
+    </Grid>
   );
 }

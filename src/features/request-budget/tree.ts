@@ -17,7 +17,7 @@ export interface ItemRow {
   children: ItemRow[];
 }
 
-/** The items as the tree that they make; `standings` are those of `standingOf`. */
+/** The items as the tree that they make, each with its summary. */
 export function itemTree(items: readonly Item[], summaries: readonly ItemSummary[]): ItemRow[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const summaryById = new Map(summaries.map((one) => [one.itemId, one]));

@@ -17,7 +17,7 @@ import { DayPanel } from './parts/day-panel.tsx';
 import { MonthView } from './parts/month-view.tsx';
 import { SubscribeDialog } from './parts/subscribe-dialog.tsx';
 import { YearView } from './parts/year-view.tsx';
-import { type CalendarDesk, useCalendar, viewEvents } from './queries.ts';
+import { type CalendarData, useCalendar, viewEvents } from './queries.ts';
 import { useMove } from './use-move.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useCalendarSearch } from './use-search.ts';
@@ -26,16 +26,16 @@ import './calendar.css';
 /** /subventions/calendar: all days of the area, by month, as a list, or over the year. */
 export function CalendarScreen() {
   const { t } = useLingui();
-  const desk = useCalendar();
+  const data = useCalendar();
   return (
-    <div className="cal-page">
+    <div className="x-column">
       <PageHeader title={t`Calendar`} />
-      {desk === undefined ? <Skeleton lines={10} /> : <Calendar desk={desk} />}
+      {data === undefined ? <Skeleton lines={10} /> : <Calendar data={data} />}
     </div>
   );
 }
 
-function Calendar({ desk }: { desk: CalendarDesk }) {
+function Calendar({ data }: { data: CalendarData }) {
   const { t } = useLingui();
   const { search, change } = useCalendarSearch();
   const { firstDownload } = useStatus();
@@ -45,13 +45,13 @@ function Calendar({ desk }: { desk: CalendarDesk }) {
   const today = useTodayInMadrid();
   const at = search.at ?? today;
   const view = search.view ?? (isNarrow ? 'agenda' : 'month');
-  const events = useMemo(() => viewEvents(desk, search), [desk, search]);
+  const events = useMemo(() => viewEvents(data, search), [data, search]);
   const onDay = useCallback((day: Day) => change({ day }), [change]);
   const onAt = useCallback((day: Day) => change({ at: day }), [change]);
   const [isSubscribing, setSubscribing] = useState(false);
   const move = useMove();
   const movable = (event: SubventionEvent) => {
-    const milestone = event.isMovable ? desk.milestones.get(event.rowId) : undefined;
+    const milestone = event.isMovable ? data.milestones.get(event.rowId) : undefined;
     return actor && milestone && mayMove(actor, milestone) ? milestone : undefined;
   };
   const save = () =>
@@ -62,12 +62,12 @@ function Calendar({ desk }: { desk: CalendarDesk }) {
   return (
     <>
       <CalendarBar
-        {...{ view, at, today, desk, search }}
+        {...{ view, at, today, data, search }}
         onChange={change}
         onDownload={save}
         onSubscribe={() => setSubscribing(true)}
       />
-      {desk.events.length === 0 ? (
+      {data.events.length === 0 ? (
         firstDownload === 'done' ? (
           <EmptyState title={t`No days yet`}>
             <Trans>
@@ -93,14 +93,14 @@ function Calendar({ desk }: { desk: CalendarDesk }) {
           onMonth={(day) => change({ at: day, view: 'month' })}
         />
       ) : (
-        <AgendaView {...{ at, today, events }} calendarOf={desk.calendarOf} />
+        <AgendaView {...{ at, today, events }} calendarOf={data.calendarOf} />
       )}
       {isSubscribing ? <SubscribeDialog onClose={() => setSubscribing(false)} /> : null}
       {search.day !== undefined && actor ? (
         <DayPanel
           key={search.day}
           day={search.day}
-          {...{ today, events, desk, actor }}
+          {...{ today, events, data, actor }}
           onClose={() => change({ day: undefined })}
         />
       ) : null}

@@ -10,7 +10,7 @@ import { useTodayInMadrid } from '#ui/today.ts';
 import { nameIn } from '#ui/words/name-in.ts';
 import type { CalendarSearch } from './search.ts';
 
-export interface CalendarDesk {
+export interface CalendarData {
   events: readonly SubventionEvent[];
   /** Those in use, by name, to filter by. */
   companies: readonly Company[];
@@ -20,7 +20,7 @@ export interface CalendarDesk {
 }
 
 /** All days of the area; undefined while being read. */
-export function useCalendar(): CalendarDesk | undefined {
+export function useCalendar(): CalendarData | undefined {
   const { language, compare } = useFmt();
   const today = useTodayInMadrid();
   const sources = useLiveQuery(savedEventSources, []);
@@ -43,16 +43,16 @@ export function useCalendar(): CalendarDesk | undefined {
 }
 
 function calendarOfEvent({ calendars, calendarOf, companies }: SavedEventSources): CalendarOfEvent {
-  const placeOf = new Map(companies.map(({ id, municipality }) => [id, municipality]));
+  const municipalityOf = new Map(companies.map(({ id, municipality }) => [id, municipality]));
   return ({ layer, organizationId, companyId }) =>
     layer === 'certificate'
-      ? calendars.of(placeOf.get(companyId ?? '') ?? '')
+      ? calendars.of(municipalityOf.get(companyId ?? '') ?? '')
       : calendarOf(organizationId);
 }
 
 /** The events that pass the filters; what is of no company passes that of companies. */
 export function viewEvents(
-  { events, companies }: CalendarDesk,
+  { events, companies }: CalendarData,
   { layer, company }: Pick<CalendarSearch, 'layer' | 'company'>,
 ): SubventionEvent[] {
   const chosen = companies

@@ -32,7 +32,7 @@ export interface Overview {
   granted: Granted;
   /** What the justifications have so far; null for who may not know of them. */
   justifiedCents: Cents | null;
-  standings: readonly MinimisStanding[];
+  undertakings: readonly MinimisStanding[];
   missing: readonly MissingDocuments[];
 }
 
@@ -66,7 +66,7 @@ export function useOverview(): Overview | undefined {
       pipeline: pipelineOf(requests),
       granted: grantedOf(requests),
       justifiedCents,
-      standings: standingsOf(sources.companies, aids, today).filter(
+      undertakings: standingsOf(sources.companies, aids, today).filter(
         ({ aids: own }) => own.length > 0,
       ),
       missing: missingDocuments(requests, documents),

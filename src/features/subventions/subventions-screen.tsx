@@ -1,4 +1,5 @@
 import { useStatus } from '#records/use-status.ts';
+import { Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
@@ -19,7 +20,7 @@ export function SubventionsScreen() {
   const { t } = useLingui();
   const overview = useOverview();
   return (
-    <div className="sub-page">
+    <div className="x-column">
       <PageHeader title={t`Subsidies`} />
       {overview === undefined ? (
         <Skeleton lines={10} />
@@ -35,10 +36,10 @@ export function SubventionsScreen() {
 function Cards({ overview }: { overview: Overview }) {
   const { t } = useLingui();
   const today = useTodayInMadrid();
-  const { ahead, pipeline, granted, justifiedCents, standings, missing } = overview;
+  const { ahead, pipeline, granted, justifiedCents, undertakings, missing } = overview;
   return (
-    <div className="sub-cards">
-      <div className="sub-column">
+    <Grid gap="16px" alignItems="start" templateColumns={{ lg: 'minmax(0, 6fr) minmax(0, 5fr)' }}>
+      <div className="x-column">
         <Shown needs={['milestones']} title={t`Next 14 days`}>
           <AheadCard ahead={ahead} today={today} />
         </Shown>
@@ -46,16 +47,16 @@ function Cards({ overview }: { overview: Overview }) {
           <MissingCard missing={missing} />
         </Shown>
       </div>
-      <div className="sub-column">
+      <div className="x-column">
         <PipelineCard steps={pipeline} />
         <Shown needs={['accountingRecords']} title={t`Granted and to justify`}>
           <GrantedCard {...{ granted, justifiedCents }} />
         </Shown>
         <Shown needs={['minimisAids']} title={t`Minimis aid`}>
-          <MinimisCard standings={standings} />
+          <MinimisCard undertakings={undertakings} />
         </Shown>
       </div>
-    </div>
+    </Grid>
   );
 }
 

@@ -19,9 +19,9 @@ export function FailingChecks({ callRequestId, failing, records }: Props) {
   const names = new Map(records.map((one) => [one.id, one]));
   const more = failing.length - SHOWN;
   return (
-    <section className="req-rail-part">
+    <section className="x-list">
       <h3>
-        {t`Failing checks`} <span className="req-count">{failing.length}</span>
+        {t`Failing checks`} <span className="x-code">{failing.length}</span>
       </h3>
       <FindingList
         findings={failing.slice(0, SHOWN)}

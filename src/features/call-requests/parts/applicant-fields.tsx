@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import type { Company } from '#contract/resources/companies.ts';
-import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { type ApplicantForm, OUTSIDE } from '../applicant.ts';
@@ -30,7 +31,7 @@ export function ApplicantFields<T extends FieldValues & ApplicantForm>({
     .map((company) => ({ value: company.id, label: company.name }));
   return (
     <>
-      <SelectField
+      <ComboField
         label={t(CALL_REQUESTS_FIELDS.companyId)}
         empty={t`Not known yet`}
         options={[...options, { value: OUTSIDE, label: t`Another, outside the group` }]}

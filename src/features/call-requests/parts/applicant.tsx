@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { RequestLine } from '../request.ts';
 
-/** Who applies; who is no company of the group is told so, in grey. */
+/** Who applies; that it is no company of the group is said, in grey. */
 export function Applicant({
   line: { applicant, isOutside },
 }: {
@@ -9,15 +9,15 @@ export function Applicant({
 }) {
   if (applicant === '') {
     return (
-      <span className="req-muted">
+      <span className="x-hint">
         <Trans>Applicant not known yet</Trans>
       </span>
     );
   }
-  if (!isOutside) return <span className="req-clip">{applicant}</span>;
+  if (!isOutside) return <span className="x-clip">{applicant}</span>;
   return (
-    <span className="req-muted req-outside">
-      <span className="req-clip">{applicant}</span>
+    <span className="x-name x-hint">
+      <span className="x-clip">{applicant}</span>
       <span className="req-outside-word">
         <Trans>outside the group</Trans>
       </span>

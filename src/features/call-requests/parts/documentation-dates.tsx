@@ -1,3 +1,4 @@
+import { chakra, Flex, Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AlertTriangle } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -37,17 +38,17 @@ export function DocumentationDates({
   const missed = missedAmendment(row, today, calendar);
   if (known.length === 0) return null;
   return (
-    <div className="req-dates">
-      <dl>
+    <Wrap align="center" gap="4px 16px" fontSize="14px">
+      <Wrap as="dl" gap="2px 16px">
         {known.map(([label, day, isComputed]) => (
-          <div key={label}>
-            <dt>{label}</dt>
+          <Flex key={label} gap="6px">
+            <chakra.dt color="fg.muted">{label}</chakra.dt>
             <dd title={isComputed ? t`Computed by the law` : undefined}>
               {day ? fmt.day(day) : null}
             </dd>
-          </div>
+          </Flex>
         ))}
-      </dl>
+      </Wrap>
       {end?.isProvisional ? <Provisional /> : null}
       {missed ? (
         <Late>
@@ -58,23 +59,23 @@ export function DocumentationDates({
           )}
         </Late>
       ) : term ? (
-        <span className="req-term">
+        <Wrap as="span" align="center" gap="2px 8px">
           {t(DEADLINES[term.kind])}: <DeadlineBadge day={term.day} today={today} />
           {term.kind === 'amendment' ? (
             <WorkingDaysLeft {...{ calendar, today }} day={term.day} />
           ) : null}
-        </span>
+        </Wrap>
       ) : null}
-    </div>
+    </Wrap>
   );
 }
 
 /** Said in red and in words. */
 export function Late({ children }: { children: ReactNode }) {
   return (
-    <span className="req-late">
+    <chakra.span className="x-name" color="money.out" fontWeight="600">
       <AlertTriangle size={14} aria-hidden="true" />
       {children}
-    </span>
+    </chakra.span>
   );
 }

@@ -100,7 +100,7 @@ export function DocumentationFields({ control, view, readOnly, isWhole }: Props)
         {...own}
         {...csvCode}
       />
-      <PersonField people={view.around.peopleById.values()} {...law} {...responsible} />
+      <PersonField people={view.lookups.peopleById.values()} {...law} {...responsible} />
       <TextAreaField label={t`Notes`} rows={2} maxLength={5000} {...own} {...notes} />
     </>
   );
@@ -128,7 +128,7 @@ function LegalDates({ control, view, readOnly, isWhole }: Props) {
   const own = { readOnly };
   const law = { readOnly: readOnly || !isWhole };
   return (
-    <fieldset className="req-legal">
+    <fieldset className="x-section">
       <legend>
         <Trans>Legal dates</Trans>
       </legend>

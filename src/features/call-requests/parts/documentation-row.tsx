@@ -1,3 +1,4 @@
+import { chakra, Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AlertTriangle, Camera, ListTodo, Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
@@ -38,7 +39,7 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
   const { t } = useLingui();
   const mayChange = canTask(actor, 'update', row);
   const location = usualLocation(row, useTodayInMadrid());
-  const responsible = view.around.peopleById.get(row.responsibleId ?? '')?.name;
+  const responsible = view.lookups.peopleById.get(row.responsibleId ?? '')?.name;
   const add = async (chosen: readonly File[], at: Location) => {
     const count = await attachTo(actor, row, chosen, at);
     if (count > 0) showSnackbar(t`Documents saved on this device for "${row.type}": ${count}`);
@@ -46,8 +47,8 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
   const drop = useDropOn((dropped, at) => void add(dropped, at ?? location), mayChange);
   return (
     <li className="req-document" data-over={drop.isOver || undefined} {...drop.handlers}>
-      <div className="req-document-head">
-        <button type="button" className="req-document-name" onClick={onOpen}>
+      <div className="x-line">
+        <button type="button" className="x-row-button" onClick={onOpen}>
           {row.type}
         </button>
         {row.required ? null : (
@@ -56,20 +57,30 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
           </span>
         )}
         <SyncMark mark={row._mark} />
-        <span className="req-document-side">
+        <chakra.span className="x-line" ms="auto">
           {row.pendingJustification ? (
             <StateChip tone="purple" icon={ListTodo}>
               <Trans>Pending justification</Trans>
             </StateChip>
           ) : null}
           {mayChange ? <StatusSelect row={row} actor={actor} /> : <DocumentationChip {...row} />}
-        </span>
+        </chakra.span>
       </div>
       <DocumentationDates row={row} calendar={view.line.calendar} />
-      {row.requirement ? <p className="req-requirement">{row.requirement}</p> : null}
+      {row.requirement ? (
+        <chakra.p
+          ps="10px"
+          borderInlineStart="3px solid"
+          borderColor="border.control"
+          fontSize="14px"
+          whiteSpace="pre-line"
+        >
+          {row.requirement}
+        </chakra.p>
+      ) : null}
       <VersionedFiles {...{ files, mayChange, onShow }} rowId={row.id} />
       <AddingBars rowId={row.id} />
-      <div className="req-document-foot">
+      <div className="x-actions">
         {mayChange ? (
           <>
             <FilePicker
@@ -86,28 +97,52 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
               size="small"
               onFiles={(chosen) => void add(chosen, location)}
             />
-            <span className="x-hint x-drop-text">
+            <chakra.span className="x-hint x-drop-text" flex="0 1 auto">
               <Trans>or drop them on this row</Trans>
-            </span>
+            </chakra.span>
           </>
         ) : null}
-        {responsible ? <span className="x-hint req-document-who">{responsible}</span> : null}
+        {responsible ? (
+          <chakra.span className="x-hint" ms="auto">
+            {responsible}
+          </chakra.span>
+        ) : null}
       </div>
       {drop.isOver ? (
-        <div className="req-zones">
+        <Grid
+          position="absolute"
+          inset="2px"
+          autoFlow="column"
+          autoColumns="1fr"
+          gap="4px"
+          borderRadius="6px"
+          bg="bg"
+        >
           {LOCATIONS.map((one) => (
             // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- takes what is dropped; the buttons do the same
-            <div key={one} className="req-zone" {...drop.zone(one)}>
+            <chakra.div key={one} {...ZONE} {...drop.zone(one)}>
               {t(LOCATION_WORDS[one])}
-            </div>
+            </chakra.div>
           ))}
-        </div>
+        </Grid>
       ) : null}
     </li>
   );
 }
 
-/** Where it stands, changed in its place. */
+/** Where what is dropped becomes the file of one kind. */
+const ZONE = {
+  display: 'grid',
+  placeItems: 'center',
+  border: '1px dashed',
+  borderColor: 'brand.edge',
+  borderRadius: '6px',
+  bg: 'brand.subtle',
+  color: 'brand.fg',
+  fontWeight: '600',
+} as const;
+
+/** Its state, changed in the list. */
 function StatusSelect({ row, actor }: { row: LocalRow<Documentation>; actor: Actor }) {
   const { t } = useLingui();
   const statuses = canWholeTask(actor) ? STATUSES : statusesFrom(row.status);
@@ -118,12 +153,14 @@ function StatusSelect({ row, actor }: { row: LocalRow<Documentation>; actor: Act
     sayRefused(outcome);
   };
   return (
-    <span className="req-status" data-status={row.status}>
+    <span className="x-name">
       {row.status === 'missing' && row.required ? (
-        <AlertTriangle size={14} aria-hidden="true" />
+        <AlertTriangle size={14} aria-hidden="true" color="var(--chakra-colors-money-out)" />
       ) : null}
-      <select
+      <chakra.select
         className="x-input x-select"
+        w="auto"
+        minW="128px"
         aria-label={t`State of ${row.type}`}
         value={row.status}
         disabled={statuses.length === 1}
@@ -134,7 +171,7 @@ function StatusSelect({ row, actor }: { row: LocalRow<Documentation>; actor: Act
             {t(DOCUMENTATION_STATUSES[one])}
           </option>
         ))}
-      </select>
+      </chakra.select>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Upload } from 'lucide-react';
 import type { Milestone } from '#contract/resources/milestones.ts';
@@ -22,8 +23,8 @@ export function Evidence({
     void addFiles(files, { resource: 'milestones', rowId: id, location: '' });
   };
   return (
-    <div className="req-evidence" role="group" aria-label={t`Evidence`}>
-      <p className={evidenceRequired && !hasEvidence ? 'req-late' : 'x-hint'}>
+    <div className="x-list" role="group" aria-label={t`Evidence`}>
+      <chakra.p {...(evidenceRequired && !hasEvidence ? MISSING : { className: 'x-hint' })}>
         {hasEvidence ? (
           <Trans>There is a document that shows it.</Trans>
         ) : evidenceRequired ? (
@@ -31,7 +32,7 @@ export function Evidence({
         ) : (
           <Trans>A document may show it.</Trans>
         )}
-      </p>
+      </chakra.p>
       <AddingBars rowId={id} />
       <span className="x-actions">
         <FilePicker
@@ -52,3 +53,5 @@ export function Evidence({
     </div>
   );
 }
+
+const MISSING = { color: 'money.out', fontWeight: '600' };

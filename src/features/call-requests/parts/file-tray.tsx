@@ -1,3 +1,4 @@
+import { Box, chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Camera, Inbox, Upload } from 'lucide-react';
@@ -6,6 +7,7 @@ import type { FileRow } from '#contract/resources/files.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { usualLocation } from '#domain/documentation/files.ts';
 import type { LocalRow } from '#local/db.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
@@ -30,7 +32,7 @@ export function FileTray({
   const add = (files: readonly File[]) => void addFiles(files, TRAY);
   const isOver = useDroppedFiles(add);
   return (
-    <section className="req-tray" aria-label={t`Tray`}>
+    <section className="x-list" aria-label={t`Tray`}>
       <div className={isOver ? 'x-drop is-over' : 'x-drop'}>
         <span className="x-drop-text">
           {isOver ? (
@@ -58,11 +60,11 @@ export function FileTray({
       </div>
       <AddingBars rowId={null} />
       {tray.length > 0 ? (
-        <ul className="req-tray-files" aria-label={t`In the tray`}>
+        <chakra.ul className="x-card x-lines" display="block" p="0" aria-label={t`In the tray`}>
           {tray.map((file) => (
             <TrayFile key={file.id} {...{ file, rows, actor }} />
           ))}
-        </ul>
+        </chakra.ul>
       ) : null}
     </section>
   );
@@ -85,31 +87,28 @@ function TrayFile({
     showSnackbar(t`"${file.name}" belongs to "${row.type}" now`);
   };
   return (
-    <li>
-      <span className="req-file-name">
+    <chakra.li className="x-line x-line-ends" px="12px" py="6px">
+      <span className="x-name">
         <Inbox size={14} aria-hidden="true" />
-        <Link to="/files" search={{ file: file.id }} className="req-link">
+        <Link to="/files" search={{ file: file.id }} className="x-row-link">
           {file.name}
         </Link>
         <SyncMark mark={file._mark} />
       </span>
-      <select
-        className="x-input x-select req-tray-select"
-        aria-label={t`Document that ${file.name} belongs to`}
-        value=""
-        onChange={({ target }) => void choose(target.value)}
-      >
-        <option value="">{t`Belongs to…`}</option>
-        {byGroup(rows).map(({ group, rows: ofGroup }) => (
-          <optgroup key={group} label={t(DOCUMENTATION_GROUPS[group])}>
-            {ofGroup.map(({ id, type }) => (
-              <option key={id} value={id}>
-                {type}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-    </li>
+      <Box w="min(100%, 260px)" css={{ '& .x-field-label': { srOnly: true } }}>
+        <ComboField
+          label={t`Document that ${file.name} belongs to`}
+          empty={t`Belongs to…`}
+          options={byGroup(rows).flatMap(({ group, rows: ofGroup }) =>
+            ofGroup.map(({ id, type }) => ({
+              value: id,
+              label: `${type} · ${t(DOCUMENTATION_GROUPS[group])}`,
+            })),
+          )}
+          value=""
+          onChange={(id) => void choose(id)}
+        />
+      </Box>
+    </chakra.li>
   );
 }

@@ -50,12 +50,12 @@ export function MetMilestones({ met, setDone }: ReturnType<typeof useMet>) {
   const { t } = useLingui();
   if (met.length === 0) return null;
   return (
-    <section className="req-met" aria-label={t`Milestones that it meets`}>
+    <section className="x-list" aria-label={t`Milestones that it meets`}>
       {met.map((one) => {
         const { milestone, hasEvidence, isDone } = one;
         const isWaiting = milestone.evidenceRequired && !hasEvidence;
         return (
-          <div key={milestone.id} className="req-met-one">
+          <div key={milestone.id} className="x-list">
             <SwitchField
               label={<Trans>Mark done too: {milestone.title}</Trans>}
               value={isDone}

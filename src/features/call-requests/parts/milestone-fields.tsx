@@ -1,6 +1,8 @@
+import { Grid } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { milestoneDay } from '#domain/milestones/dates.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
@@ -49,7 +51,7 @@ export function MilestoneFields({ control, setValue, view, readOnly: isClosed, i
   return (
     <>
       <OwnTask {...{ isClosed, isWhole }} />
-      <SelectField
+      <ComboField
         label={t`Type`}
         empty={t`None`}
         options={types.map((type) => ({ value: type.id, label: nameIn(type, language) }))}
@@ -67,11 +69,14 @@ export function MilestoneFields({ control, setValue, view, readOnly: isClosed, i
         readOnly={readOnly}
       />
       <SwitchField label={t`Needs a document as evidence`} {...{ readOnly }} {...evidence} />
-      <PersonField people={view.around.peopleById.values()} readOnly={readOnly} {...responsible} />
+      <PersonField people={view.lookups.peopleById.values()} readOnly={readOnly} {...responsible} />
       <TextAreaField label={t`Notes`} rows={2} maxLength={5000} readOnly={isClosed} {...notes} />
     </>
   );
 }
+
+/** Number and unit beside each other, the event and the day below them. */
+const LAST_ACROSS = { '& > :is(:nth-child(3), p)': { gridColumn: '1 / -1' } };
 
 function WhenFields({ control, setValue, view, readOnly }: Omit<Props, 'isWhole'>) {
   const { t } = useLingui();
@@ -96,7 +101,7 @@ function WhenFields({ control, setValue, view, readOnly }: Omit<Props, 'isWhole'
         {...{ readOnly }}
       />
       {rule ? (
-        <div className="req-rule">
+        <Grid templateColumns="84px minmax(0, 1fr)" gap="8px" css={LAST_ACROSS}>
           <RuleFields
             rule={{ ...rule, amount: rule.amount ?? Number.NaN }}
             onChange={put}
@@ -105,7 +110,7 @@ function WhenFields({ control, setValue, view, readOnly }: Omit<Props, 'isWhole'
           {isWhole ? (
             <ComputedDay rule={rule} day={milestoneDay({ date: null, rule }, anchors, calendar)} />
           ) : null}
-        </div>
+        </Grid>
       ) : (
         <DateField label={t`Day`} {...{ readOnly }} {...date} />
       )}

@@ -1,3 +1,4 @@
+import { chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing, Check, EllipsisVertical, FileCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -40,20 +41,36 @@ export function MilestoneRow({ line, files, view, actor, onOpen, onShow }: Props
   const { milestone, isAlert } = line;
   const type = types.find(({ id }) => id === milestone.typeId);
   const mayChange = canTask(actor, 'update', milestone);
-  const responsible = view.around.peopleById.get(milestone.responsibleId ?? '')?.name;
+  const responsible = view.lookups.peopleById.get(milestone.responsibleId ?? '')?.name;
   const facts = [
     type && nameIn(type, language) !== milestone.title && nameIn(type, language),
     responsible,
     milestone.alertDays.length > 0 && t`Alerts, days before: ${milestone.alertDays.join(', ')}`,
   ].filter((fact) => fact);
   return (
-    <li className="req-milestone" data-state={line.isLate ? 'late' : milestone.state}>
+    <Grid
+      as="li"
+      templateColumns={{ base: 'minmax(0, 1fr) auto', md: '156px minmax(0, 1fr) auto' }}
+      alignItems="start"
+      gap="4px 16px"
+      py="10px"
+    >
       <MilestoneDay line={line} view={view} />
-      <div className="req-milestone-main">
-        <span className="req-document-head">
-          <button type="button" className="req-document-name" onClick={onOpen}>
+      <Stack
+        gap="4px"
+        minW="0"
+        gridColumn={{ base: '1 / -1', md: '2' }}
+        gridRow={{ base: 2, md: 1 }}
+      >
+        <span className="x-line">
+          <chakra.button
+            type="button"
+            className="x-row-button"
+            {...(milestone.state === 'not-applicable' && STRUCK)}
+            onClick={onOpen}
+          >
             {milestone.title}
-          </button>
+          </chakra.button>
           <SyncMark mark={milestone._mark} />
           {isAlert ? (
             <StateChip tone="warn" icon={BellRing}>
@@ -67,7 +84,11 @@ export function MilestoneRow({ line, files, view, actor, onOpen, onShow }: Props
           ) : null}
         </span>
         {facts.length > 0 ? <p className="x-hint">{facts.join(' · ')}</p> : null}
-        {milestone.notes ? <p className="req-notes x-hint">{milestone.notes}</p> : null}
+        {milestone.notes ? (
+          <chakra.p className="x-hint" whiteSpace="pre-line">
+            {milestone.notes}
+          </chakra.p>
+        ) : null}
         {files.length > 0 ? (
           <ul className="x-file-list">
             {files.map((file) => (
@@ -76,11 +97,13 @@ export function MilestoneRow({ line, files, view, actor, onOpen, onShow }: Props
           </ul>
         ) : null}
         <AddingBars rowId={milestone.id} />
-      </div>
+      </Stack>
       <MilestoneActions {...{ line, actor, mayChange, onOpen }} hasEvidence={files.length > 0} />
-    </li>
+    </Grid>
   );
 }
+
+const STRUCK = { color: 'fg.muted', textDecoration: 'line-through' };
 
 /** The day, what it rests on, and how many days are left of it, working days too. */
 function MilestoneDay({ line, view }: Pick<Props, 'line' | 'view'>) {
@@ -90,7 +113,13 @@ function MilestoneDay({ line, view }: Pick<Props, 'line' | 'view'>) {
   const { day, milestone } = line;
   const anchor = milestone.rule && optionWords('milestoneTypes', 'anchor', milestone.rule.from);
   return (
-    <div className="req-milestone-day">
+    <Flex
+      direction={{ base: 'row', md: 'column' }}
+      align={{ base: 'center', md: 'start' }}
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      gap="2px 8px"
+      fontVariantNumeric="tabular-nums"
+    >
       {day ? <strong title={fmt.longDay(day.day)}>{fmt.day(day.day)}</strong> : <strong>—</strong>}
       {day?.isProvisional ? <Provisional /> : null}
       {milestone.state === 'done' ? (
@@ -115,7 +144,7 @@ function MilestoneDay({ line, view }: Pick<Props, 'line' | 'view'>) {
           {anchor ? <Trans>waits for: {t(anchor)}</Trans> : <Trans>without a day</Trans>}
         </span>
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -139,7 +168,7 @@ function MilestoneActions({
   };
   const isPending = milestone.state === 'pending';
   return (
-    <span className="req-milestone-actions">
+    <span className="x-name">
       {isPending ? (
         <Button
           size="small"

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Day, daysBetween } from '#domain/days.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -19,7 +20,7 @@ export function MilestoneTimeline({
   const [first, last] = [days.at(0), days.at(-1)];
   if (points.length === 0 || !first || !last || first === last) return null;
   const span = daysBetween(first, last);
-  const placeOf = (day: Day) => `${(daysBetween(first, day) / span) * 100}%`;
+  const offsetOf = (day: Day) => `${(daysBetween(first, day) / span) * 100}%`;
   return (
     <Card title={t`Timeline`}>
       <div
@@ -28,26 +29,26 @@ export function MilestoneTimeline({
         aria-label={t`Milestones from ${fmt.day(first)} to ${fmt.day(last)}`}
       >
         <div className="req-timeline-track">
-          <span className="req-timeline-gone" style={{ width: placeOf(today) }} />
+          <span className="req-timeline-gone" style={{ width: offsetOf(today) }} />
           {points.map(({ milestone, day, isLate }) => (
             <span
               key={milestone.id}
               className="req-timeline-point"
               data-state={isLate ? 'late' : milestone.state}
-              style={{ left: placeOf(day) }}
+              style={{ left: offsetOf(day) }}
               title={`${fmt.day(day)} ${milestone.title}`}
             />
           ))}
-          <span className="req-timeline-today" style={{ left: placeOf(today) }}>
+          <span className="req-timeline-today" style={{ left: offsetOf(today) }}>
             <span>
               <Trans>Today</Trans>
             </span>
           </span>
         </div>
-        <div className="req-timeline-ends">
+        <Flex className="x-hint" justify="space-between" mt="14px">
           <span>{fmt.day(first)}</span>
           <span>{fmt.day(last)}</span>
-        </div>
+        </Flex>
       </div>
     </Card>
   );

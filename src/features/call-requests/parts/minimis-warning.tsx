@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type MinimisRequest, minimisAidOf } from '#domain/call-requests/minimis.ts';
@@ -5,7 +6,7 @@ import { type ForeseenAid, foreseeAid, standingOfCompany } from '#domain/minimis
 import { useFmt } from '#ui/fmt.ts';
 import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
-import { useStandings } from '../queries.ts';
+import { useUndertakings } from '../queries.ts';
 
 /**
  * Says before a request is saved that its aid would pass a ceiling of minimis aid, now or with what else
@@ -22,22 +23,22 @@ export function MinimisWarning({
   /** As they are typed. */
   facts: MinimisRequest;
 }) {
-  const standings = useStandings();
+  const undertakings = useUndertakings();
   const today = useTodayInMadrid();
   const aid = tender ? minimisAidOf(tender, facts, today) : null;
-  if (!standings || !aid) return null;
+  if (!undertakings || !aid) return null;
   const simulation = foreseeAid(
-    standings,
+    undertakings,
     aid,
     ({ callRequestId }) => requestId !== null && callRequestId === requestId,
   );
   if (!simulation || (simulation.fits && simulation.breachesIfGranted.length === 0)) return null;
-  const { name = '' } = standingOfCompany(standings, aid.companyId)?.undertaking ?? {};
+  const { name = '' } = standingOfCompany(undertakings, aid.companyId)?.undertaking ?? {};
   return (
-    <section className="req-wide req-minimis">
+    <Stack as="section" className="x-wide" gap="4px">
       <Lead aid={aid} undertaking={name} isGranted={facts.grantDate !== null} />
       <SimulationResult simulation={simulation} />
-    </section>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { chakra, Grid, Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
@@ -31,21 +32,18 @@ export function MissingRail({
   const count = missingCount(missing) + failing.length;
   return (
     <aside className="req-rail" id="missing" aria-label={t`What is missing to justify`}>
-      <Card
-        title={t`What is missing to justify`}
-        actions={<span className="req-count">{count}</span>}
-      >
+      <Card title={t`What is missing to justify`} actions={<span className="x-code">{count}</span>}>
         {count === 0 ? (
-          <p className="req-all-there">
+          <chakra.p className="x-name" color="money.in">
             <CircleCheck size={16} aria-hidden="true" />
             <Trans>Nothing that is known here.</Trans>
-          </p>
+          </chakra.p>
         ) : null}
         <Late line={line} />
         <FailingChecks callRequestId={id} {...{ failing, records }} />
         <Part title={t`Required documents`} count={missing.documents.length}>
           {missing.documents.map((row) => (
-            <li key={row.id}>
+            <Grid as="li" key={row.id}>
               <Link
                 to={`${BASE}/documents`}
                 params={{ callRequestId: id }}
@@ -56,12 +54,12 @@ export function MissingRail({
               <span className="x-hint">
                 {t(DOCUMENTATION_STATUSES[row.status])} · {t(DOCUMENTATION_GROUPS[row.group])}
               </span>
-            </li>
+            </Grid>
           ))}
         </Part>
         <Part title={t`Pending justification`} count={missing.pending.length}>
           {missing.pending.map((row) => (
-            <li key={row.id}>
+            <Grid as="li" key={row.id}>
               <Link
                 to={`${BASE}/documents`}
                 params={{ callRequestId: id }}
@@ -70,7 +68,7 @@ export function MissingRail({
                 {row.type}
               </Link>
               <span className="x-hint">{t(DOCUMENTATION_GROUPS[row.group])}</span>
-            </li>
+            </Grid>
           ))}
         </Part>
       </Card>
@@ -85,7 +83,7 @@ function Late({ line: { id, missing } }: { line: RequestLine }) {
   return (
     <Part title={t`Late`} count={missing.late.length}>
       {missing.late.map((deadline) => (
-        <li key={`${deadline.kind}:${deadline.id}`}>
+        <Grid as="li" key={`${deadline.kind}:${deadline.id}`}>
           <Link
             to={deadline.kind === 'milestone' ? `${BASE}/milestones` : `${BASE}/documents`}
             params={{ callRequestId: id }}
@@ -93,11 +91,11 @@ function Late({ line: { id, missing } }: { line: RequestLine }) {
           >
             {deadline.title}
           </Link>
-          <span className="req-rail-day">
+          <Wrap as="span" align="center" gap="2px 8px">
             <span className="x-hint">{fmt.day(deadline.day)}</span>
             <DeadlineBadge day={deadline.day} today={today} />
-          </span>
-        </li>
+          </Wrap>
+        </Grid>
       ))}
     </Part>
   );
@@ -107,11 +105,11 @@ function Late({ line: { id, missing } }: { line: RequestLine }) {
 function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null;
   return (
-    <section className="req-rail-part">
+    <section className="x-list">
       <h3>
-        {title} <span className="req-count">{count}</span>
+        {title} <span className="x-code">{count}</span>
       </h3>
-      <ul>{children}</ul>
+      <ul className="x-list">{children}</ul>
     </section>
   );
 }

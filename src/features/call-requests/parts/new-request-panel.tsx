@@ -7,8 +7,9 @@ import { draftName } from '#local/drafts.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { tenderStatus } from '#domain/tenders/status.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
-import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
@@ -17,7 +18,7 @@ import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 import { createRequest } from '../actions.ts';
 import { fieldsOfApplicant, NOBODY } from '../applicant.ts';
 import { type NewRequestForm, newRequestResolver } from '../new-form.ts';
-import type { Around } from '../request.ts';
+import type { Lookups } from '../request.ts';
 import { ApplicantFields } from './applicant-fields.tsx';
 import { MinimisWarning } from './minimis-warning.tsx';
 import { PersonField } from './person-field.tsx';
@@ -25,12 +26,12 @@ import { PersonField } from './person-field.tsx';
 /** A new request at the side of the page; it begins with the milestones and documents of its call. */
 export function NewRequestPanel({
   actor,
-  around,
+  lookups,
   tenderId = '',
   onClose,
 }: {
   actor: Actor;
-  around: Around;
+  lookups: Lookups;
   /** The call that it is for, where that is known. */
   tenderId?: string | undefined;
   onClose: () => void;
@@ -53,8 +54,8 @@ export function NewRequestPanel({
   const { field: requested } = useFormField(control, 'requestedCents');
   const { field: responsible } = useFormField(control, 'responsibleId');
   const typed = useWatch({ control });
-  const tender = around.tendersById.get(typed.tenderId ?? '');
-  const tenders = useTenderChoices(around);
+  const tender = lookups.tendersById.get(typed.tenderId ?? '');
+  const tenders = useTenderChoices(lookups);
   const create = (checked: NewRequestForm) =>
     createRequest(
       actor,
@@ -75,7 +76,7 @@ export function NewRequestPanel({
       said={t`Request saved on this device`}
       label={<Trans>Create request</Trans>}
     >
-      <SelectField
+      <ComboField
         label={t`Tender`}
         required
         empty={t`Choose a tender`}
@@ -83,7 +84,7 @@ export function NewRequestPanel({
         {...call}
       />
       {tender ? <Copied tender={tender} /> : null}
-      <ApplicantFields control={control} companies={around.companiesById.values()} />
+      <ApplicantFields control={control} companies={lookups.companiesById.values()} />
       <TextField label={t(CALL_REQUESTS_FIELDS.title)} maxLength={300} {...title} />
       <MoneyField label={t(CALL_REQUESTS_FIELDS.requestedCents)} {...requested} />
       <MinimisWarning
@@ -98,7 +99,7 @@ export function NewRequestPanel({
           grantDate: null,
         }}
       />
-      <PersonField people={around.peopleById.values()} {...responsible} />
+      <PersonField people={lookups.peopleById.values()} {...responsible} />
     </NewRecordPanel>
   );
 }
@@ -114,7 +115,7 @@ function Copied({ tender: { milestones, documents } }: { tender: Tender }) {
     );
   }
   return (
-    <p className="req-note" role="status">
+    <p className="x-notice" role="status">
       <Trans>
         It begins with what the tender gives to each request:{' '}
         <Plural value={dates} one="# milestone" other="# milestones" />,{' '}
@@ -125,7 +126,7 @@ function Copied({ tender: { milestones, documents } }: { tender: Tender }) {
 }
 
 /** The calls, those that are open first. */
-function useTenderChoices({ tendersById, organizationsById, calendars }: Around) {
+function useTenderChoices({ tendersById, organizationsById, calendars }: Lookups) {
   const { t } = useLingui();
   const fmt = useFmt();
   const today = useTodayInMadrid();

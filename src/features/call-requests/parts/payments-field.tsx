@@ -1,3 +1,4 @@
+import { Flex, Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import type { CallRequestPayment } from '#contract/resources/call-requests.ts';
@@ -30,18 +31,30 @@ export function PaymentsField({
   const change = (id: string, part: Partial<CallRequestPayment>) =>
     put(payments.map((payment) => (payment.id === id ? { ...payment, ...part } : payment)));
   return (
-    <div className="req-payments" role="group" aria-label={t(CALL_REQUESTS_FIELDS.payments)}>
-      <h3>
+    <div className="x-list" role="group" aria-label={t(CALL_REQUESTS_FIELDS.payments)}>
+      <Flex as="h3" gap="12px">
         {t(CALL_REQUESTS_FIELDS.payments)}
         {payments.length > 1 ? <MoneyText cents={paidOf(payments)} /> : null}
-      </h3>
+      </Flex>
       {error === undefined ? null : (
         <p className="x-field-error" role="alert">
           <Trans>Each payment needs its day and its amount.</Trans>
         </p>
       )}
       {payments.map(({ id, date, cents, isAdvance }, index) => (
-        <div key={id} className="req-payment" role="group" aria-label={t`Payment ${index + 1}`}>
+        <Grid
+          key={id}
+          className="req-payment"
+          templateColumns={{
+            base: 'repeat(2, minmax(0, 1fr))',
+            md: 'minmax(0, 160px) minmax(0, 180px) auto auto',
+          }}
+          justifyContent={{ md: 'start' }}
+          alignItems="end"
+          gap="8px 12px"
+          role="group"
+          aria-label={t`Payment ${index + 1}`}
+        >
           <DateField
             label={t`Paid on`}
             value={date || null}
@@ -67,7 +80,7 @@ export function PaymentsField({
               onClick={() => put(payments.filter((payment) => payment.id !== id))}
             />
           )}
-        </div>
+        </Grid>
       ))}
       {readOnly ? null : (
         <div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import type { Person } from '#contract/resources/people.ts';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 
@@ -9,12 +10,11 @@ export function PersonField({
   people,
   value,
   onChange,
-  readOnly = false,
-}: {
+  ...field
+}: Omit<ComponentProps<typeof ComboField>, 'label' | 'options' | 'value' | 'onChange'> & {
   people: Iterable<Person>;
   value: string | null;
   onChange: (id: string | null) => void;
-  readOnly?: boolean;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
@@ -23,13 +23,13 @@ export function PersonField({
     .toSorted((a, b) => fmt.compare(a.name, b.name))
     .map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <SelectField
+    <ComboField
       label={t(CALL_REQUESTS_FIELDS.responsibleId)}
       empty={t`Nobody yet`}
       options={options}
       value={value ?? ''}
       onChange={(id) => onChange(id === '' ? null : id)}
-      {...{ readOnly }}
+      {...field}
     />
   );
 }

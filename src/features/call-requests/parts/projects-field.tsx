@@ -1,7 +1,8 @@
+import { Grid } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { isOver } from '#domain/projects/states.ts';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { idsIn } from '../form.ts';
 import { useProjects } from '../queries.ts';
 
@@ -23,8 +24,8 @@ export function ProjectsField({
     return project ? `${project.code} ${project.name}` : t`Unknown project`;
   };
   return (
-    <div className="req-projects">
-      <SelectField
+    <Grid className="x-list" templateColumns="minmax(0, 60ch)">
+      <ComboField
         label={t`Projects that it pays for`}
         empty={t`Add a project`}
         options={projects
@@ -55,6 +56,6 @@ export function ProjectsField({
           ))}
         </ul>
       ) : null}
-    </div>
+    </Grid>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EllipsisVertical } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
@@ -93,21 +94,27 @@ function Column({
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes what is dragged; the menu of the card does the same
-    <section
-      className="req-column"
+    <chakra.section
+      className="x-card"
+      flex="0 0 264px"
+      gap="8px"
+      p="8px"
+      minH={{ md: '160px' }}
+      bg={isOver && isTarget ? 'brand.subtle' : 'bg.subtle'}
+      {...LOOKS[look]}
       aria-label={t(CALL_REQUEST_STATES[state])}
-      data-look={look}
-      data-over={(isOver && isTarget) || undefined}
       onDragOver={onOver}
       onDragLeave={() => setOver(false)}
       onDrop={onOver}
     >
-      <header className="req-column-head">
+      <header className="x-line">
         <RequestChip state={state} />
-        <span className="req-count">{lines.length}</span>
-        {total > 0 ? <MoneyText cents={total} /> : null}
+        <span className="x-code">{lines.length}</span>
+        <chakra.span ms="auto" fontSize="13px">
+          {total > 0 ? <MoneyText cents={total} /> : null}
+        </chakra.span>
       </header>
-      <ul>
+      <ul className="x-list">
         {lines.map((line) => (
           <Card key={line.id} {...{ line, actor, onDrag, onMove }} />
         ))}
@@ -117,9 +124,16 @@ function Column({
           <Trans>Let go here</Trans>
         </p>
       ) : null}
-    </section>
+    </chakra.section>
   );
 }
+
+/** Of a column while a card is dragged: the states that it may go to, and the others. */
+const LOOKS = {
+  rest: {},
+  target: { borderStyle: 'dashed', borderColor: 'brand.edge' },
+  closed: { opacity: '0.55' },
+} as const;
 
 function Card({
   line,
@@ -148,9 +162,9 @@ function Card({
       }}
       onDragEnd={() => onDrag(null)}
     >
-      <span className="req-card-line">
+      <span className="x-row-card-line">
         <RequestName line={line} />
-        <span className="req-board-side">
+        <span className="x-name">
           <SyncMark mark={request._mark} />
           {mayMove ? (
             <StateMenu
@@ -167,8 +181,8 @@ function Card({
         </span>
       </span>
       <Applicant line={line} />
-      <span className="req-card-line">
-        <span className="req-muted req-clip">{tender?.code}</span>
+      <span className="x-row-card-line">
+        <span className="x-hint x-clip">{tender?.code}</span>
         <MoneyText cents={request.grantedCents ?? (request.requestedCents || null)} />
       </span>
       {next || late.length > 0 ? <NextDeadline line={line} /> : null}

@@ -143,11 +143,11 @@ export function RequestName({ line, tabIndex }: { line: RequestLine; tabIndex?: 
     <Link
       to="/subventions/call-requests/$callRequestId"
       params={{ callRequestId: id }}
-      className="req-link"
+      className="x-row-link"
       title={title || undefined}
       tabIndex={tabIndex}
     >
-      <span className="req-code">{internalCode}</span> {title}
+      {internalCode} {title}
     </Link>
   );
 }
@@ -156,16 +156,16 @@ export function RequestName({ line, tabIndex }: { line: RequestLine; tabIndex?: 
 export function RequestCard({ line }: { line: RequestLine }) {
   const { request, tender, toJustifyCents, late, next } = line;
   return (
-    <span className="req-card">
-      <span className="req-card-line">
+    <span className="x-row-card">
+      <span className="x-row-card-line">
         <RequestName line={line} />
         <SyncMark mark={request._mark} />
       </span>
-      <span className="req-card-line">
-        <span className="req-muted req-clip">{tender?.code}</span>
+      <span className="x-row-card-line">
+        <span className="x-hint x-clip">{tender?.code}</span>
         <Applicant line={line} />
       </span>
-      <span className="req-card-line">
+      <span className="x-row-card-line">
         <RequestChip state={request.state} />
         <MoneyText cents={toJustifyCents || request.grantedCents || request.requestedCents} />
       </span>

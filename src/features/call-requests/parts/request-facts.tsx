@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -39,7 +40,7 @@ export function RequestFacts({ view: { line } }: { view: RequestView }) {
   ];
   return (
     <Card title={t`Key facts`}>
-      <dl className="req-facts">
+      <dl className="x-facts">
         {facts.map(([label, value]) =>
           value ? (
             <div key={label}>
@@ -51,7 +52,7 @@ export function RequestFacts({ view: { line } }: { view: RequestView }) {
       </dl>
       <Projects ids={request.projectIds} />
       <Payments payments={request.payments} />
-      {request.notes ? <p className="req-notes">{request.notes}</p> : null}
+      {request.notes ? <chakra.p whiteSpace="pre-line">{request.notes}</chakra.p> : null}
     </Card>
   );
 }
@@ -60,15 +61,15 @@ function Projects({ ids }: { ids: readonly string[] }) {
   const projects = useProjects()?.filter(({ id }) => ids.includes(id)) ?? [];
   if (projects.length === 0) return null;
   return (
-    <section className="req-part">
+    <section>
       <h3>
         <Trans>Projects</Trans>
       </h3>
-      <ul>
+      <ul className="x-list">
         {projects.map(({ id, code, name }) => (
-          <li key={id}>
-            <Link to="/projects/$projectId" params={{ projectId: id }} className="req-link">
-              <span className="req-code">{code}</span> {name}
+          <li key={id} className="x-clip">
+            <Link to="/projects/$projectId" params={{ projectId: id }} className="x-row-link">
+              {code} {name}
             </Link>
           </li>
         ))}
@@ -82,15 +83,15 @@ function Payments({ payments }: { payments: readonly CallRequestPayment[] }) {
   const fmt = useFmt();
   if (payments.length === 0) return null;
   return (
-    <section className="req-part">
+    <section>
       <h3>
         {t(CALL_REQUESTS_FIELDS.payments)} <MoneyText cents={paidOf(payments)} />
       </h3>
-      <ul>
+      <ul className="x-list">
         {payments
           .toSorted((a, b) => (a.date < b.date ? -1 : 1))
           .map(({ id, date, cents, isAdvance }) => (
-            <li key={id} className="req-payment-line">
+            <li key={id} className="x-line">
               <span>{fmt.day(date)}</span>
               <MoneyText cents={cents} />
               {isAdvance ? (

@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown, LayoutList, SquareKanban } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { LayoutList, SquareKanban } from 'lucide-react';
 import { CALL_REQUEST_STATES as STATES } from '#domain/call-requests/states.ts';
-import { Button } from '#ui/button.tsx';
-import { ChoiceMenu, toggled } from '#ui/choice-menu.tsx';
+import { ChoiceMenu, OneChoiceMenu, toggled } from '#ui/choice-menu.tsx';
 import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { Menu } from '#ui/menu.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
+import { Toggles } from '#ui/toggles.tsx';
 import { useTypedText } from '#ui/use-typed-text.ts';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import { isInView, type RequestLine } from '../request.ts';
@@ -27,14 +26,14 @@ export function RequestFilters({ lines, search, onChange }: Props) {
   const [text, setText] = useTypedText(search.q ?? '', (q) => onChange({ q: q || undefined }));
   const choices = (entries: (readonly [string | null, string])[]) =>
     [...new Map(entries.flatMap(([id, name]) => (id && name ? [[id, name] as const] : [])))]
-      .map(([id, label]) => ({ id, label }))
+      .map(([value, label]) => ({ value, label }))
       .toSorted((a, b) => fmt.compare(a.label, b.label));
   const tenders = choices(lines.map(({ tender }) => [tender?.id ?? null, tender?.code ?? '']));
   const people = choices(
     lines.map(({ request, responsible }) => [request.responsibleId, responsible]),
   );
   const nameOf = (list: typeof tenders, id: string) =>
-    list.find((one) => one.id === id)?.label ?? t`Unknown`;
+    list.find(({ value }) => value === id)?.label ?? t`Unknown`;
   const filters: ActiveFilter[] = (search.state ?? []).map((state) => ({
     id: state,
     label: t(CALL_REQUEST_STATES[state]),
@@ -72,38 +71,27 @@ export function RequestFilters({ lines, search, onChange }: Props) {
         chosen={search.state}
         onChoose={(state) => onChange({ state })}
       />
-      <OneOf
+      <OneChoiceMenu
         label={t`Tender`}
         options={tenders}
         chosen={search.tender}
         onChoose={(tender) => onChange({ tender })}
       />
-      <OneOf
+      <OneChoiceMenu
         label={t(CALL_REQUESTS_FIELDS.responsibleId)}
         options={people}
         chosen={search.responsible}
         onChoose={(responsible) => onChange({ responsible })}
       />
-      <span className="req-views" role="group" aria-label={t`Show as`}>
-        <Button
-          size="small"
-          className="x-filter"
-          icon={<LayoutList size={14} aria-hidden="true" />}
-          aria-pressed={search.as === undefined}
-          onClick={() => onChange({ as: undefined })}
-        >
-          <Trans>List</Trans>
-        </Button>
-        <Button
-          size="small"
-          className="x-filter"
-          icon={<SquareKanban size={14} aria-hidden="true" />}
-          aria-pressed={search.as === 'board'}
-          onClick={() => onChange({ as: 'board' })}
-        >
-          <Trans>Board</Trans>
-        </Button>
-      </span>
+      <Toggles
+        label={t`Show as`}
+        options={[
+          { value: undefined, label: t`List`, icon: <LayoutList size={14} aria-hidden="true" /> },
+          { value: 'board', label: t`Board`, icon: <SquareKanban size={14} aria-hidden="true" /> },
+        ]}
+        chosen={search.as}
+        onChoose={(as) => onChange({ as })}
+      />
     </FilterBar>
   );
 }
@@ -112,56 +100,21 @@ function Views({ lines, search, onChange }: Props) {
   const { t } = useLingui();
   const today = useTodayInMadrid();
   return (
-    <span className="req-views" role="group" aria-label={t`Views`}>
-      {REQUEST_VIEWS.map((view) => (
-        <Button
-          key={view}
-          size="small"
-          className="x-filter"
-          aria-pressed={search.view === view}
-          onClick={() => onChange({ view: search.view === view ? undefined : view })}
-        >
-          {t(VIEW_LABELS[view])}{' '}
-          <span className="req-count">
-            {lines.filter((line) => isInView(line, view, today)).length}
-          </span>
-        </Button>
-      ))}
-    </span>
-  );
-}
-
-/** A filter of one value; the chosen one again takes it away. */
-function OneOf({
-  label,
-  options,
-  chosen,
-  onChoose,
-}: {
-  label: string;
-  options: readonly { id: string; label: string }[];
-  chosen: string | undefined;
-  onChoose: (id: string | undefined) => void;
-}) {
-  if (options.length < 2 && chosen === undefined) return null;
-  return (
-    <Menu
-      trigger={
-        <Button size="small" className="x-filter">
-          {label}
-          <ChevronDown size={14} aria-hidden="true" />
-        </Button>
-      }
-      sections={[
-        {
-          id: 'items',
-          items: options.map((option) => ({
-            ...option,
-            checked: chosen === option.id,
-            onSelect: () => onChoose(chosen === option.id ? undefined : option.id),
-          })),
-        },
-      ]}
+    <Toggles
+      label={t`Views`}
+      options={REQUEST_VIEWS.map((view) => ({
+        value: view,
+        label: (
+          <>
+            {t(VIEW_LABELS[view])}{' '}
+            <span className="x-code">
+              {lines.filter((line) => isInView(line, view, today)).length}
+            </span>
+          </>
+        ),
+      }))}
+      chosen={search.view}
+      onChoose={(view) => onChange({ view: search.view === view ? undefined : view })}
     />
   );
 }

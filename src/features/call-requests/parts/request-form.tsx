@@ -18,7 +18,7 @@ import { updateRequest } from '../actions.ts';
 import { fieldsOfApplicant, NOBODY } from '../applicant.ts';
 import { formOf, patchOf, type RequestForm as Fields, requestResolver } from '../form.ts';
 import type { RequestView } from '../queries.ts';
-import type { Around, RequestLine } from '../request.ts';
+import type { Lookups, RequestLine } from '../request.ts';
 import { ApplicantFields } from './applicant-fields.tsx';
 import { MinimisWarning } from './minimis-warning.tsx';
 import { PaymentsField } from './payments-field.tsx';
@@ -32,7 +32,7 @@ interface SectionProps {
 
 /** All fields of a request but its state; others' changes show up in untouched fields. */
 export function RequestForm({
-  view: { line, around },
+  view: { line, lookups },
   actor,
   onClose,
 }: {
@@ -51,7 +51,7 @@ export function RequestForm({
   const { control, hasChanges } = form;
   const parts = { control, readOnly };
   return (
-    <section className="x-card req-form-card" aria-label={t`Data of the request`}>
+    <section className="x-card" aria-label={t`Data of the request`}>
       <header className="x-card-head">
         <h2>
           <Trans>Data of the request</Trans>
@@ -62,12 +62,12 @@ export function RequestForm({
       </header>
       <RowForm
         {...{ form, readOnly }}
-        className="x-form req-form"
+        className="x-form"
         mark={request._mark}
         toPatch={patchOf}
         update={(patch, seen) => updateRequest(actor, request, patch, seen)}
       >
-        <IdentitySection {...parts} around={around} />
+        <IdentitySection {...parts} lookups={lookups} />
         <AmountsSection {...parts} line={line} />
         <DatesSection {...parts} />
       </RowForm>
@@ -77,14 +77,14 @@ export function RequestForm({
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="req-section">
+    <fieldset className="x-section">
       <legend>{title}</legend>
-      <div className="req-fields">{children}</div>
+      <div className="x-fields">{children}</div>
     </fieldset>
   );
 }
 
-function IdentitySection({ control, readOnly, around }: SectionProps & { around: Around }) {
+function IdentitySection({ control, readOnly, lookups }: SectionProps & { lookups: Lookups }) {
   const { t } = useLingui();
   const { field: title } = useFormField(control, 'title');
   const { field: caseNumber } = useFormField(control, 'caseNumber');
@@ -95,7 +95,7 @@ function IdentitySection({ control, readOnly, around }: SectionProps & { around:
   const { field: notes } = useFormField(control, 'notes');
   return (
     <Section title={t`The request`}>
-      <div className="req-wide">
+      <div className="x-wide">
         <TextField
           label={t(CALL_REQUESTS_FIELDS.title)}
           maxLength={300}
@@ -103,7 +103,7 @@ function IdentitySection({ control, readOnly, around }: SectionProps & { around:
           {...title}
         />
       </div>
-      <ApplicantFields {...{ control, readOnly }} companies={around.companiesById.values()} />
+      <ApplicantFields {...{ control, readOnly }} companies={lookups.companiesById.values()} />
       <TextField
         label={t(CALL_REQUESTS_FIELDS.caseNumber)}
         help={t`As the body numbers its file`}
@@ -111,8 +111,8 @@ function IdentitySection({ control, readOnly, around }: SectionProps & { around:
         {...{ readOnly }}
         {...caseNumber}
       />
-      <PersonField people={around.peopleById.values()} {...{ readOnly }} {...responsible} />
-      <div className="req-wide">
+      <PersonField people={lookups.peopleById.values()} {...{ readOnly }} {...responsible} />
+      <div className="x-wide">
         <ProjectsField {...{ readOnly }} value={projects.value} onChange={projects.onChange} />
       </div>
       <NumberField
@@ -129,7 +129,7 @@ function IdentitySection({ control, readOnly, around }: SectionProps & { around:
         {...{ readOnly }}
         {...position}
       />
-      <div className="req-wide">
+      <div className="x-wide">
         <TextAreaField
           label={t(CALL_REQUESTS_FIELDS.notes)}
           rows={3}
@@ -182,7 +182,7 @@ function AmountsSection({ control, readOnly, line }: SectionProps & { line: Requ
         {...{ readOnly }}
         {...minimis}
       />
-      <div className="req-wide">
+      <div className="x-wide">
         <PaymentsField
           {...{ readOnly }}
           value={payments.value}

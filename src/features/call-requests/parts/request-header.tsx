@@ -1,3 +1,4 @@
+import { chakra, Grid, Wrap, type WrapProps } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, Pencil } from 'lucide-react';
@@ -41,27 +42,36 @@ export function RequestHeader({
   const navigate = useNavigate();
   const { request, tender } = line;
   return (
-    <header className="req-header">
-      <h1 tabIndex={-1}>
-        <span className="req-code">{request.internalCode}</span> {request.title || tender?.title}
-      </h1>
-      <div className="req-header-line">
+    <Grid as="header" templateColumns="minmax(0, 1fr)" gap="8px">
+      <chakra.h1 fontSize="22px" textWrap="pretty" tabIndex={-1}>
+        <span className="x-code">{request.internalCode}</span> {request.title || tender?.title}
+      </chakra.h1>
+      <div className="x-line">
         <State {...{ line, actor }} />
         {request._mark ? <SavedPhrase mark={request._mark} /> : null}
-        <span className="req-header-facts">
+        <Wrap
+          as="span"
+          align="center"
+          gap="4px 16px"
+          flex={{ base: '1 1 100%', lg: '1 1 30ch' }}
+          order={{ base: 1, lg: 0 }}
+          minW="0"
+        >
           <Applicant line={line} />
           {tender ? (
-            <Link
-              to="/subventions/tenders/$tenderId/summary"
-              params={{ tenderId: tender.id }}
-              className="req-link"
+            <chakra.span
+              className="x-clip"
+              maxW="min(60ch, 100%)"
+              css={{ '& a:not(:hover)': { textDecoration: 'none' } }}
             >
-              {tender.code} {tender.title}
-            </Link>
+              <Link to="/subventions/tenders/$tenderId/summary" params={{ tenderId: tender.id }}>
+                {tender.code} {tender.title}
+              </Link>
+            </chakra.span>
           ) : null}
-          {request.caseNumber ? <span className="req-muted">{request.caseNumber}</span> : null}
-        </span>
-        <span className="x-actions req-header-actions">
+          {request.caseNumber ? <span className="x-hint">{request.caseNumber}</span> : null}
+        </Wrap>
+        <chakra.span className="x-actions" ms="auto">
           <DossierButton line={line} />
           {canCallRequest(actor, 'update') ? (
             <Button
@@ -80,7 +90,7 @@ export function RequestHeader({
               <Trans>Edit</Trans>
             </Button>
           ) : null}
-        </span>
+        </chakra.span>
       </div>
       {isProvisionalCallRequest(request.internalCode) ? (
         <p className="x-hint">
@@ -88,7 +98,7 @@ export function RequestHeader({
         </p>
       ) : null}
       <KeyFigures {...{ line, failing }} />
-    </header>
+    </Grid>
   );
 }
 
@@ -106,11 +116,12 @@ function State({ line, actor }: { line: RequestLine; actor: Actor }) {
         trigger={
           <Button
             size="small"
-            className="req-state-button"
             aria-label={t`State: ${t(CALL_REQUEST_STATES[request.state])}. Change it`}
           >
-            <RequestChip state={request.state} />
-            <ChevronDown size={14} aria-hidden="true" />
+            <span className="x-name">
+              <RequestChip state={request.state} />
+              <ChevronDown size={14} aria-hidden="true" />
+            </span>
           </Button>
         }
         onChoose={setTo}
@@ -138,41 +149,52 @@ function KeyFigures({ line, failing }: { line: RequestLine; failing: number }) {
       <Figure label={t(CALL_REQUESTS_FIELDS.amountToJustifyCents)}>
         <Amount cents={toJustifyCents || null} />
         {request.amountToJustifyCents === null && toJustifyCents > 0 ? (
-          <span className="req-figure-note">
+          <FigureNote>
             <Trans>the approved eligible budget</Trans>
-          </span>
+          </FigureNote>
         ) : null}
       </Figure>
       <Figure label={t`Next deadline`}>
         {next ? (
           <>
             {fmt.day(next.day)}
-            <span className="req-figure-note">
+            <FigureNote>
               <DeadlineBadge day={next.day} today={today} />
               {next.kind === 'access' ? null : (
                 <WorkingDaysLeft {...{ calendar, today }} day={next.day} />
               )}
               {next.isProvisional ? <Provisional /> : null}
               <span>{next.title}</span>
-            </span>
+            </FigureNote>
           </>
         ) : (
           '—'
         )}
         {late.length > 0 ? (
-          <span className="req-figure-note req-late">
+          <FigureNote color="money.out" fontWeight="600">
             <Plural value={late.length} one="# is late" other="# are late" />
-          </span>
+          </FigureNote>
         ) : null}
       </Figure>
       {isOver || reason ? null : (
         <Figure label={t`Missing to justify`}>
-          <a href="#missing" className="req-missing-link">
+          <chakra.a
+            href="#missing"
+            color="inherit"
+            textDecoration="underline"
+            textUnderlineOffset="3px"
+          >
             {count}
-          </a>
+          </chakra.a>
         </Figure>
       )}
     </Figures>
+  );
+}
+
+function FigureNote(props: WrapProps) {
+  return (
+    <Wrap as="span" className="x-hint" align="center" gap="2px 8px" fontWeight="400" {...props} />
   );
 }
 

@@ -117,7 +117,7 @@ export function StateDialog({
           await save();
         }}
       >
-        <p className="req-from-to">
+        <p className="x-line">
           <RequestChip state={request.state} />
           <span aria-hidden="true">→</span>
           <span className="x-hidden">

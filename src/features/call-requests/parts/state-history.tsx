@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { LocalRow } from '#local/db.ts';
@@ -10,7 +11,7 @@ import type { RequestView } from '../queries.ts';
 import '#ui/history.css';
 
 /** Every state that a request came to, the newest first: on which day, by whom and why. */
-export function StateHistory({ view: { line, around } }: { view: RequestView }) {
+export function StateHistory({ view: { line, lookups } }: { view: RequestView }) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { request } = line;
@@ -24,7 +25,7 @@ export function StateHistory({ view: { line, around } }: { view: RequestView }) 
               <RequestChip state={unsent.state} />
               <time dateTime={unsent.day}>{fmt.day(unsent.day)}</time>
             </p>
-            {unsent.comment ? <p className="req-notes">{unsent.comment}</p> : null}
+            {unsent.comment ? <chakra.p whiteSpace="pre-line">{unsent.comment}</chakra.p> : null}
             <SavedPhrase mark={request._mark} />
           </li>
         ) : null}
@@ -34,10 +35,10 @@ export function StateHistory({ view: { line, around } }: { view: RequestView }) 
               <RequestChip state={state} />
               <time dateTime={day}>{fmt.day(day)}</time>
             </p>
-            {comment ? <p className="req-notes">{comment}</p> : null}
+            {comment ? <chakra.p whiteSpace="pre-line">{comment}</chakra.p> : null}
             <p className="x-hint">
               <Trans>
-                said by {around.peopleById.get(by ?? '')?.name ?? t`somebody`} on {fmt.instant(at)}
+                said by {lookups.peopleById.get(by ?? '')?.name ?? t`somebody`} on {fmt.instant(at)}
               </Trans>
             </p>
           </li>

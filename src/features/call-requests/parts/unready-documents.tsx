@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { Documentation } from '#contract/resources/documentations.ts';
@@ -29,18 +30,18 @@ export function UnreadyDocuments({
   const unready = documents.filter((row) => row.group === group && isToBring(row));
   if (unready.length === 0) return null;
   return (
-    <section className="req-unready">
-      <p>
+    <section className="x-notice" data-tone="warn">
+      <chakra.p className="x-name" fontWeight="600">
         <TriangleAlert size={16} aria-hidden="true" />
         <Trans>Required documents are not ready:</Trans>
-      </p>
-      <ul>
+      </chakra.p>
+      <chakra.ul mt="4px" ps="24px">
         {unready.map(({ id, type, status }) => (
           <li key={id}>
             {type} · {t(DOCUMENTATION_STATUSES[status])}
           </li>
         ))}
-      </ul>
+      </chakra.ul>
     </section>
   );
 }

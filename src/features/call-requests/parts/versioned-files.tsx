@@ -1,3 +1,4 @@
+import { chakra, Grid } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { sayUndoable } from '#records/remove.ts';
 import { SHOWN_TYPES } from '#contract/files.ts';
@@ -18,23 +19,33 @@ export function VersionedFiles({ files, rowId, ...props }: Props & { rowId: stri
   const { t } = useLingui();
   if (files.length === 0) return null;
   return (
-    <div className="req-places">
+    <div className="x-list">
       {LOCATIONS.map((location) => {
         const [newest, ...earlier] = files.filter((file) => locationOf(file) === location);
         if (!newest) return null;
         const label = t(LOCATION_WORDS[location]);
         return (
-          <section key={location} className="req-place" aria-label={label}>
-            <h3>{label}</h3>
-            <ul className="x-file-list">
-              <RequestFile file={newest} {...props} rowId={rowId} />
-            </ul>
-            <EarlierVersions count={earlier.length}>
-              {earlier.map((file) => (
-                <RequestFile key={file.id} {...{ file, rowId }} {...props} />
-              ))}
-            </EarlierVersions>
-          </section>
+          <Grid
+            as="section"
+            key={location}
+            templateColumns={{ base: 'minmax(0, 1fr)', md: '104px minmax(0, 1fr)' }}
+            gap="0 8px"
+            aria-label={label}
+          >
+            <chakra.h3 className="x-hint" pt="5px" fontWeight="400">
+              {label}
+            </chakra.h3>
+            <div>
+              <ul className="x-file-list">
+                <RequestFile file={newest} {...props} rowId={rowId} />
+              </ul>
+              <EarlierVersions count={earlier.length}>
+                {earlier.map((file) => (
+                  <RequestFile key={file.id} {...{ file, rowId }} {...props} />
+                ))}
+              </EarlierVersions>
+            </div>
+          </Grid>
         );
       })}
     </div>

@@ -1,10 +1,12 @@
+import { chakra, Grid, HStack, SimpleGrid } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { sumCents } from '#domain/money.ts';
 import { useLedgerWindow } from '#ui/analytics/use-ledger.ts';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
-import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Dialog } from '#ui/overlays.tsx';
@@ -72,7 +74,7 @@ export function AddDialog({
         </>
       }
     >
-      <div className="rqa-add-fields">
+      <SimpleGrid minChildWidth="180px" gap="12px" mb="12px">
         <TextField
           label={t`Expenses`}
           type="search"
@@ -81,27 +83,27 @@ export function AddDialog({
           value={words}
           onChange={setWords}
         />
-        <SelectField
+        <ComboField
           label={t`Project`}
           empty={t`All of the company`}
           options={projects.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
           value={projectId}
           onChange={setProject}
         />
-        <SelectField
+        <ComboField
           label={t`Budget item`}
           empty={t`None`}
           options={items.map(({ id, name }) => ({ value: id, label: name }))}
           value={itemId}
           onChange={setItem}
         />
-      </div>
+      </SimpleGrid>
       {window?.lines.length === 0 ? (
         <p className="x-hint">
           <Trans>No expense is as asked for.</Trans>
         </p>
       ) : (
-        <ul className="rqa-choices" aria-label={t`Expenses`}>
+        <ul className="x-lines" aria-label={t`Expenses`}>
           {window?.lines.map((line) => (
             <Choice
               key={line.row.id}
@@ -145,18 +147,24 @@ function Choice({
   const name = [row.contactName, row.docNumber].filter(Boolean).join(' · ') || row.concept;
   return (
     <li>
-      <label className="rqa-choice">
-        <input type="checkbox" checked={isChosen} onChange={onToggle} />
-        <span className="rqa-choice-name">
+      <HStack as="label" gap="10px" minH="44px" py="4px" cursor="pointer">
+        <chakra.input
+          type="checkbox"
+          flex="none"
+          boxSize="16px"
+          checked={isChosen}
+          onChange={onToggle}
+        />
+        <Grid as="span" flex="1" minW="0">
           {name || t`Expense without name`}
           <span className="x-hint">
             {fmt.day(row.issueDate)}
             {row.concept && row.concept !== name ? ` · ${row.concept}` : ''}
             {isHere ? ` · ${t`in this CJ already`}` : ''}
           </span>
-        </span>
+        </Grid>
         <MoneyText cents={cents} />
-      </label>
+      </HStack>
     </li>
   );
 }

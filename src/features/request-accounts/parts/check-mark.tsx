@@ -6,26 +6,28 @@ import type { Finding } from '#domain/justification/findings.ts';
 export function CheckMark({ findings }: { findings: readonly Finding[] }) {
   const failing = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - failing;
-  if (findings.length === 0) {
-    return (
-      <span className="rqa-check is-fine">
-        <CircleCheck size={14} aria-hidden="true" />
-        <Trans>In order</Trans>
-      </span>
-    );
-  }
   return (
-    <span className={failing > 0 ? 'rqa-check is-error' : 'rqa-check is-warning'}>
+    <span className="x-name">
       {failing > 0 ? (
-        <CircleX size={14} aria-hidden="true" />
+        <>
+          <CircleX size={14} aria-hidden="true" color="var(--chakra-colors-money-out)" />
+          <Plural value={failing} one="# fails" other="# fail" />
+        </>
+      ) : warnings > 0 ? (
+        <>
+          <TriangleAlert size={14} aria-hidden="true" color="var(--chakra-colors-tone-warn-fg)" />
+          <Plural value={warnings} one="# to look at" other="# to look at" />
+        </>
       ) : (
-        <TriangleAlert size={14} aria-hidden="true" />
-      )}
-      {failing > 0 ? (
-        <Plural value={failing} one="# fails" other="# fail" />
-      ) : (
-        <Plural value={warnings} one="# to look at" other="# to look at" />
+        <>
+          <InOrderIcon />
+          <Trans>In order</Trans>
+        </>
       )}
     </span>
   );
+}
+
+export function InOrderIcon() {
+  return <CircleCheck size={14} aria-hidden="true" color="var(--chakra-colors-tone-success-fg)" />;
 }

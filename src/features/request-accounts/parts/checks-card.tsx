@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { FindingList } from '#ui/subventions/finding-list.tsx';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import { nameOf } from '../actions.ts';
+import { InOrderIcon } from './check-mark.tsx';
 
 const SHOWN = 6;
 
@@ -36,8 +36,8 @@ export function ChecksCard({
       }
     >
       {findings.length === 0 ? (
-        <p className="rqa-check is-fine">
-          <CircleCheck size={16} aria-hidden="true" />
+        <p className="x-name">
+          <InOrderIcon />
           <Trans>All that is known here is in order.</Trans>
         </p>
       ) : (
@@ -46,7 +46,7 @@ export function ChecksCard({
           renderSubject={({ recordId }) => {
             const record = byId.get(recordId ?? '');
             return record ? (
-              <button type="button" className="rqa-subject" onClick={() => onOpen(record.id)}>
+              <button type="button" className="x-row-button" onClick={() => onOpen(record.id)}>
                 {nameOf(record)}
               </button>
             ) : null;

@@ -48,7 +48,7 @@ export function OfferFile({
     );
   }
   return (
-    <span className="rqa-offer-file">
+    <span className="x-name">
       <Paperclip size={14} aria-hidden="true" />
       {file ? (
         <Link to="/files" search={{ file: file.id }}>

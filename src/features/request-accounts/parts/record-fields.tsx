@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type Control, useWatch } from 'react-hook-form';
 import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
 import { RECORD_RESULTS as RESULT_CODES } from '#domain/justification/record.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
@@ -32,7 +33,7 @@ export function RecordFields({ control, readOnly, line, items }: Props) {
   const isBelowZero = isRefund(line.record);
   return (
     <>
-      <SelectField
+      <ComboField
         label={t`Budget item`}
         empty={t`None`}
         options={items.map(({ id, name }) => ({ value: id, label: name }))}
@@ -94,7 +95,7 @@ function ProofField({ control, readOnly, line: { record } }: Omit<Props, 'items'
   const options = documents.map(({ id, name }) => ({ value: id, label: name }));
   const isElsewhere = field.value !== null && !options.some(({ value }) => value === field.value);
   return (
-    <SelectField
+    <ComboField
       label={t`Proof of payment`}
       help={documents.length === 0 ? t`The expense has no documents: add them to it` : undefined}
       empty={t({ message: 'None', context: 'proof' })}

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { RecordPanel } from '#records/record-panel.tsx';
@@ -48,7 +49,7 @@ export function AccountingRecordPanel({
       {...{ form, readOnly, onClose }}
       after={
         readOnly && record.offers.length === 0 ? null : (
-          <section className="rqa-part">
+          <Stack as="section" gap="8px">
             <h3>
               <Trans>Offers asked for</Trans>
             </h3>
@@ -62,17 +63,17 @@ export function AccountingRecordPanel({
                 <OfferFile {...{ offer, readOnly, onFile }} callRequestId={record.callRequestId} />
               )}
             />
-          </section>
+          </Stack>
         )
       }
     >
       {findings.length > 0 ? (
-        <section className="rqa-part" aria-label={t`Checks`}>
+        <Stack as="section" gap="8px" aria-label={t`Checks`}>
           <h3>
             <Trans>Checks</Trans>
           </h3>
           <FindingList findings={findings} />
-        </section>
+        </Stack>
       ) : null}
       <SnapshotFacts {...{ line, readOnly }} />
       <RecordFields {...{ control, readOnly, line }} items={justification.items} />

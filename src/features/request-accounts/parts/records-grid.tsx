@@ -115,12 +115,12 @@ function useGrouping(by: By, { items }: RequestJustification): GridGrouping<Reco
     if (by === undefined) return null;
     if (by === 'expense') return { id: 'expense', label: ({ record }) => nameOf(record) };
     const none = t`Of no item`;
-    const places = new Map(items.map(({ name }, index) => [name, index]));
-    const placeOf = (name: string) => places.get(name) ?? items.length;
+    const positions = new Map(items.map(({ name }, index) => [name, index]));
+    const positionOf = (name: string) => positions.get(name) ?? items.length;
     return {
       id: 'item',
       label: ({ itemName }) => itemName || none,
-      sort: (a, b) => placeOf(a) - placeOf(b),
+      sort: (a, b) => positionOf(a) - positionOf(b),
     };
   }, [t, by, items]);
 }
@@ -135,14 +135,14 @@ function RecordCard({
 }) {
   return (
     <>
-      <span className="rqa-card-line">
-        <button type="button" className="rqa-subject" onClick={onOpen}>
+      <span className="x-row-card-line">
+        <button type="button" className="x-row-button" onClick={onOpen}>
           {orderNo === null ? '' : `${orderNo}. `}
           {nameOf(record)}
         </button>
         <MoneyText cents={record.imputedCents} />
       </span>
-      <span className="rqa-card-line">
+      <span className="x-row-card-line">
         <ResultChip result={record.result} />
         <CheckMark findings={findings} />
       </span>

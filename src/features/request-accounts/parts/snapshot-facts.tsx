@@ -1,3 +1,4 @@
+import { chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
@@ -19,25 +20,31 @@ export function SnapshotFacts({
   const fmt = useFmt();
   const now = expense ? snapshotOf(expense) : undefined;
   return (
-    <section className="rqa-part" aria-label={t`Document`}>
+    <Stack as="section" gap="8px" aria-label={t`Document`}>
       <h3>
         <Trans>Document</Trans>
       </h3>
-      <dl className="rqa-facts">
+      <Grid as="dl" gap="4px" fontSize="14px">
         {SNAPSHOT_FIELDS.map((field) => (
-          <div key={field}>
-            <dt>{t(SNAPSHOT_WORDS[field])}</dt>
+          <Grid key={field} templateColumns="104px minmax(0, 1fr)" gap="8px">
+            <chakra.dt color="fg.muted">{t(SNAPSHOT_WORDS[field])}</chakra.dt>
             <dd>
               {shown(record, field, fmt)}
               {now && differences.includes(field) ? (
-                <span className="rqa-differs">
+                <chakra.span
+                  ms="8px"
+                  px="6px"
+                  borderRadius="4px"
+                  bg="tone.warn.bg"
+                  color="tone.warn.fg"
+                >
                   <Trans>now: {shown(now, field, fmt)}</Trans>
-                </span>
+                </chakra.span>
               ) : null}
             </dd>
-          </div>
+          </Grid>
         ))}
-      </dl>
+      </Grid>
       {expense === undefined ? (
         <p className="x-hint">
           <Trans>
@@ -45,7 +52,7 @@ export function SnapshotFacts({
           </Trans>
         </p>
       ) : differences.length > 0 && !readOnly ? (
-        <div className="rqa-refresh" role="status">
+        <Flex className="x-line x-line-ends" fontSize="14px" role="status">
           <span>
             <Trans>The expense has changed since.</Trans>
           </span>
@@ -56,9 +63,9 @@ export function SnapshotFacts({
           >
             <Trans>Take over what it says now</Trans>
           </Button>
-        </div>
+        </Flex>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

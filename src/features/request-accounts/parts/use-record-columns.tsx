@@ -39,8 +39,8 @@ export function useRecordColumns(
         primary: true,
         value: ({ record }) => record.creditor || record.concept,
         cell: ({ record, differences }) => (
-          <span className="rqa-creditor">
-            <span className="rqa-creditor-name" title={record.creditor || record.concept}>
+          <span className="x-name">
+            <span className="x-clip" title={record.creditor || record.concept}>
               {record.creditor || record.concept}
             </span>
             {differences.length > 0 ? (

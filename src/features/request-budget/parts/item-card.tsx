@@ -21,17 +21,15 @@ export function ItemCard({
   const share = summary?.pctBp === null || !summary ? '' : ` (${fmt.percent(summary.pctBp)})`;
   return (
     <>
-      <span className="rqb-card-line">
-        <button type="button" className="rqb-card-name" onClick={onOpen}>
+      <span className="x-row-card-line">
+        <button type="button" className="x-row-button" onClick={onOpen}>
           {item.name}
         </button>
         <MoneyText cents={summary?.approvedCents ?? 0} />
       </span>
-      <span className="rqb-card-line x-hint">
-        <span>
-          {maySeeRecords ? t`Justified: ${justified}${share}` : <Trans>Planned: {planned}</Trans>}{' '}
-          <SyncMark mark={item._mark} />
-        </span>
+      <span className="x-hint">
+        {maySeeRecords ? t`Justified: ${justified}${share}` : <Trans>Planned: {planned}</Trans>}{' '}
+        <SyncMark mark={item._mark} />
       </span>
     </>
   );

@@ -15,8 +15,8 @@ export function ItemName({
 }) {
   const { t } = useLingui();
   return (
-    <span className="rqb-name">
-      <span className="rqb-name-text" title={item.name}>
+    <span className="x-name rqb-name">
+      <span className="x-clip" title={item.name}>
         {item.name}
       </span>
       {isWarned ? (

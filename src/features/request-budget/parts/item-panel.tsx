@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from 'lucide-react';
@@ -122,7 +123,7 @@ function Steps({
     { to: 'in', label: t`Put ${name} below the item above it`, icon: <IndentIncrease size={16} /> },
   ] as const;
   return (
-    <div className="rqb-steps">
+    <Flex className="x-line-ends" wrap="wrap" gap="8px" pt="12px">
       <span className="x-actions" role="group" aria-label={t`Place in the budget`}>
         {steps.map(({ to, label, icon }) => (
           <IconButton
@@ -144,6 +145,6 @@ function Steps({
         }}
         onGone={onClose}
       />
-    </div>
+    </Flex>
   );
 }

@@ -77,30 +77,23 @@ export function ItemsGrid({
     </>
   ) : null;
   return (
-    <>
-      <DataGrid<ItemRow>
-        label={t`Budget`}
-        rows={rows}
-        columns={columns}
-        rowId={idOf}
-        getSubRows={childrenOfRow}
-        defaultExpanded="all"
-        onRowKey={onRowKey}
-        stateKey="request-budget"
-        toolbar={items.length === 0 ? undefined : buttons}
-        renderCard={(row) => (
-          <ItemCard {...{ row, maySeeRecords }} onOpen={() => onOpen(row.item)} />
-        )}
-        empty={
-          <EmptyState
-            title={t`No items yet`}
-            action={<span className="rqb-empty-actions">{buttons}</span>}
-          >
-            <Trans>What was asked for and approved, item by item, stands here.</Trans>
-          </EmptyState>
-        }
-      />
-    </>
+    <DataGrid<ItemRow>
+      label={t`Budget`}
+      rows={rows}
+      columns={columns}
+      rowId={idOf}
+      getSubRows={childrenOfRow}
+      defaultExpanded="all"
+      onRowKey={onRowKey}
+      stateKey="request-budget"
+      toolbar={items.length === 0 ? undefined : buttons}
+      renderCard={(row) => <ItemCard {...{ row, maySeeRecords }} onOpen={() => onOpen(row.item)} />}
+      empty={
+        <EmptyState title={t`No items yet`} action={<span className="x-actions">{buttons}</span>}>
+          <Trans>What was asked for and approved, item by item, stands here.</Trans>
+        </EmptyState>
+      }
+    />
   );
 }
 

@@ -40,8 +40,8 @@ export function PlanningGrid({
     sumCents(records.filter(({ issueDate }) => inYear(issueDate)).map(claimedCents)),
   );
   return (
-    <section className="rqb-plan" aria-label={t`Planning`}>
-      <header className="rqb-plan-head">
+    <section className="x-column" aria-label={t`Planning`}>
+      <header className="x-line x-line-ends">
         <h2>
           <Trans>Planning</Trans>
         </h2>

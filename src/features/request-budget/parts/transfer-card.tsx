@@ -1,3 +1,4 @@
+import { chakra, HStack, SimpleGrid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRightLeft, CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import type { RequestJustification } from '#local/mirror/justification.ts';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { MoneyField } from '#ui/fields/money-field.tsx';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { showUndoable } from '#ui/undoable.ts';
@@ -47,15 +48,15 @@ export function TransferCard({
     those.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Card title={t`Transfer between items`}>
-      <div className="rqb-transfer">
-        <SelectField
+      <SimpleGrid minChildWidth="200px" gap="12px">
+        <ComboField
           label={t`From the item`}
           empty={t`Choose an item`}
           options={optionsOf(giving)}
           value={fromId}
           onChange={setFrom}
         />
-        <SelectField
+        <ComboField
           label={t`To the item`}
           empty={t`Choose an item`}
           options={optionsOf(items.filter(({ id }) => id !== fromId))}
@@ -63,12 +64,10 @@ export function TransferCard({
           onChange={setTo}
         />
         <MoneyField label={t`Amount`} value={cents} onChange={setCents} />
-      </div>
-      <div className="rqb-verdict" role="status">
-        {transfer ? <Verdict transfer={transfer} /> : null}
-      </div>
+      </SimpleGrid>
+      <div role="status">{transfer ? <Verdict transfer={transfer} /> : null}</div>
       {mayWrite ? (
-        <div className="rqb-transfer-foot">
+        <div className="x-line">
           <Button
             icon={<ArrowRightLeft size={16} aria-hidden="true" />}
             disabled={!isWritable || transfer.verdict === 'not-there'}
@@ -85,7 +84,28 @@ export function TransferCard({
   );
 }
 
+const VERDICT_LOOKS = {
+  permitted: { Icon: CircleCheck, color: 'tone.success.fg' },
+  over: { Icon: CircleX, color: 'money.out' },
+  'not-there': { Icon: CircleX, color: 'money.out' },
+  unsaid: { Icon: TriangleAlert, color: 'tone.warn.fg' },
+} as const;
+
 function Verdict({ transfer }: { transfer: Transfer }) {
+  const { Icon, color } = VERDICT_LOOKS[transfer.verdict];
+  return (
+    <HStack as="p" align="start" gap="8px">
+      <chakra.span flex="none" mt="3px" color={color}>
+        <Icon size={16} aria-hidden="true" />
+      </chakra.span>
+      <span>
+        <VerdictWords transfer={transfer} />
+      </span>
+    </HStack>
+  );
+}
+
+function VerdictWords({ transfer }: { transfer: Transfer }) {
   const fmt = useFmt();
   const { verdict, freeCents, takingCents, limitCents, overCents } = transfer;
   const [free, taking, over] = [freeCents, takingCents, overCents].map(fmt.money);
@@ -93,51 +113,30 @@ function Verdict({ transfer }: { transfer: Transfer }) {
   switch (verdict) {
     case 'permitted':
       return (
-        <p className="rqb-said is-fine">
-          <CircleCheck size={16} aria-hidden="true" />
-          <span>
-            <Trans>
-              It stays within what the call allows: {taking}, {limit} at most. The grant need not be
-              changed for it.
-            </Trans>
-          </span>
-        </p>
+        <Trans>
+          It stays within what the call allows: {taking}, {limit} at most. The grant need not be
+          changed for it.
+        </Trans>
       );
     case 'over':
       return (
-        <p className="rqb-said is-error">
-          <CircleX size={16} aria-hidden="true" />
-          <span>
-            <Trans>
-              It passes what the call allows by {over}: {taking}, {limit} at most. Ask the body for
-              a change of the grant before it is spent.
-            </Trans>
-          </span>
-        </p>
+        <Trans>
+          It passes what the call allows by {over}: {taking}, {limit} at most. Ask the body for a
+          change of the grant before it is spent.
+        </Trans>
       );
     case 'not-there':
       return (
-        <p className="rqb-said is-error">
-          <CircleX size={16} aria-hidden="true" />
-          <span>
-            <Trans>
-              The item has only {free} left that is not justified: {over} too much.
-            </Trans>
-          </span>
-        </p>
+        <Trans>
+          The item has only {free} left that is not justified: {over} too much.
+        </Trans>
       );
     case 'unsaid':
       return (
-        <p className="rqb-said is-warning">
-          <TriangleAlert size={16} aria-hidden="true" />
-          <span>
-            <Trans>
-              Not limited by the call, which does not say that it is allowed either. By RLGS, art.
-              91.2, items do not make up for each other unless the bases say so: read them, or ask
-              the body.
-            </Trans>
-          </span>
-        </p>
+        <Trans>
+          Not limited by the call, which does not say that it is allowed either. By RLGS, art. 91.2,
+          items do not make up for each other unless the bases say so: read them, or ask the body.
+        </Trans>
       );
   }
 }

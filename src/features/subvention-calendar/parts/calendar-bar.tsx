@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, CalendarSync, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { EVENT_LAYERS } from '#domain/calendar/subvention-events.ts';
@@ -5,9 +6,10 @@ import { addMonths, type Day } from '#domain/days.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { ChoiceMenu } from '#ui/choice-menu.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { Toggles } from '#ui/toggles.tsx';
 import { LAYER_WORDS } from '#ui/words/events.ts';
-import type { CalendarDesk } from '../queries.ts';
+import type { CalendarData } from '../queries.ts';
 import { CALENDAR_VIEWS, type CalendarSearch, type CalendarView } from '../search.ts';
 import { VIEW_WORDS } from '../words.ts';
 
@@ -16,7 +18,7 @@ export function CalendarBar({
   view,
   at,
   today,
-  desk,
+  data,
   search,
   onChange,
   onDownload,
@@ -25,7 +27,7 @@ export function CalendarBar({
   view: CalendarView;
   at: Day;
   today: Day;
-  desk: CalendarDesk;
+  data: CalendarData;
   search: CalendarSearch;
   onChange: (changes: Partial<CalendarSearch>) => void;
   onDownload: () => void;
@@ -37,15 +39,22 @@ export function CalendarBar({
   const go = (count: number) => onChange({ at: addMonths(`${at.slice(0, 7)}-01`, count) });
   const isFiltered = search.layer !== undefined || search.company !== undefined;
   return (
-    <div className="cal-bar">
-      <div className="cal-bar-part">
+    <div className="x-line x-line-ends">
+      <div className="x-line">
         <IconButton
           label={view === 'year' ? t`Previous year` : t`Previous month`}
           icon={<ChevronLeft size={16} />}
           data-shortcut="["
           onClick={() => go(-step)}
         />
-        <h2 aria-live="polite">{view === 'year' ? at.slice(0, 4) : fmt.month(at)}</h2>
+        <chakra.h2
+          minW="150px"
+          textAlign="center"
+          aria-live="polite"
+          _firstLetter={{ textTransform: 'uppercase' }}
+        >
+          {view === 'year' ? at.slice(0, 4) : fmt.month(at)}
+        </chakra.h2>
         <IconButton
           label={view === 'year' ? t`Next year` : t`Next month`}
           icon={<ChevronRight size={16} />}
@@ -56,32 +65,25 @@ export function CalendarBar({
           <Trans>Today</Trans>
         </Button>
       </div>
-      <div className="cal-bar-part" role="group" aria-label={t`Views`}>
-        {CALENDAR_VIEWS.map((one) => (
-          <Button
-            key={one}
-            size="small"
-            className="x-filter"
-            aria-pressed={view === one}
-            onClick={() => onChange({ view: one })}
-          >
-            {t(VIEW_WORDS[one])}
-          </Button>
-        ))}
-      </div>
-      <div className="cal-bar-part">
+      <Toggles
+        label={t`Views`}
+        options={CALENDAR_VIEWS.map((value) => ({ value, label: t(VIEW_WORDS[value]) }))}
+        chosen={view}
+        onChoose={(chosen) => onChange({ view: chosen })}
+      />
+      <div className="x-line">
         <ChoiceMenu
           label={t`Layers`}
           options={EVENT_LAYERS.map((value) => ({ value, label: t(LAYER_WORDS[value]) }))}
           chosen={search.layer}
           onChoose={(layer) => onChange({ layer })}
         />
-        {desk.companies.length > 1 ? (
+        {data.companies.length > 1 ? (
           <span className="cal-company">
-            <SelectField
+            <ComboField
               label={t`Company`}
               empty={t`All companies`}
-              options={desk.companies.map(({ id, name }) => ({ value: id, label: name }))}
+              options={data.companies.map(({ id, name }) => ({ value: id, label: name }))}
               value={search.company ?? ''}
               onChange={(company) => onChange({ company: company || undefined })}
             />

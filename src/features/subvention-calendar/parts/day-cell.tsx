@@ -92,7 +92,7 @@ export function DayCell({
           />
         ))}
         {more > 0 ? (
-          <span className="cal-more">
+          <span className="x-hint">
             <Trans>{more} more</Trans>
           </span>
         ) : null}
@@ -116,9 +116,7 @@ function Lanes({ bars, lanes }: { bars: readonly RangeBar[]; lanes: number }) {
             style={{ '--lane': lane, '--days': last - first + 1 } as object}
           >
             <Icon size={12} />
-            <span className="cal-event-text">
-              {[range.context, range.title].filter(Boolean).join(' ')}
-            </span>
+            <span className="x-clip">{[range.context, range.title].filter(Boolean).join(' ')}</span>
           </span>
         );
       })}
@@ -163,7 +161,7 @@ function EventChip({
       onDragEnd={() => onDrag(null)}
     >
       <EventMark event={event} />
-      <span className="cal-event-text">{words}</span>
+      <span className="x-clip">{words}</span>
     </span>
   );
 }

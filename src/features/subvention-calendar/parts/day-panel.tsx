@@ -1,3 +1,4 @@
+import { chakra, Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { Panel } from '#ui/overlays.tsx';
 import { EventLines } from '#ui/subventions/agenda.tsx';
 import { LAYER_WORDS } from '#ui/words/events.ts';
 import { mayMove, mayRemind } from '../actions.ts';
-import type { CalendarDesk } from '../queries.ts';
+import type { CalendarData } from '../queries.ts';
 import { useMove } from '../use-move.ts';
 import { lockWords } from '../words.ts';
 import { Reminder } from './reminder.tsx';
@@ -24,14 +25,14 @@ export function DayPanel({
   day,
   today,
   events,
-  desk,
+  data,
   actor,
   onClose,
 }: {
   day: Day;
   today: Day;
   events: readonly SubventionEvent[];
-  desk: CalendarDesk;
+  data: CalendarData;
   actor: Actor;
   onClose: () => void;
 }) {
@@ -41,19 +42,21 @@ export function DayPanel({
   const underWay = eventRanges(events).filter(({ from, to }) => from < day && day < to);
   return (
     <Panel open onClose={onClose} title={fmt.longDay(day)}>
-      {ofDay.length + underWay.length === 0 ? (
-        <EmptyState title={t`Nothing on this day`} />
-      ) : ofDay.length === 0 ? null : (
-        <EventLines
-          events={ofDay}
-          today={today}
-          calendarOf={desk.calendarOf}
-          renderAfter={(event) => (
-            <EventState {...{ event, actor }} milestone={desk.milestones.get(event.rowId)} />
-          )}
-        />
-      )}
-      {underWay.length === 0 ? null : <UnderWay ranges={underWay} />}
+      <div className="x-column">
+        {ofDay.length + underWay.length === 0 ? (
+          <EmptyState title={t`Nothing on this day`} />
+        ) : ofDay.length === 0 ? null : (
+          <EventLines
+            events={ofDay}
+            today={today}
+            calendarOf={data.calendarOf}
+            renderAfter={(event) => (
+              <EventState {...{ event, actor }} milestone={data.milestones.get(event.rowId)} />
+            )}
+          />
+        )}
+        {underWay.length === 0 ? null : <UnderWay ranges={underWay} />}
+      </div>
     </Panel>
   );
 }
@@ -63,13 +66,13 @@ function UnderWay({ ranges }: { ranges: readonly EventRange[] }) {
   const { t } = useLingui();
   const fmt = useFmt();
   return (
-    <section className="cal-under-way">
-      <h3>
+    <section>
+      <chakra.h3 fontSize="14px" color="fg.muted">
         <Trans>Under way</Trans>
-      </h3>
-      <ul>
+      </chakra.h3>
+      <ul className="x-lines">
         {ranges.map((range) => (
-          <li key={range.id}>
+          <chakra.li key={range.id} display="grid" py="8px">
             <strong>{range.title}</strong>
             <span className="x-hint">
               {[
@@ -80,7 +83,7 @@ function UnderWay({ ranges }: { ranges: readonly EventRange[] }) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-          </li>
+          </chakra.li>
         ))}
       </ul>
     </section>
@@ -103,7 +106,7 @@ function EventState({
   return (
     <>
       {locked ? (
-        <span className="cal-locked">
+        <span className="x-name x-hint">
           <Lock size={12} aria-hidden="true" />
           {t(locked)}
         </span>
@@ -116,13 +119,18 @@ function EventState({
   );
 }
 
+/** The field is narrower than its month, which would leave a narrow window from the end of the field. */
+const POPOVER_IN_WINDOW = {
+  '@media (max-width: 479px)': { '& .x-popover': { insetInline: '-44px auto' } },
+};
+
 function Move({ event, milestone }: { event: SubventionEvent; milestone: Milestone }) {
   const { t } = useLingui();
   const move = useMove();
   const [to, setTo] = useState<string | null>(event.day);
   const isReady = to !== null && isDay(to) && to !== event.day;
   return (
-    <span className="cal-move">
+    <Wrap align="flex-end" mt="6px" css={POPOVER_IN_WINDOW}>
       <DateField label={t`Move to`} value={to} onChange={setTo} />
       <Button
         size="small"
@@ -133,6 +141,6 @@ function Move({ event, milestone }: { event: SubventionEvent; milestone: Milesto
       >
         <Trans>Move</Trans>
       </Button>
-    </span>
+    </Wrap>
   );
 }

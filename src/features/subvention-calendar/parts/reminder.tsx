@@ -1,3 +1,4 @@
+import { Wrap } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ export function Reminder({ milestone }: { milestone: Milestone }) {
   const count = milestone.alertDays.length;
   if (days === null) {
     return (
-      <span className="cal-remind">
+      <Wrap align="center" mt="6px">
         <Button
           size="small"
           tone="quiet"
@@ -29,7 +30,7 @@ export function Reminder({ milestone }: { milestone: Milestone }) {
             <Plural value={count} one="# alert" other="# alerts" />
           </span>
         )}
-      </span>
+      </Wrap>
     );
   }
   const wanted = [...new Set(days)].toSorted((a, b) => b - a);
@@ -41,7 +42,7 @@ export function Reminder({ milestone }: { milestone: Milestone }) {
     showUndoable(t`Alerts changed: saved on this device`, undoOf([seq]));
   };
   return (
-    <span className="cal-move">
+    <Wrap align="flex-end" mt="6px">
       <AlertsField
         value={days}
         error={isValid ? undefined : t`Whole numbers from 0 to 365, twelve at most`}
@@ -54,6 +55,6 @@ export function Reminder({ milestone }: { milestone: Milestone }) {
       <Button size="small" tone="quiet" onClick={() => setDays(null)}>
         <Trans>Cancel</Trans>
       </Button>
-    </span>
+    </Wrap>
   );
 }

@@ -131,7 +131,7 @@ function NewLink({ url }: { url: string }) {
       refused: t`The browser does not let the app copy: mark the link and copy it.`,
     });
   return (
-    <div className="cal-link" role="status">
+    <div className="x-list" role="status">
       <TextField
         label={t`Your link`}
         value={url}

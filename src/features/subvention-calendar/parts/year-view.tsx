@@ -1,3 +1,4 @@
+import { chakra, SimpleGrid } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
@@ -27,11 +28,11 @@ export function YearView({
     (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01`,
   );
   return (
-    <div className="cal-year">
+    <SimpleGrid minChildWidth="236px" gap="16px">
       {months.map((month) => (
         <SmallMonth key={month} {...{ month, today, byDay, onMonth, onDay }} />
       ))}
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -55,11 +56,16 @@ function SmallMonth({
     .flatMap(([, events]) => events)
     .filter(({ layer }) => layer !== 'holiday').length;
   return (
-    <section className="cal-small">
-      <h3>
-        <button type="button" className="cal-small-name" onClick={() => onMonth(month)}>
+    <chakra.section className="x-card cal-small" gap="0" p="12px">
+      <h3 className="x-row-card-line">
+        <chakra.button
+          type="button"
+          className="x-row-button"
+          _firstLetter={{ textTransform: 'uppercase' }}
+          onClick={() => onMonth(month)}
+        >
           {fmt.month(month)}
-        </button>
+        </chakra.button>
         <span className="x-hint">
           {count === 0 ? (
             <Trans>nothing</Trans>
@@ -92,7 +98,7 @@ function SmallMonth({
           ))}
         </tbody>
       </table>
-    </section>
+    </chakra.section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Day } from '#domain/days.ts';
@@ -20,8 +21,8 @@ export function AheadCard({ ahead, today }: { ahead: Ahead; today: Day }) {
       }
     >
       {alerts.length === 0 ? null : (
-        <section className="sub-alerts" aria-label={t`Alerts`}>
-          <h3 className="sub-subtitle">
+        <section className="x-notice sub-alerts" data-tone="warn" aria-label={t`Alerts`}>
+          <h3>
             <Trans>Today and in 4 days</Trans>
           </h3>
           <EventLines events={alerts} today={today} showsDay />
@@ -29,9 +30,9 @@ export function AheadCard({ ahead, today }: { ahead: Ahead; today: Day }) {
       )}
       {late.length === 0 ? null : (
         <section aria-label={t`Late`}>
-          <h3 className="sub-subtitle sub-late">
+          <chakra.h3 color="money.out">
             <Trans>Late</Trans>
-          </h3>
+          </chakra.h3>
           <EventLines events={late} today={today} showsDay />
         </section>
       )}

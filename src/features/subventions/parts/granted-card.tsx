@@ -1,9 +1,11 @@
+import { chakra, HStack } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures } from '#ui/page.tsx';
 import type { Cents } from '#domain/money.ts';
 import type { Granted } from '../overview.ts';
+import '#ui/subventions/minimis-gauge.css';
 
 /** What was granted against what has to be justified, and how far that is. */
 export function GrantedCard({
@@ -57,18 +59,19 @@ function Progress({
   const fmt = useFmt();
   const share = toJustifyCents === 0 ? 0 : Math.min(1, justifiedCents / toJustifyCents);
   return (
-    <div className="sub-progress">
-      <div
-        className="sub-bar"
+    <HStack gap="12px">
+      <chakra.div
+        className="x-gauge-bar"
+        flex="1"
         role="meter"
         aria-label={t`In justifications`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(share * 100)}
       >
-        <span style={{ width: `${share * 100}%` }} />
-      </div>
+        <span className="x-gauge-used" style={{ width: `${share * 100}%` }} />
+      </chakra.div>
       <span className="x-hint">{fmt.percent(Math.round(share * 10_000))}</span>
-    </div>
+    </HStack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MinimisStanding } from '#domain/minimis/standing.ts';
@@ -5,7 +6,7 @@ import { Card } from '#ui/page.tsx';
 import { MinimisGauge } from '#ui/subventions/minimis-gauge.tsx';
 
 /** The ceilings of each undertaking that has minimis aid, the fullest first. */
-export function MinimisCard({ standings }: { standings: readonly MinimisStanding[] }) {
+export function MinimisCard({ undertakings }: { undertakings: readonly MinimisStanding[] }) {
   const { t } = useLingui();
   return (
     <Card
@@ -16,14 +17,14 @@ export function MinimisCard({ standings }: { standings: readonly MinimisStanding
         </Link>
       }
     >
-      {standings.length === 0 ? (
+      {undertakings.length === 0 ? (
         <p className="x-hint">
           <Trans>No company has minimis aid.</Trans>
         </p>
       ) : null}
-      {standings.map(({ undertaking, positions }) => (
-        <section key={undertaking.key} className="sub-undertaking">
-          <h3 className="sub-subtitle">
+      {undertakings.map(({ undertaking, positions }) => (
+        <Stack as="section" key={undertaking.key} gap="8px">
+          <h3>
             <Link
               to="/subventions/minimis"
               search={(current: object) => ({ ...current, group: undertaking.key })}
@@ -35,7 +36,7 @@ export function MinimisCard({ standings }: { standings: readonly MinimisStanding
           {positions.map((position) => (
             <MinimisGauge key={position.limit.code} position={position} />
           ))}
-        </section>
+        </Stack>
       ))}
     </Card>
   );

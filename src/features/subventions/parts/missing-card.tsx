@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/page.tsx';
@@ -17,10 +18,10 @@ export function MissingCard({ missing }: { missing: readonly MissingDocuments[] 
           <Trans>No document is missing.</Trans>
         </p>
       ) : (
-        <ul className="sub-missing">
+        <ul className="x-lines">
           {missing.map(({ request, documents }) => (
-            <li key={request.id}>
-              <span className="sub-missing-head">
+            <chakra.li key={request.id} display="grid" gap="2px" py="8px">
+              <span className="x-line x-line-ends">
                 <Link
                   to="/subventions/call-requests/$callRequestId/documents"
                   params={{ callRequestId: request.id }}
@@ -42,7 +43,7 @@ export function MissingCard({ missing }: { missing: readonly MissingDocuments[] 
                   </>
                 ) : null}
               </span>
-            </li>
+            </chakra.li>
           ))}
         </ul>
       )}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MoneyText } from '#ui/money-text.tsx';
@@ -23,12 +24,12 @@ export function PipelineCard({ steps }: { steps: readonly PipelineStep[] }) {
           <Trans>No requests yet.</Trans>
         </p>
       ) : (
-        <table className="sub-pipeline">
+        <table className="x-table">
           <thead>
             <tr>
-              <th scope="col">
+              <chakra.th scope="col" w="100%">
                 <Trans>State</Trans>
-              </th>
+              </chakra.th>
               <th scope="col" className="is-number">
                 <Trans>Requests</Trans>
               </th>
@@ -43,12 +44,17 @@ export function PipelineCard({ steps }: { steps: readonly PipelineStep[] }) {
                 <th scope="row">
                   <Link
                     to="/subventions/call-requests"
+                    className="x-row-link"
                     search={(current: object) => ({ ...current, state: [state] })}
                   >
                     <RequestChip state={state} />
                   </Link>
-                  <span
-                    className="sub-pipeline-bar"
+                  <chakra.span
+                    display="block"
+                    h="4px"
+                    mt="4px"
+                    borderRadius="2px"
+                    bg="brand.solid"
                     aria-hidden="true"
                     style={{ width: `${(cents / most) * 100}%` }}
                   />

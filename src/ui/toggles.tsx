@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+/** Buttons beside each other, one of which is pressed: the ways to see something. */
+export function Toggles<T extends string | undefined>({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  options: readonly { value: T; label: ReactNode; icon?: ReactNode }[];
+  chosen: T;
+  onChoose: (value: T) => void;
+}) {
+  return (
+    <span className="x-toggles" role="group" aria-label={label}>
+      {options.map(({ value, label: words, icon }) => (
+        <Button
+          key={value ?? ''}
+          size="small"
+          className="x-filter"
+          icon={icon}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {words}
+        </Button>
+      ))}
+    </span>
+  );
+}
