@@ -101,8 +101,13 @@ export function balanceRecord(actor: Actor): RecordDefinition {
           companyId: companiesIn(data).find(({ ibans }) => ibans.includes(textOf(iban)))?.id ?? '',
         }),
       },
-      day: { required: true, label: msg`At the end of` },
-      balanceCents: { required: true, hasZero: true, signed: [msg`In favour`, msg`Against`] },
+      day: { required: true, wide: true, label: msg`At the end of` },
+      balanceCents: {
+        required: true,
+        wide: true,
+        hasZero: true,
+        signed: [msg`In favour`, msg`Against`],
+      },
     }),
     columns: [],
     check: ({ day }): Record<string, FieldCode> =>

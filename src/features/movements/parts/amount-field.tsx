@@ -75,7 +75,11 @@ const Directions = chakra('fieldset', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px 20px',
-    '& legend': { marginBlockEnd: '6px', fontWeight: 600 },
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 0,
+    '& legend': { padding: 0, marginBlockEnd: '6px', fontWeight: 600 },
     '& label': { display: 'inline-flex', alignItems: 'center', gap: '6px', minHeight: '24px' },
   },
 });
