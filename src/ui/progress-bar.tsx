@@ -1,4 +1,4 @@
-import './progress-bar.css';
+import { Progress } from '@chakra-ui/react';
 
 /** A bar with its words beside it. */
 export function ProgressBar({
@@ -14,19 +14,16 @@ export function ProgressBar({
 }) {
   const percent = size > 0 ? Math.min(100, (100 * done) / size) : 100;
   return (
-    <span className="x-progress">
-      <span
-        className="x-progress-bar"
-        role="progressbar"
+    <Progress.Root as="span" value={percent}>
+      <Progress.Track
+        as="span"
         aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
         aria-valuenow={Math.round(percent)}
         aria-valuetext={words}
       >
-        <span style={{ width: `${percent}%` }} />
-      </span>
+        <Progress.Range as="span" />
+      </Progress.Track>
       <span className="x-hint">{words}</span>
-    </span>
+    </Progress.Root>
   );
 }

@@ -1,3 +1,4 @@
+import { Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
@@ -25,10 +26,9 @@ export function FindBox({
     <search className="x-preview-group x-preview-find">
       <span className="x-search">
         <Search size={16} aria-hidden="true" />
-        <input
+        <Input
           ref={box}
           type="search"
-          className="x-input"
           aria-label={t`Search in the document`}
           aria-keyshortcuts="Control+F"
           placeholder={t`Search in the document`}

@@ -1,3 +1,4 @@
+import { Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -39,8 +40,9 @@ export function PageButtons({
         disabled={page >= count}
         onClick={() => onGo(page + 1)}
       />
-      <input
-        className="x-input x-preview-page"
+      <Input
+        variant="subtle"
+        width="56px"
         inputMode="numeric"
         aria-label={t`Page`}
         value={typed ?? String(page)}
