@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../button.tsx';
+import { Group, Place } from './bar.tsx';
 
 /** Which page is in sight, and the ways to another. */
 export function PageButtons({
@@ -25,7 +26,7 @@ export function PageButtons({
     if (key === 'Enter') go();
   };
   return (
-    <span className="x-preview-group" role="group" aria-label={t`Pages`}>
+    <Group role="group" aria-label={t`Pages`}>
       <IconButton
         label={t`Previous page`}
         aria-keyshortcuts="ArrowLeft"
@@ -50,9 +51,9 @@ export function PageButtons({
         onKeyDown={onKeyDown}
         onBlur={go}
       />
-      <span className="x-preview-count">
+      <Place>
         <Trans>of {count}</Trans>
-      </span>
-    </span>
+      </Place>
+    </Group>
   );
 }
