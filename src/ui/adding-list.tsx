@@ -1,10 +1,12 @@
+import { Box, HStack } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
+import { AnimatePresence } from 'framer-motion';
 import { AlertTriangle, X } from 'lucide-react';
 import { IconButton } from './button.tsx';
 import { useFmt } from './fmt.ts';
+import { MovingLine } from './motion.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { DOCUMENT_OBSTACLES } from './words/documents.ts';
-import './adding-list.css';
 
 /** A document that is being written to this device, or that could not be. */
 export interface AddingItem {
@@ -27,16 +29,18 @@ export function AddingList({
   const { t } = useLingui();
   if (items.length === 0) return null;
   return (
-    <ul className="x-adding" aria-label={t`Documents being added`}>
-      {items.map((item) => (
-        <li key={item.id}>
-          {item.problem ? (
-            <Failed item={item} onForget={onForget} why={t(DOCUMENT_OBSTACLES[item.problem])} />
-          ) : (
-            <Running item={item} />
-          )}
-        </li>
-      ))}
+    <ul className="x-list" aria-label={t`Documents being added`}>
+      <AnimatePresence initial={false}>
+        {items.map((item) => (
+          <MovingLine key={item.id} className="x-line x-line-ends">
+            {item.problem ? (
+              <Failed item={item} onForget={onForget} why={t(DOCUMENT_OBSTACLES[item.problem])} />
+            ) : (
+              <Running item={item} />
+            )}
+          </MovingLine>
+        ))}
+      </AnimatePresence>
     </ul>
   );
 }
@@ -47,7 +51,9 @@ function Running({ item: { name, read, size } }: { item: AddingItem }) {
   const words = t`${fmt.bytes(read)} of ${fmt.bytes(size)}`;
   return (
     <>
-      <span className="x-adding-name">{name}</span>
+      <Box as="span" minWidth="0" overflowWrap="anywhere">
+        {name}
+      </Box>
       <ProgressBar label={t`Saving ${name} on this device`} done={read} size={size} words={words} />
     </>
   );
@@ -64,12 +70,21 @@ function Failed({
 }) {
   const { t } = useLingui();
   return (
-    <span className="x-adding-failed" role="alert">
+    <HStack
+      as="span"
+      className="x-notice"
+      data-tone="danger"
+      flex="1"
+      gap="8px"
+      padding="4px 4px 4px 12px"
+      overflowWrap="anywhere"
+      role="alert"
+    >
       <AlertTriangle size={16} aria-hidden="true" />
-      <span>
+      <Box as="span" flex="1">
         <strong>{name}</strong> {why}
-      </span>
+      </Box>
       <IconButton label={t`Close`} icon={<X size={16} />} onClick={() => onForget(id)} />
-    </span>
+    </HStack>
   );
 }

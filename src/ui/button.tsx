@@ -1,3 +1,4 @@
+import { Button as ChakraButton } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
@@ -8,6 +9,9 @@ interface Look {
   size?: 'small' | 'normal' | undefined;
 }
 
+/** The variant of Chakra's button that each tone is. */
+const VARIANTS = { primary: 'solid', plain: 'outline', quiet: 'ghost', danger: 'subtle' } as const;
+
 /** The class of a button, for links that look like one. */
 export function buttonClass({ tone = 'plain', size = 'normal' }: Look): string {
   return `x-button x-button-${tone}${size === 'small' ? ' x-button-small' : ''}`;
@@ -15,7 +19,7 @@ export function buttonClass({ tone = 'plain', size = 'normal' }: Look): string {
 
 /** A button; `type` is "button" unless said otherwise. */
 export function Button({
-  tone,
+  tone = 'plain',
   icon,
   size,
   children,
@@ -23,10 +27,15 @@ export function Button({
   ...rest
 }: Look & ComponentProps<'button'>) {
   return (
-    <button type="button" {...rest} className={`${buttonClass({ tone, size })} ${className}`}>
+    <ChakraButton
+      {...rest}
+      variant={VARIANTS[tone]}
+      size={size === 'small' ? 'sm' : 'md'}
+      className={`${buttonClass({ tone, size })} ${className}`}
+    >
       {icon}
       {children === undefined ? null : <span>{children}</span>}
-    </button>
+    </ChakraButton>
   );
 }
 
@@ -39,14 +48,15 @@ export function IconButton({
   ...rest
 }: { label: string; icon: ReactNode; tone?: ButtonTone } & ComponentProps<'button'>) {
   return (
-    <button
-      type="button"
+    <ChakraButton
       aria-label={label}
       title={label}
       {...rest}
+      variant={VARIANTS[tone]}
+      size="xs"
       className={`x-icon-button ${buttonClass({ tone })} ${className}`}
     >
       {icon}
-    </button>
+    </ChakraButton>
   );
 }

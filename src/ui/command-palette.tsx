@@ -1,9 +1,21 @@
-import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import {
+  createSlotRecipeContext,
+  Dialog as ChakraDialog,
+  type HTMLChakraProps,
+  Portal,
+} from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { CornerDownLeft, Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { takeTyping } from './typed-ahead.ts';
-import './command-palette.css';
 
 export interface PaletteItem {
   id: string;
@@ -32,6 +44,12 @@ interface CommandPaletteProps {
   isDone: boolean;
 }
 
+const { withRootProvider, withContext } = createSlotRecipeContext({ key: 'palette' });
+const Looks = withRootProvider<{ children: ReactNode }>(Fragment);
+const Box = withContext<HTMLLabelElement, HTMLChakraProps<'label'>>('label', 'field');
+const List = withContext<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'list');
+const None = withContext<HTMLParagraphElement, HTMLChakraProps<'p'>>('p', 'none');
+
 /** Steps of the arrows and of the pages. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -45,7 +63,8 @@ export function CommandPalette({ open, onClose, ...list }: CommandPaletteProps) 
   const { t } = useLingui();
   return (
     <ChakraDialog.Root
-      unstyled
+      placement="top"
+      size="lg"
       open={open}
       lazyMount
       unmountOnExit
@@ -55,8 +74,8 @@ export function CommandPalette({ open, onClose, ...list }: CommandPaletteProps) 
     >
       <Portal>
         <ChakraDialog.Backdrop className="x-backdrop" />
-        <ChakraDialog.Positioner className="x-over x-over-top">
-          <ChakraDialog.Content className="x-palette" aria-label={t`Find or do`}>
+        <ChakraDialog.Positioner className="x-over">
+          <ChakraDialog.Content aria-label={t`Find or do`}>
             <Finder {...list} onClose={onClose} />
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>
@@ -76,6 +95,7 @@ function Finder({ onClose, text, onText, groups, isDone }: Omit<CommandPalettePr
     items.findIndex(({ id }) => chosen?.text === text && chosen.id === id),
   );
   const active = items[index];
+  const isNone = items.length === 0 && isDone;
   const choose = (item: PaletteItem | undefined): void => {
     if (!item) return;
     onClose();
@@ -94,8 +114,8 @@ function Finder({ onClose, text, onText, groups, isDone }: Omit<CommandPalettePr
     }
   };
   return (
-    <>
-      <label className="x-palette-field">
+    <Looks>
+      <Box>
         <Search size={18} aria-hidden="true" />
         <input
           type="text"
@@ -119,8 +139,8 @@ function Finder({ onClose, text, onText, groups, isDone }: Omit<CommandPalettePr
           onKeyDown={onKeyDown}
         />
         <kbd>Esc</kbd>
-      </label>
-      <div id={listId} role="listbox" aria-label={t`Found`} className="x-palette-list">
+      </Box>
+      <List id={listId} role="listbox" aria-label={t`Found`}>
         {groups.map((group) => (
           <section key={group.id} role="group" aria-label={group.label}>
             <h2 aria-hidden="true">{group.label}</h2>
@@ -136,11 +156,11 @@ function Finder({ onClose, text, onText, groups, isDone }: Omit<CommandPalettePr
             ))}
           </section>
         ))}
-      </div>
-      <p className={items.length === 0 && isDone ? 'x-palette-none' : 'x-hidden'} role="status">
-        {items.length === 0 && isDone ? t`Nothing on this device is called so` : null}
-      </p>
-    </>
+      </List>
+      <None className={isNone ? undefined : 'x-hidden'} role="status">
+        {isNone ? t`Nothing on this device is called so` : null}
+      </None>
+    </Looks>
   );
 }
 
@@ -165,15 +185,14 @@ function Option({ id, item, isActive, onChoose, onPoint }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      className="x-palette-item"
       onClick={onChoose}
       onPointerMove={onPoint}
     >
-      <span className="x-palette-icon" aria-hidden="true">
+      <span data-part="icon" aria-hidden="true">
         {item.icon}
       </span>
-      <span className="x-palette-name">{item.label}</span>
-      {item.detail ? <span className="x-palette-detail">{item.detail}</span> : null}
+      <span data-part="name">{item.label}</span>
+      {item.detail ? <span data-part="detail">{item.detail}</span> : null}
       {item.keys?.split(' ').map((key) => (
         <kbd key={key} aria-hidden="true">
           {key}

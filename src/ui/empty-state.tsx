@@ -1,3 +1,4 @@
+import { chakra, Grid, Text } from '@chakra-ui/react';
 import { CloudDownload, Inbox, SearchX, ServerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -22,11 +23,18 @@ export function EmptyState({
 }) {
   const Icon = ICONS[kind];
   return (
-    <div className="x-empty">
+    <Grid
+      className="x-empty"
+      justifyItems="center"
+      gap="8px"
+      padding="48px 24px"
+      textAlign="center"
+      color="fg.muted"
+    >
       <Icon size={28} aria-hidden="true" strokeWidth={1.5} />
-      <h2>{title}</h2>
-      {children === undefined ? null : <p>{children}</p>}
+      <chakra.h2 color="fg">{title}</chakra.h2>
+      {children === undefined ? null : <Text maxWidth="52ch">{children}</Text>}
       {action}
-    </div>
+    </Grid>
   );
 }

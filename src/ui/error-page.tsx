@@ -1,3 +1,4 @@
+import { Grid, Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ClipboardCopy, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -42,10 +43,23 @@ export function ErrorPage({
   const text = message || (isMissing ? NOT_FOUND : SERVER_ERROR);
   const copy = [statusCode, text, location.href, details].filter(Boolean).join('\n');
   return (
-    <section className="x-error">
-      <p className="x-error-code" aria-hidden="true">
+    <Grid
+      as="section"
+      gap="12px"
+      justifyItems="start"
+      maxWidth="64ch"
+      padding="48px 24px"
+      marginInline="auto"
+    >
+      <Text
+        fontSize="13.5px"
+        fontWeight="700"
+        letterSpacing="0.08em"
+        color="fg.muted"
+        aria-hidden="true"
+      >
         {statusCode}
-      </p>
+      </Text>
       <h1 tabIndex={-1}>{text}</h1>
       <p>{why ?? (isMissing ? <Mistyped /> : <StillThere />)}</p>
       <div className="x-actions">
@@ -71,7 +85,7 @@ export function ErrorPage({
           <Trans>It was reloaded just now: try again in {restSeconds} seconds.</Trans>
         )}
       </p>
-    </section>
+    </Grid>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useFmt } from './fmt.ts';
 
@@ -16,7 +17,7 @@ export function FiguresState({ computedAt, pendingChanges, bytes }: ComputedStat
   const fmt = useFmt();
   if (computedAt === '') return null;
   return (
-    <p className="x-figures-state">
+    <Flex as="p" wrap="wrap" gap="0 8px" color="fg.muted" fontSize="14px">
       <span>
         <Trans>
           Computed {fmt.time(computedAt)}, {fmt.bytes(bytes)} in memory.
@@ -31,6 +32,6 @@ export function FiguresState({ computedAt, pendingChanges, bytes }: ComputedStat
           />
         </span>
       ) : null}
-    </p>
+    </Flex>
   );
 }

@@ -1,7 +1,10 @@
+import { createRecipeContext, type HTMLChakraProps, Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AnimatePresence } from 'framer-motion';
 import { Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { MovingLine } from './motion.tsx';
 import { SavedViews } from './saved-views/saved-views.tsx';
 
 export interface ActiveFilter {
@@ -9,6 +12,9 @@ export interface ActiveFilter {
   label: string;
   onRemove: () => void;
 }
+
+const { withContext } = createRecipeContext({ key: 'filterChip' });
+const FilterChip = withContext<HTMLButtonElement, HTMLChakraProps<'button'>>('button');
 
 /** Search box (the shell focuses it by `/`), the filters' controls, and a chip for each active one. */
 export function FilterBar({
@@ -35,9 +41,8 @@ export function FilterBar({
       <div className="x-filters-row">
         <span className="x-search">
           <Search size={16} aria-hidden="true" />
-          <input
+          <Input
             type="search"
-            className="x-input"
             aria-label={placeholder}
             aria-keyshortcuts="/"
             placeholder={placeholder}
@@ -55,17 +60,19 @@ export function FilterBar({
       )}
       {filters.length === 0 ? null : (
         <ul className="x-filter-chips" aria-label={t`Active filters`}>
-          {filters.map((filter) => (
-            <li key={filter.id}>
-              <button type="button" className="x-filter-chip" onClick={filter.onRemove}>
-                {filter.label}
-                <X size={12} aria-hidden="true" />
-                <span className="x-hidden">
-                  <Trans>Remove this filter</Trans>
-                </span>
-              </button>
-            </li>
-          ))}
+          <AnimatePresence initial={false}>
+            {filters.map((filter) => (
+              <MovingLine key={filter.id}>
+                <FilterChip type="button" onClick={filter.onRemove}>
+                  {filter.label}
+                  <X size={12} aria-hidden="true" />
+                  <span className="x-hidden">
+                    <Trans>Remove this filter</Trans>
+                  </span>
+                </FilterChip>
+              </MovingLine>
+            ))}
+          </AnimatePresence>
           <li>
             <Button tone="quiet" size="small" onClick={onClear}>
               <Trans>Clear all</Trans>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from './button.tsx';
 import { useFmt } from './fmt.ts';
@@ -46,13 +47,28 @@ export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
   );
 }
 
+const Changes = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '8px',
+    padding: '0',
+    listStyle: 'none',
+    fontSize: '14px',
+    overflowWrap: 'anywhere',
+    // Several records of a list stand one below the other.
+    '& :is(del, ins)': { whiteSpace: 'pre-line', fontVariantNumeric: 'tabular-nums' },
+    '& del': { color: 'fg.muted' },
+    '& ins': { textDecoration: 'none', fontWeight: '600' },
+  },
+});
+
 /** What stood in the fields of a record before and after a change, with the way back. */
 export function ChangedFields({ fields }: { fields: readonly ShownField[] }) {
   const { t } = useLingui();
   return (
-    <ul className="x-changes">
+    <Changes>
       {fields.map(({ name, label, before, after, whyNot, restore }) => (
-        <li key={name}>
+        <li key={name} className="x-line x-line-ends">
           <span>
             {label}: <del>{before}</del> → <ins>{after}</ins>
           </span>
@@ -70,6 +86,6 @@ export function ChangedFields({ fields }: { fields: readonly ShownField[] }) {
           )}
         </li>
       ))}
-    </ul>
+    </Changes>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Grid, Spinner } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -16,15 +17,35 @@ export function LoadingOverlay() {
   // Beside the application, which is inert under the scrim.
   return createPortal(
     <div ref={host}>
-      <output className="x-loading" aria-label={loading ? t`Loading` : undefined}>
-        {loading ? <span className="x-spinner" aria-hidden="true" /> : null}
-      </output>
+      <Box
+        as="output"
+        position="fixed"
+        zIndex="2200"
+        // The bar of a phone is full: below it the spinner covers no sign of the sync.
+        css={{ top: '54px', '@media (min-width: 768px)': { top: '10px' } }}
+        left="50%"
+        translate="-50% 0"
+        pointerEvents="none"
+        aria-label={loading ? t`Loading` : undefined}
+      >
+        {loading ? <Spinner aria-hidden="true" /> : null}
+      </Box>
       {covered ? (
-        <div className="x-scrim" role="dialog" aria-modal="true" aria-label={t`Loading`}>
+        <Grid
+          position="fixed"
+          zIndex="2150"
+          inset="0"
+          placeItems="end center"
+          paddingBottom="20dvh"
+          background="rgb(5 12 6 / 45%)"
+          role="dialog"
+          aria-modal="true"
+          aria-label={t`Loading`}
+        >
           <Button autoFocus onClick={cancelBlocking}>
             <Trans>Cancel</Trans>
           </Button>
-        </div>
+        </Grid>
       ) : null}
     </div>,
     document.body,

@@ -28,38 +28,31 @@ export function Menu({
   sections: readonly MenuSection[];
 }) {
   return (
-    <ChakraMenu.Root unstyled positioning={{ placement: 'bottom-start' }} lazyMount unmountOnExit>
+    <ChakraMenu.Root positioning={{ placement: 'bottom-start' }} lazyMount unmountOnExit>
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
       <Portal>
-        <ChakraMenu.Positioner className="x-menu-place">
-          <ChakraMenu.Content className="x-menu">
+        <ChakraMenu.Positioner>
+          <ChakraMenu.Content>
             {sections.map((section) => (
-              <ChakraMenu.ItemGroup key={section.id} className="x-menu-group">
+              <ChakraMenu.ItemGroup key={section.id}>
                 {section.label === undefined ? null : (
-                  <ChakraMenu.ItemGroupLabel className="x-menu-label">
-                    {section.label}
-                  </ChakraMenu.ItemGroupLabel>
+                  <ChakraMenu.ItemGroupLabel>{section.label}</ChakraMenu.ItemGroupLabel>
                 )}
                 {section.items.map((item) => (
                   <ChakraMenu.Item
                     key={item.id}
                     value={item.id}
                     disabled={item.disabled ?? false}
-                    className="x-menu-item"
                     // Keys press the item too. The menu's own `onSelect` tells what was highlighted, which
                     // a press right after the menu opened may come before.
                     onClick={() => {
                       if (!item.disabled) item.onSelect();
                     }}
                   >
-                    <span className="x-menu-icon" aria-hidden="true">
-                      {item.checked ? <Check size={16} /> : item.icon}
-                    </span>
+                    <span aria-hidden="true">{item.checked ? <Check size={16} /> : item.icon}</span>
                     <span>
                       {item.label}
-                      {item.hint === undefined ? null : (
-                        <span className="x-menu-hint">{item.hint}</span>
-                      )}
+                      {item.hint === undefined ? null : <small>{item.hint}</small>}
                     </span>
                   </ChakraMenu.Item>
                 ))}

@@ -1,5 +1,6 @@
+import { createRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { type MessageCard, useCard } from './use-card.ts';
 import { whenQuiet } from './when-quiet.ts';
 
@@ -32,15 +33,31 @@ export function MessageCards({ cards }: { cards: readonly MessageCard[] }) {
 }
 
 function RestingCard({ card }: { card: MessageCard }) {
-  return <div {...useCard(card)}>{card.children}</div>;
+  return (
+    <Card place={card.place} color={card.color} asChild>
+      <div {...useCard(card)}>{card.children}</div>
+    </Card>
+  );
 }
+
+/** The looks of a card, for the element in it. */
+export const Card = createRecipeContext({ key: 'message' }).withContext<
+  HTMLDivElement,
+  Pick<MessageCard, 'place' | 'color'> & { asChild: true; children: ReactNode }
+>('div');
+
+/** What is pressed in a message. */
+export const MessageButton = createRecipeContext({ key: 'messageButton' }).withContext<
+  HTMLButtonElement,
+  HTMLChakraProps<'button'>
+>('button', { defaultProps: { type: 'button' } });
 
 /** The button that closes a message. */
 export function CloseMessage({ close }: { close: () => void }) {
   const { t } = useLingui();
   return (
-    <button type="button" className="x-snackbar-close" title={t`Close`} onClick={close}>
+    <MessageButton title={t`Close`} onClick={close}>
       X
-    </button>
+    </MessageButton>
   );
 }

@@ -117,7 +117,8 @@ describe('the card of a message', () => {
     vi.useFakeTimers();
     const message = { id: 1 };
     const close = vi.fn();
-    const card = { message, duration: 5000, className: '', close, children: 'Read me' };
+    const looks = { className: '', place: 'foot', color: 'grey' } as const;
+    const card = { message, duration: 5000, ...looks, close, children: 'Read me' };
     const { unmount } = renderWithKit(<OneCard card={card} />);
     advance(2000);
     unmount();

@@ -1,5 +1,6 @@
 import { AnimatePresence, LazyMotion, MotionConfig, domMax, m } from 'framer-motion';
 import { SWIPE_PX } from './interface-state.ts';
+import { Card } from './message-card.tsx';
 import { type MessageCard, useCard } from './use-card.ts';
 
 /** The messages as they come, go and are swiped away; with their motion a part of its own. */
@@ -19,19 +20,21 @@ export function MovingCards({ cards }: { cards: readonly MessageCard[] }) {
 
 function MovingCard({ card }: { card: MessageCard }) {
   return (
-    <m.div
-      {...useCard(card)}
-      initial={{ opacity: 0, y: 16 }}
-      animate={{ opacity: 1, y: 0 }}
-      exit={{ opacity: 0 }}
-      transition={{ duration: 0.18 }}
-      drag="y"
-      dragSnapToOrigin
-      onDragEnd={(_event, info) => {
-        if (Math.abs(info.offset.y) > SWIPE_PX) card.close();
-      }}
-    >
-      {card.children}
-    </m.div>
+    <Card place={card.place} color={card.color} asChild>
+      <m.div
+        {...useCard(card)}
+        initial={{ opacity: 0, y: 16 }}
+        animate={{ opacity: 1, y: 0 }}
+        exit={{ opacity: 0 }}
+        transition={{ duration: 0.18 }}
+        drag="y"
+        dragSnapToOrigin
+        onDragEnd={(_event, info) => {
+          if (Math.abs(info.offset.y) > SWIPE_PX) card.close();
+        }}
+      >
+        {card.children}
+      </m.div>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -76,8 +77,16 @@ export function NotShownParts({ uses }: { uses: Needs }) {
   if (lacking.length === 0) return null;
   const names = lacking.map((resource) => i18n._(RESOURCE_WORDS[resource])).join(', ');
   return (
-    <p className="x-not-shown" role="note">
+    <Text
+      padding="6px 10px"
+      marginBottom="12px"
+      border="1px dashed {colors.border}"
+      borderRadius="control"
+      fontSize="13px"
+      color="fg.muted"
+      role="note"
+    >
       <Trans>This server does not offer: {names}</Trans>
-    </p>
+    </Text>
   );
 }

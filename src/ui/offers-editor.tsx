@@ -1,3 +1,4 @@
+import { Box, chakra, Grid, HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -6,7 +7,6 @@ import { Button, IconButton } from './button.tsx';
 import { MoneyField } from './fields/money-field.tsx';
 import { TextField } from './fields/text-field.tsx';
 import { MoneyText } from './money-text.tsx';
-import './offers-editor.css';
 
 /** An offer with the document that shows it. */
 export type OfferWithFile = CheckedOffer & { fileId: string | null };
@@ -29,10 +29,22 @@ export function OffersEditor({
   return (
     <>
       {offers.length === 0 ? null : (
-        <ul className="x-offers">
+        <ul className="x-list">
           {offers.map((offer, index) => (
-            <li key={`${offer.provider} ${offer.amountCents}`}>
-              <label className="x-offer">
+            <Grid
+              as="li"
+              key={`${offer.provider} ${offer.amountCents}`}
+              templateColumns="minmax(0, 1fr) auto"
+              alignItems="center"
+              gap="4px 12px"
+            >
+              <chakra.label
+                display="inline-flex"
+                alignItems="center"
+                gap="8px"
+                minWidth="0"
+                overflowWrap="anywhere"
+              >
                 <input
                   type="radio"
                   name={group}
@@ -48,8 +60,8 @@ export function OffersEditor({
                     <Trans>chosen</Trans>
                   </span>
                 ) : null}
-              </label>
-              <span className="x-offer-amount">
+              </chakra.label>
+              <HStack as="span" flex="none" gap="8px">
                 <MoneyText cents={offer.amountCents} />
                 {readOnly ? null : (
                   <IconButton
@@ -58,15 +70,22 @@ export function OffersEditor({
                     onClick={() => onChange(offers.filter((one) => one !== offer))}
                   />
                 )}
-              </span>
+              </HStack>
               {renderFile ? (
-                <span className="x-offer-file">
+                <Box
+                  as="span"
+                  gridColumn="1 / -1"
+                  minWidth="0"
+                  paddingInlineStart="24px"
+                  fontSize="14px"
+                  overflowWrap="anywhere"
+                >
                   {renderFile(offer, (fileId) =>
                     onChange(offers.map((one, at) => (at === index ? { ...one, fileId } : one))),
                   )}
-                </span>
+                </Box>
               ) : null}
-            </li>
+            </Grid>
           ))}
         </ul>
       )}
@@ -87,17 +106,19 @@ function NewOffer({ onAdd }: { onAdd: (offer: OfferWithFile) => void }) {
     setAmount(null);
   };
   return (
-    <div className="x-new-offer">
+    <div className="x-fields">
       <TextField label={t`Provider`} maxLength={200} value={provider} onChange={setProvider} />
       <MoneyField label={t`Offered amount`} value={amountCents} onChange={setAmount} />
-      <Button
-        size="small"
-        icon={<Plus size={14} aria-hidden="true" />}
-        disabled={!isWhole}
-        onClick={add}
-      >
-        <Trans>Add the offer</Trans>
-      </Button>
+      <div>
+        <Button
+          size="small"
+          icon={<Plus size={14} aria-hidden="true" />}
+          disabled={!isWhole}
+          onClick={add}
+        >
+          <Trans>Add the offer</Trans>
+        </Button>
+      </div>
     </div>
   );
 }

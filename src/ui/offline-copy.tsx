@@ -1,3 +1,4 @@
+import { Box, Grid } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HardDriveDownload, Trash } from 'lucide-react';
@@ -45,7 +46,7 @@ export function OfflineCopy({
     }
   };
   return (
-    <div className="x-copy">
+    <Grid gap="6px" width="100%">
       <p className="x-hint" role="status">
         {isBusy ? (
           <Trans>It is being downloaded…</Trans>
@@ -59,7 +60,11 @@ export function OfflineCopy({
           <Trans>Not on this device: to open it, connect first.</Trans>
         )}
       </p>
-      <div className="x-actions">
+      {/* The words of a quiet button begin where the text above does. */}
+      <Box
+        className="x-actions"
+        css={{ '& > .x-button-quiet:first-child': { marginInlineStart: '-9px' } }}
+      >
         {isHere && (!isCopy || isKept) ? null : (
           <Button
             size="small"
@@ -80,7 +85,7 @@ export function OfflineCopy({
             <Trans>Free {size}</Trans>
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Box>
+    </Grid>
   );
 }

@@ -1,8 +1,10 @@
-import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import { Dialog as ChakraDialog, Drawer, Portal } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { m } from 'framer-motion';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
+import { useCome } from './motion.tsx';
 
 interface Overlay {
   open: boolean;
@@ -14,12 +16,12 @@ interface Overlay {
 
 /** A dialog in the middle of the page; Esc and the backdrop close it. */
 export function Dialog(overlay: Overlay & { role?: 'dialog' | 'alertdialog' }) {
-  return <Sheet place="middle" look="x-dialog" {...overlay} />;
+  return <Sheet parts={ChakraDialog} look="x-dialog" {...overlay} />;
 }
 
 /** A panel at the side of the page: peek, sync centre, help, a short form. */
 export function Panel(overlay: Overlay) {
-  return <Sheet place="side" look="x-panel" {...overlay} />;
+  return <Sheet parts={Drawer} look="x-panel" {...overlay} />;
 }
 
 /** Asks before what cannot be undone. */
@@ -58,22 +60,23 @@ function Sheet({
   title,
   children,
   footer,
-  place,
+  parts: Parts,
   look,
   role = 'dialog',
 }: Overlay & {
-  place: 'middle' | 'side';
-  look: string;
+  parts: typeof ChakraDialog | typeof Drawer;
+  /** By which what stands in it, and the tests, know where they are. */
+  look: 'x-dialog' | 'x-panel';
   role?: 'dialog' | 'alertdialog';
 }) {
   const { t } = useLingui();
+  const [backdrop, content] = [useCome('here'), useCome(look === 'x-panel' ? 'side' : 'below')];
   return (
-    <ChakraDialog.Root
-      unstyled
+    <Parts.Root
       open={open}
       role={role}
       lazyMount
-      initialFocusEl={place === 'side' && isTouched() ? undefined : firstControl}
+      initialFocusEl={look === 'x-panel' && isTouched() ? undefined : firstControl}
       unmountOnExit
       onInteractOutside={keepForMessages}
       onOpenChange={(change) => {
@@ -81,21 +84,25 @@ function Sheet({
       }}
     >
       <Portal>
-        <ChakraDialog.Backdrop className="x-backdrop" />
-        <ChakraDialog.Positioner className={`x-over x-over-${place}`}>
-          <ChakraDialog.Content className={look}>
-            <ChakraDialog.Header className="x-overlay-head">
-              <ChakraDialog.Title>{title}</ChakraDialog.Title>
-              <IconButton label={t`Close`} icon={<X size={18} />} onClick={onClose} />
-            </ChakraDialog.Header>
-            <ChakraDialog.Body className="x-overlay-body">{children}</ChakraDialog.Body>
-            {footer === undefined ? null : (
-              <ChakraDialog.Footer className="x-overlay-foot">{footer}</ChakraDialog.Footer>
-            )}
-          </ChakraDialog.Content>
-        </ChakraDialog.Positioner>
+        <Parts.Backdrop className="x-backdrop" asChild>
+          <m.div {...backdrop} />
+        </Parts.Backdrop>
+        <Parts.Positioner className="x-over">
+          <Parts.Content className={look} asChild>
+            <m.div {...content}>
+              <Parts.Header className="x-overlay-head">
+                <Parts.Title>{title}</Parts.Title>
+                <IconButton label={t`Close`} icon={<X size={18} />} onClick={onClose} />
+              </Parts.Header>
+              <Parts.Body className="x-overlay-body">{children}</Parts.Body>
+              {footer === undefined ? null : (
+                <Parts.Footer className="x-overlay-foot">{footer}</Parts.Footer>
+              )}
+            </m.div>
+          </Parts.Content>
+        </Parts.Positioner>
       </Portal>
-    </ChakraDialog.Root>
+    </Parts.Root>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Head of a page: its one h1 (focused on a change of route), a count, and actions. */
@@ -13,16 +14,20 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   return (
-    <header className="x-page-header">
+    <Flex as="header" wrap="wrap" align="flex-start" justify="space-between" gap="12px">
       <div>
         <h1 tabIndex={-1}>
           {title}
           {count === undefined ? null : <span className="x-count">{count}</span>}
         </h1>
-        {lead === undefined ? null : <p className="x-lead">{lead}</p>}
+        {lead === undefined ? null : (
+          <Text color="fg.muted" maxWidth="72ch">
+            {lead}
+          </Text>
+        )}
       </div>
       {actions === undefined ? null : <div className="x-actions">{actions}</div>}
-    </header>
+    </Flex>
   );
 }
 
@@ -81,11 +86,18 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="x-skeleton" aria-hidden="true">
+    <Grid className="x-skeleton" gap="10px" aria-hidden="true">
       {Array.from({ length: shown ? lines : 0 }, (_, index) => (
-        <span key={index} />
+        <Box
+          as="span"
+          key={index}
+          height="16px"
+          borderRadius="chip"
+          background="bg.muted"
+          _last={{ width: '60%' }}
+        />
       ))}
-    </div>
+    </Grid>
   );
 }
 

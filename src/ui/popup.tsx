@@ -13,7 +13,9 @@ function cardOf(popup: PopupMessage): MessageCard {
   return {
     message: popup,
     duration: timeout,
-    className: `x-popup x-popup-${color}`,
+    className: 'x-popup',
+    place: 'middle',
+    color,
     role: 'alert',
     close: closePopup,
     children: (

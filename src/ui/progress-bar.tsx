@@ -1,3 +1,4 @@
+import { Progress } from '@chakra-ui/react';
 import './progress-bar.css';
 
 /** How much of a whole, from 0 to 1, as wide as what it stands in. Without a label it is only seen. */
@@ -44,10 +45,18 @@ export function ProgressBar({
   size: number;
   words: string;
 }) {
+  const percent = size > 0 ? Math.min(100, (100 * done) / size) : 100;
   return (
-    <span className="x-progress">
-      <Bar share={size > 0 ? Math.min(1, done / size) : 1} {...{ label, words }} />
+    <Progress.Root as="span" value={percent}>
+      <Progress.Track
+        as="span"
+        aria-label={label}
+        aria-valuenow={Math.round(percent)}
+        aria-valuetext={words}
+      >
+        <Progress.Range as="span" />
+      </Progress.Track>
       <span className="x-hint">{words}</span>
-    </span>
+    </Progress.Root>
   );
 }

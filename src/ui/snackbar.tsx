@@ -1,7 +1,8 @@
+import { Grid } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { createPortal } from 'react-dom';
 import { closeSnackbar, type SnackbarMessage, useInterface } from './interface-state.ts';
-import { CloseMessage, MessageCards } from './message-card.tsx';
+import { CloseMessage, MessageButton, MessageCards } from './message-card.tsx';
 import type { MessageCard } from './use-card.ts';
 
 /**
@@ -12,9 +13,21 @@ export function Snackbar() {
   const { t } = useLingui();
   const { snackbars } = useInterface();
   return createPortal(
-    <section className="x-snackbars" aria-label={t`Messages`} aria-live="polite">
+    <Grid
+      as="section"
+      className="x-snackbars"
+      position="fixed"
+      zIndex="2000"
+      insetInline="0"
+      bottom="calc(16px + env(safe-area-inset-bottom) + var(--x-bottom-bar, 0px))"
+      gap="8px"
+      justifyItems="center"
+      pointerEvents="none"
+      aria-label={t`Messages`}
+      aria-live="polite"
+    >
       <MessageCards cards={snackbars.map(cardOf)} />
-    </section>,
+    </Grid>,
     document.body,
   );
 }
@@ -25,22 +38,25 @@ function cardOf(snackbar: SnackbarMessage): MessageCard {
   return {
     message: snackbar,
     duration,
-    className: `x-snackbar x-snackbar-${color}`,
+    className: 'x-snackbar',
+    place: 'foot',
+    color,
     close,
     children: (
       <>
         <p>{message}</p>
         {action ? (
-          <button
-            type="button"
+          <MessageButton
             className="x-snackbar-action"
+            textDecoration="underline"
+            textUnderlineOffset="3px"
             onClick={() => {
               action.run();
               close();
             }}
           >
             {action.label}
-          </button>
+          </MessageButton>
         ) : null}
         <CloseMessage close={close} />
       </>

@@ -1,3 +1,4 @@
+import { createRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowUpDown, Check, Clock, CloudOff, Diamond } from 'lucide-react';
 
@@ -9,6 +10,12 @@ export interface ChipStatus {
   sending: boolean;
   pause: null | 'auth' | 'upgrade' | 'storage' | 'locked';
 }
+
+const { withContext } = createRecipeContext({ key: 'syncChip' });
+const Chip = withContext<
+  HTMLButtonElement,
+  HTMLChakraProps<'button'> & { tone: 'quiet' | 'warn' | 'danger' }
+>('button');
 
 /** Always in the header: whether we are online, and what has not been sent. Text and shape, never colour alone. */
 export function SyncChip({ status, onClick }: { status: ChipStatus; onClick: () => void }) {
@@ -23,9 +30,9 @@ export function SyncChip({ status, onClick }: { status: ChipStatus; onClick: () 
     toFix > 0 ? Diamond : !online ? CloudOff : sending ? ArrowUpDown : pending > 0 ? Clock : Check;
   const tone = toFix > 0 ? 'danger' : !online || pending > 0 ? 'warn' : 'quiet';
   return (
-    <button
+    <Chip
       type="button"
-      className={`x-sync-chip x-sync-chip-${tone}`}
+      tone={tone}
       data-testid="sync-chip"
       title={t`Open the sync centre`}
       onClick={onClick}
@@ -33,21 +40,17 @@ export function SyncChip({ status, onClick }: { status: ChipStatus; onClick: () 
       <Icon size={14} aria-hidden="true" />
       <span>
         {waiting.length === 0 ? (
-          <span className="x-sync-chip-place">{place}</span>
+          <span data-say="place">{place}</span>
         ) : (
           <>
             {/* On a phone its icon has to do: the rest would not fit. */}
-            {online ? null : <span className="x-sync-chip-offline">{`${place} · `}</span>}
-            <span
-              className="x-sync-chip-waiting"
-              data-parts={waiting.length}
-              data-count={pending + toFix}
-            >
+            {online ? null : <span data-say="offline">{`${place} · `}</span>}
+            <span data-parts={waiting.length} data-count={pending + toFix}>
               {waiting.join(' · ')}
             </span>
           </>
         )}
       </span>
-    </button>
+    </Chip>
   );
 }

@@ -6,7 +6,10 @@ export interface MessageCard {
   message: { id: number };
   /** Milliseconds until it closes by itself; −1 for never. */
   duration: number;
+  /** By which the tests find it. */
   className: string;
+  place: 'foot' | 'middle';
+  color: 'grey' | 'danger';
   role?: 'alert';
   close: () => void;
   children: ReactNode;

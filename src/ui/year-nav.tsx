@@ -1,3 +1,4 @@
+import { chakra, Wrap } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,14 +16,16 @@ export function YearNav({
 }) {
   const { t } = useLingui();
   return (
-    <div className="x-year">
+    <Wrap align="center" gap="8px">
       <IconButton
         label={t`Previous year`}
         icon={<ChevronLeft size={16} />}
         data-shortcut="["
         onClick={() => onYear(year - 1)}
       />
-      <h2 aria-live="polite">{year}</h2>
+      <chakra.h2 fontVariantNumeric="tabular-nums" aria-live="polite">
+        {year}
+      </chakra.h2>
       <IconButton
         label={t`Next year`}
         icon={<ChevronRight size={16} />}
@@ -30,6 +33,6 @@ export function YearNav({
         onClick={() => onYear(year + 1)}
       />
       {children}
-    </div>
+    </Wrap>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartColumn, FileSpreadsheet, ImageDown, Table2 } from 'lucide-react';
 import { Component, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
@@ -43,9 +44,16 @@ export function ChartFigure(chart: ChartData) {
   return (
     <figure className="x-card x-chart" aria-labelledby={`${id}-title`}>
       <figcaption>
-        <div className="x-chart-head">
-          <h2 id={`${id}-title`}>{title}</h2>
-          <div className="x-chart-tools">
+        <Flex
+          justify="space-between"
+          align="start"
+          gap="8px"
+          css={{ '@container (max-width: 520px)': { flexDirection: 'column' } }}
+        >
+          <chakra.h2 id={`${id}-title`} paddingBlockStart="4px">
+            {title}
+          </chakra.h2>
+          <HStack className="x-chart-tools" flex="none" gap="2px">
             <Button
               size="small"
               tone="quiet"
@@ -66,11 +74,11 @@ export function ChartFigure(chart: ChartData) {
               disabled={isTable}
               onClick={() => void savePicture()}
             />
-          </div>
-        </div>
-        <p id={`${id}-reading`} className="x-chart-reading">
+          </HStack>
+        </Flex>
+        <Text id={`${id}-reading`} className="x-chart-reading" maxWidth="80ch" color="fg.muted">
           {reading}
-        </p>
+        </Text>
       </figcaption>
       <div ref={place}>
         {isTable ? (

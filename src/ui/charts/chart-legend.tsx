@@ -1,3 +1,4 @@
+import { HStack, Wrap } from '@chakra-ui/react';
 import { Fragment, useId } from 'react';
 import { MoneyText } from '../money-text.tsx';
 import { Fills, Swatch } from './marks.tsx';
@@ -10,15 +11,15 @@ export function ChartLegend({ kind, series }: Of) {
   const prefix = useId();
   if (kind === 'waterfall') return null;
   return (
-    <div className="x-chart-legend" aria-hidden="true">
+    <Wrap align="center" gap="2px 16px" fontSize="14px" aria-hidden="true">
       <Patterns {...{ prefix, series }} />
       {series.map(({ id, name }, index) => (
-        <span key={id}>
+        <HStack as="span" key={id} gap="6px">
           <Swatch {...{ kind, series, index, prefix }} />
           {name}
-        </span>
+        </HStack>
       ))}
-    </div>
+    </Wrap>
   );
 }
 

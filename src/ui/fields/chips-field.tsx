@@ -1,6 +1,11 @@
-import { useId } from 'react';
-import { useFieldMessage } from './field-messages.ts';
+import { createRecipeContext, type HTMLChakraProps, Wrap } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
 import type { ComboOption } from './combo-field.tsx';
+import { useFieldMessage } from './field-messages.ts';
+import { FieldFoot, FieldLabel, FieldRoot } from './field.tsx';
+
+const { withContext } = createRecipeContext({ key: 'toggle' });
+const Toggle = withContext<HTMLButtonElement, HTMLChakraProps<'button'>>('button');
 
 /** Several of a few, each a chip that is on or off. */
 export function ChipsField({
@@ -13,7 +18,7 @@ export function ChipsField({
   readOnly = false,
 }: {
   label: string;
-  help?: React.ReactNode;
+  help?: ReactNode;
   error?: string | undefined;
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -25,26 +30,24 @@ export function ChipsField({
   const toggle = (one: string) =>
     onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]);
   return (
-    <div className="x-field x-wide" data-invalid={message ? '' : undefined}>
-      <div className="x-field-label" id={id}>
+    <FieldRoot className="x-field x-wide" data-invalid={message ? '' : undefined}>
+      <FieldLabel className="x-field-label" id={id}>
         {label}
-      </div>
-      <div className="x-toggles" role="group" aria-labelledby={id}>
+      </FieldLabel>
+      <Wrap gap="6px" role="group" aria-labelledby={id}>
         {options.map((option) => (
-          <button
+          <Toggle
             key={option.value}
             type="button"
-            className="x-toggle"
             aria-pressed={value.includes(option.value)}
             disabled={readOnly}
             onClick={() => toggle(option.value)}
           >
             {option.label}
-          </button>
+          </Toggle>
         ))}
-      </div>
-      {help === undefined ? null : <p className="x-field-help">{help}</p>}
-      {message ? <p className="x-field-error">{message}</p> : null}
-    </div>
+      </Wrap>
+      <FieldFoot {...{ id, help, message }} />
+    </FieldRoot>
   );
 }

@@ -1,3 +1,4 @@
+import { createRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contrastRatio } from '../contrast.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -15,6 +16,9 @@ export const SWATCHES = [
 ] as const;
 const SURFACES = ['#ffffff', '#171d18'];
 
+const { withContext } = createRecipeContext({ key: 'swatches' });
+const Swatches = withContext<HTMLSpanElement, HTMLChakraProps<'span'>>('span');
+
 /** A colour that marks a company or project. Warns where it would be hard to see on one of the themes. */
 export function ColorField({
   value,
@@ -31,7 +35,7 @@ export function ColorField({
   return (
     <Field {...field} disabled={off}>
       {(control) => (
-        <span className="x-swatches">
+        <Swatches>
           {SWATCHES.map((swatch) => (
             <button
               key={swatch}
@@ -47,7 +51,6 @@ export function ColorField({
           <input
             {...control}
             type="color"
-            className="x-swatch-own"
             title={t`Own colour`}
             value={value ?? '#64748b'}
             onChange={(event) => onChange(event.target.value)}
@@ -57,7 +60,7 @@ export function ColorField({
               <Trans>Hard to see on the light or the dark theme.</Trans>
             </span>
           ) : null}
-        </span>
+        </Swatches>
       )}
     </Field>
   );

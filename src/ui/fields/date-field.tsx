@@ -1,3 +1,4 @@
+import { Input } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { today } from '../today.ts';
 import { readDay } from './day-input.ts';
 import { useFocus } from './after-press.ts';
 import { Field, type FieldProps } from './field.tsx';
+import { InputButton, InputGroup, InputPopover } from './input-group.tsx';
 
 interface Props extends FieldProps {
   /** A day, null when empty. A text that is no day is handed over as typed: no schema takes it. */
@@ -16,7 +18,10 @@ interface Props extends FieldProps {
   max?: Day | undefined;
 }
 
-/** A day, typed (see `readDay`) or picked from the month grid that Alt+↓ opens. */
+/**
+ * A day, typed (see `readDay`) or picked from the month grid that Alt+↓ opens. (Chakra's DatePicker has no
+ * names of months in Galician.)
+ */
 export function DateField({
   label,
   help,
@@ -52,14 +57,13 @@ export function DateField({
   return (
     <Field {...{ label, help, required, disabled }} error={isBad ? 'day' : error}>
       {(control) => (
-        <span
-          className="x-input-group"
+        <InputGroup
           ref={box}
           onBlur={(event) => {
             if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
           }}
         >
-          <input
+          <Input
             {...control}
             ref={ref}
             name={name}
@@ -67,7 +71,6 @@ export function DateField({
             type="text"
             autoComplete="off"
             placeholder={t`dd/mm/yyyy`}
-            className="x-input"
             value={text}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -92,9 +95,7 @@ export function DateField({
               onBlur?.(event);
             }}
           />
-          <button
-            type="button"
-            className="x-input-button"
+          <InputButton
             disabled={disabled || readOnly}
             aria-label={t`Choose a day`}
             title={t`Choose a day`}
@@ -102,9 +103,9 @@ export function DateField({
             onClick={() => setOpen(!open)}
           >
             <CalendarDays size={16} />
-          </button>
+          </InputButton>
           {open ? (
-            <span className="x-popover">
+            <InputPopover>
               <MonthGrid
                 label={label}
                 value={value !== null && isDay(value) ? value : null}
@@ -114,9 +115,9 @@ export function DateField({
                 onPick={pick}
                 onEscape={close}
               />
-            </span>
+            </InputPopover>
           ) : null}
-        </span>
+        </InputGroup>
       )}
     </Field>
   );

@@ -1,3 +1,4 @@
+import { Box, Wrap } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import { useFmt } from '../fmt.ts';
@@ -15,17 +16,17 @@ export interface DraftOffer {
 export function DraftNotice({ offer: { at, take, discard } }: { offer: DraftOffer }) {
   const when = useWhen(at);
   return (
-    <div className="x-draft" role="status">
-      <span>
+    <Wrap className="x-notice" align="center" gap="8px" role="status">
+      <Box as="span" flex="1 1 220px">
         {when === null ? <Trans>Unsaved changes</Trans> : <Trans>Unsaved changes of {when}</Trans>}
-      </span>
+      </Box>
       <Button size="small" tone="primary" onClick={take}>
         <Trans>Take them up</Trans>
       </Button>
       <Button size="small" onClick={discard}>
         <Trans>Discard</Trans>
       </Button>
-    </div>
+    </Wrap>
   );
 }
 

@@ -1,3 +1,4 @@
+import { createSlotRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { useFieldMessage } from './field-messages.ts';
 
@@ -20,6 +21,13 @@ export interface ControlProps {
   disabled?: boolean | undefined;
 }
 
+// Chakra's own Field is a group to a screen reader, and finds its help and error only after it was drawn.
+const { withProvider, withContext } = createSlotRecipeContext({ key: 'field' });
+export const FieldRoot = withProvider<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'root');
+export const FieldLabel = withContext<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'label');
+const FieldHelp = withContext<HTMLParagraphElement, HTMLChakraProps<'p'>>('p', 'helperText');
+const FieldError = withContext<HTMLParagraphElement, HTMLChakraProps<'p'>>('p', 'errorText');
+
 /** Label above, control, help and error below, tied together for a screen reader. */
 export function Field({
   label,
@@ -36,14 +44,14 @@ export function Field({
     .filter(Boolean)
     .join(' ');
   return (
-    <div className="x-field" data-invalid={message ? '' : undefined}>
-      <div className="x-field-label">
+    <FieldRoot className="x-field" data-invalid={message ? '' : undefined}>
+      <FieldLabel className="x-field-label">
         <label htmlFor={id}>
           {label}
           {required ? <span aria-hidden="true"> *</span> : null}
         </label>
         {extra}
-      </div>
+      </FieldLabel>
       {children({
         id,
         'aria-describedby': described || undefined,
@@ -51,16 +59,33 @@ export function Field({
         'aria-required': required ? true : undefined,
         disabled,
       })}
+      <FieldFoot {...{ id, help, message }} />
+    </FieldRoot>
+  );
+}
+
+/** What stands below the control of a field; `id` ties it to that. */
+export function FieldFoot({
+  id,
+  help,
+  message,
+}: {
+  id: string;
+  help: ReactNode;
+  message: string | undefined;
+}) {
+  return (
+    <>
       {help === undefined ? null : (
-        <p className="x-field-help" id={`${id}-help`}>
+        <FieldHelp className="x-field-help" id={`${id}-help`}>
           {help}
-        </p>
+        </FieldHelp>
       )}
       {message ? (
-        <p className="x-field-error" id={`${id}-error`}>
+        <FieldError className="x-field-error" id={`${id}-error`}>
           {message}
-        </p>
+        </FieldError>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { HStack } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { type Cents, formatCents } from '#domain/money.ts';
@@ -33,13 +34,13 @@ export function MoneyField(
         const input = readMoney(text);
         if (input.kind !== 'ambiguous') return null;
         return (
-          <span className="x-choices" role="group" aria-label={t`Which amount did you mean?`}>
+          <HStack as="span" gap="8px" role="group" aria-label={t`Which amount did you mean?`}>
             {[input.decimals, input.thousands].map((cents) => (
               <Button key={cents} size="small" onClick={() => props.onChange(cents)}>
                 {money(cents)}
               </Button>
             ))}
-          </span>
+          </HStack>
         );
       }}
     />

@@ -1,9 +1,9 @@
+import { Grid, HStack, Progress } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { checkPassword, type PasswordLimits, passwordStrength } from './password-rules.ts';
 import { PasswordField } from './text-field.tsx';
-import './new-password.css';
 
 export interface NewPassword {
   password: string;
@@ -46,15 +46,17 @@ export function NewPasswordFields({
         value={repeated}
         onChange={(next) => onChange({ password, repeated: next })}
       />
-      <div className="x-password-strength">
-        <div className="x-password-meter" aria-hidden="true">
-          <span style={{ width: `${strength * 25}%` }} />
-        </div>
+      <HStack gap="12px">
+        <Progress.Root value={strength * 25} flex="1" aria-hidden="true">
+          <Progress.Track width="100%">
+            <Progress.Range transition="width 180ms ease-out" />
+          </Progress.Track>
+        </Progress.Root>
         <span className="x-field-help">
           <Trans>Strength: {word}</Trans>
         </span>
-      </div>
-      <ul className="x-password-rules">
+      </HStack>
+      <Grid as="ul" gap="4px" padding="0" listStyle="none" fontSize="13.5px" color="fg.muted">
         <Rule met={rules.isLongEnough && rules.isShortEnough}>
           <Trans>At least {min} characters</Trans>
         </Rule>
@@ -64,7 +66,7 @@ export function NewPasswordFields({
         <Rule met={rules.areEqual}>
           <Trans>Both are the same</Trans>
         </Rule>
-      </ul>
+      </Grid>
     </>
   );
 }
@@ -72,12 +74,12 @@ export function NewPasswordFields({
 function Rule({ met, children }: { met: boolean; children: ReactNode }) {
   const Icon = met ? Check : Circle;
   return (
-    <li data-met={met || undefined}>
+    <HStack as="li" gap="8px" color={met ? 'money.in' : undefined}>
       <Icon size={14} aria-hidden="true" />
       <span>
         {children}
         <span className="x-hidden">{met ? <Trans>: done</Trans> : <Trans>: missing</Trans>}</span>
       </span>
-    </li>
+    </HStack>
   );
 }

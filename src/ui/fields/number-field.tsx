@@ -1,6 +1,8 @@
+import { Input } from '@chakra-ui/react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useFocus } from './after-press.ts';
 import { Field, type FieldProps } from './field.tsx';
+import { InputGroup, InputSuffix } from './input-group.tsx';
 
 interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'> {
   /** In the unit that it is kept in; null when empty, NaN while the text is no such number. */
@@ -17,7 +19,10 @@ interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'onBlur' | 'na
   renderBelow?: (text: string) => ReactNode;
 }
 
-/** A number as people write it, with a comma for the decimals; text that is none stays as it was typed. */
+/**
+ * A number as people write it, with a comma for the decimals; text that is none stays as it was typed.
+ * (Chakra's NumberInput knows neither sums nor the text of half an amount.)
+ */
 export function NumberField({
   value,
   onChange,
@@ -45,8 +50,8 @@ export function NumberField({
     <Field {...field} error={(focus === 'out' ? problemOf(text) : undefined) ?? error}>
       {(control) => (
         <>
-          <span className="x-input-group">
-            <input
+          <InputGroup>
+            <Input
               {...control}
               ref={ref}
               name={name}
@@ -54,7 +59,7 @@ export function NumberField({
               type="text"
               inputMode="decimal"
               autoComplete="off"
-              className="x-input x-money-input"
+              variant="subtle"
               value={text}
               onChange={(event) => type(event.target.value)}
               onKeyDown={(event) => {
@@ -76,12 +81,8 @@ export function NumberField({
                 onBlur?.(event);
               }}
             />
-            {suffix ? (
-              <span className="x-input-suffix" aria-hidden="true">
-                {suffix}
-              </span>
-            ) : null}
-          </span>
+            {suffix ? <InputSuffix>{suffix}</InputSuffix> : null}
+          </InputGroup>
           {focus === 'out' ? renderBelow?.(text) : null}
         </>
       )}

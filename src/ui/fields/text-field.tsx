@@ -1,8 +1,16 @@
+import {
+  createSlotRecipeContext,
+  type HTMLChakraProps,
+  Input,
+  NativeSelect,
+  Textarea,
+} from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import { ComboField } from './combo-field.tsx';
 import { Field, type FieldProps } from './field.tsx';
+import { InputButton, InputGroup } from './input-group.tsx';
 
 type Native<K extends 'input' | 'textarea' | 'select'> = Omit<
   ComponentProps<K>,
@@ -25,11 +33,10 @@ export function TextField({ value, onChange, ...props }: FieldProps & Text & Nat
   return (
     <Field {...field}>
       {(control) => (
-        <input
+        <Input
           type="text"
           {...rest}
           {...control}
-          className="x-input"
           value={value ?? ''}
           onChange={(event) => onChange?.(event.target.value)}
         />
@@ -46,27 +53,24 @@ export function PasswordField({ value, onChange, ...props }: FieldProps & Text &
   return (
     <Field {...field}>
       {(control) => (
-        <span className="x-input-group">
-          <input
+        <InputGroup>
+          <Input
             autoComplete="current-password"
             {...rest}
             {...control}
             type={shown ? 'text' : 'password'}
-            className="x-input"
             value={value ?? ''}
             onChange={(event) => onChange?.(event.target.value)}
           />
-          <button
-            type="button"
-            className="x-input-button"
+          <InputButton
             aria-pressed={shown}
             aria-label={t`Show the password`}
             title={t`Show the password`}
             onClick={() => setShown(!shown)}
           >
             {shown ? <EyeOff size={16} /> : <Eye size={16} />}
-          </button>
-        </span>
+          </InputButton>
+        </InputGroup>
       )}
     </Field>
   );
@@ -81,11 +85,10 @@ export function TextAreaField({
   return (
     <Field {...field}>
       {(control) => (
-        <textarea
+        <Textarea
           rows={4}
           {...rest}
           {...control}
-          className="x-input x-textarea"
           value={value ?? ''}
           onChange={(event) => onChange?.(event.target.value)}
         />
@@ -136,24 +139,31 @@ function ShortSelect({ value, onChange, options, empty, readOnly, ...props }: Se
   return (
     <Field {...field} disabled={props.disabled || readOnly}>
       {(control) => (
-        <select
-          {...rest}
-          {...control}
-          className="x-input x-select"
-          value={value ?? ''}
-          onChange={(event) => onChange?.(event.target.value)}
-        >
-          {empty === undefined ? null : <option value="">{empty}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            {...rest}
+            {...control}
+            className="x-input"
+            value={value ?? ''}
+            onChange={(event) => onChange?.(event.target.value)}
+          >
+            {empty === undefined ? null : <option value="">{empty}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </NativeSelect.Field>
+        </NativeSelect.Root>
       )}
     </Field>
   );
 }
+
+// Chakra's own hides its box in a corner and keeps a state beside it: here the box itself is pressed.
+const { withProvider, withContext } = createSlotRecipeContext({ key: 'switch' });
+const SwitchRoot = withProvider<HTMLLabelElement, HTMLChakraProps<'label'>>('label', 'root');
+const SwitchTrack = withContext<HTMLSpanElement, HTMLChakraProps<'span'>>('span', 'control');
 
 /** On or off. */
 export function SwitchField({
@@ -175,7 +185,7 @@ export function SwitchField({
   readOnly?: boolean | undefined;
 } & Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'ref'>) {
   return (
-    <label className="x-switch">
+    <SwitchRoot className="x-switch">
       <input
         type="checkbox"
         role="switch"
@@ -187,11 +197,11 @@ export function SwitchField({
         disabled={disabled || readOnly}
         onChange={(event) => onChange?.(event.target.checked)}
       />
-      <span className="x-switch-track" aria-hidden="true" />
+      <SwitchTrack aria-hidden="true" />
       <span>
         {label}
         {help === undefined ? null : <span className="x-field-help">{help}</span>}
       </span>
-    </label>
+    </SwitchRoot>
   );
 }

@@ -1,11 +1,44 @@
+import { Box, chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RowData } from '@tanstack/react-table';
 import { Columns3, Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#ui/button.tsx';
+import { COARSE } from '#ui/theme/media.ts';
 import type { GridTable } from './use-grid-table.ts';
 
 const STEP = 24;
+
+const Panel = chakra('fieldset', {
+  base: {
+    position: 'absolute',
+    zIndex: '4',
+    insetBlockStart: 'calc(100% + 4px)',
+    insetInlineEnd: '0',
+    width: 'max-content',
+    minWidth: '220px',
+    maxWidth: 'min(360px, calc(100vw - 32px))',
+    maxHeight: 'min(420px, 60dvh)',
+    padding: '8px',
+    overflow: 'auto',
+    background: 'bg',
+    border: '1px solid {colors.border.control}',
+    borderRadius: 'card',
+    boxShadow: '0 4px 16px rgb(0 0 0 / 18%)',
+    '& legend': { float: 'left', width: '100%', padding: '0 4px 4px', fontWeight: '600' },
+    '& > div': { display: 'flex', clear: 'both', alignItems: 'center', gap: '4px' },
+    '& input': { width: '16px', height: '16px' },
+    '& label': {
+      display: 'flex',
+      flex: '1',
+      alignItems: 'center',
+      gap: '8px',
+      minHeight: '28px',
+      paddingInline: '4px',
+      [COARSE]: { minHeight: '44px' },
+    },
+  },
+});
 
 /** Shows and hides columns and sets their widths without dragging. */
 export function ColumnMenu<Row extends RowData>({ table }: { table: GridTable<Row> }) {
@@ -23,9 +56,9 @@ export function ColumnMenu<Row extends RowData>({ table }: { table: GridTable<Ro
   }, [isOpen]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its controls
-    <div
+    <Box
       ref={element}
-      className="x-grid-menu"
+      position="relative"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         event.stopPropagation();
@@ -41,12 +74,12 @@ export function ColumnMenu<Row extends RowData>({ table }: { table: GridTable<Ro
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen ? (
-        <fieldset id={id} className="x-grid-panel">
+        <Panel id={id}>
           <legend>
             <Trans>Columns</Trans>
           </legend>
           {table.columns.map((column) => (
-            <div key={column.id} className="x-grid-choice">
+            <div key={column.id}>
               <label>
                 <input
                   type="checkbox"
@@ -68,8 +101,8 @@ export function ColumnMenu<Row extends RowData>({ table }: { table: GridTable<Ro
               />
             </div>
           ))}
-        </fieldset>
+        </Panel>
       ) : null}
-    </div>
+    </Box>
   );
 }

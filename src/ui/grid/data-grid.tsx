@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { RowData } from '@tanstack/react-table';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -120,7 +121,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
         {props.toolbar}
       </GridToolbar>
       {(remote ? remote.count : rows.length) === 0 && empty ? (
-        <div className="x-grid-empty">{empty}</div>
+        <Box padding="24px">{empty}</Box>
       ) : showsCards ? (
         <GridCards
           label={label}

@@ -1,3 +1,4 @@
+import { chakra, HStack, Input } from '@chakra-ui/react';
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- not every browser in use knows the tag `search` */
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the keys of its controls */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -11,17 +12,20 @@ export function FindBox({ find, onClose }: { find: Find; onClose: () => void }) 
   const position = find.current + 1;
   const count = find.hits.length;
   return (
-    <div
+    <HStack
       role="search"
-      className="x-grid-find"
+      gap="4px"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onClose();
       }}
     >
-      <input
+      <Input
         type="search"
+        width="180px"
+        minHeight="32px"
+        padding="0 8px"
         aria-label={t`Find in the table`}
         placeholder={t`Find in the table`}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the person to type in it
@@ -34,7 +38,7 @@ export function FindBox({ find, onClose }: { find: Find; onClose: () => void }) 
           find.go(event.shiftKey ? -1 : 1);
         }}
       />
-      <output>
+      <chakra.output minWidth="72px" color="fg.muted">
         {find.query.trim() === '' ? null : position > 0 ? (
           <Trans>
             {position} of {count}
@@ -42,10 +46,10 @@ export function FindBox({ find, onClose }: { find: Find; onClose: () => void }) 
         ) : (
           <Plural value={count} _0="Nothing found" one="# found" other="# found" />
         )}
-      </output>
+      </chakra.output>
       <IconButton label={t`Previous`} icon={<ChevronUp size={16} />} onClick={() => find.go(-1)} />
       <IconButton label={t`Next`} icon={<ChevronDown size={16} />} onClick={() => find.go(1)} />
       <IconButton label={t`Close`} icon={<X size={16} />} onClick={onClose} />
-    </div>
+    </HStack>
   );
 }

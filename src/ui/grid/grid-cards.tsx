@@ -1,3 +1,4 @@
+import { Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFmt } from '#ui/fmt.ts';
@@ -113,12 +114,12 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
         </ul>
       </section>
       {sums ? (
-        <div className="x-grid-card-totals">
+        <Wrap gap="2px 16px" padding="8px 12px" background="bg.muted" borderRadius="card">
           <strong>
             {columns.find(({ primary }) => primary)?.totalName ?? <Trans>Total</Trans>}
           </strong>
           <Sums columns={columns} sums={sums} />
-        </div>
+        </Wrap>
       ) : null}
     </>
   );

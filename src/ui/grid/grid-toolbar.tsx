@@ -1,3 +1,4 @@
+import { Wrap } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { RowData } from '@tanstack/react-table';
 import { Download, FoldVertical, Search, UnfoldVertical } from 'lucide-react';
@@ -24,8 +25,10 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
   const { table, find, isTree, onOpenAll, onCloseFind, onExport, children } = props;
   const { t } = useLingui();
   return (
-    <div className="x-grid-toolbar">
-      <div className="x-grid-slot">{children}</div>
+    <Wrap className="x-grid-toolbar" align="center" gap="4px">
+      <Wrap align="center" flex="1 1 auto" gap="8px" minWidth="0">
+        {children}
+      </Wrap>
       {find === null ? null : find.isOpen ? (
         <FindBox find={find} onClose={onCloseFind} />
       ) : (
@@ -51,6 +54,6 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
       ) : null}
       <ColumnMenu table={table} />
       <IconButton label={t`Export to CSV`} icon={<Download size={16} />} onClick={onExport} />
-    </div>
+    </Wrap>
   );
 }

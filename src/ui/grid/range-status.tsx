@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFmt } from '#ui/fmt.ts';
@@ -22,8 +23,14 @@ export function RangeStatus<Row>({ rows, columns }: RangeStatusProps<Row>) {
     return kind === 'percent' ? [averageText] : [t`Sum ${cellText(kind, sum, fmt)}`, averageText];
   });
   return (
-    <output className="x-grid-status">
+    <Flex
+      as="output"
+      wrap="wrap"
+      justify="flex-end"
+      color="fg.muted"
+      fontVariantNumeric="tabular-nums lining-nums"
+    >
       {[...parts, t`Count ${fmt.number(count)}`].join(' · ')}
-    </output>
+    </Flex>
   );
 }

@@ -1,7 +1,9 @@
+import { Box, Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { IconButton } from '../button.tsx';
+import { Group, Place } from './bar.tsx';
 import type { Finder } from './use-find.ts';
 
 /** Search in the text of a document: Enter goes on, Shift+Enter back. */
@@ -22,13 +24,17 @@ export function FindBox({
     finder.step(event.shiftKey ? -1 : 1);
   };
   return (
-    <search className="x-preview-group x-preview-find">
-      <span className="x-search">
+    <Group
+      as="search"
+      flex="1 1 300px"
+      justifyContent={{ base: 'flex-start', md: 'flex-end' }}
+      minWidth="0"
+    >
+      <Box as="span" className="x-search" flex={{ base: '1', md: '0 1 260px' }} minWidth="0">
         <Search size={16} aria-hidden="true" />
-        <input
+        <Input
           ref={box}
           type="search"
-          className="x-input"
           aria-label={t`Search in the document`}
           aria-keyshortcuts="Control+F"
           placeholder={t`Search in the document`}
@@ -36,8 +42,8 @@ export function FindBox({
           onChange={(event) => finder.find(event.target.value)}
           onKeyDown={onKeyDown}
         />
-      </span>
-      <span className="x-preview-count" role="status">
+      </Box>
+      <Place role="status">
         {words.trim() === '' ? null : count > 0 ? (
           <Trans>
             {place} of {count}
@@ -47,7 +53,7 @@ export function FindBox({
         ) : (
           <Trans>Not found</Trans>
         )}
-      </span>
+      </Place>
       <IconButton
         label={t`Previous place`}
         icon={<ChevronUp size={18} />}
@@ -60,6 +66,6 @@ export function FindBox({
         disabled={count === 0}
         onClick={() => finder.step(1)}
       />
-    </search>
+    </Group>
   );
 }

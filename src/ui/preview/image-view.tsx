@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Bar } from './bar.tsx';
 import { useWidth } from './use-width.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 import { useZoom, zoomByKey } from './zoom.ts';
@@ -27,9 +28,9 @@ export function ImageView({
   };
   return (
     <>
-      <div className="x-preview-bar">
+      <Bar>
         <ZoomButtons control={control} />
-      </div>
+      </Bar>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- scrolled and zoomed by keys; the buttons do the same */}
       <div
         ref={sheet}

@@ -1,7 +1,9 @@
+import { Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../button.tsx';
+import { Group, Place } from './bar.tsx';
 
 /** Which page is in sight, and the ways to another. */
 export function PageButtons({
@@ -24,7 +26,7 @@ export function PageButtons({
     if (key === 'Enter') go();
   };
   return (
-    <span className="x-preview-group" role="group" aria-label={t`Pages`}>
+    <Group role="group" aria-label={t`Pages`}>
       <IconButton
         label={t`Previous page`}
         aria-keyshortcuts="ArrowLeft"
@@ -39,8 +41,9 @@ export function PageButtons({
         disabled={page >= count}
         onClick={() => onGo(page + 1)}
       />
-      <input
-        className="x-input x-preview-page"
+      <Input
+        variant="subtle"
+        width="56px"
         inputMode="numeric"
         aria-label={t`Page`}
         value={typed ?? String(page)}
@@ -48,9 +51,9 @@ export function PageButtons({
         onKeyDown={onKeyDown}
         onBlur={go}
       />
-      <span className="x-preview-count">
+      <Place>
         <Trans>of {count}</Trans>
-      </span>
-    </span>
+      </Place>
+    </Group>
   );
 }

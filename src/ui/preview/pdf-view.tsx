@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { PageSize } from './draw-page.ts';
+import { Bar } from './bar.tsx';
 import { FindBox } from './find-box.tsx';
 import type { OpenPdf } from './open-pdf.ts';
 import { PageButtons } from './page-buttons.tsx';
@@ -64,11 +65,11 @@ export function PdfView({ pdf, likelySize }: { pdf: OpenPdf; likelySize: PageSiz
     finder.hits.length === 0 ? NO_HITS : finder.hits.filter((hit) => hit.page === number);
   return (
     <>
-      <div className="x-preview-bar">
+      <Bar>
         <PageButtons page={page} count={count} onGo={go} />
         <ZoomButtons control={control} />
         <FindBox finder={finder} box={box} />
-      </div>
+      </Bar>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- scrolled and zoomed by keys; the buttons do the same */}
       <div
         ref={sheet}

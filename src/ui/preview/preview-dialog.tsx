@@ -1,10 +1,11 @@
-import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import { chakra, Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
+import { Group } from './bar.tsx';
 import { ImageView } from './image-view.tsx';
 import { PdfView } from './pdf-view.tsx';
 import { PreviewError, type PreviewProblem } from './problems.ts';
@@ -26,12 +27,24 @@ const PROBLEMS: Record<PreviewProblem, MessageDescriptor> = {
   damaged: msg`It cannot be shown: it is damaged, or it is not what its name says. Download it to try another program.`,
 };
 
+const Words = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '8px',
+    alignItems: 'center',
+    maxWidth: '60ch',
+    margin: '15vh auto 0',
+    padding: '16px',
+    '& svg': { flex: 'none', color: 'money.out' },
+  },
+});
+
 /** A document over the whole page: a PDF or a picture of pixels. Esc closes it. */
 export function PreviewDialog({ source, problemOf, actions, onClose }: Props) {
   const { t } = useLingui();
   return (
     <ChakraDialog.Root
-      unstyled
+      size="full"
       open
       onOpenChange={(change) => {
         if (!change.open) onClose();
@@ -40,13 +53,13 @@ export function PreviewDialog({ source, problemOf, actions, onClose }: Props) {
       <Portal>
         <ChakraDialog.Backdrop className="x-backdrop" />
         <ChakraDialog.Positioner className="x-over">
-          <ChakraDialog.Content className="x-preview">
+          <ChakraDialog.Content>
             <ChakraDialog.Header className="x-overlay-head">
-              <ChakraDialog.Title>{source.name}</ChakraDialog.Title>
-              <span className="x-preview-group">
+              <ChakraDialog.Title className="x-clip">{source.name}</ChakraDialog.Title>
+              <Group>
                 {actions}
                 <IconButton label={t`Close`} icon={<X size={18} />} onClick={onClose} />
-              </span>
+              </Group>
             </ChakraDialog.Header>
             <Content source={source} problemOf={problemOf} />
           </ChakraDialog.Content>
@@ -65,16 +78,16 @@ function Content({ source, problemOf }: Pick<Props, 'source' | 'problemOf'>) {
   }
   if (state.is === 'loading') {
     return (
-      <p className="x-preview-words" role="status">
+      <Words role="status">
         <Trans>The document is being opened…</Trans>
-      </p>
+      </Words>
     );
   }
   const { error } = state;
   return (
-    <p className="x-preview-words" role="alert">
+    <Words role="alert">
       <TriangleAlert size={18} aria-hidden="true" />
       <span>{t(error instanceof PreviewError ? PROBLEMS[error.problem] : problemOf(error))}</span>
-    </p>
+    </Words>
   );
 }

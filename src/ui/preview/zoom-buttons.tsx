@@ -1,21 +1,29 @@
+import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
 import { IconButton } from '../button.tsx';
 import { useFmt } from '../fmt.ts';
+import { Group } from './bar.tsx';
 import type { ZoomControl } from './zoom.ts';
 
 export function ZoomButtons({ control }: { control: ZoomControl }) {
   const { t } = useLingui();
   const fmt = useFmt();
   return (
-    <span className="x-preview-group" role="group" aria-label={t`Size on the screen`}>
+    <Group role="group" aria-label={t`Size on the screen`}>
       <IconButton
         label={t`Smaller`}
         aria-keyshortcuts="-"
         icon={<ZoomOut size={18} />}
         onClick={control.smaller}
       />
-      <output className="x-preview-zoom">{fmt.percent(control.shown * 100)}</output>
+      <chakra.output
+        minWidth="52px"
+        textAlign="center"
+        fontVariantNumeric="tabular-nums lining-nums"
+      >
+        {fmt.percent(control.shown * 100)}
+      </chakra.output>
       <IconButton
         label={t`Larger`}
         aria-keyshortcuts="+"
@@ -29,6 +37,6 @@ export function ZoomButtons({ control }: { control: ZoomControl }) {
         icon={<MoveHorizontal size={18} />}
         onClick={control.fit}
       />
-    </span>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra, Wrap } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
@@ -41,13 +42,22 @@ export function ChooseStep({
   };
   return (
     <>
-      <div
-        className={isOver ? 'x-import-drop is-over' : 'x-import-drop'}
+      <Wrap
+        align="center"
+        gap="12px"
+        padding="20px 16px"
+        border={`1px ${isOver ? 'solid' : 'dashed'} {colors.border.control}`}
+        borderRadius="card"
+        background={isOver ? 'bg.muted' : undefined}
         onDragOver={over}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <label className={`${buttonClass({ tone: 'primary' })} x-import-file`}>
+        <chakra.label
+          className={buttonClass({ tone: 'primary' })}
+          position="relative"
+          _focusWithin={{ outline: '2px solid {colors.focus}', outlineOffset: '2px' }}
+        >
           <Upload size={16} aria-hidden="true" />
           <span>
             <Trans>Choose a file</Trans>
@@ -63,11 +73,11 @@ export function ChooseStep({
               target.value = '';
             }}
           />
-        </label>
+        </chakra.label>
         <span>
           <Trans>or drop it here</Trans>
         </span>
-      </div>
+      </Wrap>
       <p className="x-field-help">{children}</p>
       <p role="status">{isReading ? <Trans>Reading the file…</Trans> : null}</p>
       <div role="alert">

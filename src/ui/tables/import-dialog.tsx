@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -51,9 +52,9 @@ export function ImportDialog<Row extends object>({
   };
   return (
     <Dialog open={open} onClose={close} title={title} footer={<Foot way={way} onClose={close} />}>
-      <h3 ref={heading} tabIndex={-1} className="x-import-step">
+      <chakra.h3 ref={heading} tabIndex={-1} outline="none">
         <StepTitle name={step.name} />
-      </h3>
+      </chakra.h3>
       {step.name === 'choose' ? (
         <ChooseStep
           {...step}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -52,12 +53,24 @@ export function PreviewStep<Row extends object>({
         </p>
       ) : null}
       <RefusedLines file={file} columns={columns} refused={plan.refused} />
-      <Changes columns={columns} naturalKey={naturalKey} changed={plan.changed} />
+      <ChangedLines columns={columns} naturalKey={naturalKey} changed={plan.changed} />
     </>
   );
 }
 
-function Changes<Row extends object>({
+const Changes = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '6px',
+    fontSize: '13.5px',
+    overflowWrap: 'anywhere',
+    '& ul': { paddingInlineStart: '16px' },
+    '& del': { color: 'fg.muted' },
+    '& ins': { textDecoration: 'none', fontWeight: '600' },
+  },
+});
+
+function ChangedLines<Row extends object>({
   columns,
   naturalKey,
   changed,
@@ -78,7 +91,7 @@ function Changes<Row extends object>({
       <h4>
         <Trans>What changes</Trans>
       </h4>
-      <ul className="x-import-changes">
+      <Changes>
         {changed.slice(0, SHOWN).map(({ line, row, values }) => (
           <li key={line}>
             <strong>{key && row ? valueText(key, fieldOf(row, naturalKey)) : line}</strong>
@@ -95,7 +108,7 @@ function Changes<Row extends object>({
             </ul>
           </li>
         ))}
-      </ul>
+      </Changes>
       {changed.length > SHOWN ? (
         <p>
           <Trans>and {more} more</Trans>
