@@ -40,7 +40,14 @@ export function PartFields({
   const { t } = useLingui();
   const shares = SHARES.map((value) => ({ value, label: t(SHARE_LABELS[value]) }));
   return (
-    <chakra.fieldset minW="0" p="12px" border="1px solid" borderColor="border" borderRadius="card">
+    <chakra.fieldset
+      minW="0"
+      m="0"
+      p="12px"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="card"
+    >
       <HStack as="legend" gap="12px" px="4px" fontWeight="600">
         <span>
           <Trans>Part {number}</Trans>

@@ -1,4 +1,4 @@
-import { Stack, Wrap } from '@chakra-ui/react';
+import { Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Project } from '#contract/resources/projects.ts';
 import type { ProjectAccess as Access } from '#domain/access/reasons.ts';
@@ -13,7 +13,7 @@ export function ProjectAccess({ project }: { project: Project }) {
   if (!people || people.length === 0) return null;
   return (
     <Card title={t`Who has access`}>
-      <Stack as="ul" gap="4px" fontSize="14px">
+      <ul className="x-list">
         {people.map(({ id, name, access }) => (
           <Wrap as="li" key={id} justify="space-between" gap="0 12px">
             <span>{name}</span>
@@ -22,7 +22,7 @@ export function ProjectAccess({ project }: { project: Project }) {
             </span>
           </Wrap>
         ))}
-      </Stack>
+      </ul>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/page.tsx';
@@ -18,13 +17,13 @@ export function ProjectAccounts({ projectId }: { projectId: string }) {
         </Link>
       }
     >
-      <Stack as="ul" gap="4px" fontSize="14px">
+      <ul className="x-list">
         {accounts.map(({ id, num, name }) => (
           <li key={id}>
             <span className="x-code">{num}</span> {name}
           </li>
         ))}
-      </Stack>
+      </ul>
     </Card>
   );
 }

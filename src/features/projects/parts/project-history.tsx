@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { type Actor, canProject } from '#domain/access/policy.ts';
@@ -17,7 +16,7 @@ export function ProjectHistory({ view, actor }: { view: ProjectView; actor: Acto
     (id === null ? undefined : peopleById.get(id)?.name) ?? t`somebody`;
   return (
     <Card>
-      <Stack as="ul" gap="4px" fontSize="14px">
+      <ul className="x-list">
         {project.updatedAt !== project.createdAt ? (
           <li>
             <Trans>
@@ -30,7 +29,7 @@ export function ProjectHistory({ view, actor }: { view: ProjectView; actor: Acto
             Created by {nameOf(project.createdBy)} on {fmt.instant(project.createdAt)}
           </Trans>
         </li>
-      </Stack>
+      </ul>
       <ChangeableHistory
         resource="projects"
         row={project}

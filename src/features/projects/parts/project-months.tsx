@@ -1,4 +1,4 @@
-import { HStack, Stack, Text, Wrap } from '@chakra-ui/react';
+import { HStack, Text, Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Cents } from '#domain/money.ts';
@@ -21,11 +21,11 @@ export function ProjectMonths({ projectId }: { projectId: string }) {
           <Trans>No expenses of the budget are approved yet.</Trans>
         </p>
       ) : (
-        <Stack as="ul" gap="10px" fontSize="14px">
+        <ul className="x-list">
           {spending.items.map((item) => (
             <BudgetBar key={item.id} {...{ item, projectId }} />
           ))}
-        </Stack>
+        </ul>
       )}
     </Card>
   );

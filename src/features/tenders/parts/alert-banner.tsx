@@ -20,7 +20,7 @@ export function AlertBanner({ alerts }: { alerts: readonly TenderAlert[] }) {
       aria-label={t`Alerts`}
     >
       <BellRing size={18} aria-hidden="true" />
-      <ul>
+      <ul className="x-list">
         {alerts.map((alert) => (
           <li key={`${alert.part}-${alert.index}-${alert.end}`}>
             <AlertWords {...{ alert }} />

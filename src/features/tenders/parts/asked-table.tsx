@@ -97,7 +97,7 @@ function ItemRows({
 function ShareRow({ share, code }: { share: AskedShare; code: string }) {
   return (
     <tr>
-      <chakra.th scope="row" css={{ ps: '24px' }}>
+      <chakra.th scope="row" css={{ ps: '24px' }} fontWeight="400">
         <Link
           to="/subventions/call-requests/$callRequestId/budget"
           params={{ callRequestId: share.requestId }}

@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -91,8 +91,8 @@ export function KeyFacts({ line: { tender, organization } }: { line: TenderLine 
 function Away({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className="x-name">
-      <u>{children}</u>
-      <ExternalLink size={12} aria-hidden="true" />
+      {children}
+      <Box as={ExternalLink} boxSize="12px" flex="none" aria-hidden="true" />
     </a>
   );
 }

@@ -3,6 +3,8 @@ import { chakra } from '@chakra-ui/react';
 /** A list in a frame, with lines between its rows. */
 export const FramedList = chakra('ul', {
   base: {
+    padding: 0,
+    listStyle: 'none',
     border: '1px solid',
     borderColor: 'border',
     borderRadius: 'card',
@@ -15,6 +17,7 @@ export const FramedList = chakra('ul', {
 export const framed = {
   gap: '8px',
   minWidth: 0,
+  margin: 0,
   padding: '10px 12px 12px',
   border: '1px solid',
   borderColor: 'border',

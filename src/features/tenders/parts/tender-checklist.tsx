@@ -1,4 +1,4 @@
-import { Box, HStack, Stack } from '@chakra-ui/react';
+import { Box, HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
@@ -7,6 +7,11 @@ import { Card } from '#ui/page.tsx';
 import { isBlank } from '../windows.ts';
 
 const BASE = '/subventions/tenders/$tenderId';
+
+const LINKS = {
+  '& a': { color: 'inherit', textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+};
 
 /** What a call needs to be worked with, and what of it is there. */
 export function TenderChecklist({ tender }: { tender: Tender }) {
@@ -51,11 +56,7 @@ export function TenderChecklist({ tender }: { tender: Tender }) {
           {done} of {steps.length}
         </Trans>
       </p>
-      <Stack
-        as="ul"
-        gap="6px"
-        css={{ '& a': { color: 'inherit' }, '& a:hover': { textDecoration: 'underline' } }}
-      >
+      <Box as="ul" className="x-list" css={LINKS}>
         {steps.map(({ label, isDone, link }) => (
           <HStack as="li" key={label} color={isDone ? 'fg.muted' : 'fg'}>
             <Box
@@ -75,7 +76,7 @@ export function TenderChecklist({ tender }: { tender: Tender }) {
             <span className="x-hidden">{isDone ? t`there` : t`missing`}</span>
           </HStack>
         ))}
-      </Stack>
+      </Box>
     </Card>
   );
 }

@@ -112,7 +112,7 @@ function Chart({ rows, axis, today }: { rows: readonly Row[]; axis: Axis; today:
           </span>
         ))}
       </div>
-      <ul>
+      <ul className="x-list">
         {rows.map((row) => {
           const span = spanOf(row, axis);
           return (

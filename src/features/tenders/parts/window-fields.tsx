@@ -99,7 +99,7 @@ function Group({
   const message = useFieldMessage()(error);
   return (
     <Grid gap="8px" minW="0" gridColumn="1 / -1" role="group" aria-labelledby={id}>
-      <Text as="h4" id={id} fontSize="13.5px" fontWeight="600">
+      <Text as="h4" id={id} m="0" fontSize="13.5px" fontWeight="600">
         {label}
       </Text>
       {children}

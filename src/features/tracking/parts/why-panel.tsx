@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
@@ -43,7 +43,7 @@ function Why({ row, sources }: { row: TrackRow; sources: Behind }) {
           <Trans>Nothing is imputed here yet.</Trans>
         </p>
       ) : null}
-      <Stack as="ul" gap="8px" w="100%" css={PARTS}>
+      <Box as="ul" className="x-list" w="100%" css={PARTS}>
         {rows?.top.map((part) => (
           <Grid
             as="li"
@@ -54,7 +54,7 @@ function Why({ row, sources }: { row: TrackRow; sources: Behind }) {
             <Part part={part} />
           </Grid>
         ))}
-      </Stack>
+      </Box>
       {rows && rows.count > rows.top.length ? (
         <p className="x-hint">
           <Plural
