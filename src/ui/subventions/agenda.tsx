@@ -1,3 +1,4 @@
+import { chakra, Grid } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
@@ -28,16 +29,21 @@ export function Agenda({
 }) {
   const fmt = useFmt();
   return (
-    <div className="x-agenda">
+    <Grid gap="8px">
       {[...groupBy(events, ({ day }) => day)].map(([day, ofDay]) => (
         <Fragment key={day}>
-          <h3 className="x-agenda-day" data-today={day === today || undefined}>
+          <chakra.h3
+            marginTop="8px"
+            fontSize="14px"
+            color={day === today ? 'brand.fg' : 'fg.muted'}
+            _firstLetter={{ textTransform: 'uppercase' }}
+          >
             {fmt.longDay(day)}
-          </h3>
+          </chakra.h3>
           <EventLines events={ofDay} today={today} {...(calendarOf && { calendarOf })} />
         </Fragment>
       ))}
-    </div>
+    </Grid>
   );
 }
 

@@ -1,10 +1,10 @@
+import { Box, Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TermRule } from '#domain/tenders/windows.ts';
 import type { BoundDay } from '#domain/tenders/windows.ts';
 import { useFmt } from '../fmt.ts';
 import { StateChip } from '../state-chip.tsx';
 import { optionWords } from '../words/options.ts';
-import './subventions.css';
 
 /** The day that a rule comes to, and whether a holiday may still move it. */
 export function ComputedDay({ rule, day }: { rule: TermRule; day: BoundDay | null }) {
@@ -21,10 +21,12 @@ export function ComputedDay({ rule, day }: { rule: TermRule; day: BoundDay | nul
     );
   }
   return (
-    <p className="x-computed" role="status">
-      <span>{fmt.longDay(day.day)}</span>
+    <Wrap as="p" align="center" gap="4px 8px" fontWeight="600" role="status">
+      <Box as="span" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
+        {fmt.longDay(day.day)}
+      </Box>
       {day.isProvisional ? <Provisional /> : null}
-    </p>
+    </Wrap>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Grid, Wrap } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -9,7 +10,6 @@ import { useFmt } from '../fmt.ts';
 import { LANGUAGE_NAMES } from '../preferences.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { download } from '../tables/download.ts';
-import './dossier-export.css';
 
 /** The languages that bodies are written to. */
 const LANGUAGES = ['es', 'gl'] as const;
@@ -72,8 +72,8 @@ export function DossierExport({
     </Button>
   );
   return (
-    <div className="x-dossier">
-      <div className="x-dossier-line">
+    <Grid gap="8px" minWidth="0">
+      <Wrap align="end" gap="8px">
         <SelectField
           label={t`Language of the documents`}
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
@@ -90,7 +90,7 @@ export function DossierExport({
           <FileSpreadsheet size={16} aria-hidden="true" />,
           <Trans>List of expenses (XLSX)</Trans>,
         )}
-      </div>
+      </Wrap>
       <p className="x-hint" id={hintId}>
         {online ? (
           <Trans>
@@ -111,7 +111,7 @@ export function DossierExport({
         ) : null}
       </p>
       {progress === null ? null : (
-        <div className="x-dossier-line x-dossier-progress">
+        <Wrap align="center" gap="8px">
           <ProgressBar
             label={t`Download of the justification`}
             done={progress.done}
@@ -121,14 +121,14 @@ export function DossierExport({
           <Button size="small" onClick={cancel}>
             <Trans>Cancel</Trans>
           </Button>
-        </div>
+        </Wrap>
       )}
       {problem === null ? null : (
         <p className="x-field-error" role="alert">
           {t(PROBLEMS[problem])}
         </p>
       )}
-    </div>
+    </Grid>
   );
 }
 

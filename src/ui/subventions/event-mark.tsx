@@ -12,7 +12,6 @@ import {
 } from 'lucide-react';
 import type { EventLayer, SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import type { Tone } from '../state-chip.tsx';
-import './event-mark.css';
 
 /** Each layer has a shape of its own: a colour alone would not tell them apart. */
 export const LAYER_LOOKS: Readonly<Record<EventLayer, { tone: Tone; icon: LucideIcon }>> = {

@@ -1,3 +1,4 @@
+import { chakra, NativeSelect, Wrap } from '@chakra-ui/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Eye, HardDriveDownload, Paperclip } from 'lucide-react';
@@ -54,9 +55,9 @@ export function FileLine({
   const { name } = file;
   return (
     <li className="x-file">
-      <span className="x-file-name">
+      <span className="x-name">
         <Paperclip size={14} aria-hidden="true" />
-        <Link to="/files" search={{ file: file.id } as never} className="x-file-link">
+        <Link to="/files" search={{ file: file.id } as never} className="x-row-link">
           {name}
         </Link>
         <SyncMark mark={file._mark} />
@@ -76,35 +77,40 @@ export function FileLine({
           />
         ) : null}
       </span>
-      <span className="x-file-side">
+      <Wrap as="span" align="center" gap="4px" marginInlineStart="auto">
         <span className="x-hint">
           {fmt.day(file.createdAt.slice(0, 10))} · {fmt.bytes(file.size)} ·{' '}
-          <code title={`SHA-256 ${file.sha256}`}>{file.sha256.slice(0, HASH_SHOWN)}</code>
+          <chakra.code fontSize="12px" title={`SHA-256 ${file.sha256}`}>
+            {file.sha256.slice(0, HASH_SHOWN)}
+          </chakra.code>
         </span>
         {onShow ? (
           <IconButton label={t`Show ${name}`} icon={<Eye size={14} />} onClick={onShow} />
         ) : null}
         {places ? <PlaceSelect {...places} /> : null}
         {onRemove ? <RemoveFileButton {...{ file, onRemove }} /> : null}
-      </span>
+      </Wrap>
     </li>
   );
 }
 
 function PlaceSelect({ label, value, options, onChange }: FilePlaces) {
   return (
-    <select
-      className="x-input x-select x-file-place"
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {options.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
-        </option>
-      ))}
-    </select>
+    <NativeSelect.Root>
+      <NativeSelect.Field
+        width="auto"
+        maxWidth="160px"
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {options.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </NativeSelect.Field>
+    </NativeSelect.Root>
   );
 }
 
@@ -112,11 +118,11 @@ function PlaceSelect({ label, value, options, onChange }: FilePlaces) {
 export function EarlierVersions({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null;
   return (
-    <details className="x-file-earlier">
-      <summary>
+    <chakra.details fontSize="14px">
+      <chakra.summary width="fit-content" minHeight="24px" color="fg.muted" cursor="pointer">
         <Plural value={count} one="# earlier version" other="# earlier versions" />
-      </summary>
+      </chakra.summary>
       <ul className="x-file-list">{children}</ul>
-    </details>
+    </chakra.details>
   );
 }

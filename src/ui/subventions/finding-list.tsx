@@ -1,8 +1,10 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import type { Finding } from '#domain/justification/findings.ts';
 import { useFindingText } from './use-finding-text.ts';
-import './finding-list.css';
+
+const Mark = chakra('svg', { base: { flex: 'none', width: '16px', marginTop: '2px' } });
 
 /** What checks found, each with the article that it rests on. */
 export function FindingList({
@@ -16,24 +18,27 @@ export function FindingList({
   const { t } = useLingui();
   const textOf = useFindingText();
   return (
-    <ul className="x-findings">
+    <ul className="x-list">
       {findings.map((found, index) => (
-        <li
+        <Flex
+          as="li"
           // oxlint-disable-next-line react/no-array-index-key -- a code may come twice for a record
           key={`${found.code} ${found.recordId ?? found.crBudgetItemId} ${index}`}
-          className={`x-finding is-${found.severity}`}
+          gap="8px"
+          minWidth="0"
+          fontSize="14px"
         >
           {found.severity === 'error' ? (
-            <CircleX size={16} role="img" aria-label={t`Fails`} />
+            <Mark as={CircleX} color="money.out" role="img" aria-label={t`Fails`} />
           ) : (
-            <TriangleAlert size={16} role="img" aria-label={t`To look at`} />
+            <Mark as={TriangleAlert} color="tone.warn.fg" role="img" aria-label={t`To look at`} />
           )}
-          <span className="x-finding-body">
+          <Grid as="span" gap="2px" minWidth="0" overflowWrap="anywhere">
             {renderSubject?.(found)}
             <span>{textOf(found)}</span>
             <span className="x-hint">{found.article}</span>
-          </span>
-        </li>
+          </Grid>
+        </Flex>
       ))}
     </ul>
   );

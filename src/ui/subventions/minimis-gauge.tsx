@@ -1,12 +1,42 @@
+import { Box, chakra, Grid, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MinimisPosition } from '#domain/minimis/window.ts';
 import { useFmt } from '../fmt.ts';
 import { useTodayInMadrid } from '../today.ts';
 import { useLimitName } from './use-limit-name.ts';
-import './minimis-gauge.css';
 
 /** From this share of a ceiling on little is left. */
 const NEARLY = 0.8;
+
+/** What is used, by how near the ceiling is. */
+const USED = {
+  free: 'brand.solid',
+  nearly: 'color-mix(in oklab, {colors.tone.warn.fg}, orange)',
+  over: 'money.out',
+};
+/** Asked for and not granted: stripes, never a colour alone. */
+const ASKED =
+  'repeating-linear-gradient(135deg, {colors.border.control} 0 2px, transparent 2px 5px)';
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '0 12px',
+  },
+});
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    height: '10px',
+    border: '1px solid {colors.border.control}',
+    borderRadius: 'chip',
+    overflow: 'hidden',
+    background: 'bg.muted',
+  },
+});
 
 /** How much of a ceiling is used, how much is asked for, and what is left of it. */
 export function MinimisGauge({ position }: { position: MinimisPosition }) {
@@ -21,13 +51,12 @@ export function MinimisGauge({ position }: { position: MinimisPosition }) {
   const usedText = fmt.money(usedCents);
   const ceilingText = fmt.money(limit.ceilingCents);
   return (
-    <div className="x-gauge" data-look={look}>
-      <div className="x-gauge-line">
+    <Grid gap="4px" minWidth="0" fontVariantNumeric="tabular-nums">
+      <Line>
         <strong>{nameOf(limit.code)}</strong>
-        <span className="x-gauge-percent">{fmt.percent(Math.round(share * 10_000))}</span>
-      </div>
-      <div
-        className="x-gauge-bar"
+        <span className="x-hint">{fmt.percent(Math.round(share * 10_000))}</span>
+      </Line>
+      <Bar
         role="meter"
         aria-label={nameOf(limit.code)}
         aria-valuemin={0}
@@ -35,25 +64,25 @@ export function MinimisGauge({ position }: { position: MinimisPosition }) {
         aria-valuenow={Math.min(usedCents, limit.ceilingCents) / 100}
         aria-valuetext={t`${usedText} of ${ceilingText} used`}
       >
-        <span className="x-gauge-used" style={{ width: `${used * 100}%` }} />
-        <span className="x-gauge-asked" style={{ width: `${asked * 100}%` }} />
-      </div>
-      <div className="x-gauge-line x-gauge-facts">
+        <Box as="span" background={USED[look]} style={{ width: `${used * 100}%` }} />
+        <Box as="span" background={ASKED} style={{ width: `${asked * 100}%` }} />
+      </Bar>
+      <Line className="x-hint">
         <span>
           <Trans>
             {usedText} of {ceilingText}
           </Trans>
         </span>
-        <span className="x-gauge-left">
+        <Box as="span" color={look === 'over' ? 'money.out' : 'fg'} fontWeight="600">
           {overCents > 0 ? (
             <Over text={fmt.money(overCents)} />
           ) : (
             <Left text={fmt.money(headroomCents)} />
           )}
-        </span>
-      </div>
+        </Box>
+      </Line>
       {requestedCents > 0 ? <Requested position={position} /> : null}
-    </div>
+    </Grid>
   );
 }
 
@@ -77,7 +106,7 @@ function Requested({ position }: { position: MinimisPosition }) {
   const day = fmt.day(position.day);
   const isTooMuch = position.ifGrantedCents > position.limit.ceilingCents;
   return (
-    <p className="x-gauge-if" data-over={isTooMuch || undefined}>
+    <Text fontSize="13px" color={isTooMuch ? 'money.out' : 'fg.muted'}>
       {position.day === today ? (
         <Trans>
           {requested} asked for; {sum} if it is granted today
@@ -87,6 +116,6 @@ function Requested({ position }: { position: MinimisPosition }) {
           {requested} asked for; {sum} if it is granted on {day}
         </Trans>
       )}
-    </p>
+    </Text>
   );
 }

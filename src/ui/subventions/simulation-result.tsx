@@ -1,9 +1,27 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { AlertTriangle, CheckCircle2 } from 'lucide-react';
 import type { MinimisBreach, MinimisSimulation } from '#domain/minimis/simulate.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { useLimitName } from './use-limit-name.ts';
-import './simulation-result.css';
+
+const Result = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '8px',
+    padding: '12px',
+    borderRadius: 'card',
+    '& p': { margin: '2px 0' },
+    '& ul': { display: 'grid', gap: '4px', padding: '0', listStyle: 'none' },
+  },
+  variants: {
+    tone: {
+      success: { background: 'tone.success.bg', color: 'tone.success.fg' },
+      danger: { background: 'tone.danger.bg', color: 'tone.danger.fg' },
+    },
+  },
+});
 
 /** What would come of an aid, in words: whether it fits, and else by how much not, and from when on. */
 export function SimulationResult({ simulation }: { simulation: MinimisSimulation }) {
@@ -12,7 +30,7 @@ export function SimulationResult({ simulation }: { simulation: MinimisSimulation
   const most = fmt.money(mostCents);
   const Icon = fits ? CheckCircle2 : AlertTriangle;
   return (
-    <div className="x-simulation" role="status" data-look={fits ? 'fits' : 'breaks'}>
+    <Result tone={fits ? 'success' : 'danger'} role="status">
       <Icon size={18} aria-hidden="true" />
       <div>
         <strong>
@@ -39,14 +57,14 @@ export function SimulationResult({ simulation }: { simulation: MinimisSimulation
         )}
         {fits && breachesIfGranted.length > 0 ? (
           <>
-            <p className="x-simulation-if">
+            <p>
               <Trans>If what is asked for is granted too, it does not:</Trans>
             </p>
             <Breaches breaches={breachesIfGranted} />
           </>
         ) : null}
       </div>
-    </div>
+    </Result>
   );
 }
 
