@@ -1,14 +1,8 @@
 import { currentIdsHook } from './mirror/given-ids.ts';
 import { trayHook } from './received/tray-moves.ts';
 import type { XeitoDb } from './db.ts';
+import type { ChangeHook } from './outbox/change-hook.ts';
 import type { SavedChange } from './outbox/entry.ts';
-
-/** What a part of the store does with every change that is saved, in the transaction that saves it. */
-export interface ChangeHook {
-  /** The change as it must be saved now. */
-  before?: <C extends SavedChange>(db: XeitoDb, change: C) => Promise<C>;
-  after?: (db: XeitoDb, change: SavedChange) => Promise<void>;
-}
 
 const HOOKS: readonly ChangeHook[] = [currentIdsHook, trayHook];
 

@@ -10,7 +10,7 @@ import type { CellValue, ColumnKind } from '#ui/grid/types.ts';
 import type { Language } from '#ui/preferences.ts';
 import type { RefusalCode } from '#ui/words/refusals/index.ts';
 import type { LiveCheck } from './field-kinds.ts';
-import type { Words } from './field-text.ts';
+import type { Words } from './words.ts';
 import type { Refused } from './outcome.ts';
 
 /** A row of any resource, as the generic parts read it. */
@@ -302,7 +302,11 @@ export interface RecordDefinition<Row extends object = RecordRow> {
    */
   refusal?: (
     asked: Asked<Row>,
-  ) => RefusalCode | Refused<RefusalCode> | null | Promise<RefusalCode | Refused<RefusalCode> | null>;
+  ) =>
+    | RefusalCode
+    | Refused<RefusalCode>
+    | null
+    | Promise<RefusalCode | Refused<RefusalCode> | null>;
   /** How its removal is called and what is said of it, where "Delete" is not the word. */
   removal?: (
     row: RecordRow,

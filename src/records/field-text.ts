@@ -1,20 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { idsNamedBy } from '#contract/references.ts';
-import type { Fmt } from '#ui/fmt.ts';
 import type { CellValue, ColumnKind } from '#ui/grid/types.ts';
-import type { Language } from '#ui/preferences.ts';
 import type { RecordsData, FieldDefinition, FieldKind } from './definition.ts';
 import { listText } from './form-values.ts';
 import { nameIn, textOf } from './names.ts';
-
-/** What turns values into words. */
-export interface Words {
-  fmt: Fmt;
-  language: Language;
-  /** Translates the words of a definition. */
-  say: (message: MessageDescriptor) => string;
-}
+import type { Words } from './words.ts';
 
 const YES = msg`Yes`;
 const NO = msg`No`;

@@ -10,7 +10,8 @@ import type {
   FormValue,
   FormValues,
 } from './definition.ts';
-import { fieldText, type Words } from './field-text.ts';
+import { fieldText } from './field-text.ts';
+import type { Words } from './words.ts';
 import { formOf, fromForm, isRequired, schemaOf } from './form-values.ts';
 import { foldName, nameOf, textOf } from './names.ts';
 

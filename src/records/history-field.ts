@@ -13,7 +13,8 @@ import {
   type FormValue,
   fieldOf,
 } from './definition.ts';
-import { fieldWords, type Words } from './field-text.ts';
+import { fieldWords } from './field-text.ts';
+import type { Words } from './words.ts';
 import { formOf } from './form-values.ts';
 import { nameIn, textOf } from './names.ts';
 import type { NamedRows } from './restore.ts';

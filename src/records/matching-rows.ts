@@ -5,7 +5,8 @@ import {
   fieldOf,
   isArchived,
 } from './definition.ts';
-import { fieldText, type Words } from './field-text.ts';
+import { fieldText } from './field-text.ts';
+import type { Words } from './words.ts';
 import { foldName, localName, textOf } from './names.ts';
 import type { RecordsSearch } from './search.ts';
 

@@ -63,7 +63,9 @@ export function NewRowPageForm({
       return;
     }
     finish();
-    showSnackbar(t`"${rowNameOf(definition, typed, language, props.data.byId)}" saved on this device`);
+    showSnackbar(
+      t`"${rowNameOf(definition, typed, language, props.data.byId)}" saved on this device`,
+    );
     onCreated(outcome.rowId);
   });
   return (

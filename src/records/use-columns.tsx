@@ -13,7 +13,8 @@ import {
   fieldOf,
   isArchived,
 } from './definition.ts';
-import { COLUMN_KINDS, fieldText, type Words } from './field-text.ts';
+import { COLUMN_KINDS, fieldText } from './field-text.ts';
+import type { Words } from './words.ts';
 import { localName, rowNameOf, textOf } from './names.ts';
 import { countOf } from './uses.ts';
 import { useWords } from './use-words.ts';

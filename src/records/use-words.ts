@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useFmt } from '#ui/fmt.ts';
-import type { Words } from './field-text.ts';
+import type { Words } from './words.ts';
 
 /** The words and figures of the language in use. */
 export function useWords(): Words {

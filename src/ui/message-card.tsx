@@ -1,6 +1,7 @@
 import { createRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import { Card } from './message-look.tsx';
 import { type MessageCard, useCard } from './use-card.ts';
 import { whenQuiet } from './when-quiet.ts';
 
@@ -39,12 +40,6 @@ function RestingCard({ card }: { card: MessageCard }) {
     </Card>
   );
 }
-
-/** The looks of a card, for the element in it. */
-export const Card = createRecipeContext({ key: 'message' }).withContext<
-  HTMLDivElement,
-  Pick<MessageCard, 'place' | 'color'> & { asChild: true; children: ReactNode }
->('div');
 
 /** What is pressed in a message. */
 export const MessageButton = createRecipeContext({ key: 'messageButton' }).withContext<

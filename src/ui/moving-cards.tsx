@@ -1,6 +1,6 @@
 import { AnimatePresence, LazyMotion, MotionConfig, domMax, m } from 'framer-motion';
 import { SWIPE_PX } from './interface-state.ts';
-import { Card } from './message-card.tsx';
+import { Card } from './message-look.tsx';
 import { type MessageCard, useCard } from './use-card.ts';
 
 /** The messages as they come, go and are swiped away; with their motion a part of its own. */

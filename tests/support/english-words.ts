@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Words } from '#records/field-text.ts';
+import type { Words } from '#records/words.ts';
 import { fmt } from '#ui/fmt.ts';
 
 /** English as the code writes it, without a catalogue. */

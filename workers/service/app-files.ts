@@ -121,7 +121,7 @@ export async function isRight(
   if (!answer.ok || answer.redirected) return false;
   if (integrity !== '') return (await integrityOf(await answer.arrayBuffer())) === integrity;
   const isHtml = /\bhtml\b/.test(answer.headers.get('content-type') ?? '');
-  if (isHtml !== /\.html$/.test(pathOf(url))) return false;
+  if (isHtml !== pathOf(url).endsWith('.html')) return false;
   return !isHtml || (await answer.text()).includes(OUR_PAGE);
 }
 

@@ -22,7 +22,7 @@ import { ChargePanel } from './parts/charge-panel.tsx';
 import { ChargesSection } from './parts/charges-section.tsx';
 import { MatrixGrid } from './parts/matrix-grid.tsx';
 import { useViewWords } from './parts/use-view-words.ts';
-import type { Catalogues } from './queries.ts';
+import type { Catalogues } from './catalogues.ts';
 import { NEW_SCHEDULE } from './search.ts';
 import { companyChoices } from './targets.ts';
 import { useAmortizationsSearch } from './use-search.ts';

@@ -1,26 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Amortization } from '#contract/resources/amortizations.ts';
-import type { Bead } from '#contract/resources/beads.ts';
-import type { Company } from '#contract/resources/companies.ts';
-import type { Project } from '#contract/resources/projects.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import type { LocalRow, RowOf } from '#local/db.ts';
 import { savedRow, savedRowsWhere } from '#local/mirror/read.ts';
 import type { RecordsData } from '#records/definition.ts';
 import { useNamed } from '#records/records-data.ts';
+import type { Catalogues } from './catalogues.ts';
 import { CHARGES } from './definition.tsx';
-
-/** What the charges name. */
-export interface Catalogues {
-  /** The same for the forms and lists of the engine. */
-  named: RecordsData;
-  companies: readonly LocalRow<Company>[];
-  projects: readonly LocalRow<Project>[];
-  beads: readonly LocalRow<Bead>[];
-  projectsById: ReadonlyMap<string, LocalRow<Project>>;
-  beadsById: ReadonlyMap<string, LocalRow<Bead>>;
-}
 
 /** Undefined while being read. */
 export function useCatalogues(): Catalogues | undefined {

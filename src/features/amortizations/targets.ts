@@ -4,7 +4,7 @@ import { type Actor, canMoney, canSeeAmounts } from '#domain/access/policy.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { RecordRow } from '#records/definition.ts';
 import type { ComboOption } from '#ui/fields/combo-field.tsx';
-import type { Catalogues } from './queries.ts';
+import type { Catalogues } from './catalogues.ts';
 
 /** Whether the person may charge the company. */
 export function charges({ role, companyIds }: Actor, companyId: string): boolean {

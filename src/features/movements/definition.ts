@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { canMoney } from '#domain/access/policy.ts';
-import type { Movement } from '#contract/resources/movements.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { formatIban } from '#domain/identifiers/iban.ts';
 import { contractFields } from '#records/contract-field.ts';
@@ -53,7 +52,7 @@ export function movementRecord(
     withoutUses: true,
     may: (actor, action, row) => {
       const place = row
-        ? moneyPlaceOf(row as unknown as Movement)
+        ? moneyPlaceOf(row)
         : { companyId, projectIds: [id] };
       return canMoney(actor, action, place);
     },

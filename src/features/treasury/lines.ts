@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { CashFlowItem } from '#domain/treasury/cash-flow.ts';
 import { TREASURY_TYPE_WORDS } from '#ui/words/treasury.ts';
-import { type TreasuryDesk, type TreasuryRow, useInvoices } from './queries.ts';
+import { type TreasuryData, type TreasuryRow, useInvoices } from './queries.ts';
 
 /** A line of the list of what is expected: an item with the names of what it is of. */
 export interface ExpectedLine extends CashFlowItem {
@@ -21,7 +21,7 @@ export interface ExpectedLine extends CashFlowItem {
 /** The items with their names; undefined while those of invoices are being read. */
 export function useExpectedLines(
   items: readonly CashFlowItem[],
-  desk: TreasuryDesk,
+  treasury: TreasuryData,
 ): readonly ExpectedLine[] | undefined {
   const { t } = useLingui();
   const ids = useMemo(
@@ -31,7 +31,7 @@ export function useExpectedLines(
   const invoices = useInvoices(ids);
   return useMemo(() => {
     if (!invoices) return undefined;
-    const companies = new Map(desk.companies.map(({ id, name }) => [id, name]));
+    const companies = new Map(treasury.companies.map(({ id, name }) => [id, name]));
     const nothing = { client: '', contact: '', registerDate: null, endDate: null };
     return items.map((item): ExpectedLine => {
       const plain = { ...item, ...nothing, record: undefined };
@@ -48,11 +48,11 @@ export function useExpectedLines(
         };
       }
       if (item.source === 'subsidy') {
-        const request = desk.requests.get(item.rowId);
+        const request = treasury.requests.get(item.rowId);
         const concept = [request?.internalCode, request?.title].filter(Boolean).join(' ');
         return { ...plain, company, type: t`Subsidy`, concept, who: '' };
       }
-      const record = desk.records.get(item.rowId);
+      const record = treasury.records.get(item.rowId);
       return {
         ...plain,
         record,
@@ -60,11 +60,11 @@ export function useExpectedLines(
         type: record ? t(TREASURY_TYPE_WORDS[record.type]) : '',
         concept: record?.concept ?? '',
         who: record?.counterparty ?? '',
-        client: desk.clients.get(record?.clientId ?? '')?.name ?? '',
+        client: treasury.clients.get(record?.clientId ?? '')?.name ?? '',
         contact: record?.contact ?? '',
         registerDate: record?.registerDate ?? null,
         endDate: record?.endDate ?? null,
       };
     });
-  }, [t, items, desk, invoices]);
+  }, [t, items, treasury, invoices]);
 }

@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo } from 'react';
 import type { BankBalance } from '#contract/resources/bank-balances.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
@@ -11,15 +10,13 @@ import { addDays, type Day } from '#domain/days.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedRowsOf, savedRowsWhere } from '#local/mirror/read.ts';
 import type { RecordsData } from '#records/definition.ts';
-import { rowsOf, useRecords } from '#records/records-data.ts';
-import { RECORDS } from './definition.tsx';
 
 export type TreasuryRow = LocalRow<TreasuryRecord>;
 export type Scenario = LocalRow<TreasuryScenario>;
 export type Balance = LocalRow<BankBalance>;
 
 /** All that the page names, and may be chosen on it. */
-export interface TreasuryDesk {
+export interface TreasuryData {
   /** The same for the engine of records. */
   data: RecordsData;
   companies: readonly LocalRow<Company>[];
@@ -29,27 +26,6 @@ export interface TreasuryDesk {
   requests: ReadonlyMap<string, LocalRow<CallRequest>>;
   clients: ReadonlyMap<string, { name: string }>;
 }
-
-/** Undefined while being read. */
-export function useDesk(): TreasuryDesk | undefined {
-  const data = useRecords(RECORDS);
-  return useMemo(() => data && deskOf(data), [data]);
-}
-
-function deskOf(data: RecordsData): TreasuryDesk {
-  return {
-    data,
-    companies: [...rowsOf(data, 'companies').values()].toSorted(byName),
-    records: rowsOf(data, 'treasuryRecords'),
-    scenarios: [...rowsOf(data, 'treasuryScenarios').values()].toSorted(byName),
-    balances: [...rowsOf(data, 'bankBalances').values()],
-    requests: rowsOf(data, 'callRequests'),
-    clients: rowsOf(data, 'clients'),
-  };
-}
-
-const collator = new Intl.Collator('es', { numeric: true });
-const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);
 
 /** The invoices of some lines, by id; undefined while being read. */
 export function useInvoices(

@@ -23,7 +23,8 @@ import { ExpectedGrid } from './parts/expected-grid.tsx';
 import { Peek } from './parts/peek.tsx';
 import { ScenarioCard } from './parts/scenario-card.tsx';
 import { TreasuryFilters } from './parts/treasury-filters.tsx';
-import { type TreasuryDesk, useDesk } from './queries.ts';
+import type { TreasuryData } from './queries.ts';
+import { useTreasuryData } from './use-treasury-data.ts';
 import {
   BALANCES,
   NEW_SCENARIO,
@@ -37,7 +38,7 @@ import './treasury.css';
 export function TreasuryScreen() {
   const { t } = useLingui();
   const actor = useActor();
-  const desk = useDesk();
+  const treasury = useTreasuryData();
   const { search, change } = useTreasurySearch();
   const isAllowed = actor !== undefined && canSeeResults(actor);
   return (
@@ -48,16 +49,16 @@ export function TreasuryScreen() {
           isAllowed && actor ? <Actions actor={actor} onOpen={(peek) => change({ peek })} /> : null
         }
       />
-      {actor === undefined || desk === undefined ? (
+      {actor === undefined || treasury === undefined ? (
         <Skeleton lines={8} />
       ) : !isAllowed ? (
         <EmptyState title={t`The treasury is for administrators and editors`}>
           <Trans>The money of your projects is in their tracking.</Trans>
         </EmptyState>
-      ) : desk.companies.length === 0 ? (
+      ) : treasury.companies.length === 0 ? (
         <NotYet />
       ) : (
-        <Forecast {...{ actor, desk, search, change }} />
+        <Forecast {...{ actor, treasury, search, change }} />
       )}
     </div>
   );
@@ -82,12 +83,12 @@ function Actions({ actor, onOpen }: { actor: Actor; onOpen: (peek: string) => vo
 
 function Forecast({
   actor,
-  desk,
+  treasury,
   search,
   change,
 }: {
   actor: Actor;
-  desk: TreasuryDesk;
+  treasury: TreasuryData;
   search: TreasurySearch;
   change: (changes: Partial<TreasurySearch>) => void;
 }) {
@@ -95,8 +96,8 @@ function Forecast({
   const fmt = useFmt();
   const today = useTodayInMadrid();
   const companyIds = useMemo(
-    () => companiesInView(desk.companies, search.company),
-    [desk.companies, search.company],
+    () => companiesInView(treasury.companies, search.company),
+    [treasury.companies, search.company],
   );
   const question = useMemo(
     () => questionOf(search, companyIds, today),
@@ -109,7 +110,7 @@ function Forecast({
   const held = accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
   return (
     <>
-      <TreasuryFilters {...{ desk, search, question, accounts, change }} />
+      <TreasuryFilters {...{ treasury, search, question, accounts, change }} />
       <Figures>
         <Figure label={t`In the accounts today`}>
           <MoneyText cents={held} />
@@ -126,13 +127,13 @@ function Forecast({
       </Figures>
       <FiguresState {...cashFlow} />
       <CashFlowChart cashFlow={cashFlow} />
-      <ScenarioCard {...{ actor, desk, cashFlow }} />
-      <ExpectedGrid {...{ desk, items, count }} onOpen={open} />
+      <ScenarioCard {...{ actor, treasury, cashFlow }} />
+      <ExpectedGrid {...{ treasury, items, count }} onOpen={open} />
       <Card title={t`Accounts`}>
-        <AccountList accounts={accounts} companies={desk.companies} />
+        <AccountList accounts={accounts} companies={treasury.companies} />
       </Card>
       <Peek
-        {...{ actor, desk, items, search, today }}
+        {...{ actor, treasury, items, search, today }}
         onPeek={open}
         onScenario={(scenario) => change({ scenario, peek: undefined })}
       />

@@ -4,7 +4,7 @@ import { fieldPathOf } from '#contract/references.ts';
 import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import { isRecord } from './same-value.ts';
 import { recomputeRow } from './rebase.ts';
-import type { ChangeHook } from '../change-hooks.ts';
+import type { ChangeHook } from '../outbox/change-hook.ts';
 import type { Entry, Fields } from '../outbox/entry.ts';
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;

@@ -1,4 +1,4 @@
-import type { ChangeHook } from '../change-hooks.ts';
+import type { ChangeHook } from '../outbox/change-hook.ts';
 import type { XeitoDb } from '../db.ts';
 import type { Received } from './received.ts';
 import type { Entry } from '../outbox/entry.ts';

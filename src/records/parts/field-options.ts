@@ -6,7 +6,7 @@ import type {
   FormValues,
 } from '../definition.ts';
 import { idsNamedBy } from '#contract/references.ts';
-import type { Words } from '../field-text.ts';
+import type { Words } from '../words.ts';
 import { nameOf } from '../names.ts';
 import { isWithin } from '../tree.ts';
 import type { Actor } from '#domain/access/policy.ts';

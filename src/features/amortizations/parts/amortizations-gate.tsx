@@ -6,7 +6,8 @@ import type { Actor } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
-import { type Catalogues, useCatalogues } from '../queries.ts';
+import type { Catalogues } from '../catalogues.ts';
+import { useCatalogues } from '../queries.ts';
 
 /** Lets to the amortizations who may see their money, and says in words why others do not. */
 export function AmortizationsGate({

@@ -21,7 +21,7 @@ import type { ChargeQuery } from '#workers/analytics/ledger/types.ts';
 import { setStates } from '../actions.ts';
 import { CHARGES } from '../definition.tsx';
 import { lineAsked } from '../matrix.ts';
-import type { Catalogues } from '../queries.ts';
+import type { Catalogues } from '../catalogues.ts';
 import { ALL_LINES, type AmortizationsSearch, NO_LINE } from '../search.ts';
 import { useViewWords } from './use-view-words.ts';
 

@@ -1,6 +1,6 @@
 import type { CERTIFICATE_TYPES, Company } from '#contract/resources/companies.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
-import type { Words } from '#records/field-text.ts';
+import type { Words } from '#records/words.ts';
 import { CERTIFICATE_WORDS } from '#ui/words/options.ts';
 
 export type Certificate = Company['certificates'][number];

@@ -9,7 +9,7 @@ import { fmt } from '#ui/fmt.ts';
 import { tableToCsv } from '#ui/tables/export-table.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
 import { fileColumnsOf, fileRowOf } from '#records/file-columns.ts';
-import type { Words } from '#records/field-text.ts';
+import type { Words } from '#records/words.ts';
 import { CompaniesScreen } from './companies-screen.tsx';
 import { importLine } from '#records/import-line.ts';
 import { COMPANIES } from './definition.ts';

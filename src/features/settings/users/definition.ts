@@ -6,7 +6,7 @@ import { isAdministrator, isElevated, ROLES } from '#domain/access/roles.ts';
 import type { RowOf } from '#local/db.ts';
 import { contractFields } from '#records/contract-field.ts';
 import { type Beside, defineRecord, type RecordsData } from '#records/definition.ts';
-import type { Words } from '#records/field-text.ts';
+import type { Words } from '#records/words.ts';
 import { nameIn, textOf } from '#records/names.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#ui/preferences.ts';
 import { LEVEL_WORDS } from '#ui/words/options.ts';

@@ -1,11 +1,11 @@
-import { chakra, HStack } from '@chakra-ui/react';
+import { Box, HStack } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures } from '#ui/page.tsx';
+import { Bar } from '#ui/progress-bar.tsx';
 import type { Cents } from '#domain/money.ts';
 import type { Granted } from '../overview.ts';
-import '#ui/subventions/minimis-gauge.css';
 
 /** What was granted against what has to be justified, and how far that is. */
 export function GrantedCard({
@@ -60,17 +60,9 @@ function Progress({
   const share = toJustifyCents === 0 ? 0 : Math.min(1, justifiedCents / toJustifyCents);
   return (
     <HStack gap="12px">
-      <chakra.div
-        className="x-gauge-bar"
-        flex="1"
-        role="meter"
-        aria-label={t`In justifications`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
-      >
-        <span className="x-gauge-used" style={{ width: `${share * 100}%` }} />
-      </chakra.div>
+      <Box flex="1">
+        <Bar isMeter share={share} label={t`In justifications`} />
+      </Box>
       <span className="x-hint">{fmt.percent(Math.round(share * 10_000))}</span>
     </HStack>
   );

@@ -19,26 +19,26 @@ import { showUndoable } from '#ui/undoable.ts';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { BALANCE_SOURCE_WORDS } from '#ui/words/treasury.ts';
 import { balanceRecord } from '../definition.tsx';
-import type { Balance, TreasuryDesk } from '../queries.ts';
+import type { Balance, TreasuryData } from '../queries.ts';
 import type { TreasurySearch } from '../search.ts';
 import { AccountLine } from './account-line.tsx';
 
 /** What accounts held at the end of a day: the forecast begins with the newest of each. */
 export function BalancesPanel({
   actor,
-  desk,
+  treasury,
   search,
   today,
   onClose,
 }: {
   actor: Actor;
-  desk: TreasuryDesk;
+  treasury: TreasuryData;
   search: TreasurySearch;
   today: Day;
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const { data, companies, balances } = desk;
+  const { data, companies, balances } = treasury;
   const definition = useMemo(() => balanceRecord(actor), [actor]);
   const [start] = useState(() => {
     const mine = companies.filter(({ id, ibans }) => canTreasury(actor, id) && ibans.length > 0);
@@ -85,16 +85,12 @@ export function BalancesPanel({
       after={
         <ul className="x-list">
           {newestFirst.map((balance) => (
-            <BalanceLine key={balance.id} {...{ definition, actor, balance, desk }} />
+            <BalanceLine key={balance.id} {...{ definition, actor, balance, treasury }} />
           ))}
         </ul>
       }
     >
-      <RowFields
-        {...{ definition, data, actor, control, setValue }}
-        row={null}
-        readOnly={false}
-      />
+      <RowFields {...{ definition, data, actor, control, setValue }} row={null} readOnly={false} />
     </FormPanel>
   );
 }
@@ -103,12 +99,12 @@ function BalanceLine({
   definition,
   actor,
   balance,
-  desk: { data, companies },
+  treasury: { data, companies },
 }: {
   definition: RecordDefinition;
   actor: Actor;
   balance: Balance;
-  desk: TreasuryDesk;
+  treasury: TreasuryData;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();

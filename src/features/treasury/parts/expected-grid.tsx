@@ -11,17 +11,17 @@ import { exportGrid } from '#ui/tables/export-grid.ts';
 import { ExportMenu } from '#ui/tables/export-menu.tsx';
 import { HOLDER_WORDS } from '#ui/words/treasury.ts';
 import { type ExpectedLine, useExpectedLines } from '../lines.ts';
-import type { TreasuryDesk } from '../queries.ts';
+import type { TreasuryData } from '../queries.ts';
 import { peekOf } from '../search.ts';
 
 /** All that is expected, in the order of its days, with what the accounts hold after each. */
 export function ExpectedGrid({
-  desk,
+  treasury,
   items,
   count,
   onOpen,
 }: {
-  desk: TreasuryDesk;
+  treasury: TreasuryData;
   items: readonly CashFlowItem[];
   count: number;
   onOpen: (peek: string) => void;
@@ -29,7 +29,7 @@ export function ExpectedGrid({
   const { t } = useLingui();
   const fmt = useFmt();
   const navigate = useNavigate();
-  const lines = useExpectedLines(items, desk);
+  const lines = useExpectedLines(items, treasury);
   const columns = useColumns();
   const open = ({ source, rowId, occurrence, record }: ExpectedLine) => {
     if (source === 'record') onOpen(peekOf(rowId, record?.recurring ? occurrence : undefined));

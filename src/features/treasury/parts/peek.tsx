@@ -21,7 +21,7 @@ interface Props extends Expected {
 
 /** The panel that the address asks for. */
 export function Peek(props: Props) {
-  const { actor, desk, search, today, onPeek } = props;
+  const { actor, treasury, search, today, onPeek } = props;
   switch (search.peek) {
     case undefined:
       return null;
@@ -29,7 +29,7 @@ export function Peek(props: Props) {
       return <NewScenario {...props} />;
     case BALANCES:
       return (
-        <BalancesPanel {...{ actor, desk, search, today }} onClose={() => onPeek(undefined)} />
+        <BalancesPanel {...{ actor, treasury, search, today }} onClose={() => onPeek(undefined)} />
       );
     default:
       return <RecordPanel {...props} peek={search.peek} />;
@@ -37,8 +37,8 @@ export function Peek(props: Props) {
 }
 
 /** A record, or one time that it comes (`id:day`). */
-function RecordPanel({ actor, desk, search, today, peek, onPeek }: Props & { peek: string }) {
-  const inView = desk.companies.find(({ id }) => id === search.company)?.id;
+function RecordPanel({ actor, treasury, search, today, peek, onPeek }: Props & { peek: string }) {
+  const inView = treasury.companies.find(({ id }) => id === search.company)?.id;
   const start = useMemo(
     () => ({
       ...collectionOf('treasuryRecords').defaults,
@@ -50,12 +50,12 @@ function RecordPanel({ actor, desk, search, today, peek, onPeek }: Props & { pee
     [inView, today, search.scenario],
   );
   const [id = '', occurrence] = peek.split(':');
-  const record = desk.records.get(id);
+  const record = treasury.records.get(id);
   const day = occurrence ?? (record?.recurring ? undefined : record?.dueDate);
   return (
     <RowPanel
       definition={RECORDS}
-      data={desk.data}
+      data={treasury.data}
       peek={id}
       {...{ actor, start, onPeek }}
       after={
@@ -67,9 +67,9 @@ function RecordPanel({ actor, desk, search, today, peek, onPeek }: Props & { pee
   );
 }
 
-function NewScenario({ actor, desk, items, search, onPeek, onScenario }: Props) {
+function NewScenario({ actor, treasury, items, search, onPeek, onScenario }: Props) {
   const definition = useMemo(() => scenarioRecord(actor), [actor]);
-  const mine = desk.companies.filter(({ id }) => canTreasury(actor, id));
+  const mine = treasury.companies.filter(({ id }) => canTreasury(actor, id));
   const [first] = canTreasury(actor, null) ? [] : mine;
   const companyId = (mine.find(({ id }) => id === search.company) ?? first)?.id;
   const start = useMemo(
@@ -77,9 +77,9 @@ function NewScenario({ actor, desk, items, search, onPeek, onScenario }: Props) 
     [companyId],
   );
   return (
-    <ExpectedContext value={{ desk, items }}>
+    <ExpectedContext value={{ treasury, items }}>
       <RowPanel
-        data={desk.data}
+        data={treasury.data}
         peek={NEW_ROW}
         {...{ definition, actor, start }}
         onPeek={(id) => (id === undefined ? onPeek(undefined) : onScenario(id))}

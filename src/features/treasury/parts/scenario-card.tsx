@@ -14,7 +14,7 @@ import { Card } from '#ui/page.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import type { CashFlowAnswer } from '#workers/analytics/treasury/types.ts';
 import { scenarioRecord } from '../definition.tsx';
-import type { Scenario, TreasuryDesk } from '../queries.ts';
+import type { Scenario, TreasuryData } from '../queries.ts';
 import { isSupposed, NOTHING_SUPPOSED, suppositionOf, withCopy } from '../scenarios.ts';
 import { AccountLine } from './account-line.tsx';
 import { SuppositionFields } from './supposition-fields.tsx';
@@ -25,31 +25,31 @@ type CashFlow = CashFlowAnswer & { question: CashFlowQuestion };
 /** The scenario that is asked for: what it supposes, and what was foreseen before. */
 export function ScenarioCard({
   actor,
-  desk,
+  treasury,
   cashFlow,
 }: {
   actor: Actor;
-  desk: TreasuryDesk;
+  treasury: TreasuryData;
   cashFlow: CashFlow;
 }) {
   const { t } = useLingui();
-  const scenario = desk.scenarios.find(({ id }) => id === cashFlow.question.scenarioId);
+  const scenario = treasury.scenarios.find(({ id }) => id === cashFlow.question.scenarioId);
   if (!scenario) return null;
   return (
     <Card title={t`Scenario: ${scenario.name}`}>
-      <ScenarioParts key={scenario.id} {...{ actor, desk, cashFlow, scenario }} />
+      <ScenarioParts key={scenario.id} {...{ actor, treasury, cashFlow, scenario }} />
     </Card>
   );
 }
 
 function ScenarioParts({
   actor,
-  desk,
+  treasury,
   cashFlow,
   scenario,
 }: {
   actor: Actor;
-  desk: TreasuryDesk;
+  treasury: TreasuryData;
   cashFlow: CashFlow;
   scenario: Scenario;
 }) {
@@ -67,7 +67,7 @@ function ScenarioParts({
     const outcome = await changeFields(definition, actor, scenario, { [field]: value }, seen);
     if (outcome.ok) showUndoable(told, undoOf([outcome.seq]));
   };
-  const row = { definition, data: desk.data, actor, row: scenario };
+  const row = { definition, data: treasury.data, actor, row: scenario };
   return (
     <div className="x-column">
       <SuppositionList
@@ -83,7 +83,7 @@ function ScenarioParts({
       {mayChange ? (
         <>
           <SuppositionFields
-            {...{ desk }}
+            {...{ treasury }}
             items={cashFlow.items}
             value={supposed}
             onChange={setSupposed}

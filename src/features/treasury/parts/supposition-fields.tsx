@@ -9,7 +9,7 @@ import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { useExpectedLines } from '../lines.ts';
-import type { TreasuryDesk } from '../queries.ts';
+import type { TreasuryData } from '../queries.ts';
 import {
   NOTHING_SUPPOSED,
   type Supposed,
@@ -20,7 +20,7 @@ import {
 
 /** What is expected on the page, for something to be supposed of it. */
 export interface Expected {
-  desk: TreasuryDesk;
+  treasury: TreasuryData;
   items: readonly CashFlowItem[];
 }
 export const ExpectedContext = createContext<Expected | null>(null);
@@ -57,7 +57,7 @@ const ORDER: Readonly<Record<CashFlowItem['source'], number>> = {
 
 /** What is expected, and how otherwise it may come. */
 export function SuppositionFields({
-  desk,
+  treasury,
   items,
   error,
   value,
@@ -69,7 +69,7 @@ export function SuppositionFields({
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const lines = useExpectedLines(items, desk) ?? [];
+  const lines = useExpectedLines(items, treasury) ?? [];
   // Each time of a recurring record would be a choice of its own: the record is one, seen by its next time.
   const byKey = new Map(lines.toReversed().map((line) => [rowKeyOf(line.id), line]));
   const options = [...byKey]

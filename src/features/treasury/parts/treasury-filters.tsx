@@ -6,19 +6,19 @@ import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
-import type { TreasuryDesk } from '../queries.ts';
+import type { TreasuryData } from '../queries.ts';
 import { HORIZON, HORIZONS, type TreasurySearch } from '../search.ts';
 import { STEP_WORDS } from '#ui/words/treasury.ts';
 
 /** How far, in which steps, of which account, and as which scenario supposes. */
 export function TreasuryFilters({
-  desk,
+  treasury,
   search,
   question,
   accounts,
   change,
 }: {
-  desk: TreasuryDesk;
+  treasury: TreasuryData;
   search: TreasurySearch;
   question: CashFlowQuestion;
   accounts: readonly BankAccount[];
@@ -67,7 +67,7 @@ export function TreasuryFilters({
         label={t`Scenario`}
         empty={t`As it is foreseen`}
         value={search.scenario ?? ''}
-        options={desk.scenarios.map(({ id, name }) => ({ value: id, label: name }))}
+        options={treasury.scenarios.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(scenario) => change({ scenario: scenario || undefined })}
       />
     </Grid>
