@@ -1,3 +1,2 @@
 /** What an entry that somebody writes in a collaborator's account is; charges for use count by themselves. */
 export const ENTRY_ORIGINS = ['payment', 'advance', 'adjustment', 'reinvoice'] as const;
-type EntryOrigin = (typeof ENTRY_ORIGINS)[number];
