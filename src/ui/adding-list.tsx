@@ -1,10 +1,9 @@
 import { Box, HStack } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { AnimatePresence } from 'framer-motion';
 import { AlertTriangle, X } from 'lucide-react';
 import { IconButton } from './button.tsx';
 import { useFmt } from './fmt.ts';
-import { MovingLine } from './motion.tsx';
+import { Moving, MovingLines } from './motion.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { DOCUMENT_OBSTACLES } from './words/documents.ts';
 
@@ -30,17 +29,17 @@ export function AddingList({
   if (items.length === 0) return null;
   return (
     <ul className="x-list" aria-label={t`Documents being added`}>
-      <AnimatePresence initial={false}>
+      <MovingLines>
         {items.map((item) => (
-          <MovingLine key={item.id} className="x-line x-line-ends">
+          <Moving as="li" from="below" key={item.id} className="x-line x-line-ends">
             {item.problem ? (
               <Failed item={item} onForget={onForget} why={t(DOCUMENT_OBSTACLES[item.problem])} />
             ) : (
               <Running item={item} />
             )}
-          </MovingLine>
+          </Moving>
         ))}
-      </AnimatePresence>
+      </MovingLines>
     </ul>
   );
 }

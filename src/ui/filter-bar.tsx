@@ -1,10 +1,9 @@
 import { createRecipeContext, type HTMLChakraProps, Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AnimatePresence } from 'framer-motion';
 import { Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { MovingLine } from './motion.tsx';
+import { Moving, MovingLines } from './motion.tsx';
 import { SavedViews } from './saved-views/saved-views.tsx';
 
 export interface ActiveFilter {
@@ -60,9 +59,9 @@ export function FilterBar({
       )}
       {filters.length === 0 ? null : (
         <ul className="x-filter-chips" aria-label={t`Active filters`}>
-          <AnimatePresence initial={false}>
+          <MovingLines>
             {filters.map((filter) => (
-              <MovingLine key={filter.id}>
+              <Moving as="li" from="below" key={filter.id}>
                 <FilterChip type="button" onClick={filter.onRemove}>
                   {filter.label}
                   <X size={12} aria-hidden="true" />
@@ -70,9 +69,9 @@ export function FilterBar({
                     <Trans>Remove this filter</Trans>
                   </span>
                 </FilterChip>
-              </MovingLine>
+              </Moving>
             ))}
-          </AnimatePresence>
+          </MovingLines>
           <li>
             <Button tone="quiet" size="small" onClick={onClear}>
               <Trans>Clear all</Trans>

@@ -2,6 +2,7 @@ import { createRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
 import { Card } from './message-look.tsx';
+import { warmMotion } from './motion.tsx';
 import { type MessageCard, useCard } from './use-card.ts';
 import { whenQuiet } from './when-quiet.ts';
 
@@ -15,9 +16,10 @@ const MovingCards = lazy(() =>
   ),
 );
 
-/** Has the motion here before the first message: none is exchanged for its moving one under a finger. */
+/** Has all motion here before it is wanted: no message is exchanged for its moving one under a finger. */
 export function warmMessages(): void {
   whenQuiet(loadMotion);
+  warmMotion();
 }
 
 /** Messages as they come, go by themselves, and are swiped or closed. */

@@ -1,10 +1,9 @@
 import { Dialog as ChakraDialog, Drawer, Portal } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { m } from 'framer-motion';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
-import { useCome } from './motion.tsx';
+import { Moving } from './motion.tsx';
 
 interface Overlay {
   open: boolean;
@@ -70,7 +69,6 @@ function Sheet({
   role?: 'dialog' | 'alertdialog';
 }) {
   const { t } = useLingui();
-  const [backdrop, content] = [useCome('here'), useCome(look === 'x-panel' ? 'side' : 'below')];
   return (
     <Parts.Root
       open={open}
@@ -85,11 +83,11 @@ function Sheet({
     >
       <Portal>
         <Parts.Backdrop className="x-backdrop" asChild>
-          <m.div {...backdrop} />
+          <Moving from="here" />
         </Parts.Backdrop>
         <Parts.Positioner className="x-over">
           <Parts.Content className={look} asChild>
-            <m.div {...content}>
+            <Moving from={look === 'x-panel' ? 'side' : 'below'}>
               <Parts.Header className="x-overlay-head">
                 <Parts.Title>{title}</Parts.Title>
                 <IconButton label={t`Close`} icon={<X size={18} />} onClick={onClose} />
@@ -98,7 +96,7 @@ function Sheet({
               {footer === undefined ? null : (
                 <Parts.Footer className="x-overlay-foot">{footer}</Parts.Footer>
               )}
-            </m.div>
+            </Moving>
           </Parts.Content>
         </Parts.Positioner>
       </Portal>

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Head of a page: its one h1 (focused on a change of route), a count, and actions. */
@@ -20,11 +20,7 @@ export function PageHeader({
           {title}
           {count === undefined ? null : <span className="x-count">{count}</span>}
         </h1>
-        {lead === undefined ? null : (
-          <Text color="fg.muted" maxWidth="72ch">
-            {lead}
-          </Text>
-        )}
+        {lead === undefined ? null : <p className="x-lead">{lead}</p>}
       </div>
       {actions === undefined ? null : <div className="x-actions">{actions}</div>}
     </Flex>

@@ -1,3 +1,4 @@
+import { Wrap } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -14,7 +15,7 @@ export function Toggles<T extends string | undefined>({
   onChoose: (value: T) => void;
 }) {
   return (
-    <span className="x-toggles" role="group" aria-label={label}>
+    <Wrap as="span" gap="6px" role="group" aria-label={label}>
       {options.map(({ value, label: words, icon }) => (
         <Button
           key={value ?? ''}
@@ -27,6 +28,6 @@ export function Toggles<T extends string | undefined>({
           {words}
         </Button>
       ))}
-    </span>
+    </Wrap>
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MinimisPosition } from '#domain/minimis/window.ts';
 import { useFmt } from '../fmt.ts';
 import { useTodayInMadrid } from '../today.ts';
+import { GaugeBar } from './gauge-bar.tsx';
 import { useLimitName } from './use-limit-name.ts';
 
 /** From this share of a ceiling on little is left. */
@@ -27,16 +28,6 @@ const Line = chakra('div', {
     gap: '0 12px',
   },
 });
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    height: '10px',
-    border: '1px solid {colors.border.control}',
-    borderRadius: 'chip',
-    overflow: 'hidden',
-    background: 'bg.muted',
-  },
-});
 
 /** How much of a ceiling is used, how much is asked for, and what is left of it. */
 export function MinimisGauge({ position }: { position: MinimisPosition }) {
@@ -56,7 +47,7 @@ export function MinimisGauge({ position }: { position: MinimisPosition }) {
         <strong>{nameOf(limit.code)}</strong>
         <span className="x-hint">{fmt.percent(Math.round(share * 10_000))}</span>
       </Line>
-      <Bar
+      <GaugeBar
         role="meter"
         aria-label={nameOf(limit.code)}
         aria-valuemin={0}
@@ -66,7 +57,7 @@ export function MinimisGauge({ position }: { position: MinimisPosition }) {
       >
         <Box as="span" background={USED[look]} style={{ width: `${used * 100}%` }} />
         <Box as="span" background={ASKED} style={{ width: `${asked * 100}%` }} />
-      </Bar>
+      </GaugeBar>
       <Line className="x-hint">
         <span>
           <Trans>

@@ -4,14 +4,9 @@ import '@fontsource-variable/source-sans-3/wght.css';
 import './base.css';
 import '../ui.css';
 import '../paper.css';
-import { MotionProvider } from '../motion.tsx';
 import { system } from './system.ts';
 
-/** The tokens, the looks and the motion of the kit for everything below it. */
+/** The tokens and the looks of the kit for everything below it. */
 export function UiProvider({ children }: { children: ReactNode }) {
-  return (
-    <ChakraProvider value={system}>
-      <MotionProvider>{children}</MotionProvider>
-    </ChakraProvider>
-  );
+  return <ChakraProvider value={system}>{children}</ChakraProvider>;
 }
