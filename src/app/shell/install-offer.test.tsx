@@ -7,6 +7,7 @@ import { reportOnline } from '#local/api/online.ts';
 import { isInstalled } from './install.ts';
 import { installWay, isOfferDue, rememberVisit, snoozeOffer } from './install-offer.ts';
 import { InstallCard } from './install-card.tsx';
+import { UiProvider } from '#ui/theme/ui-provider.tsx';
 
 const DAY = 86_400_000;
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
@@ -66,7 +67,9 @@ describe('the offer to install', () => {
     for (let visit = 0; visit < 3; visit += 1) rememberVisit();
     render(
       <I18nProvider i18n={i18n}>
-        <InstallCard />
+        <UiProvider>
+          <InstallCard />
+        </UiProvider>
       </I18nProvider>,
     );
     expect(screen.getAllByRole('listitem')).toHaveLength(3);

@@ -72,8 +72,10 @@ describe('reinvoicing the chosen expenses', () => {
     const form = await screen.findByRole('dialog', { name: 'New reinvoice' });
     expect(router.state.location.pathname).toBe(`/projects/${film.id}`);
     expect(await within(form).findAllByRole('group', { name: /^Line/ })).toHaveLength(2);
-    expect(within(form).getByLabelText(/^Issuer/)).toHaveProperty('value', beta.id);
-    await userEvent.selectOptions(within(form).getByLabelText(/^Receiver/), alpha.id);
+    const issuer = within(form).getByRole('combobox', { name: /^Issuer/ });
+    expect(issuer).toHaveProperty('value', beta.name);
+    await userEvent.click(within(form).getByRole('combobox', { name: /^Receiver/ }));
+    await userEvent.click(await screen.findByRole('option', { name: alpha.name }));
     await userEvent.click(within(form).getByRole('button', { name: 'Create draft' }));
     await waitFor(async () => expect(await localDb().reinvoices.count()).toBe(1));
     const [draft] = await localDb().reinvoices.toArray();

@@ -14,6 +14,7 @@ import { type ApiCall, ApiProblem, NetworkProblem } from '#local/api/call.ts';
 import type { Session } from '#local/session/session.ts';
 import { LoginScreen } from './login-screen.tsx';
 import { noteUnsent } from './unsent.ts';
+import { UiProvider } from '#ui/theme/ui-provider.tsx';
 
 const signIn = vi.hoisted(() => vi.fn<(login: string, password: string) => Promise<Session>>());
 const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
@@ -44,7 +45,9 @@ async function open() {
   });
   render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router as never} />
+      <UiProvider>
+        <RouterProvider router={router as never} />
+      </UiProvider>
     </I18nProvider>,
   );
   return {

@@ -104,10 +104,22 @@ const OneField = memo(function OneField({
 const NOTHING: FormValues = {};
 
 function looksAround(field: FieldDefinition): boolean {
-  const { labelWhen, helpWhen, warning, problem, Control: Own } = field;
+  const {
+    labelWhen,
+    helpWhen,
+    isReadOnly,
+    isFixed,
+    warning,
+    problem,
+    onPick,
+    Control: Own,
+  } = field;
+  const always =
+    labelWhen ?? helpWhen ?? isReadOnly ?? isFixed ?? warning ?? problem ?? onPick ?? Own;
   const byKind =
-    (field.kind === 'text' && field.placeholder) || (field.kind === 'reference' && field.among);
-  return Boolean(labelWhen ?? helpWhen ?? warning ?? problem ?? Own ?? byKind);
+    (field.kind === 'text' && (field.placeholder ?? field.choices)) ||
+    (field.kind === 'reference' && field.among);
+  return Boolean(always ?? byKind);
 }
 
 /** The values of one of several rows in a form. */
