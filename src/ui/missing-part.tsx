@@ -24,7 +24,8 @@ export function MissingPartNotice({ onRetry }: { onRetry: () => void }) {
     return () => removeEventListener('online', onRetry);
   }, [onRetry]);
   if (reason === null) return null;
-  const isNew = reason === 'new-version';
+  // A browser that did not get a part once does not ask for it again on the same page.
+  const isLost = reason !== 'out-of-reach';
   return (
     <div className="x-notice" data-tone="warn" role="alert">
       <p>
@@ -33,9 +34,9 @@ export function MissingPartNotice({ onRetry }: { onRetry: () => void }) {
       <Button
         size="small"
         icon={<RotateCw size={14} aria-hidden="true" />}
-        onClick={isNew ? () => location.reload() : onRetry}
+        onClick={isLost ? () => location.reload() : onRetry}
       >
-        {isNew ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
+        {isLost ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
       </Button>
     </div>
   );
@@ -64,7 +65,7 @@ function MissingWords({ reason }: { reason: MissingReason }) {
         </Trans>
       );
     case 'unknown':
-      return <Trans>This part could not be loaded. What you saved is still here.</Trans>;
+      return <Trans>This part could not be loaded. Save what is open, then reload.</Trans>;
   }
 }
 

@@ -14,7 +14,11 @@ export async function chooseOption(field: Locator, words = ''): Promise<void> {
     return;
   }
   await control.click();
-  if (words !== '') await control.fill(words);
-  else await control.press('Home');
+  if (words === '') await control.press('Home');
+  else {
+    await control.fill(words);
+    // A row of the server may still be on its way.
+    await field.page().getByRole('option').filter({ hasText: words }).first().waitFor();
+  }
   await control.press('Enter');
 }

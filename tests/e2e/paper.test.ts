@@ -25,7 +25,7 @@ test('a list is printed whole, and nothing that lies over it', async ({ page, se
   await page.emulateMedia({ media: 'print' });
   expect(await isWhole(page, '.exp-matrix-scroll')).toBe('visible visible none');
   await expect(page.locator('.exp-matrix thead th').first()).toHaveCSS('position', 'static');
-  expect(await pagesOf(page)).toEqual({ count: 2, isLandscape: true });
+  expect(await pagesOf(page)).toEqual({ count: 1, isLandscape: true });
 
   await page.emulateMedia({ media: 'screen' });
   await page.goto(`${server.url}/subventions/call-requests?as=board`);

@@ -5,6 +5,7 @@ import { readPdf } from '../support/pdf.ts';
 import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter, read } from './money.ts';
 import { wordsOf } from './words.ts';
+import { chooseOption } from './choose-option.ts';
 
 const { language, say } = wordsOf('en');
 const BODY = 'Concello de Proba';
@@ -17,9 +18,9 @@ test('an aid that breaks the ceiling is warned of before it is saved, and stands
   const api = await server.signIn('editor');
   await page.goto(`${server.url}/subventions/minimis?peek=new`);
   const panel = page.getByRole('dialog');
-  const companies = panel.locator('select[name=companyId]');
-  const companyId = await companies.locator('option:not([value=""])').first().getAttribute('value');
-  await companies.selectOption(companyId);
+  const [company] = await read<Company[]>(api, '/companies');
+  const { id: companyId = '', name = '' } = company ?? {};
+  await chooseOption(panel.getByLabel(say('Company')), name);
   await panel.locator('select[name=state]').selectOption('granted');
   await panel.locator('input[name=body]').fill(BODY);
   const amount = panel.locator('input[name=ggeCents]');
@@ -38,7 +39,7 @@ test('an aid that breaks the ceiling is warned of before it is saved, and stands
   await expect(page.getByTestId('sync-chip')).toHaveText(say('Online'));
 
   await page.getByRole('button', { name: say('Declaration'), exact: true }).click();
-  await panel.getByLabel(say('Company that declares')).selectOption(companyId);
+  await chooseOption(panel.getByLabel(say('Company that declares')), name);
   const coming = page.waitForEvent('download');
   await panel.getByRole('button', { name: say('Generate PDF') }).click();
   const pdf = await readPdf(await readFile(await (await coming).path()));

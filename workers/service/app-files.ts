@@ -42,7 +42,10 @@ export async function lateAsset(
   if (former) return former;
   const integrity = late.get(pathOf(request.url));
   if (integrity === undefined) return fetch(request);
-  const answer = await fetch(request.url, { integrity });
+  // What the browser has kept of it may be wrong itself.
+  const answer = await fetch(request.url, { integrity }).catch(() =>
+    fetch(request.url, { integrity, cache: 'reload' }),
+  );
   const cache = await caches.open(LATE_CACHE);
   // Without space it is shown all the same, and asked for again another time.
   if (answer.ok) await cache.put(request.url, answer.clone()).catch(() => undefined);
