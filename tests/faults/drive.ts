@@ -120,11 +120,14 @@ export async function drive(command: Command): Promise<unknown> {
     case 'create': {
       if (!one('[role=dialog]')) go('/projects?peek=new-project');
       const panel = await until('the panel', () => one('[role=dialog]'));
+      const companies = await until('the field', () => input('[name=companyId]', panel));
+      companies.click();
       const company = await until('the companies', () => {
-        const select = panel.querySelector<HTMLSelectElement>('select[name=companyId]');
-        return (select?.options.length ?? 0) > 1 && select;
+        // The first stands for none.
+        const options = panel.querySelectorAll<HTMLElement>('[role=option]');
+        return options[options.length - 1];
       });
-      fill(company, company.options[1]?.value ?? '');
+      company.click();
       const name = await until('the name', () => input('[name=name]', panel));
       fill(name, command.name);
       button('Create project', panel)?.click();
@@ -137,13 +140,13 @@ export async function drive(command: Command): Promise<unknown> {
         'the project',
         () =>
           /^\/projects\/[0-9a-f-]{36}/.test(location.pathname) &&
-          one('.projects-form')?.querySelector('input')?.value === command.name,
+          one('main form')?.querySelector('input')?.value === command.name,
       );
       return null;
     }
     case 'rename': {
       const save = await until('"Save"', () => {
-        const name = one('.projects-form')?.querySelector('input');
+        const name = one('main form')?.querySelector('input');
         if (!name) return null;
         const shown = name.value === command.name && button('Save');
         // Disabled while the save before this one is still being told.
