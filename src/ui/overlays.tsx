@@ -77,6 +77,7 @@ function Sheet({
       initialFocusEl={look === 'x-panel' && isTouched() ? undefined : firstControl}
       unmountOnExit
       onInteractOutside={keepForMessages}
+      onEscapeKeyDown={keepForOpenPart}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
@@ -109,6 +110,19 @@ function keepForMessages(event: CustomEvent<{ originalEvent: Event }>): void {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest('.x-snackbars')) event.preventDefault();
 }
+
+/** In an open list, calendar or menu it closes that, and not the sheet around it. */
+function keepForOpenPart(event: KeyboardEvent): void {
+  let part = event.target instanceof Element ? event.target : null;
+  for (; part !== null && !part.matches('.x-over'); part = part.parentElement) {
+    if (!part.matches(OPEN) && !part.querySelector(`:scope > ${OPEN}`)) continue;
+    event.preventDefault();
+    return;
+  }
+}
+
+/** A row of a tree is open without anything lying over it. */
+const OPEN = '[aria-expanded="true"]:not([role="row"])';
 
 /** A field with the focus opens the keyboard there, over half of what was asked for. */
 function isTouched(): boolean {
