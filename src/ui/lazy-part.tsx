@@ -19,25 +19,21 @@ export function lazyPart<Props extends object>(
   load: Load<Props>,
   { waiting = null, Frame }: Looks<Props> = {},
 ): (props: Props) => ReactNode {
-  const fetchPart = () =>
+  const fetchPart = (): ReturnType<typeof lazy<ComponentType<Props>>> =>
     lazy(() =>
       load().catch((error: unknown) => {
+        // Whoever shows it next fetches it anew.
+        latest = fetchPart();
         throw new MissingPart('A part of the app did not come', { cause: error });
       }),
     );
   let latest = fetchPart();
   return function LazyPart(props: Props) {
-    const [Part, setPart] = useState(() => latest);
-    const retry = () => {
-      latest = fetchPart();
-      setPart(() => latest);
-    };
+    const [{ Part, tries }, setTry] = useState(() => ({ Part: latest, tries: 0 }));
+    const retry = () => setTry({ Part: latest, tries: tries + 1 });
     const notice = <MissingPartNotice onRetry={retry} />;
     return (
-      <PartBoundary
-        key={partKey(Part)}
-        missing={Frame ? <Frame {...props}>{notice}</Frame> : notice}
-      >
+      <PartBoundary key={tries} missing={Frame ? <Frame {...props}>{notice}</Frame> : notice}>
         <Suspense fallback={waiting}>
           <Part {...props} />
         </Suspense>
@@ -59,18 +55,6 @@ function MissingDialog({ onClose, children }: { onClose: () => void; children: R
       {children}
     </Dialog>
   );
-}
-
-const keys = new WeakMap<object, number>();
-let lastKey = 0;
-
-/** Another one for each try, so that the boundary begins anew. */
-function partKey(part: object): number {
-  const known = keys.get(part);
-  if (known !== undefined) return known;
-  lastKey += 1;
-  keys.set(part, lastKey);
-  return lastKey;
 }
 
 /** Catches that a part did not come; what fails in a part that came is the page's. */

@@ -24,8 +24,7 @@ export function MissingPartNotice({ onRetry }: { onRetry: () => void }) {
     return () => removeEventListener('online', onRetry);
   }, [onRetry]);
   if (reason === null) return null;
-  // A browser that did not get a part once does not ask for it again on the same page.
-  const isLost = reason !== 'out-of-reach';
+  const isNew = reason === 'new-version';
   return (
     <div className="x-notice" data-tone="warn" role="alert">
       <p>
@@ -34,9 +33,9 @@ export function MissingPartNotice({ onRetry }: { onRetry: () => void }) {
       <Button
         size="small"
         icon={<RotateCw size={14} aria-hidden="true" />}
-        onClick={isLost ? () => location.reload() : onRetry}
+        onClick={isNew ? () => location.reload() : onRetry}
       >
-        {isLost ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
+        {isNew ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
       </Button>
     </div>
   );
@@ -65,7 +64,7 @@ function MissingWords({ reason }: { reason: MissingReason }) {
         </Trans>
       );
     case 'unknown':
-      return <Trans>This part could not be loaded. Save what is open, then reload.</Trans>;
+      return <Trans>This part could not be loaded. What you saved is still here.</Trans>;
   }
 }
 
