@@ -38,10 +38,8 @@ export async function lateAsset(
   // By its address alone: a name in assets/ stands for one content.
   const kept = await caches.match(request.url, { cacheName: LATE_CACHE });
   if (kept) return kept;
-  const former = await inFormer(request.url);
-  if (former) return former;
   const integrity = late.get(pathOf(request.url));
-  if (integrity === undefined) return fetch(request);
+  if (integrity === undefined) return (await inFormer(request.url)) ?? fetch(request);
   // What the browser has kept of it may be wrong itself.
   const answer = await fetch(request.url, { integrity }).catch(() =>
     fetch(request.url, { integrity, cache: 'reload' }),
@@ -58,24 +56,21 @@ export async function keepFormer(
   late: ReadonlyMap<string, string>,
 ): Promise<void> {
   const current = new Set([...installed.map(({ url }) => pathOf(url)), ...late.keys()]);
-  const sources = [cacheNames.precache, LATE_CACHE];
-  const former = await caches.open(`${FORMER}${Date.now()}`);
-  let count = 0;
-  for (const name of sources) {
-    const source = await caches.open(name);
-    for (const request of await source.keys()) {
+  const leaving: [path: string, answer: Response][] = [];
+  for (const name of [cacheNames.precache, LATE_CACHE]) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
       const path = pathOf(request.url);
       if (!path.startsWith('/assets/') || current.has(path)) continue;
-      const answer = await source.match(request);
-      if (answer)
-        await former.put(path, answer).then(
-          () => (count += 1),
-          () => undefined,
-        );
+      const answer = await cache.match(request);
+      if (answer) leaving.push([path, answer]);
     }
   }
-  const [newest = '', ...others] = await formerNames();
-  const old = count === 0 ? [newest, ...others.slice(FORMER_KEPT)] : others.slice(FORMER_KEPT - 1);
+  if (leaving.length === 0) return;
+  const former = await caches.open(`${FORMER}${Date.now()}`);
+  // Without space for all of them, some are better than none.
+  for (const [path, answer] of leaving) await former.put(path, answer).catch(() => undefined);
+  const old = (await formerNames()).slice(FORMER_KEPT);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
@@ -112,7 +107,7 @@ export async function repairFiles(
 }
 
 async function fetchAnew({ url, integrity = '' }: AppFile): Promise<Response | null> {
-  const answer = await fetch(url, { integrity, cache: 'reload' }).catch(() => null);
+  const answer = await fetch(url, { cache: 'reload' }).catch(() => null);
   return answer && (await isRight(answer.clone(), { url, integrity })) ? answer : null;
 }
 
