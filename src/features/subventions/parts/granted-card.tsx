@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures } from '#ui/page.tsx';
-import { Bar } from '#ui/progress-bar.tsx';
+import { GaugeBar } from '#ui/subventions/gauge-bar.tsx';
 import type { Cents } from '#domain/money.ts';
 import type { Granted } from '../overview.ts';
 
@@ -60,9 +60,16 @@ function Progress({
   const share = toJustifyCents === 0 ? 0 : Math.min(1, justifiedCents / toJustifyCents);
   return (
     <HStack gap="12px">
-      <Box flex="1">
-        <Bar isMeter share={share} label={t`In justifications`} />
-      </Box>
+      <GaugeBar
+        flex="1"
+        role="meter"
+        aria-label={t`In justifications`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+      >
+        <Box as="span" background="brand.solid" style={{ width: `${share * 100}%` }} />
+      </GaugeBar>
       <span className="x-hint">{fmt.percent(Math.round(share * 10_000))}</span>
     </HStack>
   );
