@@ -1,5 +1,5 @@
 import { NewButton } from '#ui/new-button.tsx';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { collectionOf } from '#local/collections/index.ts';
@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
+import { NotDownloaded } from './not-downloaded.tsx';
 import { useStatus } from './use-status.ts';
 import { useActor } from './use-actor.ts';
 import {
@@ -135,7 +136,7 @@ function RecordsPage({
 function NoRows({ definition, action }: { definition: RecordDefinition; action: ReactNode }) {
   const { t } = useLingui();
   const { say } = useWords();
-  const { firstDownload, online } = useStatus();
+  const { firstDownload } = useStatus();
   if (firstDownload === 'done') {
     return (
       <EmptyState title={t`Nothing here yet`} action={action}>
@@ -143,13 +144,5 @@ function NoRows({ definition, action }: { definition: RecordDefinition; action: 
       </EmptyState>
     );
   }
-  return (
-    <EmptyState kind="not-downloaded" title={t`This is not on this device yet`}>
-      {online ? (
-        <Trans>It is being downloaded; this page fills by itself.</Trans>
-      ) : (
-        <Trans>Connect once, and it stays available without network.</Trans>
-      )}
-    </EmptyState>
-  );
+  return <NotDownloaded title={t`This is not on this device yet`} />;
 }

@@ -7,12 +7,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { GridExport } from '#ui/tables/grid-export.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
+import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { NoMatch } from '#ui/no-match.tsx';
 import { DossierDialog } from './parts/dossier.tsx';
 import { NewRequestPanel } from './parts/new-request-panel.tsx';
 import { RequestBoard } from './parts/request-board.tsx';
@@ -88,17 +89,12 @@ function Requests({
   const lines = useMemo(() => linesOf(data, today), [data, today]);
   const rows = useMemo(() => viewRequests(lines, search, today), [lines, search, today]);
   const noneMatches = (
-    <EmptyState
-      kind="none-match"
+    <NoMatch
       title={t`No request matches`}
-      action={
-        <Button onClick={() => onChange({ ...NO_FILTERS, view: undefined })}>
-          <Trans>Clear the filters</Trans>
-        </Button>
-      }
+      onClear={() => onChange({ ...NO_FILTERS, view: undefined })}
     >
       <Trans>None of the requests on this device is in this view with these filters.</Trans>
-    </EmptyState>
+    </NoMatch>
   );
   return (
     <>
@@ -165,7 +161,7 @@ export function RequestGrid({
 
 function NoRequests({ action }: { action: ReactNode }) {
   const { t } = useLingui();
-  const { firstDownload, online } = useStatus();
+  const { firstDownload } = useStatus();
   if (firstDownload === 'done') {
     return (
       <EmptyState title={t`No requests yet`} action={action}>
@@ -173,15 +169,7 @@ function NoRequests({ action }: { action: ReactNode }) {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState kind="not-downloaded" title={t`The requests are not on this device yet`}>
-      {online ? (
-        <Trans>They are being downloaded; this page fills by itself.</Trans>
-      ) : (
-        <Trans>Connect once, and they stay available without network.</Trans>
-      )}
-    </EmptyState>
-  );
+  return <NotDownloaded title={t`The requests are not on this device yet`} isMany />;
 }
 
 const NONE: readonly string[] = [];

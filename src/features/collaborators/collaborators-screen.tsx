@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
+import { NotDownloaded } from '#records/not-downloaded.tsx';
 import type { CollaboratorLine } from './ledger.ts';
 import { CollaboratorCard, useCollaboratorColumns } from './parts/use-collaborator-columns.tsx';
 import { type CollaboratorList, useCollaborators } from './queries.ts';
@@ -87,17 +88,9 @@ export function OwnCompaniesHint() {
 
 function Nobody({ actor }: { actor: Actor }) {
   const { t } = useLingui();
-  const { firstDownload, online } = useStatus();
+  const { firstDownload } = useStatus();
   if (firstDownload !== 'done') {
-    return (
-      <EmptyState kind="not-downloaded" title={t`The collaborators are not on this device yet`}>
-        {online ? (
-          <Trans>They are being downloaded; this page fills by itself.</Trans>
-        ) : (
-          <Trans>Connect once, and they stay available without network.</Trans>
-        )}
-      </EmptyState>
-    );
+    return <NotDownloaded title={t`The collaborators are not on this device yet`} isMany />;
   }
   if (actor.role === 'partner') {
     return (

@@ -5,10 +5,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
+import { NoMatch } from '#ui/no-match.tsx';
 import { useExpenseColumns } from './parts/expense-columns.tsx';
 import { ExpenseFilters } from './parts/expense-filters.tsx';
 import { ExpenseGrid } from './parts/expense-grid.tsx';
@@ -62,17 +61,9 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
         stateKey="expenses"
         onChange={change}
         empty={
-          <EmptyState
-            kind="none-match"
-            title={t`No expense matches`}
-            action={
-              <Button onClick={() => change(NO_FILTERS)}>
-                <Trans>Clear the filters</Trans>
-              </Button>
-            }
-          >
+          <NoMatch title={t`No expense matches`} onClear={() => change(NO_FILTERS)}>
             <Trans>None of the expenses on this device passes all the filters.</Trans>
-          </EmptyState>
+          </NoMatch>
         }
       />
       <ExpensePeek

@@ -3,12 +3,13 @@ import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { canFile } from '#domain/access/policy.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { warmPreview } from '#ui/preview/warm.ts';
 import { today } from '#ui/today.ts';
+import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { NoMatch } from '#ui/no-match.tsx';
 import { type DocumentRow, type Documents, rowsOf, trayOf, viewDocuments } from './documents.ts';
 import { AddDocuments } from './parts/add-documents.tsx';
 import { AddingToTray } from './parts/adding-to-tray.tsx';
@@ -96,17 +97,9 @@ function DocumentsGrid({
         renderCard={(row) => <DocumentCard row={row} isHere={here.has(row.id)} />}
         stateKey="files"
         empty={
-          <EmptyState
-            kind="none-match"
-            title={t`No document matches`}
-            action={
-              <Button onClick={() => onChange(NO_FILTERS)}>
-                <Trans>Clear the filters</Trans>
-              </Button>
-            }
-          >
+          <NoMatch title={t`No document matches`} onClear={() => onChange(NO_FILTERS)}>
             <Trans>None of the documents on this device passes all the filters.</Trans>
-          </EmptyState>
+          </NoMatch>
         }
       />
       <StorageLine count={kept.length} bytesHere={kept.reduce((sum, { size }) => sum + size, 0)} />
@@ -116,7 +109,7 @@ function DocumentsGrid({
 
 function NoDocuments() {
   const { t } = useLingui();
-  const { firstDownload, online } = useStatus();
+  const { firstDownload } = useStatus();
   if (firstDownload === 'done') {
     return (
       <EmptyState title={t`No documents yet`}>
@@ -127,15 +120,7 @@ function NoDocuments() {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState kind="not-downloaded" title={t`The list of documents is not on this device yet`}>
-      {online ? (
-        <Trans>It is being downloaded; this page fills by itself.</Trans>
-      ) : (
-        <Trans>Connect once, and it stays available without network.</Trans>
-      )}
-    </EmptyState>
-  );
+  return <NotDownloaded title={t`The list of documents is not on this device yet`} />;
 }
 
 const idOf = ({ id }: DocumentRow): string => id;

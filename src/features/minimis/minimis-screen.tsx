@@ -23,6 +23,7 @@ import { UsageView } from './parts/usage-view.tsx';
 import { UndertakingList } from './parts/undertaking-list.tsx';
 import { type Usage, useUsages } from './queries.ts';
 import { NEW_ROW } from '#records/search.ts';
+import { NotDownloaded } from '#records/not-downloaded.tsx';
 import { DECLARATION, REGISTER, SIMULATOR } from './search.ts';
 import { useMinimisSearch } from './use-search.ts';
 import './minimis.css';
@@ -128,7 +129,7 @@ function useNewAid({ undertaking: { companies } }: Usage): Readonly<Record<strin
 
 function NoCompanies() {
   const { t } = useLingui();
-  const { firstDownload, online } = useStatus();
+  const { firstDownload } = useStatus();
   if (firstDownload === 'done') {
     return (
       <EmptyState title={t`No companies yet`}>
@@ -136,13 +137,5 @@ function NoCompanies() {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState kind="not-downloaded" title={t`The aid is not on this device yet`}>
-      {online ? (
-        <Trans>It is being downloaded; this page fills by itself.</Trans>
-      ) : (
-        <Trans>Connect once, and it stays available without network.</Trans>
-      )}
-    </EmptyState>
-  );
+  return <NotDownloaded title={t`The aid is not on this device yet`} />;
 }

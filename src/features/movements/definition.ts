@@ -51,9 +51,7 @@ export function movementRecord(
     columns: [],
     withoutUses: true,
     may: (actor, action, row) => {
-      const place = row
-        ? moneyPlaceOf(row)
-        : { companyId, projectIds: [id] };
+      const place = row ? moneyPlaceOf(row) : { companyId, projectIds: [id] };
       return canMoney(actor, action, place);
     },
   });

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { withTotalName } from '#ui/grid/total-name.ts';
+import { NoMatch } from '#ui/no-match.tsx';
 import { MatchView } from './parts/match-view.tsx';
 import { MovementCard, useMovementColumns } from './parts/movement-columns.tsx';
 import { MovementFilters } from './parts/movement-filters.tsx';
@@ -124,17 +125,9 @@ function MovementList({
                 </Trans>
               </EmptyState>
             ) : (
-              <EmptyState
-                kind="none-match"
-                title={t`No movement matches`}
-                action={
-                  <Button onClick={() => change(NO_FILTERS)}>
-                    <Trans>Clear the filters</Trans>
-                  </Button>
-                }
-              >
+              <NoMatch title={t`No movement matches`} onClear={() => change(NO_FILTERS)}>
                 <Trans>None of the movements of this project passes all the filters.</Trans>
-              </EmptyState>
+              </NoMatch>
             )
           }
         />

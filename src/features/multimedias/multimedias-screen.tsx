@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { NoMatch } from '#ui/no-match.tsx';
 import { useMultimediasOf } from './definition.ts';
 import { ChoiceBar } from './parts/choice-bar.tsx';
 import { PieceCard, useGalleryColumns } from './parts/gallery-columns.tsx';
@@ -93,17 +94,9 @@ function Pieces({
   const columns = useGalleryColumns();
   if (pieces.length === 0) {
     return (
-      <EmptyState
-        kind="none-match"
-        title={t`Nothing matches`}
-        action={
-          <Button onClick={() => change(NO_FILTERS)}>
-            <Trans>Clear the filters</Trans>
-          </Button>
-        }
-      >
+      <NoMatch title={t`Nothing matches`} onClear={() => change(NO_FILTERS)}>
         <Trans>None of the multimedia of this project passes all the filters.</Trans>
-      </EmptyState>
+      </NoMatch>
     );
   }
   if (search.view !== 'list') return <GalleryTiles {...{ pieces, chosen, onChosen }} />;

@@ -9,11 +9,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { canProject } from '#domain/access/policy.ts';
 import { PROJECT_STATES, type ProjectState } from '#domain/projects/states.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridGrouping } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { NoMatch } from '#ui/no-match.tsx';
+import { NotDownloaded } from '#records/not-downloaded.tsx';
 import { PROJECT_STATE_LOOKS } from './labels.ts';
 import { NewProjectPanel } from './parts/new-project-panel.tsx';
 import { ProjectCard, usePortfolioColumns } from './parts/portfolio-columns.tsx';
@@ -88,11 +89,6 @@ function PortfolioGrid({
   const columns = usePortfolioColumns();
   const grouping = useGrouping(search.group);
   const view = useMemo(() => viewPortfolio(portfolio, search), [portfolio, search]);
-  const clear = (
-    <Button onClick={() => onChange(NO_FILTERS)}>
-      <Trans>Clear the filters</Trans>
-    </Button>
-  );
   return (
     <>
       <PortfolioHeadline portfolio={portfolio} view={search.company} />
@@ -120,9 +116,9 @@ function PortfolioGrid({
           </Text>
         }
         empty={
-          <EmptyState kind="none-match" title={t`No project matches`} action={clear}>
+          <NoMatch title={t`No project matches`} onClear={() => onChange(NO_FILTERS)}>
             <Trans>None of the projects on this device passes all the filters.</Trans>
-          </EmptyState>
+          </NoMatch>
         }
       />
       {view.hidden > 0 ? (
@@ -138,7 +134,7 @@ function PortfolioGrid({
 
 function NoProjects({ action }: { action: React.ReactNode }) {
   const { t } = useLingui();
-  const { firstDownload, online } = useStatus();
+  const { firstDownload } = useStatus();
   if (firstDownload === 'done') {
     return (
       <EmptyState title={t`No projects yet`} action={action}>
@@ -146,15 +142,7 @@ function NoProjects({ action }: { action: React.ReactNode }) {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState kind="not-downloaded" title={t`The projects are not on this device yet`}>
-      {online ? (
-        <Trans>They are being downloaded; this page fills by itself.</Trans>
-      ) : (
-        <Trans>Connect once, and they stay available without network.</Trans>
-      )}
-    </EmptyState>
-  );
+  return <NotDownloaded title={t`The projects are not on this device yet`} isMany />;
 }
 
 /** Groups by name of company, or by state in the order of a project's life. */

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Shown } from '#ui/not-shown.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
+import { NotDownloaded } from '#records/not-downloaded.tsx';
 import { AheadCard } from './parts/ahead-card.tsx';
 import { GrantedCard } from './parts/granted-card.tsx';
 import { MinimisCard } from './parts/minimis-card.tsx';
@@ -62,7 +63,7 @@ function Cards({ overview }: { overview: Overview }) {
 
 function Nothing() {
   const { t } = useLingui();
-  const { firstDownload, online } = useStatus();
+  const { firstDownload } = useStatus();
   if (firstDownload === 'done') {
     return (
       <EmptyState
@@ -77,13 +78,5 @@ function Nothing() {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState kind="not-downloaded" title={t`The subsidies are not on this device yet`}>
-      {online ? (
-        <Trans>They are being downloaded; this page fills by itself.</Trans>
-      ) : (
-        <Trans>Connect once, and they stay available without network.</Trans>
-      )}
-    </EmptyState>
-  );
+  return <NotDownloaded title={t`The subsidies are not on this device yet`} isMany />;
 }

@@ -7,12 +7,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { canTender } from '#domain/access/policy.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { GridExport } from '#ui/tables/grid-export.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
+import { NoMatch } from '#ui/no-match.tsx';
+import { NotDownloaded } from '#records/not-downloaded.tsx';
 import { NewTenderPanel } from './parts/new-tender-panel.tsx';
 import { TenderCard, useTenderColumns } from './parts/tender-columns.tsx';
 import { TenderFilters } from './parts/tender-filters.tsx';
@@ -84,11 +85,6 @@ function TenderGrid({
     [data, today],
   );
   const rows = useMemo(() => viewTenders(lines, search), [lines, search]);
-  const clear = (
-    <Button onClick={() => onChange({ ...NO_FILTERS, view: undefined })}>
-      <Trans>Clear the filters</Trans>
-    </Button>
-  );
   return (
     <>
       <TenderFilters
@@ -113,9 +109,12 @@ function TenderGrid({
         totals={null}
         toolbar={<GridExport name={t`Tenders`} {...{ rows, columns }} />}
         empty={
-          <EmptyState kind="none-match" title={t`No tender matches`} action={clear}>
+          <NoMatch
+            title={t`No tender matches`}
+            onClear={() => onChange({ ...NO_FILTERS, view: undefined })}
+          >
             <Trans>None of the tenders on this device is in this view with these filters.</Trans>
-          </EmptyState>
+          </NoMatch>
         }
       />
     </>
@@ -124,7 +123,7 @@ function TenderGrid({
 
 function NoTenders({ action }: { action: React.ReactNode }) {
   const { t } = useLingui();
-  const { firstDownload, online } = useStatus();
+  const { firstDownload } = useStatus();
   if (firstDownload === 'done') {
     return (
       <EmptyState title={t`No tenders yet`} action={action}>
@@ -134,15 +133,7 @@ function NoTenders({ action }: { action: React.ReactNode }) {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState kind="not-downloaded" title={t`The tenders are not on this device yet`}>
-      {online ? (
-        <Trans>They are being downloaded; this page fills by itself.</Trans>
-      ) : (
-        <Trans>Connect once, and they stay available without network.</Trans>
-      )}
-    </EmptyState>
-  );
+  return <NotDownloaded title={t`The tenders are not on this device yet`} isMany />;
 }
 
 const idOf = ({ id }: TenderLine): string => id;

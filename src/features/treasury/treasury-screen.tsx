@@ -4,7 +4,6 @@ import { NEW_ROW } from '#records/search.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Landmark, Split } from 'lucide-react';
 import { useMemo } from 'react';
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { type Actor, canSeeResults } from '#domain/access/policy.ts';
 import { companiesInView } from '#domain/companies/in-view.ts';
@@ -16,6 +15,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures, PageHeader, Skeleton } from '#ui/page.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
+import { NotDownloaded } from '#records/not-downloaded.tsx';
 import { RECORDS } from './definition.tsx';
 import { AccountList } from './parts/account-list.tsx';
 import { CashFlowChart } from './parts/cash-flow-chart.tsx';
@@ -56,7 +56,7 @@ export function TreasuryScreen() {
           <Trans>The money of your projects is in their tracking.</Trans>
         </EmptyState>
       ) : treasury.companies.length === 0 ? (
-        <NotYet />
+        <NotDownloaded title={t`The treasury is not on this device yet`} />
       ) : (
         <Forecast {...{ actor, treasury, search, change }} />
       )}
@@ -138,19 +138,5 @@ function Forecast({
         onScenario={(scenario) => change({ scenario, peek: undefined })}
       />
     </>
-  );
-}
-
-function NotYet() {
-  const { t } = useLingui();
-  const { online } = useStatus();
-  return (
-    <EmptyState kind="not-downloaded" title={t`The treasury is not on this device yet`}>
-      {online ? (
-        <Trans>It is being downloaded; this page fills by itself.</Trans>
-      ) : (
-        <Trans>Connect once, and it stays available without network.</Trans>
-      )}
-    </EmptyState>
   );
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
+import { NoMatch } from '#ui/no-match.tsx';
 import { moveRow } from '../actions.ts';
 import {
   type RecordsData,
@@ -87,17 +86,7 @@ export function RecordsGrid({
             </span>
           ) : null
         }
-        empty={
-          <EmptyState
-            kind="none-match"
-            title={t`Nothing matches`}
-            action={
-              <Button onClick={onClear}>
-                <Trans>Clear the filters</Trans>
-              </Button>
-            }
-          />
-        }
+        empty={<NoMatch title={t`Nothing matches`} onClear={onClear} />}
       />
     </div>
   );

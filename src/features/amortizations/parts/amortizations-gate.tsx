@@ -6,6 +6,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { NotDownloaded } from '#records/not-downloaded.tsx';
 import type { Catalogues } from '../catalogues.ts';
 import { useCatalogues } from '../queries.ts';
 
@@ -31,7 +32,7 @@ export function AmortizationsGate({
 /** What stands in place of the amortizations; null where nothing does. */
 function useReason(actor: Actor | undefined, catalogues: Catalogues | undefined): ReactNode {
   const { t } = useLingui();
-  const { firstDownload, online } = useStatus();
+  const { firstDownload } = useStatus();
   if (!actor || !catalogues) return <Skeleton lines={8} />;
   const seesAmounts = actor.projectRights.some(({ level, amounts }) => amounts && level !== 'none');
   if (!isElevated(actor.role) && !seesAmounts) {
@@ -42,15 +43,7 @@ function useReason(actor: Actor | undefined, catalogues: Catalogues | undefined)
     );
   }
   if (firstDownload !== 'done' && catalogues.companies.length === 0) {
-    return (
-      <EmptyState kind="not-downloaded" title={t`The amortizations are not on this device yet`}>
-        {online ? (
-          <Trans>They are being downloaded; this page fills by itself.</Trans>
-        ) : (
-          <Trans>Connect once, and they stay available without network.</Trans>
-        )}
-      </EmptyState>
-    );
+    return <NotDownloaded title={t`The amortizations are not on this device yet`} isMany />;
   }
   return null;
 }

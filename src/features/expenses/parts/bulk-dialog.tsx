@@ -14,6 +14,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Dialog } from '#ui/overlays.tsx';
 import { showUndoable } from '#ui/undoable.ts';
+import { Toggles } from '#ui/toggles.tsx';
 import { nameOf } from '../actions.ts';
 import { type BulkLine, type BulkProblem, planBulk, saveBulk, suggestedTargets } from '../bulk.ts';
 import type { Catalogues } from '../queries.ts';
@@ -96,24 +97,15 @@ export function BulkDialog({
       }
     >
       <div className="x-column">
-        <span className="x-actions" role="group" aria-label={t`Where to`}>
-          <Button
-            size="small"
-            className="x-filter"
-            aria-pressed={!isSuggested}
-            onClick={() => setSuggested(false)}
-          >
-            <Trans>One place for all</Trans>
-          </Button>
-          <Button
-            size="small"
-            className="x-filter"
-            aria-pressed={isSuggested}
-            onClick={() => setSuggested(true)}
-          >
-            <Trans>As suggested for each</Trans>
-          </Button>
-        </span>
+        <Toggles
+          label={t`Where to`}
+          options={[
+            { value: 'one', label: t`One place for all` },
+            { value: 'suggested', label: t`As suggested for each` },
+          ]}
+          chosen={isSuggested ? 'suggested' : 'one'}
+          onChoose={(way) => setSuggested(way === 'suggested')}
+        />
         {isSuggested || !first ? null : (
           <div className="x-fields">
             <TargetFields

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { EXPENSE_TYPES as TYPES } from '#domain/accounts/account-class.ts';
 import { EXPENSE_STATES as STATES } from '#domain/expenses/state.ts';
-import { Button } from '#ui/button.tsx';
 import { ChoiceMenu, toggled } from '#ui/choice-menu.tsx';
 import { DayRange } from '#ui/fields/day-range.tsx';
 import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { useTypedText } from '#ui/use-typed-text.ts';
 import { EXPENSE_STATES, EXPENSE_TYPES } from '#ui/words/money.ts';
+import { Toggles } from '#ui/toggles.tsx';
 import { VIEW_LABELS } from '../labels.ts';
 import type { Catalogues } from '../queries.ts';
 import { EXPENSE_VIEWS, type ExpensesSearch, NO_FILTERS } from '../search.ts';
@@ -41,19 +41,12 @@ export function ExpenseFilters({ catalogues, search, onChange, isPlain = false, 
       }}
     >
       {isPlain ? null : (
-        <span className="x-actions" role="group" aria-label={t`Views`}>
-          {EXPENSE_VIEWS.map((view) => (
-            <Button
-              key={view}
-              size="small"
-              className="x-filter"
-              aria-pressed={search.view === view}
-              onClick={() => onChange({ view: search.view === view ? undefined : view })}
-            >
-              {t(VIEW_LABELS[view])}
-            </Button>
-          ))}
-        </span>
+        <Toggles
+          label={t`Views`}
+          options={EXPENSE_VIEWS.map((value) => ({ value, label: t(VIEW_LABELS[value]) }))}
+          chosen={search.view}
+          onChoose={(view) => onChange({ view: search.view === view ? undefined : view })}
+        />
       )}
       {isPlain || search.company !== undefined || companies.length < 2 ? null : (
         <ChoiceMenu

@@ -4,12 +4,12 @@ import { sayRefused } from '#records/outcome.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { undoOf } from '#local/outbox/undo.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { today } from '#ui/today.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import type { ExpenseLine } from '#workers/analytics/ledger/types.ts';
+import { NoMatch } from '#ui/no-match.tsx';
 import { nameOf } from '../actions.ts';
 import { planBulk, saveBulk } from '../bulk.ts';
 import type { Catalogues } from '../queries.ts';
@@ -49,15 +49,7 @@ export function ExpenseQueue({
         stateKey="expense-queue"
         empty={
           isFiltered ? (
-            <EmptyState
-              kind="none-match"
-              title={t`No expense matches`}
-              action={
-                <Button onClick={() => onChange(NO_FILTERS)}>
-                  <Trans>Clear the filters</Trans>
-                </Button>
-              }
-            />
+            <NoMatch title={t`No expense matches`} onClear={() => onChange(NO_FILTERS)} />
           ) : (
             <EmptyState title={t`Everything is imputed`}>
               <Trans>What comes in without a project will wait here.</Trans>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { NotDownloaded } from '#records/not-downloaded.tsx';
 import { seesExpenses } from '../expense.ts';
 import { type Catalogues, useCatalogues } from '../queries.ts';
 
@@ -32,7 +33,7 @@ export function ExpensesGate({
 /** What stands in place of the expenses; null where nothing does. */
 function useReason(actor: Actor | undefined, catalogues: Catalogues | undefined): ReactNode {
   const { t } = useLingui();
-  const { firstDownload, online } = useStatus();
+  const { firstDownload } = useStatus();
   if (!actor || !catalogues) return <Skeleton lines={8} />;
   if (actor.role === 'partner') return <EmptyState title={t`Your role does not see this`} />;
   if (!seesExpenses(actor)) {
@@ -43,15 +44,7 @@ function useReason(actor: Actor | undefined, catalogues: Catalogues | undefined)
     );
   }
   if (firstDownload !== 'done' && catalogues.companies.length === 0) {
-    return (
-      <EmptyState kind="not-downloaded" title={t`The expenses are not on this device yet`}>
-        {online ? (
-          <Trans>They are being downloaded; this page fills by itself.</Trans>
-        ) : (
-          <Trans>Connect once, and they stay available without network.</Trans>
-        )}
-      </EmptyState>
-    );
+    return <NotDownloaded title={t`The expenses are not on this device yet`} isMany />;
   }
   return null;
 }

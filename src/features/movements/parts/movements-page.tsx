@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { type Actor, canSeeAmounts } from '#domain/access/policy.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/page.tsx';
+import { NotDownloaded } from '#records/not-downloaded.tsx';
 import { type MovementsData, useMovements } from '../queries.ts';
 import '../movements.css';
 
@@ -33,11 +34,7 @@ export function MovementsPage({
     );
   }
   if (firstDownload !== 'done' && data.movements.length === 0) {
-    return (
-      <EmptyState kind="not-downloaded" title={t`The movements are not on this device yet`}>
-        <Trans>They are being downloaded; this page fills by itself.</Trans>
-      </EmptyState>
-    );
+    return <NotDownloaded title={t`The movements are not on this device yet`} isMany />;
   }
   return <div className="x-tall-column">{children({ data, actor })}</div>;
 }

@@ -1,11 +1,11 @@
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/page.tsx';
+import { NotDownloaded } from '#records/not-downloaded.tsx';
 import { type Gallery, useGallery } from '../queries.ts';
 import '../multimedias.css';
 
@@ -26,11 +26,7 @@ export function MultimediasPage({
   if (gallery === undefined || actor === undefined) return <Skeleton lines={6} />;
   if (gallery === null) return null;
   if (firstDownload !== 'done' && gallery.pieces.length === 0) {
-    return (
-      <EmptyState kind="not-downloaded" title={t`The multimedia is not on this device yet`}>
-        <Trans>It is being downloaded; this page fills by itself.</Trans>
-      </EmptyState>
-    );
+    return <NotDownloaded title={t`The multimedia is not on this device yet`} />;
   }
   return <div className="x-tall-column">{children({ gallery, actor })}</div>;
 }

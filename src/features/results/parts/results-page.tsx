@@ -11,6 +11,7 @@ import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { YearNav } from '#ui/year-nav.tsx';
+import { NotDownloaded } from '#records/not-downloaded.tsx';
 import { type Names, useNames } from '../queries.ts';
 import { questionOf, type ResultsSearch, useResultsSearch } from '../search.ts';
 import { DrillDownPanel } from './drill-down-panel.tsx';
@@ -112,17 +113,9 @@ function ResultFilters({
 
 function NotYet({ names, children }: { names: Names; children: ReactNode }) {
   const { t } = useLingui();
-  const { firstDownload, online } = useStatus();
+  const { firstDownload } = useStatus();
   if (firstDownload === 'done' || names.companies.length > 0) return children;
-  return (
-    <EmptyState kind="not-downloaded" title={t`The results are not on this device yet`}>
-      {online ? (
-        <Trans>They are being downloaded; this page fills by itself.</Trans>
-      ) : (
-        <Trans>Connect once, and they stay available without network.</Trans>
-      )}
-    </EmptyState>
-  );
+  return <NotDownloaded title={t`The results are not on this device yet`} isMany />;
 }
 
 function NotYours() {

@@ -11,10 +11,11 @@ import { RecordsFilters } from '#records/parts/records-filters.tsx';
 import { Transfer } from '#records/parts/transfer.tsx';
 import { recordsDataOf } from '#records/records-data.ts';
 import { useWords } from '#records/use-words.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
+import { NoMatch } from '#ui/no-match.tsx';
 import { COMPANIES } from './definition.ts';
 import { CompanyCard, GroupCard } from './parts/company-card.tsx';
 import { type CompanyCard as Card, companiesInFile, useCompanies } from './queries.ts';
@@ -77,14 +78,9 @@ function Cards({ cards, shown }: { cards: readonly Card[]; shown: readonly Card[
     <>
       <RecordsFilters definition={COMPANIES} {...{ data, search }} onChange={change} />
       {shown.length === 0 ? (
-        <EmptyState
-          kind="none-match"
+        <NoMatch
           title={t`No company matches`}
-          action={
-            <Button onClick={() => change({ q: undefined, show: undefined, is: undefined })}>
-              <Trans>Clear the filters</Trans>
-            </Button>
-          }
+          onClear={() => change({ q: undefined, show: undefined, is: undefined })}
         />
       ) : (
         <ul className="companies-cards">

@@ -13,6 +13,7 @@ import { AID_TYPES } from '#ui/words/subventions.ts';
 import { NO_FILTERS, TENDER_VIEWS, type TendersSearch } from '../search.ts';
 import { isInView, type TenderLine } from '../tender.ts';
 import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
+import { Toggles } from '#ui/toggles.tsx';
 import { VIEW_LABELS } from '../words.ts';
 
 /** Views and filters of the list; all of them live in the address. */
@@ -57,22 +58,22 @@ export function TenderFilters({
         onChange(NO_FILTERS);
       }}
     >
-      <span className="x-actions" role="group" aria-label={t`Views`}>
-        {TENDER_VIEWS.map((view) => (
-          <Button
-            key={view}
-            size="small"
-            className="x-filter"
-            aria-pressed={search.view === view}
-            onClick={() => onChange({ view: search.view === view ? undefined : view })}
-          >
-            {t(VIEW_LABELS[view])}{' '}
-            <Text as="span" color="fg.muted" fontWeight="400">
-              {lines.filter((line) => isInView(line, view)).length}
-            </Text>
-          </Button>
-        ))}
-      </span>
+      <Toggles
+        label={t`Views`}
+        options={TENDER_VIEWS.map((view) => ({
+          value: view,
+          label: (
+            <>
+              {t(VIEW_LABELS[view])}{' '}
+              <Text as="span" color="fg.muted" fontWeight="400">
+                {lines.filter((line) => isInView(line, view)).length}
+              </Text>
+            </>
+          ),
+        }))}
+        chosen={search.view}
+        onChoose={(view) => onChange({ view: search.view === view ? undefined : view })}
+      />
       <ChoiceMenu
         label={t(TENDERS_FIELDS.aidType)}
         options={TYPES.map((value) => ({ value, label: t(AID_TYPES[value]) }))}

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#ui/button.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { Toggles } from '#ui/toggles.tsx';
 
 /** The project's own figures, or those with its subprojects. */
 export function ScopeSwitch({
@@ -11,23 +11,14 @@ export function ScopeSwitch({
 }) {
   const { t } = useLingui();
   return (
-    <div className="x-actions" role="group" aria-label={t`Which figures`}>
-      <Button
-        size="small"
-        className="x-filter"
-        aria-pressed={!isRolled}
-        onClick={() => onChange(false)}
-      >
-        <Trans>Own</Trans>
-      </Button>
-      <Button
-        size="small"
-        className="x-filter"
-        aria-pressed={isRolled}
-        onClick={() => onChange(true)}
-      >
-        <Trans>With subprojects</Trans>
-      </Button>
-    </div>
+    <Toggles
+      label={t`Which figures`}
+      options={[
+        { value: 'own', label: t`Own` },
+        { value: 'rolled', label: t`With subprojects` },
+      ]}
+      chosen={isRolled ? 'rolled' : 'own'}
+      onChoose={(scope) => onChange(scope === 'rolled')}
+    />
   );
 }
