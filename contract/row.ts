@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isAccountPattern } from '#domain/accounts/account-pattern.ts';
+import { MAX_QUANTITY } from '#domain/budgets/line.ts';
 import { isDay } from '#domain/days.ts';
 import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { isIban, normaliseIban } from '#domain/identifiers/iban.ts';
@@ -34,6 +35,10 @@ export const names = {
 export const positiveCents = z.int().min(0).max(MAX_CENTS);
 /** Hundredths of a percent, up to 100 %. */
 export const basisPoints = z.int().min(0).max(10_000);
+/** A quantity in thousandths of its unit: 1.5 days are 1,500. */
+export const thousandths = z.int().min(0).max(MAX_QUANTITY);
+/** `2026-03` */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 export const url = z
   .url({ protocol: /^https?$/ })
   .regex(PLAIN_TEXT)

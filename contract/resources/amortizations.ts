@@ -1,14 +1,21 @@
 import * as z from 'zod';
 import { AMORTIZATION_STATES, AMORTIZATION_TYPES } from '#domain/amortizations/kinds.ts';
-import { MAX_QUANTITY } from '#domain/budgets/line.ts';
-import { basisPoints, cents, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
+import {
+  basisPoints,
+  cents,
+  month,
+  positiveCents,
+  rowFields,
+  text,
+  thousandths,
+  withoutDefaults,
+} from '../row.ts';
 
 const fields = {
   resourceId: z.uuid(),
   companyId: z.uuid(),
   type: z.enum(AMORTIZATION_TYPES),
-  /** `2026-03` */
-  period: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  period: month,
   projectId: z.uuid().nullable().default(null),
   budgetId: z.uuid().nullable().default(null),
   accountNum: text(20).default(''),
@@ -16,8 +23,8 @@ const fields = {
   days: z.int().min(0).max(31).default(0),
   /** Which part of the use the project has. */
   usePctBp: basisPoints.default(10_000),
-  /** Of a usage charge: thousandths of the resource's unit, and its price. */
-  quantity: z.int().min(0).max(MAX_QUANTITY).default(0),
+  /** Of a usage charge: how many of the resource's unit, and its price. */
+  quantity: thousandths.default(0),
   unitPriceCents: positiveCents.default(0),
   amountCents: cents,
   state: z.enum(AMORTIZATION_STATES).default('planned'),

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { BUDGET_LINE_STATUSES, BUDGET_SIDES } from '#domain/budgets/kinds.ts';
-import { MAX_QUANTITY } from '#domain/budgets/line.ts';
-import { cents, line, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
+import {
+  cents,
+  line,
+  positiveCents,
+  rowFields,
+  text,
+  thousandths,
+  withoutDefaults,
+} from '../row.ts';
 
 /** The project of a line; it never moves to another. */
 const place = { projectId: z.uuid() };
@@ -18,8 +25,7 @@ const fields = {
   side: z.enum(BUDGET_SIDES).default('expense'),
   /** A code of domain/budgets/units, or a unit of one's own. */
   unit: text(20).default(''),
-  /** Thousandths of the unit: 1.5 days are 1,500. */
-  quantity: z.int().min(0).max(MAX_QUANTITY).default(1_000),
+  quantity: thousandths.default(1_000),
   unitPriceCents: positiveCents.default(0),
   /** Counts in the base of article 36 LIS. */
   base36: z.boolean().default(false),

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { positiveCents, rowFields, withoutDefaults } from '../row.ts';
+import { month, positiveCents, rowFields, withoutDefaults } from '../row.ts';
 
 const fields = {
   callRequestId: z.uuid(),
   /** An item of the budget of the request. */
   itemId: z.uuid(),
-  /** `2026-05` */
-  period: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  period: month,
   plannedCents: positiveCents.default(0),
 };
 

@@ -36,8 +36,8 @@ const bound = z.strictObject({
   text: text(500),
   rule: termRule.nullable(),
 });
-const window = z.strictObject({ from: bound, to: bound });
-const windows = z.array(window).max(12).default([]);
+export const termWindow = z.strictObject({ from: bound, to: bound });
+const windows = z.array(termWindow).max(12).default([]);
 
 const gazette = z.strictObject({
   /** DOG, BOE, BOP … */
@@ -107,12 +107,12 @@ const fields = {
   advancePayment: z
     .strictObject({ allowed: z.boolean(), pctBp: basisPoints.nullable(), guarantee: z.boolean() })
     .default(TENDER_DEFAULTS.advancePayment),
-  applicationDeadline: window.default(TENDER_DEFAULTS.applicationDeadline),
+  applicationDeadline: termWindow.default(TENDER_DEFAULTS.applicationDeadline),
   executionDeadline: windows,
   justificationDeadline: windows,
   paymentPeriod: windows,
   resolutionDate: day.nullable().default(null),
-  resolutionDeadline: window.default(TENDER_DEFAULTS.resolutionDeadline),
+  resolutionDeadline: termWindow.default(TENDER_DEFAULTS.resolutionDeadline),
   justificationMode: z.enum(JUSTIFICATION_MODES).default(TENDER_DEFAULTS.justificationMode),
   /** Above them, without VAT, three offers are asked for (LCSP 9/2017, article 118). */
   offersThresholds: z

@@ -41,3 +41,20 @@ function compile(pattern: string): RegExp | null {
     return null;
   }
 }
+
+/** Digits that accounts begin with, as a pattern of accounts is made of them. */
+const PLAIN = /^\^(\d{1,12})\\d\{0,(\d{1,2})\}\$$/;
+const LONGEST = 12;
+
+/** What was typed as a pattern: some digits stand for all accounts that begin with them. */
+export function patternOf(typed: string): string {
+  const clean = typed.replaceAll(/\s/g, '');
+  if (!/^\d{1,12}$/.test(clean)) return clean;
+  return `^${clean}\\d{0,${LONGEST - clean.length}}$`;
+}
+
+/** How people read a pattern: `623…` for all accounts that begin with 623. */
+export function patternText(pattern: string): string {
+  const [, digits = '', more] = PLAIN.exec(pattern) ?? [];
+  return digits && Number(more) === LONGEST - digits.length ? `${digits}…` : pattern;
+}

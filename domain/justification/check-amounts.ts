@@ -1,3 +1,4 @@
+import { expenseTotal } from '../expenses/total.ts';
 import { imputableBase } from '../expenses/base.ts';
 import { duplicateKey } from '../expenses/duplicates.ts';
 import { overImputedCents } from '../expenses/impute.ts';
@@ -33,8 +34,8 @@ export function checkAmounts(
 
 /** Net, VAT and withholding have to make the total. */
 function checkSum({ id: recordId, expense }: CheckedRecord): Finding[] {
-  const { netCents, vatCents, withholdingCents, totalCents } = expense;
-  const sum = netCents + vatCents - withholdingCents;
+  const { totalCents } = expense;
+  const sum = expenseTotal(expense);
   if (sum === totalCents) return [];
   return [finding('DOCUMENT_SUM_WRONG', { recordId }, { sumCents: sum, totalCents })];
 }

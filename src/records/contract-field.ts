@@ -25,13 +25,17 @@ export function contractField(resource: ResourceName, name: string): FieldDefini
         ...(kind.isUrl && { isUrl: true }),
       };
     case 'color':
+    case 'code':
       return { name, label, kind: 'text' };
     case 'money':
     case 'percent':
     case 'day':
+    case 'month':
     case 'boolean':
       return { name, label, kind: kind.type };
     case 'number':
+    case 'year':
+    case 'thousandths':
       return { name, label, kind: 'integer' };
     case 'reference': {
       const to = kind.target;

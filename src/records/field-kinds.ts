@@ -1,15 +1,30 @@
 import * as z from 'zod';
 import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import { RESOURCES, type ResourceSchemas } from '#contract/resources/index.ts';
-import { cents, cif, color, day, iban, taxId, url } from '#contract/row.ts';
+import {
+  basisPoints,
+  cents,
+  cif,
+  color,
+  day,
+  iban,
+  month,
+  positiveCents,
+  taxId,
+  thousandths,
+  url,
+} from '#contract/row.ts';
+import { CODED_WORDS } from '#ui/words/codes.ts';
 import { collectionOf, referringFields } from '#local/collections/index.ts';
 import type { Fields, Operation } from '#local/outbox/entry.ts';
 
 /** How the value of a field is shown and typed. */
 export type FieldKind =
   | { type: 'text'; isLong: boolean; live?: LiveCheck; isUrl?: boolean }
-  | { type: 'money' | 'number' | 'percent' | 'bytes' }
-  | { type: 'day' | 'boolean' | 'color' | 'secret' | 'other' }
+  | { type: 'money' | 'number' | 'percent' | 'thousandths' | 'bytes' | 'year' }
+  | { type: 'day' | 'month' | 'instant' | 'boolean' | 'color' | 'secret' | 'other' }
+  /** A code of a table that stands in no list of the contract: people read its words. */
+  | { type: 'code' }
   | { type: 'select'; options: readonly string[] }
   | { type: 'reference'; target: ResourceName };
 
@@ -17,6 +32,25 @@ export type FieldKind =
 export type LiveCheck = 'cif' | 'tax-id' | 'iban';
 
 const LONG = 500;
+/** Whole numbers that stand for something else, by the schema that all their fields share. */
+const SCALED: ReadonlyMap<unknown, FieldKind> = new Map<unknown, FieldKind>([
+  [cents, { type: 'money' }],
+  [positiveCents, { type: 'money' }],
+  [basisPoints, { type: 'percent' }],
+  [thousandths, { type: 'thousandths' }],
+]);
+/** The same for those with bounds of their own, by the end of their name. */
+const SCALED_NAMES: readonly (readonly [RegExp, FieldKind])[] = [
+  [/Cents$/, { type: 'money' }],
+  [/Bp$/, { type: 'percent' }],
+  [/Milli$/, { type: 'thousandths' }],
+  [/\byear$/, { type: 'year' }],
+];
+const TEXTS: ReadonlyMap<unknown, FieldKind> = new Map<unknown, FieldKind>([
+  [day, { type: 'day' }],
+  [month, { type: 'month' }],
+  [color, { type: 'color' }],
+]);
 const LIVE: ReadonlyMap<unknown, LiveCheck> = new Map<unknown, LiveCheck>([
   [cif, 'cif'],
   [taxId, 'tax-id'],
@@ -24,8 +58,8 @@ const LIVE: ReadonlyMap<unknown, LiveCheck> = new Map<unknown, LiveCheck>([
 ]);
 
 /**
- * Read from the contract, so that a new field needs nothing here. `name` may be a member of the records of
- * a list: `expenses.amountCents`. `siblings`: the other fields beside it.
+ * Read from the contract, so that a new field needs nothing here. `name` may lead into a structure or the
+ * records of a list: `expenses.amountCents`. `siblings`: the other fields beside it.
  */
 export function kindOf(resource: ResourceName, name: string, siblings: Fields = {}): FieldKind {
   const { secretFields } = collectionOf(resource);
@@ -33,14 +67,16 @@ export function kindOf(resource: ResourceName, name: string, siblings: Fields = 
   const target = targetOf(resource, name, siblings);
   if (target) return { type: 'reference', target };
   if (resource === 'files' && name === 'size') return { type: 'bytes' };
-  const schema = schemaOf(resource, name);
-  if (schema === cents || name.endsWith('Cents')) return { type: 'money' };
-  if (name.endsWith('Bp')) return { type: 'percent' };
-  if (schema === day) return { type: 'day' };
-  if (schema === color) return { type: 'color' };
+  const schema = schemaAt(resource, name);
+  const known = SCALED.get(schema) ?? TEXTS.get(schema);
+  if (known) return known;
   if (schema instanceof z.ZodEnum) return { type: 'select', options: schema.options.map(String) };
   if (schema instanceof z.ZodBoolean) return { type: 'boolean' };
-  if (schema instanceof z.ZodNumber) return { type: 'number' };
+  if (isNumber(schema)) {
+    return SCALED_NAMES.find(([end]) => end.test(name))?.[1] ?? { type: 'number' };
+  }
+  if (CODED_WORDS[resource]?.[name]) return { type: 'code' };
+  if (schema instanceof z.ZodISODateTime) return { type: 'instant' };
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
     const live = LIVE.get(schema);
     return {
@@ -52,6 +88,12 @@ export function kindOf(resource: ResourceName, name: string, siblings: Fields = 
   }
   if (isText(schema)) return { type: 'text', isLong: false };
   return { type: 'other' };
+}
+
+/** A number, or a word in place of one. */
+function isNumber(schema: unknown): boolean {
+  const options: readonly unknown[] = schema instanceof z.ZodUnion ? schema.options : [schema];
+  return options.some((one) => one instanceof z.ZodNumber);
 }
 
 /** Nothing, or a text of a certain form. */
@@ -71,9 +113,9 @@ export function writable(
   return (op === 'create' ? create : update)?.shape ?? {};
 }
 
-/** The members of the records in a list, in the order of the contract; empty for any other field. */
+/** The members of a structure, or of the records in a list, in the order of the contract; empty for any other field. */
 export function membersOf(resource: ResourceName, name: string): readonly string[] {
-  return Object.keys(shapeIn(schemaOf(resource, name)));
+  return Object.keys(shapeIn(schemaAt(resource, name)));
 }
 
 /** Whether a field holds several values or records. */
@@ -86,7 +128,7 @@ export function listOf(
   resource: ResourceName,
   name: string,
 ): 'objects' | 'numbers' | 'words' | null {
-  const schema = schemaOf(resource, name);
+  const schema = schemaAt(resource, name);
   if (!(schema instanceof z.ZodArray)) return null;
   const item = bare(schema.element);
   if (item instanceof z.ZodObject) return 'objects';
@@ -109,14 +151,15 @@ export function targetOf(
   );
 }
 
-function schemaOf(resource: ResourceName, name: string): unknown {
-  const [field = '', member] = name.split('.');
-  const schema = bare(RESOURCES[resource].row.shape[field as never]);
-  return member === undefined ? schema : bare(shapeIn(schema)[member]);
+/** Without what makes it optional; of a path through lists and structures: of its end. */
+export function schemaAt(resource: ResourceName, path: string): unknown {
+  const [field = '', ...members] = path.split('.');
+  const root = bare(RESOURCES[resource].row.shape[field as never]);
+  return members.reduce((schema, member) => bare(shapeIn(schema)[member]), root);
 }
 
-function shapeIn(list: unknown): Readonly<Record<string, unknown>> {
-  const item = list instanceof z.ZodArray ? bare(list.element) : undefined;
+function shapeIn(schema: unknown): Readonly<Record<string, unknown>> {
+  const item = schema instanceof z.ZodArray ? bare(schema.element) : schema;
   return item instanceof z.ZodObject ? item.shape : {};
 }
 

@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { FIELD_WORDS, nameOfField } from '#ui/words/fields/index.ts';
-import { optionWords } from '#ui/words/options.ts';
 import { msg } from '@lingui/core/macro';
 import type { ResourceName } from '#contract/paths.ts';
-import { idsIn, idsNamedBy, fieldPathOf, referencesOf } from '#contract/references.ts';
+import { idsNamedBy } from '#contract/references.ts';
 import { isDay } from '#domain/days.ts';
 import {
   archiveWords,
@@ -16,10 +15,10 @@ import {
 import { fieldWords } from './field-text.ts';
 import type { Words } from './words.ts';
 import { formOf } from './form-values.ts';
-import { nameIn, textOf } from './names.ts';
+import { schemaAt } from './field-kinds.ts';
+import { nameIn } from './names.ts';
 import type { NamedRows } from './restore.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { isEmpty, valueWords } from './value-words.ts';
 
 /** How a field is told in the history of a record. */
 export interface HistoryField {
@@ -87,72 +86,28 @@ export function historyFieldIn(
 ): HistoryField | undefined {
   const label = nameOfField(resource, name) ?? OTHERS[name];
   if (!label) return undefined;
-  const plain = { ...spokenField(resource, name, words), label: words.say(label) };
-  const references = referencesOf(resource).filter(({ field }) => fieldPathOf(field).root === name);
-  const nameOfOne = (value: unknown): string =>
-    references
-      .flatMap(({ field, target }) =>
-        idsIn({ [name]: value }, field).map((id) =>
-          nameIn(named.byId(target), target, id, words.language),
-        ),
-      )
-      .filter(Boolean)
-      .join(', ');
-  const sayOne = (value: unknown): string => {
-    const isList = Array.isArray(value) && value.some((one) => typeof one === 'object');
-    if (isList) return value.map(sayOne).filter(Boolean).join('; ');
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return partWords(value as Fields, nameOfOne(value), words);
-    }
-    return references.length > 0 ? nameOfOne(value) : plain.say(value);
+  if (!schemaAt(resource, name)) return plainField(words.say(label), words);
+  const { value: told } = valueWords(
+    words,
+    (target, id) => nameIn(named.byId(target), target, id, words.language) || undefined,
+  );
+  return {
+    label: words.say(label),
+    say: (value) => (isEmpty(value) ? '' : told(resource, name, value)),
+    key: keyOf,
   };
-  return { ...plain, say: sayOne };
 }
 
-/** One of a list of parts: what it is called, and how much it is. */
-function partWords(part: Fields, named: string, { fmt }: Words): string {
-  const called = [named, ...PART_NAMES.map((name) => textOf(part[name]))].find(Boolean);
-  const cents = Object.entries(part).find(([name]) => name.endsWith('Cents'))?.[1];
-  return [called, typeof cents === 'number' ? fmt.money(cents) : ''].filter(Boolean).join(': ');
-}
-
-/** By what the parts of rows are called. */
-const PART_NAMES = [
-  'name',
-  'title',
-  'concept',
-  'description',
-  'provider',
-  'type',
-  'account',
-  'iban',
-];
-
-/** A field that no form here has: by the words and the kind that its name has everywhere. */
+/** A field that no form here has: by the words and the kind that the contract gives it. */
 export function spokenField(resource: string, name: string, words: Words): HistoryField {
   if (!isKind(resource)) return plainField(name, words);
-  const called = nameOfField(resource, name);
-  const field = plainField(called ? words.say(called) : name, words);
-  return {
-    ...field,
-    say: (value) => {
-      const option = typeof value === 'string' ? optionWords(resource, name, value) : undefined;
-      if (option) return words.say(option);
-      if (typeof value !== 'number') return field.say(value);
-      if (name.endsWith('Cents')) return words.fmt.money(value);
-      if (name.endsWith('Milli')) return words.fmt.number(value / 1000);
-      return name.endsWith('Bp') ? words.fmt.percent(value) : field.say(value);
-    },
-  };
+  return historyFieldIn(resource, name, NOBODY, words) ?? plainField(name, words);
 }
 
-function isKind(resource: string): resource is keyof typeof FIELD_WORDS {
+const NOBODY: NamedRows = { byId: () => new Map() };
+
+function isKind(resource: string): resource is ResourceName {
   return resource in FIELD_WORDS;
-}
-
-/** A field that is told in words of its own; null where there is no name for it. */
-export function toldField(label: string | null, say: HistoryField['say']): HistoryField | null {
-  return label === null ? null : { label, say, key: keyOf };
 }
 
 function keyOf(value: unknown): string {

@@ -1,3 +1,4 @@
+import { expenseTotal } from '#domain/expenses/total.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Day, addDays, addMonths, endOfMonth } from '#domain/days.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
@@ -72,7 +73,7 @@ export function toExpense(draft: Draft, today: Day): DemoExpense {
     imputations: [],
     origin: draft.docNumber === undefined ? 'manual' : 'holded',
     holdedId: draft.docNumber === undefined ? '' : demoId(`holded:${key}`).slice(0, 24),
-    totalCents: netCents + vatCents - withholdingCents,
+    totalCents: expenseTotal({ netCents, vatCents, withholdingCents }),
   };
 }
 

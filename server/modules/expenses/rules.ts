@@ -9,6 +9,7 @@ import {
   whyNotRemoved,
 } from '#domain/expenses/change.ts';
 import { expenseState } from '#domain/expenses/state.ts';
+import { expenseTotal } from '#domain/expenses/total.ts';
 import { sumCents } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { movements } from '../../db/schema/index.ts';
@@ -31,7 +32,7 @@ export const expenseRules: RowRules<Expense, Fields> = {
   visible: visibleExpenses,
   show: showExpense,
   derive: (next) => ({
-    totalCents: next.netCents + next.vatCents - next.withholdingCents,
+    totalCents: expenseTotal(next),
     state: expenseState(next.state, {
       baseCents: imputableBase(next),
       imputedCents: imputedOf(next),

@@ -73,7 +73,7 @@ export const CHARGES: RecordDefinition = defineRecord({
       among: (line, { projectId }) => line['projectId'] === projectId && takesCharges(line),
     },
     companyId: { among: ({ id }, _, actor) => charges(actor, id) },
-    period: { kind: 'month', isFixed: isAsset },
+    period: { isFixed: isAsset },
     state: {},
     quantity: {
       kind: 'own',

@@ -4,16 +4,11 @@ import { type Actor, canMoney, canSeeAmounts, seesAllMoney } from '#domain/acces
 import { imputableBase } from '#domain/expenses/base.ts';
 import { type ExpenseState, expenseState, isSettled } from '#domain/expenses/state.ts';
 import { isElevated } from '#domain/access/roles.ts';
+import { expenseTotal } from '#domain/expenses/total.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 
-/** net + VAT − withholding: the server says so later, and a change that was not sent shows it at once. */
-export function totalOf({
-  netCents,
-  vatCents,
-  withholdingCents,
-}: Pick<Expense, 'netCents' | 'vatCents' | 'withholdingCents'>): Cents {
-  return netCents + vatCents - withholdingCents;
-}
+/** The server says so later, and a change that was not sent shows it at once. */
+export const totalOf = expenseTotal;
 
 export function imputedOf({ imputations }: Pick<Expense, 'imputations'>): Cents {
   return sumCents(imputations.map(({ amountCents }) => amountCents));

@@ -1,3 +1,4 @@
+import { expenseTotal } from '#domain/expenses/total.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { type Cents } from '#domain/money.ts';
@@ -20,13 +21,11 @@ export function kindOf(amountCents: Cents): MovementKind {
  * What is to be paid of an expense as a movement sees it: positive goes out; an income, or a refund,
  * comes in.
  */
-export function dueOf({
-  type,
-  netCents,
-  vatCents,
-  withholdingCents,
-}: Pick<Expense, 'type' | 'netCents' | 'vatCents' | 'withholdingCents'>): Cents {
-  const total = netCents + vatCents - withholdingCents;
+export function dueOf(
+  expense: Pick<Expense, 'type' | 'netCents' | 'vatCents' | 'withholdingCents'>,
+): Cents {
+  const { type } = expense;
+  const total = expenseTotal(expense);
   const isIncome = type === 'incomes' || type === 'subvention';
   return isIncome && total !== 0 ? -total : total;
 }

@@ -12,10 +12,11 @@ import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Dialog } from '#ui/overlays.tsx';
+import { ConflictAmounts } from './amounts.tsx';
 import { choiceOf, type Sides, sameForAll, unitsOf } from './conflict-model.ts';
 import { ConflictUnit } from './conflict-unit.tsx';
 import { Arrow, Value } from './entry-details.tsx';
-import { isEmpty } from './fields.ts';
+import { isEmpty } from '#records/value-words.ts';
 import { useNameOf, useReader } from './use-reader.ts';
 
 const UNDO_MS = 10_000;
@@ -87,6 +88,7 @@ export default function ConflictDialog({ entry, onClose }: { entry: Entry; onClo
                 onChoose={(side) => setSides({ ...sides, [unit.key]: side })}
               />
             ))}
+            <ConflictAmounts entry={entry} units={units} sides={sides} />
           </>
         ) : (
           <ChangedFields entry={entry} />

@@ -1,6 +1,6 @@
 import { collectionOf } from '#local/collections/index.ts';
 import { fieldsSeenWith } from '#local/outbox/conflict.ts';
-import type { ConflictField, Entry } from '#local/outbox/entry.ts';
+import type { ConflictField, Entry, Fields } from '#local/outbox/entry.ts';
 import type { ConflictChoice } from '#local/outbox/resolve.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -22,11 +22,26 @@ export function unitsOf(fields: readonly ConflictField[]): Unit[] {
   return [...units.values()];
 }
 
+export function namesOf({ fields }: Unit): string[] {
+  return fields.map(({ name }) => name);
+}
+
 export type Sides = Readonly<Record<string, Side | undefined>>;
 
 /** The same side for every unit. */
 export function sameForAll(units: readonly Unit[], side: Side): Sides {
   return Object.fromEntries(units.map(({ key }) => [key, side]));
+}
+
+/** The values of one side, by field; of the sides chosen, once each unit has one. */
+export function valuesOf(units: readonly Unit[], of: 'base' | Side | Sides): Fields | null {
+  const values: Fields = {};
+  for (const { key, fields } of units) {
+    const side = typeof of === 'string' ? of : of[key];
+    if (side === undefined) return null;
+    for (const field of fields) values[field.name] = field[side];
+  }
+  return values;
 }
 
 /**

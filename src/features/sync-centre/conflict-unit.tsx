@@ -1,9 +1,10 @@
 import { chakra, Grid, Text } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode, useId } from 'react';
-import type { ConflictField, Entry } from '#local/outbox/entry.ts';
-import type { Side, Unit } from './conflict-model.ts';
+import type { Entry } from '#local/outbox/entry.ts';
+import { namesOf, type Side, type Unit } from './conflict-model.ts';
 import { Value } from './entry-details.tsx';
+import { resultingOf } from './resulting-amount.ts';
 import { useReader } from './use-reader.ts';
 
 const Head = chakra('span', {
@@ -55,10 +56,13 @@ export function ConflictUnit(props: {
       {values(of)}
     </label>
   );
-  const differences = unit.fields.flatMap((field) => differenceOf(field) ?? []);
-  function differenceOf({ name: field, mine, theirs }: ConflictField): string | null {
-    return reader.difference(resource, field, mine, theirs);
-  }
+  // Of what is only a part of an amount, the dialog tells the difference of the whole.
+  const resulting = resultingOf(resource, namesOf(unit));
+  const differences = resulting
+    ? []
+    : unit.fields.flatMap(
+        ({ name: field, mine, theirs }) => reader.difference(resource, field, mine, theirs) ?? [],
+      );
   return (
     <chakra.fieldset m="0" p="0" border="0" minW="0">
       <Text as="legend" p="0" mb="6px" fontWeight="600">

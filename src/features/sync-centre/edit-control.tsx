@@ -5,7 +5,9 @@ import { ColorField } from '#ui/fields/color-field.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
+import { MonthField } from '#ui/fields/month-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
+import { QuantityField } from '#ui/fields/quantity-field.tsx';
 import {
   type Choice,
   PasswordField,
@@ -72,7 +74,18 @@ export function EditControl(props: {
           value={typeof value === 'string' && value !== field.value ? value : ''}
         />
       );
+    case 'thousandths':
+      return (
+        <QuantityField
+          {...common}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'month':
+      return <MonthField {...common} value={text} onChange={onChange} />;
     case 'number':
+    case 'year':
     case 'bytes':
       return (
         <TextField

@@ -2,11 +2,13 @@ import { Box } from '@chakra-ui/react';
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Entry } from '#local/outbox/entry.ts';
-import { fieldsOf, isEmpty, rawOf, type SentField } from './fields.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { type SentAmount, useSentAmount } from './amounts.tsx';
+import { fieldsOf, rawOf, type SentField } from './fields.ts';
 import { UploadBar } from './upload-tray.tsx';
 import { useProgress } from './use-progress.ts';
 import { useReader } from './use-reader.ts';
-import type { Reader } from './values.ts';
+import { isEmpty, type ValueWords } from '#records/value-words.ts';
 
 /** Exactly what will be sent: each field from before to after, the document, and the request itself. */
 export function EntryDetails({ entry }: { entry: Entry }) {
@@ -15,6 +17,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
   const fields = fieldsOf(entry);
   const theirs = Object.fromEntries(fields.map(({ name, there }) => [name, there]));
   const reader = useReader(resource, [patch, baseFields, seenFields, theirs]);
+  const amount = useSentAmount(entry, fields);
   const progress = useProgress()(entry);
   return (
     <details className="c-details">
@@ -35,6 +38,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
             </dd>
           </div>
         ))}
+        {amount ? <AmountLine amount={amount} /> : null}
       </dl>
       {progress ? <UploadBar name={file?.name ?? entry.label} progress={progress} /> : null}
       <details>
@@ -66,7 +70,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
   );
 }
 
-function Change({ field, entry, reader }: { field: SentField; entry: Entry; reader: Reader }) {
+function Change({ field, entry, reader }: { field: SentField; entry: Entry; reader: ValueWords }) {
   const { resource, patch, baseFields, seenFields } = entry;
   const hasBefore = 'before' in field;
   const hasAfter = 'after' in field;
@@ -94,6 +98,29 @@ function Change({ field, entry, reader }: { field: SentField; entry: Entry; read
         </p>
       ) : null}
     </>
+  );
+}
+
+/** What the change makes of the amount of its row. */
+function AmountLine({ amount: { field, before, after, difference } }: { amount: SentAmount }) {
+  return (
+    <div>
+      <dt>{field}</dt>
+      <dd>
+        {before === null ? null : (
+          <>
+            <del>
+              <MoneyText cents={before} />
+            </del>
+            <Arrow />
+          </>
+        )}
+        <ins>
+          <MoneyText cents={after} />
+        </ins>
+        {difference === null ? null : <span className="x-hint"> ({difference})</span>}
+      </dd>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { collectionOf } from '#local/collections/index.ts';
 import type { Entry, Fields } from '#local/outbox/entry.ts';
 import { writable } from '#records/field-kinds.ts';
+import { isEmpty } from '#records/value-words.ts';
 
 export interface SentField {
   name: string;
@@ -80,9 +81,4 @@ function maskedFields(entry: Entry, fields: Fields): Fields {
       secretFields.includes(name) && value !== null ? '••••' : value,
     ]),
   );
-}
-
-export function isEmpty(value: unknown): boolean {
-  const isNone = value === null || value === undefined || value === '';
-  return isNone || (Array.isArray(value) && value.length === 0);
 }

@@ -93,6 +93,80 @@ describe('a change of a reinvoice', () => {
   });
 });
 
+describe('a change of a line of a budget', () => {
+  const line = budgetFixture(project.id, {
+    name: 'Catering',
+    unit: 'day',
+    quantity: 2_000,
+    unitPriceCents: 100_00,
+  });
+  const changeQuantity = async () => {
+    await signedIn(
+      {},
+      { companies: [company], people: [ana], projects: [project], budgets: [line] },
+    );
+    const of = { op: 'update', resource: 'budgets', rowId: line.id, label: 'Catering' } as const;
+    return (await enqueue({ ...of, patch: { quantity: 2_500 } })).seq;
+  };
+  const amount = (text: string) => `${text}\u00a0€`;
+
+  it('says how many there are, and what the line comes to', async () => {
+    await changeQuantity();
+    open();
+    const card = await cardOf('Catering');
+    const told = () =>
+      [...card.querySelectorAll('.c-fields dd')].map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(told()).toEqual([
+        '2→ becomes 2,5',
+        `${amount('200,00')}→ becomes ${amount('250,00')} (+${amount('50,00')})`,
+      ]),
+    );
+  });
+
+  it('compares what the line comes to, and not the price of a unit', async () => {
+    const seq = await changeQuantity();
+    const conflict: Conflict = {
+      kind: 'field',
+      fields: [
+        { name: 'quantity', group: null, base: 2_000, mine: 2_500, theirs: 3_000 },
+        { name: 'unit', group: null, base: 'day', mine: 'week', theirs: 'hour' },
+        { name: 'unitPriceCents', group: null, base: 100_00, mine: 200_00, theirs: 100_00 },
+      ],
+      theirsBy: ana.id,
+      theirsAt: '2026-04-01T09:00:00.000Z',
+      version: 2,
+    };
+    const patch = { quantity: 2_500, unit: 'week', unitPriceCents: 200_00 };
+    const state = { ever: true, attempts: 1, state: 'conflict', patch, conflict } as const;
+    await localDb().outbox.update(seq, state);
+    open();
+    await userEvent.click(await screen.findByRole('tab', { name: /Conflicts 1/ }));
+    await userEvent.click(within(await cardOf('Catering')).getByRole('button', { name: 'Decide' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Decide about “Catering”' });
+    const values = () =>
+      [...dialog.querySelectorAll('.c-value')].map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(values()).toEqual(
+        ['2', '2,5', '3', 'day', 'week', 'hour'].concat(['100,00', '200,00', '100,00'].map(amount)),
+      ),
+    );
+    const figures = () =>
+      [...dialog.querySelectorAll('.x-figure dd')].map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(figures()).toEqual([...['200,00', '500,00', '300,00'].map(amount), '']),
+    );
+    expect(dialog.textContent).toContain(`Mine is +${amount('200,00')} against theirs`);
+    const [quantity, unit, price] = within(dialog).getAllByRole('group');
+    const choose = (group: HTMLElement | undefined, side: RegExp) =>
+      userEvent.click(within(group as HTMLElement).getByRole('radio', { name: side }));
+    await choose(quantity, /Theirs/);
+    await choose(unit, /Mine/);
+    await choose(price, /Mine/);
+    expect(figures().at(-1)).toBe(amount('600,00'));
+  });
+});
+
 describe('the name of a record', () => {
   const expense = companyExpense(company.id, { contactName: 'Bakery' });
   const budget = budgetFixture(project.id, { name: 'Catering' });

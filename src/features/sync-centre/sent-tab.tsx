@@ -11,7 +11,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Skeleton } from '#ui/page.tsx';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
-import { isEmpty } from './fields.ts';
+import { isEmpty } from '#records/value-words.ts';
 import { mergeHistory } from './history.ts';
 import { Item } from './parts.tsx';
 import { RecordLink } from './record-link.tsx';

@@ -1,24 +1,22 @@
-import { useLingui } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { ResourceName } from '#contract/paths.ts';
 import { savedRowsOf } from '#local/mirror/read.ts';
 import type { Fields } from '#local/outbox/entry.ts';
-import { useFmt } from '#ui/fmt.ts';
 import { type Language, usePreferences } from '#ui/preferences.ts';
 import { targetOf } from '#records/field-kinds.ts';
 import { rowName } from './row-name.ts';
-import { makeReader, type Reader } from './values.ts';
+import { useWords } from '#records/use-words.ts';
+import { type ValueWords, valueWords } from '#records/value-words.ts';
 
 /** A reader that knows the names of all rows that the given records of one resource mention. */
-export function useReader(resource: ResourceName, records: readonly Fields[]): Reader {
-  const { i18n } = useLingui();
-  const fmt = useFmt();
+export function useReader(resource: ResourceName, records: readonly Fields[]): ValueWords {
+  const words = useWords();
   const wanted = [...new Set(records.flatMap((record) => mentionsOf(resource, record)))];
   const names = useNames(wanted);
   return useMemo(
-    () => makeReader(i18n, fmt, (target, id) => names.get(keyOf(target, id))),
-    [i18n, fmt, names],
+    () => valueWords(words, (target, id) => names.get(keyOf(target, id))),
+    [words, names],
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAccountPattern } from '#domain/accounts/account-pattern.ts';
-import { isTaken, patternOf, patternText, usesOf } from './accounts.ts';
+import { isAccountPattern, patternOf, patternText } from '#domain/accounts/account-pattern.ts';
+import { isTaken, usesOf } from './accounts.ts';
 
 describe('an account that a tender does not take', () => {
   it.each(['6', '623', '629000012345'])('is typed by the digits it begins with: %s', (digits) => {

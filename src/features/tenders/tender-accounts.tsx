@@ -1,3 +1,4 @@
+import { patternOf, patternText } from '#domain/accounts/account-pattern.ts';
 import { HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
@@ -16,7 +17,7 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
-import { type AccountUse, patternOf, patternText, usesOf } from './accounts.ts';
+import { type AccountUse, usesOf } from './accounts.ts';
 import { updateTender } from './actions.ts';
 import { FieldWithButton, FramedList } from './parts/layouts.ts';
 import { TenderTab } from './parts/tender-page.tsx';

@@ -193,6 +193,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     direction: DIRECTION_WORDS,
     holder: HOLDER_WORDS,
     'recurrence.every': RECURRENCE_WORDS,
+    'recurrence.on': { 'last-working-day': msg`Last working day` },
   },
   treasuryScenarios: { 'copies.step': STEP_WORDS },
   users: {

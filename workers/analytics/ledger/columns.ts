@@ -1,6 +1,7 @@
 import type { Expense, Imputation } from '#contract/resources/expenses.ts';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
+import { expenseTotal } from '#domain/expenses/total.ts';
 import { overImputedCents } from '#domain/expenses/impute.ts';
 import { EXPENSE_STATES, expenseState } from '#domain/expenses/state.ts';
 import { sumCents } from '#domain/money.ts';
@@ -98,7 +99,7 @@ export class ExpenseColumns {
       (this.documents.has(row.id) ? DOCUMENT : 0);
     amounts.netCents[place] = row.netCents;
     amounts.vatCents[place] = row.vatCents;
-    amounts.totalCents[place] = row.netCents + row.vatCents - row.withholdingCents;
+    amounts.totalCents[place] = expenseTotal(row);
     amounts.baseCents[place] = baseCents;
     amounts.imputedCents[place] = imputedCents;
     amounts.leftCents[place] = baseCents - imputedCents;

@@ -38,4 +38,10 @@ export const MEMBER_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   isCancelled: msg`Given up`,
   delayDays: msg`Days of delay`,
   isLeftOut: msg`Left out`,
+  allowed: msg`Allowed`,
+  pctBp: msg`Part that is advanced`,
+  guarantee: msg`It asks for a guarantee`,
+  closingCents: msg`Closing balance`,
+  worksCents: msg`Works`,
+  servicesCents: msg`Services and supplies`,
 };
