@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listenToKeys } from './keys.ts';
+import { isCommand, listenToCombinations, listenToKeys } from './keys.ts';
+import { useDirty } from '#ui/dirty.ts';
 
 const goToProjects = vi.fn<() => void>();
 const help = vi.fn<() => void>();
@@ -24,6 +26,43 @@ function press(key: string, at: Element = document.body, extra: KeyboardEventIni
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...extra }),
   );
 }
+
+describe('a combination that takes the last change back', () => {
+  const undo = vi.fn<() => boolean>(() => true);
+  let end = (): void => {};
+  beforeEach(() => {
+    document.body.innerHTML = `
+      <div role="dialog" class="x-panel"><input /><button>x</button></div>
+      <div role="dialog" class="x-dialog"><button>x</button></div>`;
+    const isIt = (event: KeyboardEvent) => isCommand(event, 'z');
+    const keys = { keys: 'Ctrl Z', label: msg`Take the last change back` };
+    end = listenToCombinations([{ ...keys, isIt, worksIn: 'panels', run: undo }]);
+  });
+  afterEach(() => end());
+  const pressIn = (selector: string) =>
+    press('z', document.querySelector(selector) as Element, { ctrlKey: true });
+
+  it('works on the page, and beside the fields of a form at the side', () => {
+    pressIn('body');
+    pressIn('.x-panel button');
+    expect(undo).toHaveBeenCalledTimes(2);
+  });
+
+  it('is left to whoever types, and to a dialog', () => {
+    pressIn('.x-panel input');
+    pressIn('.x-dialog button');
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  it('takes back what is typed while a form is unsaved', () => {
+    const { unmount } = renderHook(() => useDirty(true, () => {}));
+    pressIn('.x-panel button');
+    expect(undo).not.toHaveBeenCalled();
+    unmount();
+    pressIn('.x-panel button');
+    expect(undo).toHaveBeenCalledOnce();
+  });
+});
 
 describe('the shortcuts', () => {
   it('run by a single key and by a sequence', () => {

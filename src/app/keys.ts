@@ -1,3 +1,4 @@
+import { isAnythingDirty } from '#ui/dirty.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
@@ -20,8 +21,11 @@ export interface Combination {
   label: MessageDescriptor;
   /** Whether this is it; keys of the layout that writes something else are not. */
   isIt: (event: KeyboardEvent) => boolean;
-  /** What belongs to whoever types, or to a dialog, stays theirs. */
-  worksIn: 'everywhere' | 'the-page';
+  /**
+   * What belongs to whoever types, or to a dialog, stays theirs. `panels`: it works beside the fields of a form at
+   * the side, too, while nothing in it is unsaved: else the browser takes back what is typed.
+   */
+  worksIn: 'everywhere' | 'the-page' | 'panels';
   /** False where there was nothing to do: then the browser has the keys. */
   run: (event: KeyboardEvent) => boolean;
 }
@@ -105,7 +109,7 @@ export function listenToCombinations(
   const onKey = (event: Event): void => {
     if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return;
     const found = combinations.find((one) => one.isIt(event));
-    if (!found || (found.worksIn === 'the-page' && isTaken(event))) return;
+    if (!found || (found.worksIn !== 'everywhere' && isTaken(event, found.worksIn))) return;
     if (found.run(event)) event.preventDefault();
   };
   target.addEventListener('keydown', onKey);
@@ -126,14 +130,17 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
   return isTaken(event);
 }
 
+const FIELDS =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
 /** Whether the key belongs to a field, a dialog or a menu. */
-function isTaken(event: KeyboardEvent): boolean {
+function isTaken(event: KeyboardEvent, worksIn: 'the-page' | 'panels' = 'the-page'): boolean {
   const element = event.target instanceof Element ? event.target : null;
-  return (
-    element?.closest(
-      'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]',
-    ) != null
-  );
+  if (element?.closest(FIELDS)) return true;
+  const overlay = element?.closest(OVERLAYS);
+  const isOpen = worksIn === 'panels' && overlay?.matches('.x-panel') && !isAnythingDirty();
+  return overlay != null && !isOpen;
 }
 
 /** The page's own button for a key, which says so by `data-shortcut`. */

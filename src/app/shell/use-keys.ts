@@ -82,7 +82,7 @@ function combinationsOf(
       keys: 'Ctrl Z',
       label: msg`Take the last change back`,
       isIt: (event) => isCommand(event, 'z'),
-      worksIn: 'the-page',
+      worksIn: 'panels',
       run: () => {
         void undoLastChange((place) => void navigate(place as never));
         return true;
