@@ -27,8 +27,14 @@ it('waits for a removal that can still be taken back, since no tab may be there 
   expect(Date.now()).toBeGreaterThanOrEqual(at);
 });
 
-it.each([{ nextAt: null }, { nextAt: Date.now() + 3_600_000 }, 'busy' as const])(
-  'leaves what is for later, or for another, to the next wake-up: %o',
+it('fails where something still waits, so that the browser wakes it again', async () => {
+  runReplay.mockResolvedValueOnce({ nextAt: Date.now() + 3_600_000 });
+  await expect(replayWoken()).rejects.toThrow('another wake-up');
+  expect(runReplay).toHaveBeenCalledTimes(1);
+});
+
+it.each([{ nextAt: null }, 'busy' as const])(
+  'is done where nothing waits, or another one is at it: %o',
   async (result) => {
     runReplay.mockResolvedValueOnce(result);
     await replayWoken();

@@ -27,6 +27,7 @@ export const EVENTS = [
   'others-write',
   'others-write',
   'others-delete',
+  'others-end',
   'wake',
   'wake',
   'kill',
@@ -46,6 +47,7 @@ export const EVENTS = [
   'role',
   'too-old',
   'damage',
+  'clock',
   'reload',
 ] as const;
 

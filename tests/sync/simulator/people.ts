@@ -165,6 +165,7 @@ export class People {
       { kind: 'mine' },
       { kind: 'theirs' },
       { kind: 'fields', fields },
+      { kind: 'restore' },
       { kind: 'copy' },
     ];
     return resolveConflict(entry.seq, choices[b % choices.length] ?? { kind: 'mine' });

@@ -2,7 +2,7 @@ import { collectionOf } from '#local/collections/index.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
 import { browserLeader } from '#local/leader.ts';
-import type { Item, Plan } from './agenda.ts';
+import { DAY_MS, type Item, type Plan } from './agenda.ts';
 import { CommitChecks } from './checks.ts';
 import { setCurrent } from './current.ts';
 import { Device, type Tab } from './device.ts';
@@ -72,7 +72,7 @@ export class World {
     this.server.admit(editor);
     const { feed } = this.server;
     for (const company of ['c1', 'c2']) {
-      const fields = { cif: 'A58818501', name: company, description: '' };
+      const fields = { cif: 'A58818501', name: company, description: '', archived: false };
       this.noteRow(company, feed.write('companies', company, fields, null));
       editor.scopes.push(`company:${company}`);
       const project = { name: `p-${company}`, companyId: company, parentId: null, notes: '' };
@@ -88,9 +88,9 @@ export class World {
       device.skew = this.plan.skews[index] ?? 0;
       device.locks.isBroken = this.plan.locks === 'broken';
       device.signIn();
-      device.open(false).sync();
-      if (this.random.chance(0.6)) device.open(false).sync();
-      if (this.random.chance(0.5)) device.open(true).sync();
+      device.open(false).comeBack();
+      if (this.random.chance(0.6)) device.open(false).comeBack();
+      if (this.random.chance(0.5)) device.open(true).comeBack();
     });
   }
 
@@ -112,12 +112,14 @@ export class World {
         return this.writeAsOther(item);
       case 'others-delete':
         return this.deleteAsOther(item);
+      case 'others-end':
+        return this.endAsOther(item);
       case 'wake':
         return device.tabs[a % Math.max(1, device.tabs.length)]?.comeBack();
       case 'kill':
         return this.kill(device, a);
       case 'open':
-        return device.tabs.length < 4 ? device.open(a % 3 === 0).sync() : undefined;
+        return device.tabs.length < 4 ? device.open(a % 3 === 0).comeBack() : undefined;
       case 'freeze':
         return this.freeze(tab, a);
       case 'sign-out':
@@ -125,9 +127,11 @@ export class World {
         return undefined;
       case 'sign-in':
         device.signIn();
-        return device.tabs[0]?.sync();
+        return device.tabs[0]?.comeBack();
       case 'stranger':
         return device.signInStranger(this.devices);
+      case 'clock':
+        return this.setClock(device, item);
       case 'restart':
         return this.network.restart();
       case 'down':
@@ -192,7 +196,7 @@ export class World {
     const tab = device.tabs[chance % Math.max(1, device.tabs.length)];
     if (!tab) return;
     device.kill(tab, this.random.chance(0.5));
-    const reopen = () => device.open(tab.isWorker).sync();
+    const reopen = () => device.open(tab.isWorker).comeBack();
     this.scheduler.after(this.random.oneOf(10, 1_000, 60_000), 'open again', reopen);
   }
 
@@ -230,6 +234,26 @@ export class World {
       this.noteRow(row.id, this.server.feed.write(t, row.id, change, 'other', number));
       this.hint();
     });
+  }
+
+  /** Somebody sets the clock of a device, or its battery is flat: it is wrong by minutes, or by years. */
+  private setClock(device: Device, { a, b, c }: Item): void {
+    const most = [600_000, 12 * 3_600_000, 20 * DAY_MS, 4_000 * DAY_MS][b % 4] ?? 0;
+    device.skew = c % 3 === 0 ? 0 : (a % (2 * most)) - most;
+  }
+
+  /** Somebody takes a row out of use, or into use again. */
+  private endAsOther({ a, b, c }: Item): void {
+    const { feed } = this.server;
+    const t = a % 2 === 0 ? 'companies' : 'projects';
+    const rows = feed.rowsOf(t);
+    const row = rows[b % Math.max(1, rows.length)];
+    if (!row) return;
+    const isBack = c % 4 === 0;
+    const change =
+      t === 'companies' ? { archived: !isBack } : { state: isBack ? 'active' : 'archived' };
+    this.noteRow(row.id, feed.write(t, row.id, change, 'other'));
+    this.hint();
   }
 
   private deleteAsOther({ b }: Item): void {
@@ -302,6 +326,9 @@ export class World {
         return tab.db;
       },
       session: () => here().session ?? undefined,
+      saveSession: (session) => {
+        here().session = session;
+      },
       endSession: () => {
         here().session = null;
       },
