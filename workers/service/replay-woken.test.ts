@@ -1,13 +1,15 @@
 import { v4 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeDb } from '#local/db.ts';
+import { closeDb, localDb, openDb } from '#local/db.ts';
+import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { replayWoken } from './replay.ts';
 
+const userId = v4();
 const runReplay = vi.hoisted(() => vi.fn<() => Promise<{ nextAt: number | null } | 'busy'>>());
 vi.mock('#local/outbox/run.ts', () => ({ runReplay }));
 vi.mock('#local/session/stored.ts', async (original) => ({
   ...(await original<object>()),
-  validSession: async () => ({ userId: v4() }),
+  validSession: async () => ({ userId }),
 }));
 
 beforeEach(() => {
@@ -25,6 +27,27 @@ it('waits for a removal that can still be taken back, since no tab may be there 
   await replayWoken();
   expect(runReplay).toHaveBeenCalledTimes(2);
   expect(Date.now()).toBeGreaterThanOrEqual(at);
+});
+
+it('lets nothing wait out an earlier failure: the network is back, and no tab may be there', async () => {
+  const db = await openDb(userId);
+  const patch = { cif: 'A58818501', name: 'Brétema' };
+  const change = {
+    op: 'create',
+    resource: 'companies',
+    rowId: newRowId(),
+    patch,
+    label: 'x',
+  } as const;
+  const { seq } = await enqueue(change);
+  await db.outbox.update(seq, { attempts: 9, nextAt: Date.now() + 300_000, waitMs: 300_000 });
+  let nextAt: number | undefined;
+  runReplay.mockImplementationOnce(async () => {
+    nextAt = (await localDb().outbox.get(seq))?.nextAt;
+    return { nextAt: null };
+  });
+  await replayWoken();
+  expect(nextAt).toBe(0);
 });
 
 it('fails where something still waits, so that the browser wakes it again', async () => {
