@@ -82,7 +82,7 @@ async function readCounts(): Promise<Omit<SyncStatus, 'online'>> {
   return db.transaction('r', [db.outbox, db.meta], async () => {
     const entries = await db.outbox.orderBy('seq').toArray();
     const pending = entries.filter((entry) => !isHeld(entry));
-    const tries = pending.flatMap((entry) => nextTryOf(entry, Date.now()) ?? []);
+    const tries = pending.flatMap((entry) => nextTryOf(entry) ?? []);
     return {
       pending: pending.length,
       sending: pending.some((entry) => entry.state === 'sending'),

@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 const shiftClock = (shift: number) => {
   const TrueDate = Date;
   globalThis.Date = class extends TrueDate {
-    constructor(...given: ConstructorParameters<typeof Date> | []) {
-      super(...(given.length === 0 ? [TrueDate.now() + shift] : given));
+    constructor(...given: unknown[]) {
+      super(...((given.length === 0 ? [TrueDate.now() + shift] : given) as [number]));
     }
     static override now() {
       return TrueDate.now() + shift;
@@ -31,7 +31,7 @@ test('a device whose clock is nearly a session ahead works as any other, and say
     const answer = await route.fetch();
     await route.fulfill({
       response: answer,
-      body: `(${shiftClock})(${shift});${await answer.text()}`,
+      body: `(${String(shiftClock)})(${shift});${await answer.text()}`,
     });
   });
   await logIn(page, server, 'admin');

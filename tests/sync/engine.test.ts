@@ -175,7 +175,7 @@ describe('the engine', () => {
       const late = { attempts: 9, nextAt: Date.now() + 300_000, waitMs: 300_000, ...more };
       const queued = localDb().outbox.where('state').equals('queued');
       await vi.waitFor(async () => expect(await queued.modify(late)).toBe(1));
-      server.respond = FakeServer.prototype.respond;
+      Reflect.deleteProperty(server, 'respond');
     }
 
     it('sends what waits out an earlier failure', async () => {

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { FactLine } from '#ui/page.tsx';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
-import { serverClockOffset } from './clock.ts';
+import { serverClockOffset, serverTime } from './clock.ts';
 import { Section } from './parts.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { UnsavedForms } from './unsaved-forms.tsx';
@@ -142,7 +142,7 @@ const WRONG_CLOCK_SECONDS = 300;
 /** Nothing is lost by it, and the session does not hang on it; "today" does, and the times that are shown. */
 function WrongClock({ offset }: { offset: number }) {
   const fmt = useFmt();
-  const right = fmt.instant(new Date(Date.now() + offset * 1000).toISOString());
+  const right = fmt.instant(serverTime(offset));
   return (
     <Notice>
       <p>

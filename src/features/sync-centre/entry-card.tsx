@@ -89,7 +89,7 @@ function Facts({ entry }: { entry: Entry }) {
   const { i18n } = useCatalogue();
   const fmt = useFmt();
   const { op, resource, createdAt, file, attempts } = entry;
-  const next = nextTryOf(entry, Date.now());
+  const next = nextTryOf(entry);
   const nextTry = next === null ? null : fmt.instant(new Date(next).toISOString());
   return (
     <p className="x-hint c-figures">

@@ -11,6 +11,7 @@ import type { Reader } from './feed.ts';
 import { setBrowser } from './globals.ts';
 import { Ledger } from './ledger.ts';
 import { Network } from './network.ts';
+import { Others } from './others.ts';
 import { People } from './people.ts';
 import { Random } from './random.ts';
 import { Scheduler } from './scheduler.ts';
@@ -38,6 +39,7 @@ export class World {
   readonly devices: Device[];
   violation: Violation | null = null;
   private readonly random: Random;
+  private readonly others: Others;
   private readonly checks = new Map<Device, CommitChecks>();
   private restore: ((epoch: string) => void) | null = null;
   private epochs = 1;
@@ -58,6 +60,10 @@ export class World {
       this.server,
       flaws.crossesBatch === true,
     );
+    this.others = new Others(this.scheduler, this.random, this.server, this.people, (id, row) => {
+      this.noteRow(id, row);
+      this.hint();
+    });
     const persons = ['ana', plan.isSamePerson ? 'ana' : 'brais'];
     this.devices = persons.map((id, index) => new Device(`d${index}`, id, this.scheduler));
     this.installBrowser();
@@ -109,11 +115,11 @@ export class World {
     this.scheduler.note(`${device.name} ${what}`);
     switch (what) {
       case 'others-write':
-        return this.writeAsOther(item);
+        return this.others.write(item);
       case 'others-delete':
-        return this.deleteAsOther(item);
+        return this.others.remove(item);
       case 'others-end':
-        return this.endAsOther(item);
+        return this.others.end(item);
       case 'wake':
         return device.tabs[a % Math.max(1, device.tabs.length)]?.comeBack();
       case 'kill':
@@ -216,54 +222,10 @@ export class World {
     this.scheduler.after(ms + 1, 'thaw', () => tab.sync());
   }
 
-  private writeAsOther({ a, b, c }: Item): void {
-    const { feed } = this.server;
-    const t = a % 3 === 0 ? 'companies' : 'projects';
-    const rows = feed.rowsOf(t);
-    const row = rows[b % Math.max(1, rows.length)];
-    if (!row) return;
-    const name = c % 2 === 0 ? 'name' : t === 'companies' ? 'description' : 'notes';
-    const change =
-      t === 'projects' && c % 5 === 0
-        ? { [c % 2 === 0 ? 'startDate' : 'endDate']: `2026-05-0${1 + (c % 9)}` }
-        : { [name]: this.people.text(5 * c + 3) };
-    const number = this.server.isNumberedEarly ? feed.nextNumber() : undefined;
-    // A transaction takes its time, and others commit meanwhile.
-    this.scheduler.after(this.random.below(400), 'other commits', () => {
-      if (!this.server.feed.row(t, row.id)) return;
-      this.noteRow(row.id, this.server.feed.write(t, row.id, change, 'other', number));
-      this.hint();
-    });
-  }
-
   /** Somebody sets the clock of a device, or its battery is flat: it is wrong by minutes, or by years. */
   private setClock(device: Device, { a, b, c }: Item): void {
     const most = [600_000, 12 * 3_600_000, 20 * DAY_MS, 4_000 * DAY_MS][b % 4] ?? 0;
     device.skew = c % 3 === 0 ? 0 : (a % (2 * most)) - most;
-  }
-
-  /** Somebody takes a row out of use, or into use again. */
-  private endAsOther({ a, b, c }: Item): void {
-    const { feed } = this.server;
-    const t = a % 2 === 0 ? 'companies' : 'projects';
-    const rows = feed.rowsOf(t);
-    const row = rows[b % Math.max(1, rows.length)];
-    if (!row) return;
-    const isBack = c % 4 === 0;
-    const change =
-      t === 'companies' ? { archived: !isBack } : { state: isBack ? 'active' : 'archived' };
-    this.noteRow(row.id, feed.write(t, row.id, change, 'other'));
-    this.hint();
-  }
-
-  private deleteAsOther({ b }: Item): void {
-    const { feed } = this.server;
-    const rows = feed.rowsOf('projects');
-    const row = rows[b % Math.max(1, rows.length)];
-    if (!row) return;
-    feed.remove('projects', row.id);
-    this.noteRow(row.id, null);
-    this.hint();
   }
 
   private restoreBackup(): void {
