@@ -192,7 +192,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'any answer settles any attempt',
     within: 2_000,
     patches: [
-      { file: SETTLE, find: 'if (entry?.key !== key) continue;', put: 'if (!entry) continue;' },
+      { file: SETTLE, find: 'if (entry?.key !== key) return;', put: 'if (!entry) return;' },
     ],
   },
   {
@@ -259,6 +259,28 @@ export const MUTANTS: readonly Mutant[] = [
     within: 2_000,
     focus: { events: ['clock', 'clock', 'kill', 'kill'], faults: [], span: 900_000 },
     patches: [{ file: 'src/local/leader.ts', find: ' && until <= now + LEASE_MS', put: '' }],
+  },
+  {
+    name: 'what is typed is kept by the page alone',
+    within: 300,
+    patches: [
+      {
+        file: 'src/records/draft-keeper.ts',
+        find: 'if (unsaved) this.#write(unsaved);',
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'what an earlier visit left goes with the next form',
+    within: 3_000,
+    patches: [
+      {
+        file: 'src/records/draft-keeper.ts',
+        find: 'Object.keys(values).length > 0 ? typed : found;',
+        put: 'Object.keys(values).length > 0 ? typed : null;',
+      },
+    ],
   },
   {
     name: 'sent in the name of whoever is signed in',

@@ -8,6 +8,7 @@ import { setCurrent } from './current.ts';
 import { Device, type Tab } from './device.ts';
 import { setHost } from './dexie.ts';
 import type { Reader } from './feed.ts';
+import { Forms } from './forms.ts';
 import { setBrowser } from './globals.ts';
 import { Ledger } from './ledger.ts';
 import { Network } from './network.ts';
@@ -35,7 +36,8 @@ export class World {
   readonly server: Server;
   readonly network: Network;
   readonly ledger = new Ledger();
-  readonly people = new People();
+  readonly forms: Forms;
+  readonly people: People;
   readonly devices: Device[];
   violation: Violation | null = null;
   private readonly random: Random;
@@ -60,6 +62,8 @@ export class World {
       this.server,
       flaws.crossesBatch === true,
     );
+    this.forms = new Forms(() => this.scheduler.now, this.fail);
+    this.people = new People(this.forms);
     this.others = new Others(this.scheduler, this.random, this.server, this.people, (id, row) => {
       this.noteRow(id, row);
       this.hint();
@@ -201,6 +205,7 @@ export class World {
   private kill(device: Device, chance: number): void {
     const tab = device.tabs[chance % Math.max(1, device.tabs.length)];
     if (!tab) return;
+    this.forms.killed(tab);
     device.kill(tab, this.random.chance(0.5));
     const reopen = () => device.open(tab.isWorker).comeBack();
     this.scheduler.after(this.random.oneOf(10, 1_000, 60_000), 'open again', reopen);
@@ -335,6 +340,7 @@ export class World {
         if (scheduler.isTraced)
           for (const change of changes) scheduler.note(describe(device, change));
         checks.look(changes);
+        this.forms.look(device, changes);
         const pause = changes.find(({ table, key }) => table === 'meta' && key === 'pause');
         // As the engine does when the server has refused the token.
         if (pause?.after?.['value'] === 'auth') device.session = null;
