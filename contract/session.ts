@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ROLES } from '#domain/access/roles.ts';
+import { SESSION_MS } from '#domain/session-time.ts';
 import { plainString } from './plain-string.ts';
 import { email } from './row.ts';
 
-/** Session lifetime: 240 minutes (specification §9). */
-export const SESSION_MINUTES = 240;
+export const SESSION_MINUTES = SESSION_MS / 60_000;
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
@@ -23,7 +23,7 @@ export const loginBody = z.strictObject({
 
 /**
  * Answer of `POST /session/login`. `authToken` is opaque and revocable; `jwtToken` is the bearer.
- * Another server gives no `deviceKey` and no `devicePass`.
+ * Another server gives no `expiresIn`, no `deviceKey` and no `devicePass`.
  */
 export const loginAnswer = z.object({
   id: z.uuid(),
@@ -32,6 +32,8 @@ export const loginAnswer = z.object({
   role: z.enum(ROLES),
   name: z.string(),
   expiresAt: z.iso.datetime(),
+  /** The same in seconds from now on: the clock of who reads it may be wrong. */
+  expiresIn: z.int().positive().optional(),
   /** The person's key of this server, 32 bytes: what a device keeps of theirs can be sealed with it. */
   deviceKey: z.base64url().length(43).optional(),
   /** To be sent with the next login from this device, which others then cannot slow down. */

@@ -72,7 +72,14 @@ const NEXT: Record<CallRequestState, readonly CallRequestState[]> = {
 };
 
 /** States from which nothing is expected any more: to leave one is a reopening. */
-const OVER: ReadonlySet<CallRequestState> = new Set(['excluded', 'denied', 'withdrawn', 'closed']);
+export const CALL_REQUESTS_OVER = [
+  'excluded',
+  'denied',
+  'withdrawn',
+  'closed',
+] as const satisfies readonly CallRequestState[];
+
+const OVER: ReadonlySet<CallRequestState> = new Set(CALL_REQUESTS_OVER);
 
 /** What the body has given it, for as long as it is not given up. */
 const GRANTED: ReadonlySet<CallRequestState> = new Set([

@@ -19,9 +19,15 @@ const NEXT: Record<ProjectState, readonly ProjectState[]> = {
   cancelled: ['active'],
 };
 
-/** A project that is over: going back from here is a reopening, for administrators only. */
+/** States of a project that is over: to leave one is a reopening, for administrators only. */
+export const PROJECTS_OVER = [
+  'closed',
+  'archived',
+  'cancelled',
+] as const satisfies readonly ProjectState[];
+
 export function isOver(state: ProjectState): boolean {
-  return state === 'closed' || state === 'archived' || state === 'cancelled';
+  return PROJECTS_OVER.some((over) => over === state);
 }
 
 /** States that a project may go to from `state`. */

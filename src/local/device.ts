@@ -8,7 +8,7 @@ export interface StoredSession {
   userId: string;
   role: Role;
   name: string;
-  /** UTC instant of the automatic logout. */
+  /** UTC instant of the automatic logout, by the clock of this device. */
   expiresAt: string;
   /** Opens the two below; no script can read it out of the browser. It ends with this item. */
   key?: CryptoKey;
@@ -72,6 +72,20 @@ export async function changeDeviceItem<K extends keyof DeviceItems>(
 ): Promise<DeviceItems[K]> {
   return db.transaction('rw', db.items, async () => {
     const next = change(await readDeviceItem(key));
+    await saveDeviceItem(key, next);
+    return next;
+  });
+}
+
+/** Changes an item in one transaction, where there is one. Answers the new value. */
+export async function updateDeviceItem<K extends keyof DeviceItems>(
+  key: K,
+  change: (value: DeviceItems[K]) => DeviceItems[K],
+): Promise<DeviceItems[K] | undefined> {
+  return db.transaction('rw', db.items, async () => {
+    const value = await readDeviceItem(key);
+    if (value === undefined) return undefined;
+    const next = change(value);
     await saveDeviceItem(key, next);
     return next;
   });

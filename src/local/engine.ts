@@ -33,17 +33,20 @@ interface Engine {
   userId: string;
   stop(): void;
   syncNow(): Promise<void>;
+  /** The same, and what waits out an earlier failure goes too. */
+  comeBack(): Promise<void>;
 }
 
 let engine: Engine | null = null;
 
 /**
  * Starts sending and pulling for the signed-in person, until `stopSync` or the end of the session.
- * Each tab may run one: locks see to it that one of them works. Does nothing when it already runs.
+ * Each tab may run one: locks see to it that one of them works. Where it runs already, what waits goes now.
  */
 export function startSync(options: SyncOptions = {}): void {
   const session = currentSession();
-  if (!session || engine?.userId === session.id) return;
+  if (!session) return;
+  if (engine?.userId === session.id) return void engine.comeBack();
   stopSync();
   engine = createEngine(localDb(), options);
 }
@@ -131,8 +134,14 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
       console.error('The sync failed and will be tried again.', error);
   };
   const comeBack = async () => {
-    await expediteWaiting(db, Date.now());
+    await expediteWaiting(db, Date.now()).catch(carryOn);
     await syncNow();
+  };
+
+  /** The page may be gone for good: what waits then is sent by the worker, when there is network. */
+  const leaveToWorker = async () => {
+    const waiting = await db.outbox.where('state').equals('queued').count();
+    if (waiting > 0) await askForWakeUp();
   };
 
   const stops = [
@@ -148,12 +157,13 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
     }),
     probeWhileOffline(),
     // The browser's word is a reason to ask the server, either way.
-    listen('online', () => void probeServer()),
+    listen('online', async () => void ((await probeServer()) && comeBack())),
     listen('offline', () => void probeServer()),
     listen('focus', () => void syncNow()),
     listen('visibilitychange', () => {
       schedulePoll();
-      if (!isHidden()) void syncNow();
+      if (isHidden()) void leaveToWorker().catch(carryOn);
+      else void syncNow();
     }),
     watchPause(db),
     () => clearTimeout(poll),
@@ -170,11 +180,12 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
   void tidyUp(db).catch(carryOn);
   schedulePoll();
   // The app that starts may be the newer one that the server asked for; if not, it says so again.
-  void endPause(db, 'upgrade').catch(carryOn).then(syncNow);
+  void endPause(db, 'upgrade').catch(carryOn).then(comeBack);
 
   return {
     userId: db.userId,
     syncNow,
+    comeBack,
     stop: () => {
       ending.abort();
       for (const stop of stops) stop();
@@ -221,7 +232,7 @@ function watchPause(db: XeitoDb): () => void {
   return () => watch.unsubscribe();
 }
 
-function listen(name: string, act: () => void): () => void {
+function listen(name: string, act: () => unknown): () => void {
   const target = globalThis.document && name === 'visibilitychange' ? document : globalThis;
   target.addEventListener?.(name, act);
   return () => target.removeEventListener?.(name, act);

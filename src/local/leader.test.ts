@@ -72,6 +72,13 @@ describe.each([
   });
 });
 
+it('does not wait for a lease that a clock gave which was put back since', async () => {
+  const ports = { now: () => now, locks: undefined };
+  const until = now + LEASE_MS + 1;
+  await db.meta.put({ key: 'lease:sync', value: { owner: 'killed', until } });
+  expect(await runAlone(db, 'sync', async () => 'second', ports)).toBe('second');
+});
+
 it('holds the work of all still until it is let go', async () => {
   const held: Promise<unknown>[] = [];
   const request = async (_name: string, _options: LockOptions, work: () => Promise<unknown>) => {

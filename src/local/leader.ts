@@ -106,7 +106,7 @@ async function withLease<T>(
 async function takeLease(db: XeitoDb, task: string, owner: string, now: number): Promise<boolean> {
   return db.transaction('rw', db.meta, async () => {
     const lease = await readLease(db, task);
-    if (lease && lease.owner !== owner && lease.until > now) return false;
+    if (lease && lease.owner !== owner && isHeldAt(lease, now)) return false;
     await db.meta.put({ key: leaseKey(task), value: { owner, until: now + LEASE_MS } });
     return true;
   });
@@ -120,7 +120,12 @@ async function releaseLease(db: XeitoDb, task: string, owner: string): Promise<v
 
 async function isStale(db: XeitoDb, task: string, now: number): Promise<boolean> {
   const lease = await readLease(db, task);
-  return lease !== undefined && lease.until <= now;
+  return lease !== undefined && !isHeldAt(lease, now);
+}
+
+/** A later end than a lease has was given by a clock that was put back since. */
+function isHeldAt({ until }: Lease, now: number): boolean {
+  return until > now && until <= now + LEASE_MS;
 }
 
 async function readLease(db: XeitoDb, task: string): Promise<Lease | undefined> {

@@ -2,7 +2,7 @@ import { liveQuery, type Subscription } from 'dexie';
 import { isOnline, onOnlineChange } from './api/online.ts';
 import { isDbOpen, localDb, onDbOutdated } from './db.ts';
 import { type FirstDownload, type Pause, readNote } from './meta.ts';
-import { isHeld } from './outbox/entry.ts';
+import { isHeld, nextTryOf } from './outbox/entry.ts';
 import { currentSession, onSessionChange } from './session/session.ts';
 
 export interface SyncStatus {
@@ -14,6 +14,8 @@ export interface SyncStatus {
   /** Changes that wait for a person: conflicts, refusals, failures. */
   toFix: number;
   oldestPendingAt: string | null;
+  /** When the first of those that failed before is tried again; null where none waits for a time. */
+  nextTryAt: string | null;
   lastPullAt: string | null;
   pause: Pause;
   firstDownload: FirstDownload;
@@ -24,6 +26,7 @@ const NOTHING: Omit<SyncStatus, 'online'> = {
   sending: false,
   toFix: 0,
   oldestPendingAt: null,
+  nextTryAt: null,
   lastPullAt: null,
   pause: 'auth',
   firstDownload: 'needed',
@@ -79,11 +82,13 @@ async function readCounts(): Promise<Omit<SyncStatus, 'online'>> {
   return db.transaction('r', [db.outbox, db.meta], async () => {
     const entries = await db.outbox.orderBy('seq').toArray();
     const pending = entries.filter((entry) => !isHeld(entry));
+    const tries = pending.flatMap((entry) => nextTryOf(entry) ?? []);
     return {
       pending: pending.length,
       sending: pending.some((entry) => entry.state === 'sending'),
       toFix: entries.length - pending.length,
       oldestPendingAt: pending[0]?.createdAt ?? null,
+      nextTryAt: tries.length > 0 ? new Date(Math.min(...tries)).toISOString() : null,
       lastPullAt: (await readNote(db, 'lastPullAt')) ?? null,
       pause: canSend() ? ((await readNote(db, 'pause')) ?? null) : 'auth',
       firstDownload: (await readNote(db, 'firstDownload')) ?? 'needed',

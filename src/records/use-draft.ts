@@ -1,21 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Draft } from '#local/db.ts';
-import { forgetDraft, readDraft, saveDraft } from '#local/drafts.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
 import type { DraftOffer } from '#ui/fields/draft-notice.tsx';
-
-/** After the last key: a write for each would be one too many. */
-const PAUSE_MS = 500;
-
-type Values = Readonly<Record<string, unknown>>;
-
-/** What a form holds that is not saved. */
-export interface Unsaved {
-  values: Values;
-  /** What stood in these fields before. */
-  seen: Values;
-}
+import { DraftKeeper, type Unsaved, type Values } from './draft-keeper.ts';
 
 /**
  * Keeps on this device what is typed in a form, sealed, until it is saved or discarded; what an earlier
@@ -78,78 +66,4 @@ function differs({ values }: Draft, own: Values): boolean {
   return Object.keys(values).some(
     (field) => field in own && !isSameValue(values[field], own[field]),
   );
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One step after the other, also of a form that goes and of the same one that comes. */
-function next<T>(step: () => Promise<T>): Promise<T | undefined> {
-  const done = last.then(step).catch(() => undefined);
-  last = done;
-  return done;
-}
-
-/** Writes the draft of one form. Where none can be kept, the form goes on. */
-class DraftKeeper {
-  readonly #name: string;
-  /** What an earlier visit left, while the person has not answered to it. */
-  #found: Draft | null = null;
-  /** What is written, or is about to be. */
-  #written: Draft | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #read: (() => Unsaved) | undefined;
-
-  constructor(name: string) {
-    this.#name = name;
-  }
-
-  /** What an earlier visit left, where it is worth an offer. */
-  async open(isWorth: (draft: Draft) => boolean): Promise<Draft | null> {
-    const draft = (await next(() => readDraft(this.#name))) ?? null;
-    if (!draft) return null;
-    this.#written ??= draft;
-    if (isWorth(draft)) this.#found = draft;
-    return this.#found;
-  }
-
-  /** The person has answered to what was found. */
-  decide(): void {
-    this.#found = null;
-  }
-
-  /** Keeps what `read` answers by the end of a pause, or sooner where the form goes. */
-  later(read: () => Unsaved): void {
-    clearTimeout(this.#timer);
-    this.#read = read;
-    this.#timer = setTimeout(() => this.flush(), PAUSE_MS);
-  }
-
-  flush(): void {
-    clearTimeout(this.#timer);
-    const unsaved = this.#read?.();
-    this.#read = undefined;
-    if (unsaved) this.#write(unsaved);
-  }
-
-  /** What is typed is saved, or given up. */
-  forget(): void {
-    clearTimeout(this.#timer);
-    this.#read = undefined;
-    this.#write({ values: {}, seen: {} });
-  }
-
-  #write({ values, seen }: Unsaved): void {
-    const found = this.#found;
-    const typed: Draft = {
-      form: this.#name,
-      values: { ...found?.values, ...values },
-      seen: { ...seen, ...found?.seen },
-      at: new Date().toISOString(),
-      path: location.pathname + location.search,
-    };
-    const wanted = Object.keys(values).length > 0 ? typed : found;
-    if (wanted === this.#written) return;
-    this.#written = wanted;
-    void next(() => (wanted ? saveDraft(wanted) : forgetDraft(this.#name)));
-  }
 }

@@ -10,7 +10,8 @@ import {
 } from 'react-hook-form';
 import { useDirty } from '#ui/dirty.ts';
 import type { DraftOffer } from '#ui/fields/draft-notice.tsx';
-import { type Unsaved, useDraft } from './use-draft.ts';
+import type { Unsaved } from './draft-keeper.ts';
+import { useDraft } from './use-draft.ts';
 
 export interface RecordForm<T extends FieldValues> extends UseFormReturn<T> {
   /** Something typed is not saved. Holds while the row changes; `formState.isDirty` blinks then. */

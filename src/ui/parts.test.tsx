@@ -29,6 +29,20 @@ describe('the sync chip', () => {
   });
 });
 
+describe('the title of the sync chip', () => {
+  it.each([
+    [{}, 'Open the sync centre'],
+    [{ pending: 1, sending: true }, 'It is being sent · Open the sync centre'],
+    [
+      { pending: 1, nextTryAt: new Date(2026, 2, 1, 10, 5).toISOString() },
+      'Next try: 01/03/2026 10:05 · Open the sync centre',
+    ],
+  ])('says for %o what is being sent, or when it is tried again', (change, words) => {
+    renderWithKit(<SyncChip status={{ ...QUIET, ...change }} onClick={() => {}} />);
+    expect(screen.getByRole('button').title).toBe(words);
+  });
+});
+
 describe('marks of a row', () => {
   it('say in words where the change stands', () => {
     renderWithKit(<SyncMark mark="pending" />);

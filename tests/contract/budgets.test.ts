@@ -99,6 +99,16 @@ describe.each(ENGINES)('budgets on %s', (engine) => {
     expect((await put(removed.data, { status: 'draft' })).data.status).toBe('draft');
   });
 
+  it('send a change made before they were struck through back with the line as it is, and take one made after', async () => {
+    const line = await make();
+    const removed = (await remove(line)).data;
+    const late = await put(line, { notes: 'late' });
+    expect([late.status, late.problem.errorCode]).toEqual([412, 'VERSION_CONFLICT']);
+    expect(late.problem).toMatchObject({ current: { id: line.id, status: 'removed', notes: '' } });
+    const after = await put(removed, { notes: 'after' });
+    expect(after.data).toMatchObject({ status: 'removed', notes: 'after' });
+  });
+
   it('are not there under the path of another project', async () => {
     const line = await make();
     const elsewhere = pathOf(await world.insertProject());

@@ -36,12 +36,13 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
         'deviceKey',
         'devicePass',
         'expiresAt',
+        'expiresIn',
         'id',
         'jwtToken',
         'name',
         'role',
       ]);
-      expect(data).toMatchObject({ id, role });
+      expect(data).toMatchObject({ id, role, expiresIn: 4 * 3_600 });
       expect(Math.abs(Date.parse(data.expiresAt) - Date.now() - 4 * 3_600_000)).toBeLessThan(
         60_000,
       );

@@ -33,6 +33,7 @@ interface Row {
   version: number;
   name: string;
   notes: string;
+  state: string;
   cif: string;
 }
 
@@ -103,6 +104,42 @@ test('two people change the same fields; the choice per field makes both sides e
   await page.goto(`${server.url}${path}`);
   await expect(page.locator('input[name=name]')).toHaveValue('My name');
   await expect(page.locator('textarea[name=notes]')).toHaveValue('Their notes');
+});
+
+test('a change of a project that somebody cancelled meanwhile asks, and opens it again', async ({
+  page,
+  house: { server, dataDir },
+}) => {
+  const projects = await rows(await server.signIn('superadmin'), '/projects');
+  const project = projects.find(({ state }) => state === 'active');
+  if (!project) throw new Error('The demonstration has no active project');
+  const path = `/projects/${project.id}`;
+  await awayFrom(page, server);
+  await page.goto(`${server.url}${path}`);
+  await page.locator('textarea[name=notes]').fill('My notes');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByTestId('sync-chip')).toHaveText(/Offline · 1 pending/);
+  await whileAway(dataDir, async (api) => {
+    const body = { state: 'cancelled' };
+    const { status } = await api.send('PUT', path, { body, version: project.version });
+    expect(status).toBe(200);
+  });
+
+  await server.start();
+  await expect(page.getByTestId('sync-chip')).toHaveText(/1 to fix/, { timeout: 45_000 });
+  const centre = await openCentre(page);
+  await expect(centre.getByText('Taken out of use elsewhere')).toBeVisible();
+  await centre.getByRole('button', { name: 'Decide' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Decide about/ });
+  await expect(dialog).toContainText('took it out of use while you were changing it');
+  await expect(dialog).toContainText('Cancelled');
+  await dialog.getByRole('button', { name: 'Take it into use again with my change' }).click();
+  await expect(centre.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
+  const there = await rows(await server.signIn('superadmin'), '/projects');
+  expect(there.find(({ id }) => id === project.id)).toMatchObject({
+    state: 'active',
+    notes: 'My notes',
+  });
 });
 
 test('a refused company is corrected in the sync centre and arrives', async ({

@@ -6,6 +6,7 @@ import { savedRow, savedRows } from '#local/mirror/read.ts';
 import type { Answer } from '#local/outbox/classify.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import type { Entry } from '#local/outbox/entry.ts';
 import { currentSession, endSession, signIn } from '#local/session/session.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
 import { COMPANY, served } from './examples.ts';
@@ -155,6 +156,45 @@ describe('the engine', () => {
     isUp = false;
     browser.dispatchEvent(new Event('offline'));
     await vi.waitFor(() => expect(readStatus().online).toBe(false));
+  });
+
+  describe.each([
+    ['a start', async () => (stopSync(), startSync())],
+    ['a sign-in', async () => (await signIn('editor@demo.xeito.gal', 'xeito-editor'), startSync())],
+    ['the return of the network', async () => void browser.dispatchEvent(new Event('online'))],
+  ])('at %s', (_occasion, happen) => {
+    /** A change that failed nine times, the last time just now. */
+    async function waiting(more: Partial<Entry>): Promise<void> {
+      startSync();
+      await syncNow();
+      server.respond = () => refusal(503, 'UNAVAILABLE');
+      const patch = COMPANY;
+      const rowId = newRowId();
+      await enqueue({ op: 'create', resource: 'companies', rowId, patch, label });
+      await vi.waitFor(async () => expect((await savedEntries())[0]?.attempts).toBeGreaterThan(0));
+      const late = { attempts: 9, nextAt: Date.now() + 300_000, waitMs: 300_000, ...more };
+      const queued = localDb().outbox.where('state').equals('queued');
+      await vi.waitFor(async () => expect(await queued.modify(late)).toBe(1));
+      Reflect.deleteProperty(server, 'respond');
+    }
+
+    it('sends what waits out an earlier failure', async () => {
+      await waiting({});
+      await happen();
+      await vi.waitFor(async () => expect(await savedEntries()).toEqual([]), { timeout: 5_000 });
+      expect(server.applied).toHaveLength(1);
+    });
+
+    it('lets wait what the server asked to wait, and says until when', async () => {
+      await waiting({ isAsked: true });
+      await happen();
+      await syncNow();
+      const [entry] = await savedEntries();
+      expect(entry).toMatchObject({ state: 'queued', attempts: 9 });
+      await vi.waitFor(() =>
+        expect(readStatus().nextTryAt).toBe(new Date(entry?.nextAt ?? 0).toISOString()),
+      );
+    });
   });
 
   it('ends the session when the server refuses its token, and keeps the outbox', async () => {

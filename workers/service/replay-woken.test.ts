@@ -1,13 +1,15 @@
 import { v4 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeDb } from '#local/db.ts';
+import { closeDb, localDb, openDb } from '#local/db.ts';
+import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { replayWoken } from './replay.ts';
 
+const userId = v4();
 const runReplay = vi.hoisted(() => vi.fn<() => Promise<{ nextAt: number | null } | 'busy'>>());
 vi.mock('#local/outbox/run.ts', () => ({ runReplay }));
 vi.mock('#local/session/stored.ts', async (original) => ({
   ...(await original<object>()),
-  validSession: async () => ({ userId: v4() }),
+  validSession: async () => ({ userId }),
 }));
 
 beforeEach(() => {
@@ -27,8 +29,35 @@ it('waits for a removal that can still be taken back, since no tab may be there 
   expect(Date.now()).toBeGreaterThanOrEqual(at);
 });
 
-it.each([{ nextAt: null }, { nextAt: Date.now() + 3_600_000 }, 'busy' as const])(
-  'leaves what is for later, or for another, to the next wake-up: %o',
+it('lets nothing wait out an earlier failure: the network is back, and no tab may be there', async () => {
+  const db = await openDb(userId);
+  const patch = { cif: 'A58818501', name: 'Brétema' };
+  const change = {
+    op: 'create',
+    resource: 'companies',
+    rowId: newRowId(),
+    patch,
+    label: 'x',
+  } as const;
+  const { seq } = await enqueue(change);
+  await db.outbox.update(seq, { attempts: 9, nextAt: Date.now() + 300_000, waitMs: 300_000 });
+  let nextAt: number | undefined;
+  runReplay.mockImplementationOnce(async () => {
+    nextAt = (await localDb().outbox.get(seq))?.nextAt;
+    return { nextAt: null };
+  });
+  await replayWoken();
+  expect(nextAt).toBe(0);
+});
+
+it('fails where something still waits, so that the browser wakes it again', async () => {
+  runReplay.mockResolvedValueOnce({ nextAt: Date.now() + 3_600_000 });
+  await expect(replayWoken()).rejects.toThrow('another wake-up');
+  expect(runReplay).toHaveBeenCalledTimes(1);
+});
+
+it.each([{ nextAt: null }, 'busy' as const])(
+  'is done where nothing waits, or another one is at it: %o',
   async (result) => {
     runReplay.mockResolvedValueOnce(result);
     await replayWoken();

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Locale } from '#contract/resources/accounts.ts';
-import type { LoginAnswer, loginBody } from '#contract/session.ts';
+import { type LoginAnswer, type loginBody, SESSION_MINUTES } from '#contract/session.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { credentials, sessions, users } from '../../db/schema/index.ts';
@@ -74,6 +74,7 @@ export async function login(
     role: person.role,
     name: person.name,
     expiresAt: expiresAt.toISOString(),
+    expiresIn: SESSION_MINUTES * 60,
     // The same at each sign-in, whatever the password: it opens what a device keeps of this person.
     deviceKey: secrets.sign(`device-key:${person.id}`),
     devicePass: (deviceId !== null && body.devicePass) || makeDevicePass(secrets, name),

@@ -14,12 +14,12 @@ const MESSAGES: Record<string, MessageDescriptor> = {
   INVALID: msg`Some values are not valid.`,
 };
 
-const UNREACHABLE = msg`The server cannot be reached. Check the connection and try again.`;
+const UNREACHABLE = msg`The server cannot be reached. Check the connection and the clock of this device, and try again.`;
 const LOCKED = msg`What you saved on this device was locked with an earlier password. Type that one too.`;
 const UNLOCK: Record<UnlockProblem['reason'], MessageDescriptor> = {
   wrong: msg`This opens nothing on this device. Check the e-mail and the password. Without connection only those can enter who chose “This is my device” in their profile.`,
   wait: msg`There were too many attempts. Wait a moment and try again.`,
-  'too-long': msg`The last sign-in with connection is too long ago. Sign in with connection once.`,
+  'too-long': msg`By the clock of this device the last sign-in with connection is too long ago. Set the clock if it is wrong; if not, sign in with connection once.`,
 };
 const OTHER = msg`That did not work. Try again in a moment.`;
 

@@ -39,7 +39,7 @@ export default function Centre() {
   ];
   return (
     <Stack gap="16px" minW="0" ref={centre}>
-      <SyncSummary status={status} isEmpty={entries.length === 0} />
+      <SyncSummary status={status} entries={entries} />
       <Tabs label={t`Changes of this device`} items={items} active={tab} onChoose={setChosen}>
         {tab === 'sent' ? <SentTab lines={sent} /> : null}
         {tab === 'device' ? <DeviceTab status={status} /> : null}

@@ -15,6 +15,11 @@ export async function serverClockOffset(): Promise<number | null> {
   return offsetOf(answer.headers.get('date'), asked, Date.now());
 }
 
+/** What time it is by the server, whose clock is so many seconds ahead; a UTC instant. */
+export function serverTime(offset: number): string {
+  return new Date(Date.now() + offset * 1000).toISOString();
+}
+
 /** The server wrote its second somewhere between the two instants, in epoch milliseconds. */
 export function offsetOf(date: string | null, asked: number, answered: number): number | null {
   const server = Date.parse(date ?? '');

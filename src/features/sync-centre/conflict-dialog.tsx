@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useState } from 'react';
+import { savedAccount } from '#local/mirror/read.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import {
   type ConflictChoice,
@@ -15,9 +17,9 @@ import { Dialog } from '#ui/overlays.tsx';
 import { ConflictAmounts } from './amounts.tsx';
 import { choiceOf, type Sides, sameForAll, unitsOf } from './conflict-model.ts';
 import { ConflictUnit } from './conflict-unit.tsx';
-import { Arrow, Value } from './entry-details.tsx';
-import { isEmpty } from '#records/value-words.ts';
-import { useNameOf, useReader } from './use-reader.ts';
+import { FieldChanges } from './field-changes.tsx';
+import { mayRestore } from './restore.ts';
+import { useNameOf } from './use-reader.ts';
 
 const UNDO_MS = 10_000;
 
@@ -113,6 +115,15 @@ function Story({ entry }: { entry: Entry }) {
       </span>
     );
   switch (conflict?.kind) {
+    case 'ended-there':
+      return (
+        <p>
+          <Trans>
+            <strong>{who}</strong> took it out of use while you were changing it.
+          </Trans>
+          {when}
+        </p>
+      );
     case 'deleted-there':
       return (
         <p>
@@ -151,6 +162,8 @@ function Decisions(props: {
 }) {
   const { entry, choice, onDecide } = props;
   switch (entry.conflict?.kind) {
+    case 'ended-there':
+      return <AfterEnd entry={entry} onDecide={onDecide} />;
     case 'deleted-there':
       return (
         <>
@@ -188,42 +201,50 @@ function Decisions(props: {
   }
 }
 
-/** Of a row that one side removed: what the other side changed in it. */
-function ChangedFields({ entry }: { entry: Entry }) {
-  const { resource, conflict } = entry;
-  const fields = conflict?.fields ?? [];
-  const isTheirs = conflict?.kind === 'deleted-here';
-  const reader = useReader(
-    resource,
-    fields.flatMap(({ name, base, mine, theirs }) =>
-      [base, mine, theirs].map((v) => ({ [name]: v })),
-    ),
-  );
-  if (fields.length === 0) return null;
+/** Of a row that was taken out of use: who may, takes it into use again. */
+function AfterEnd(props: { entry: Entry; onDecide: (choice: ConflictChoice) => void }) {
+  const { entry, onDecide } = props;
+  const account = useLiveQuery(savedAccount, []);
   return (
-    <section>
-      <h3>{isTheirs ? <Trans>What was changed</Trans> : <Trans>What you changed</Trans>}</h3>
-      <dl className="x-lines c-fields">
-        {fields.map(({ name, base, mine, theirs }) => {
-          const after = isTheirs ? theirs : mine;
-          return (
-            <div key={name}>
-              <dt>{reader.field(resource, name)}</dt>
-              <dd>
-                <del data-empty={isEmpty(base) ? '' : undefined}>
-                  {reader.value(resource, name, base)}
-                </del>
-                <Arrow />
-                <ins>
-                  <Value name={name} value={after}>
-                    {reader.value(resource, name, after)}
-                  </Value>
-                </ins>
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </section>
+    <>
+      <Button onClick={() => onDecide({ kind: 'theirs' })}>
+        <Trans>Give my change up</Trans>
+      </Button>
+      <Button onClick={() => onDecide({ kind: 'mine' })}>
+        <Trans>Change it and leave it out of use</Trans>
+      </Button>
+      {account && mayRestore(account, entry) ? (
+        <Button tone="primary" onClick={() => onDecide({ kind: 'restore' })}>
+          <Trans>Take it into use again with my change</Trans>
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Of a row that one side removed, or took out of use: what the other side changed in it. */
+function ChangedFields({ entry: { resource, conflict } }: { entry: Entry }) {
+  const { fields = [], ended } = conflict ?? {};
+  const isTheirs = conflict?.kind === 'deleted-here';
+  const changes = fields.map(({ name, base, mine, theirs }) => ({
+    name,
+    before: base,
+    after: isTheirs ? theirs : mine,
+  }));
+  return (
+    <>
+      {ended ? (
+        <FieldChanges
+          title={<Trans>How it was taken out of use</Trans>}
+          resource={resource}
+          changes={ended.map(({ name, seen, theirs }) => ({ name, before: seen, after: theirs }))}
+        />
+      ) : null}
+      <FieldChanges
+        title={isTheirs ? <Trans>What was changed</Trans> : <Trans>What you changed</Trans>}
+        resource={resource}
+        changes={changes}
+      />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { choiceOf, sameForAll, unitsOf } from './conflict-model.ts';
 import { checkValues, editFieldsOf } from './edit-model.ts';
 import { mergeHistory } from './history.ts';
 import { neededTab, nest, tabOf, waitsFor } from './nesting.ts';
+import { mayRestore } from './restore.ts';
 
 const entry = (part: Partial<Entry>): Entry =>
   ({
@@ -35,6 +36,48 @@ const conflict = (kind: 'field' | 'rule', fields: ConflictField[] = []) => ({
   theirsBy: null,
   theirsAt: null,
   version: 1,
+});
+
+describe('a row that somebody took out of use', () => {
+  const as = (role: 'admin' | 'editor') => ({
+    id: 'u1',
+    role,
+    companyIds: [],
+    projectRights: [],
+  });
+  const after = (resource: Entry['resource'], name: string, seen: unknown, theirs: unknown) =>
+    entry({
+      resource,
+      state: 'conflict',
+      conflict: { ...conflict('field'), kind: 'ended-there', ended: [{ name, seen, theirs }] },
+    });
+
+  it('comes back by who could change it, where nothing else is said of it', () => {
+    expect(mayRestore(as('editor'), after('budgets', 'status', 'draft', 'removed'))).toBe(true);
+    expect(mayRestore(as('editor'), after('companies', 'archived', false, true))).toBe(true);
+  });
+
+  it('comes back by who may open it again, and by a step that there is', () => {
+    const archived = after('projects', 'state', 'active', 'archived');
+    expect(mayRestore(as('admin'), archived)).toBe(true);
+    expect(mayRestore(as('editor'), archived)).toBe(false);
+    const paused = after('projects', 'state', 'paused', 'archived');
+    expect(mayRestore(as('admin'), paused)).toBe(false);
+    expect(mayRestore(as('editor'), after('expenses', 'state', 'imputed', 'cancelled'))).toBe(
+      false,
+    );
+    expect(mayRestore(as('admin'), after('reinvoices', 'state', 'sent', 'cancelled'))).toBe(false);
+    const denied = after('callRequests', 'state', 'granted', 'denied');
+    expect([mayRestore(as('admin'), denied), mayRestore(as('editor'), denied)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('does not come back where it is not known how it was', () => {
+    const old = after('companies', 'archived', undefined, true);
+    expect(mayRestore(as('admin'), old)).toBe(false);
+  });
 });
 
 describe('the tab of a change', () => {

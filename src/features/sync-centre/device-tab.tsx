@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { FactLine } from '#ui/page.tsx';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
-import { serverClockOffset } from './clock.ts';
+import { serverClockOffset, serverTime } from './clock.ts';
 import { Section } from './parts.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { UnsavedForms } from './unsaved-forms.tsx';
@@ -44,6 +44,9 @@ export function DeviceTab({ status }: { status: SyncStatus }) {
           </Button>
         </Notice>
       ) : null}
+      {offset === null || Math.abs(offset) < WRONG_CLOCK_SECONDS ? null : (
+        <WrongClock offset={offset} />
+      )}
       <UnsavedForms />
       <StorageCard />
       <Section title={<Trans>With the server</Trans>}>
@@ -129,6 +132,30 @@ function EvictionNotice() {
       >
         <Trans>Understood</Trans>
       </Button>
+    </Notice>
+  );
+}
+
+/** From here on it is more than two clocks usually differ by. */
+const WRONG_CLOCK_SECONDS = 300;
+
+/** Nothing is lost by it, and the session does not hang on it; "today" does, and the times that are shown. */
+function WrongClock({ offset }: { offset: number }) {
+  const fmt = useFmt();
+  const right = fmt.instant(serverTime(offset));
+  return (
+    <Notice>
+      <p>
+        <strong>
+          <Trans>The clock of this device is wrong.</Trans>
+        </strong>
+      </p>
+      <p>
+        <Trans>
+          By the clock of the server it is {right}. Which day is “today” here, and the times of what
+          you save, follow the clock of this device: set it right.
+        </Trans>
+      </p>
     </Notice>
   );
 }

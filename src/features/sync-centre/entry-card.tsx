@@ -13,7 +13,7 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react';
-import { type Entry, type EntryState, isHeld, isPaused } from '#local/outbox/entry.ts';
+import { type Entry, type EntryState, isHeld, isPaused, nextTryOf } from '#local/outbox/entry.ts';
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { StateChip, type Tone } from '#ui/state-chip.tsx';
@@ -90,7 +90,7 @@ function Facts({ entry }: { entry: Entry }) {
   const fmt = useFmt();
   const { op, resource, createdAt, file, attempts } = entry;
   const next = nextTryOf(entry);
-  const nextTry = next === null ? null : fmt.instant(next);
+  const nextTry = next === null ? null : fmt.instant(new Date(next).toISOString());
   return (
     <p className="x-hint c-figures">
       <span>
@@ -149,15 +149,4 @@ function Reason(props: { entry: Entry; parent: Entry | null; onGo: (tab: Tab) =>
       ) : null}
     </div>
   );
-}
-
-const YEAR_MS = 31_536_000_000;
-
-/** The instant of the next attempt by itself; null when it goes at once, or only by the person. */
-function nextTryOf(entry: Entry): string | null {
-  const { state, nextAt, attempts } = entry;
-  const isWaiting = state === 'queued' && attempts > 0 && !isPaused(entry);
-  const isByItself = state === 'stuck' || isWaiting;
-  const isReal = nextAt > 0 && nextAt < Date.now() + YEAR_MS;
-  return isByItself && isReal ? new Date(nextAt).toISOString() : null;
 }

@@ -291,6 +291,39 @@ describe('a conflict', () => {
     );
   });
 
+  it('over a row that somebody took out of use says how, and takes it into use again', async () => {
+    const seq = await change({ name: 'Lighthouse' });
+    const conflict: Conflict = {
+      ...clash,
+      kind: 'ended-there',
+      fields: clash.fields.slice(0, 1),
+      ended: [{ name: 'state', seen: 'active', theirs: 'archived' }],
+    };
+    await held(seq, { state: 'conflict', conflict });
+    open();
+    const card = await cardOf('Faro');
+    within(card).getByText('Taken out of use elsewhere');
+    const dialog = await decide();
+    await within(dialog).findByText('Ana Pérez');
+    const said = [...dialog.querySelectorAll('.c-fields > div')].map((line) => line.textContent);
+    expect(said.map((line) => line.replace('→', ''))).toEqual([
+      'StateActive becomes Archived',
+      'NameFaro becomes Lighthouse',
+    ]);
+    within(dialog).getByRole('button', { name: 'Give my change up' });
+    within(dialog).getByRole('button', { name: 'Change it and leave it out of use' });
+    await press('Take it into use again with my change', dialog);
+    await waitFor(async () =>
+      expect(await localDb().outbox.get(seq)).toMatchObject({
+        state: 'queued',
+        patch: { name: 'Lighthouse', state: 'active' },
+        baseFields: { state: 'archived' },
+      }),
+    );
+    await choose(/^Sent/);
+    await screen.findByText('You took it into use again with your change');
+  });
+
   it('over a row that somebody removed creates it again as a copy', async () => {
     const seq = await change({ name: 'Lighthouse' });
     const conflict: Conflict = {

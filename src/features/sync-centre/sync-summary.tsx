@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Cloud, CloudOff, Download, Send } from 'lucide-react';
 import { sendNow } from '#local/engine.ts';
 import { exportOutbox } from '#local/outbox/entries.ts';
+import type { Entry } from '#local/outbox/entry.ts';
 import type { SyncStatus } from '#local/status.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -10,8 +11,9 @@ import { today } from '#ui/today.ts';
 import { downloadJson } from './download.ts';
 
 /** How the device stands in words, and what can be done with the queue as a whole. */
-export function SyncSummary({ status, isEmpty }: { status: SyncStatus; isEmpty: boolean }) {
+export function SyncSummary(props: { status: SyncStatus; entries: readonly Entry[] }) {
   const { t } = useLingui();
+  const { status, entries } = props;
   const { online, pending, toFix, sending, pause } = status;
   const exportAll = async (): Promise<void> => {
     downloadJson(t`Unsent changes ${today()}`, await exportOutbox());
@@ -42,11 +44,11 @@ export function SyncSummary({ status, isEmpty }: { status: SyncStatus; isEmpty: 
           ) : null}
         </strong>
         <p className="x-hint">
-          <Waiting status={status} />
+          <Waiting status={status} entries={entries} />
         </p>
       </Box>
       <div className="x-actions">
-        {isEmpty ? null : (
+        {entries.length === 0 ? null : (
           <Button tone="quiet" icon={<Download size={16} />} onClick={() => void exportAll()}>
             <Trans>Export all</Trans>
           </Button>
@@ -70,10 +72,11 @@ export function SyncSummary({ status, isEmpty }: { status: SyncStatus; isEmpty: 
   );
 }
 
-/** Why the queue waits, else since when, else when the server was last heard. */
-function Waiting({ status: { pause, oldestPendingAt, lastPullAt } }: { status: SyncStatus }) {
+/** Why the queue waits, else what is being sent, until when the rest waits, since when; else the last sync. */
+function Waiting(props: { status: SyncStatus; entries: readonly Entry[] }) {
   const { t } = useLingui();
   const fmt = useFmt();
+  const { pause, oldestPendingAt, nextTryAt, lastPullAt } = props.status;
   switch (pause) {
     case 'auth':
       return <Trans>Sending waits until you sign in again. Nothing is lost.</Trans>;
@@ -86,8 +89,23 @@ function Waiting({ status: { pause, oldestPendingAt, lastPullAt } }: { status: S
     case null:
       break;
   }
+  const [first, ...others] = props.entries.filter(({ state }) => state === 'sending');
+  if (first) return <Sending label={first.label} others={others.length} />;
+  const nextTry = nextTryAt ? fmt.instant(nextTryAt) : null;
+  if (nextTry) return <Trans>What could not be sent is tried again by itself: {nextTry}.</Trans>;
   const oldest = oldestPendingAt ? fmt.instant(oldestPendingAt) : null;
   if (oldest) return <Trans>The oldest is of {oldest}.</Trans>;
   const lastPull = lastPullAt ? fmt.instant(lastPullAt) : t`never`;
   return <Trans>Last sync: {lastPull}</Trans>;
+}
+
+function Sending({ label, others }: { label: string; others: number }) {
+  if (others === 0) return <Trans>“{label}” is being sent.</Trans>;
+  return (
+    <Plural
+      value={others}
+      one={`“${label}” and # more are being sent.`}
+      other={`“${label}” and # more are being sent.`}
+    />
+  );
 }

@@ -28,12 +28,14 @@ const STATES: Record<EntryState, MessageDescriptor> = {
 
 const PAUSED = msg`Paused`;
 const REMOVED = msg`Removed elsewhere`;
+const ENDED = msg`Taken out of use elsewhere`;
 
 /** How an entry stands, in the words of its chip. What a rule forbids is refused, not changed elsewhere. */
 export function stateWords(entry: Pick<Entry, 'state' | 'conflict' | 'file'>): MessageDescriptor {
   if (!isHeld(entry) && isPaused(entry)) return PAUSED;
   if (entry.state !== 'conflict') return STATES[entry.state];
   if (entry.conflict?.kind === 'rule') return STATES.rejected;
+  if (entry.conflict?.kind === 'ended-there') return ENDED;
   return entry.conflict?.kind === 'deleted-there' ? REMOVED : STATES.conflict;
 }
 
@@ -41,6 +43,7 @@ export const CHOICES: Record<Choice['kind'], MessageDescriptor> = {
   mine: msg`You kept yours`,
   theirs: msg`You took the other version`,
   fields: msg`You chose field by field`,
+  restore: msg`You took it into use again with your change`,
   copy: msg`You created it again as a copy`,
 };
 
@@ -61,6 +64,7 @@ const WHILE_QUEUED = msg`It waits for its turn.`;
 const TRIED = msg`The server could not be reached. It is tried again by itself.`;
 const FIELD = msg`Somebody changed the same thing in the meantime.`;
 const DELETED_THERE = msg`Somebody removed it in the meantime.`;
+const ENDED_THERE = msg`Somebody took it out of use in the meantime: your change would have no effect.`;
 const DELETED_HERE = msg`You removed it, and somebody changed it in the meantime.`;
 const UNKNOWN = msg`Compare it with what the server has, then send it again or discard it.`;
 const SERVER = msg`The server answered with an error. Retry, or ask the administrator.`;
@@ -79,6 +83,7 @@ export function reasonOf(entry: Entry): MessageDescriptor | null {
       return own ?? (entry.attempts > 0 ? TRIED : WHILE_QUEUED);
     case 'conflict':
       if (entry.conflict?.kind === 'deleted-there') return DELETED_THERE;
+      if (entry.conflict?.kind === 'ended-there') return ENDED_THERE;
       if (entry.conflict?.kind === 'deleted-here') return DELETED_HERE;
       return entry.conflict?.kind === 'rule' ? (known ?? SERVER) : FIELD;
     case 'unknown':

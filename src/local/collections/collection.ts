@@ -23,6 +23,8 @@ export interface Collection {
   owner: { resource: string; id: string } | null;
   /** Fields whose every change is a step of its own: the server judges the way, not only its end. */
   stepFields: readonly string[];
+  /** How a row is taken out of use, where it is not deleted: the field that says so, and its values then. */
+  ends: { field: string; values: readonly unknown[] } | null;
   /** Fields that count as one when two people changed the row. */
   mergeGroups: readonly (readonly string[])[];
 }
@@ -37,8 +39,12 @@ export const readOnly = {
   defaults: {},
   owner: null,
   stepFields: [],
+  ends: null,
   mergeGroups: [],
 } as const;
 
 /** What a person edits like any catalogue: field by field, and removes while nothing needs it. */
 export const catalogue = { ...readOnly, conflict: 'merge-fields', deletable: true } as const;
+
+/** `ends` of what is archived. */
+export const ARCHIVED = { field: 'archived', values: [true] } as const;

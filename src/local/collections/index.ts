@@ -1,6 +1,7 @@
 import type { ResourceName } from '#contract/paths.ts';
 import { idsIn, referencesOf } from '#contract/references.ts';
-import { type Collection, catalogue, readOnly } from './collection.ts';
+import { PROJECTS_OVER } from '#domain/projects/states.ts';
+import { ARCHIVED, type Collection, catalogue, readOnly } from './collection.ts';
 import { MONEY } from './money.ts';
 import { SUBVENTIONS } from './subventions.ts';
 import { TREASURY } from './treasury.ts';
@@ -22,6 +23,7 @@ export const COLLECTIONS = {
     ...catalogue,
     name: 'beads',
     indexes: [],
+    ends: { field: 'state', values: ['retired'] },
     defaults: {
       collaboratorId: null,
       companies: [],
@@ -54,6 +56,7 @@ export const COLLECTIONS = {
     ...catalogue,
     name: 'categories',
     indexes: ['parentId'],
+    ends: ARCHIVED,
     defaults: {
       nameGl: '',
       nameEn: '',
@@ -71,6 +74,7 @@ export const COLLECTIONS = {
     ...catalogue,
     name: 'clients',
     indexes: [],
+    ends: ARCHIVED,
     serverFields: ['holdedId'],
     defaults: {
       nif: null,
@@ -88,6 +92,7 @@ export const COLLECTIONS = {
     ...catalogue,
     name: 'collaborators',
     indexes: [],
+    ends: ARCHIVED,
     defaults: {
       nif: null,
       email: null,
@@ -103,6 +108,7 @@ export const COLLECTIONS = {
     ...readOnly,
     name: 'companies',
     indexes: [],
+    ends: ARCHIVED,
     conflict: 'merge-fields',
     secretFields: ['holdedApiKey'],
     defaults: {
@@ -127,6 +133,7 @@ export const COLLECTIONS = {
     ...catalogue,
     name: 'expenseAccounts',
     indexes: ['companyId'],
+    ends: { field: 'active', values: [false] },
     serverFields: ['holdedId', 'lastSync'],
     defaults: {
       type: null,
@@ -158,6 +165,7 @@ export const COLLECTIONS = {
     ...catalogue,
     name: 'milestoneTypes',
     indexes: [],
+    ends: ARCHIVED,
     defaults: {
       nameGl: '',
       nameEn: '',
@@ -204,6 +212,7 @@ export const COLLECTIONS = {
     ...catalogue,
     name: 'organizations',
     indexes: ['parentId'],
+    ends: ARCHIVED,
     defaults: {
       parentId: null,
       nif: null,
@@ -217,6 +226,7 @@ export const COLLECTIONS = {
   projects: {
     name: 'projects',
     indexes: ['companyId', 'parentId', 'state'],
+    ends: { field: 'state', values: PROJECTS_OVER },
     conflict: 'merge-fields',
     deletable: true,
     serverFields: ['code'],

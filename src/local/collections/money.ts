@@ -31,6 +31,7 @@ export const MONEY = {
     ...catalogue,
     name: 'budgets',
     indexes: ['projectId'],
+    ends: { field: 'status', values: ['removed'] },
     serverFields: ['amountCents'],
     defaults: {
       parentId: null,
@@ -57,6 +58,7 @@ export const MONEY = {
     ...catalogue,
     name: 'expenses',
     indexes: ['companyId', 'state'],
+    ends: { field: 'state', values: ['cancelled'] },
     serverFields: ['origin', 'holdedId', 'totalCents'],
     stepFields: ['state'],
     defaults: {
@@ -112,6 +114,7 @@ export const MONEY = {
     ...catalogue,
     name: 'reinvoices',
     indexes: ['projectId'],
+    ends: { field: 'state', values: ['cancelled'] },
     serverFields: [
       'code',
       'rectifiedByCode',

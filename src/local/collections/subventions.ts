@@ -1,4 +1,5 @@
 import type { ResourceName } from '#contract/paths.ts';
+import { CALL_REQUESTS_OVER } from '#domain/call-requests/states.ts';
 import { TENDER_DEFAULTS } from '#domain/tenders/defaults.ts';
 import { catalogue, type Collection } from './collection.ts';
 
@@ -55,6 +56,7 @@ export const SUBVENTIONS = {
     ...catalogue,
     name: 'callRequests',
     indexes: ['tenderId'],
+    ends: { field: 'state', values: CALL_REQUESTS_OVER },
     serverFields: ['internalCode', 'history'],
     provisional: { internalCode: 'S-TMP-' },
     defaults: {
@@ -122,6 +124,7 @@ export const SUBVENTIONS = {
     ...catalogue,
     name: 'milestones',
     indexes: ['callRequestId'],
+    ends: { field: 'state', values: ['not-applicable'] },
     defaults: {
       typeId: null,
       date: null,
@@ -164,6 +167,7 @@ export const SUBVENTIONS = {
     ...catalogue,
     name: 'tenders',
     indexes: ['organizationId'],
+    ends: { field: 'statusOverride', values: ['finished', 'discarded'] },
     defaults: {
       ...TENDER_DEFAULTS,
       organizationId: null,

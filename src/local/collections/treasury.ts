@@ -21,6 +21,7 @@ export const TREASURY = {
     ...catalogue,
     name: 'treasuryRecords',
     indexes: ['companyId'],
+    ends: { field: 'state', values: ['cancelled'] },
     defaults: {
       type: 'payment',
       direction: 'out',

@@ -13,8 +13,12 @@ export interface Ring {
   wrappedByPassword: (Sealed & { salt: Bytes; iterations: number }) | null;
   /** Role and name, sealed with the data key: what a session without network needs. */
   profile: Sealed;
-  /** UTC instant of the last sign-in with network. */
+  /** UTC instant of the last sign-in with network, as all here by the clock of this device. */
   lastOnlineAt: string;
+  /** The latest instant at which it was unlocked without network since then. */
+  unlockedAt?: string;
+  /** What unlocks under a clock that was put back behind that have used up of the days, in milliseconds. */
+  usedMs?: number;
 }
 
 /** Wrong passwords in a row. */

@@ -1,6 +1,8 @@
-import { changeDeviceItem, removeDeviceItem } from '../device.ts';
+import { SESSION_MS } from '#domain/session-time.ts';
+import { changeDeviceItem, removeDeviceItem, updateDeviceItem } from '../device.ts';
 import { openWithPassword, type Profile, profileIn, ringOfLogin } from './keyring.ts';
 import { UnlockProblem } from './problems.ts';
+import type { Ring } from './ring.ts';
 import { type Bytes, keyOfPassword, PASSWORD_ITERATIONS, randomBytes } from './wrap.ts';
 
 /** Wrong passwords without a delay; the next ones wait 1 s, 2 s, 4 s … up to 15 minutes. */
@@ -31,10 +33,23 @@ export async function unlockWithPassword(
   const profile = bytes && ring ? await profileIn(ring, bytes) : null;
   if (!ring || !bytes || !profile) throw new UnlockProblem('wrong');
   await forgetTries();
-  const age = Date.now() - Date.parse(ring.lastOnlineAt);
-  // A clock that was put back would make the days last for ever.
-  if (age < 0 || age > offlineDays * DAY_MS) throw new UnlockProblem('too-long');
+  const now = Date.now();
+  const usedMs = (ring.usedMs ?? 0) + (now < latestOf(ring) ? SESSION_MS : 0);
+  const age = Math.max(0, now - Date.parse(ring.lastOnlineAt));
+  if (age + usedMs > offlineDays * DAY_MS) throw new UnlockProblem('too-long');
+  await updateDeviceItem(`ring:${ring.userId}`, (known) => {
+    const unlockedAt = new Date(Math.max(now, latestOf(known))).toISOString();
+    return { ...known, unlockedAt, usedMs };
+  });
   return { ...profile, userId: ring.userId, bytes };
+}
+
+/**
+ * The latest time that this device is known to have had. A clock behind it was put back, or is right again: an
+ * unlock then uses up the length of its session, or the days would last for ever.
+ */
+function latestOf({ lastOnlineAt, unlockedAt = lastOnlineAt }: Ring): number {
+  return Math.max(Date.parse(lastOnlineAt), Date.parse(unlockedAt));
 }
 
 export function forgetTries(): Promise<void> {

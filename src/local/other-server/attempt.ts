@@ -6,7 +6,7 @@ import type { Offers } from '../meta.ts';
 import { readBase, saveBase } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
 import { type Answer, classify } from '../outbox/classify.ts';
-import type { Entry } from '../outbox/entry.ts';
+import { type Entry, waitingFor } from '../outbox/entry.ts';
 import { mergeOn } from '../outbox/merge.ts';
 import { finish, hold } from '../outbox/settle.ts';
 import { waitsForOther } from '../outbox/waiting.ts';
@@ -219,8 +219,8 @@ function toldBefore(row: Raw | null): Raw {
 async function markSending(db: XeitoDb, ports: OtherPorts, entry: Entry): Promise<void> {
   const base = await readBase(db, entry.resource, entry.rowId);
   const attempts = entry.attempts + 1;
-  const nextAt = ports.now() + TAKEN_MS;
-  await db.outbox.put({ ...entry, state: 'sending', ever: true, attempts, nextAt });
+  const until = waitingFor(TAKEN_MS, ports.now());
+  await db.outbox.put({ ...entry, state: 'sending', ever: true, attempts, ...until });
   await saveBase(db, base);
 }
 

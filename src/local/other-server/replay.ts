@@ -1,6 +1,6 @@
 import type { XeitoDb } from '../db.ts';
 import { readNote } from '../meta.ts';
-import type { Entry } from '../outbox/entry.ts';
+import { type Entry, isDue } from '../outbox/entry.ts';
 import { eligibleEntries } from '../outbox/replay.ts';
 import { sendEntry } from './attempt.ts';
 import type { OtherPorts } from './ports.ts';
@@ -38,7 +38,7 @@ async function planNext(db: XeitoDb, now: number): Promise<Plan> {
     if (pause !== null && pause !== 'storage') return { next: null, nextAt: null };
     const entries = await db.outbox.orderBy('seq').toArray();
     const { ready, nextAt } = eligibleEntries(entries, now, new Set());
-    const isTaken = (entry: Entry) => entry.state === 'sending' && entry.nextAt > now;
+    const isTaken = (entry: Entry) => entry.state === 'sending' && !isDue(entry, now);
     const times = ready.filter(isTaken).map((entry) => entry.nextAt);
     if (nextAt !== null) times.push(nextAt);
     return {

@@ -1,7 +1,7 @@
 import type { ServerRow } from '../mirror/base.ts';
 import { isSameValue } from '../mirror/same-value.ts';
 import { type Collection, collectionOf } from '../collections/index.ts';
-import type { Conflict, ConflictField, Entry, Fields } from './entry.ts';
+import type { Conflict, ConflictField, EndedField, Entry, Fields } from './entry.ts';
 
 /** What the server writes into every row. */
 export const BOOKKEEPING = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
@@ -53,6 +53,23 @@ export function hasLastWord({ resource }: Pick<Entry, 'resource'>): boolean {
   return collectionOf(resource).conflict === 'mine-wins';
 }
 
+/**
+ * Whether somebody took the row out of use since the person saw it: what is changed in it then would be done
+ * and have no effect. Null where the change itself decides on that.
+ */
+export function endedSinceSeen(
+  { resource, patch, baseFields }: Pick<Entry, 'resource' | 'patch' | 'baseFields'>,
+  row: ServerRow,
+): EndedField[] | null {
+  const collection = collectionOf(resource);
+  const { ends } = collection;
+  if (!ends || ends.field in patch) return null;
+  const isOut = (value: unknown) => ends.values.includes(value);
+  if (!isOut(row[ends.field]) || isOut(baseFields[ends.field])) return null;
+  const names = new Set([ends.field, ...fieldsSeenWith([ends.field], collection)]);
+  return [...names].map((name) => ({ name, seen: baseFields[name], theirs: row[name] }));
+}
+
 /** What changed in a row that the person wants to delete, since they saw it. */
 export function changedSinceSeen(entry: Entry, theirs: ServerRow): ConflictField[] {
   if (hasLastWord(entry)) return [];
@@ -81,6 +98,12 @@ export function conflictWith(
     theirsAt: typeof theirs?.['updatedAt'] === 'string' ? theirs['updatedAt'] : null,
     version: theirs?.version ?? null,
   };
+}
+
+/** All fields that a change of `names` is compared with later: what it was decided on, and what ends the row. */
+export function fieldsComparedWith(names: readonly string[], collection: Collection): string[] {
+  const { ends } = collection;
+  return fieldsSeenWith(ends ? [...names, ends.field] : names, collection);
 }
 
 /** All fields whose value a change of `names` was decided on: themselves and their merge groups. */

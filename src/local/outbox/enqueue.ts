@@ -23,7 +23,7 @@ import { isSameValue } from '../mirror/same-value.ts';
 import { setDone } from '../received/tray-moves.ts';
 import { withEviction } from '../storage-full.ts';
 import { coalesce, isNextStep, isOpenForChanges } from './coalesce.ts';
-import { fieldsSeenWith } from './conflict.ts';
+import { fieldsComparedWith } from './conflict.ts';
 import type { Entry, Fields, PendingFile } from './entry.ts';
 import { type Action, newEntry } from './new-entry.ts';
 import { hasDependants, removeWithDependants } from './remove.ts';
@@ -149,7 +149,7 @@ async function entryOf(
   const patch =
     op === 'delete' ? {} : op === 'create' ? given(change.patch) : changed(change, seen);
   if (op === 'update' && Object.keys(patch).length === 0) return null;
-  const names = op === 'update' ? fieldsSeenWith(Object.keys(patch), collection) : [];
+  const names = op === 'update' ? fieldsComparedWith(Object.keys(patch), collection) : [];
   const shown: Fields = { ...seen, ...(op === 'update' && (await seenBefore(db, change))) };
   return {
     ...newEntry({ userId: db.userId, op, resource, rowId, label }, action),

@@ -33,10 +33,20 @@ export interface ConflictField {
   theirs: unknown;
 }
 
+/** A field by which somebody took a row out of use, or that counts as one with it: as seen, and as it is now. */
+export interface EndedField {
+  name: string;
+  /** Undefined in changes of earlier versions. */
+  seen: unknown;
+  theirs: unknown;
+}
+
 /** Why an entry waits for a choice, with all that the choice needs. */
 export interface Conflict {
-  kind: 'field' | 'deleted-there' | 'deleted-here' | 'rule';
+  kind: 'field' | 'ended-there' | 'deleted-there' | 'deleted-here' | 'rule';
   fields: ConflictField[];
+  /** Of `ended-there` alone: first the field that says so. */
+  ended?: EndedField[];
   theirsBy: string | null;
   theirsAt: string | null;
   version: number | null;
@@ -87,7 +97,10 @@ export interface Entry {
   patch: Fields;
   /** For a create: what is shown of the server's fields until it has given them; never sent. */
   provisional: Fields;
-  /** The value the person saw for each patched field (and its merge group), own pending edits included. */
+  /**
+   * The value the person saw for each patched field (and its merge group), own pending edits included, and
+   * for the field that takes such a row out of use.
+   */
   baseFields: Fields;
   /** For a delete: the row as the person saw it. */
   seenFields: Fields;
@@ -105,8 +118,12 @@ export interface Entry {
   createdAt: string;
   state: EntryState;
   attempts: number;
-  /** Epoch milliseconds before which it is not sent. */
+  /** Epoch milliseconds, by the clock of this device, before which it is not sent. */
   nextAt: number;
+  /** How long that wait is at the most; missing in changes of earlier versions, and where it has no end. */
+  waitMs?: number;
+  /** The server asked for that wait: a start or the return of the network does not end it. */
+  isAsked?: boolean;
   /**
    * Epoch milliseconds until which a removal can be taken back by one press: it and what was done after it
    * stay here until then. Missing in anything else.
@@ -138,7 +155,7 @@ export interface Choice {
   resource: ResourceName;
   rowId: string;
   label: string;
-  kind: 'mine' | 'theirs' | 'fields' | 'copy';
+  kind: 'mine' | 'theirs' | 'fields' | 'restore' | 'copy';
   /** Per field of the conflict. */
   fields: { name: string; mine: unknown; theirs: unknown; chosen: 'mine' | 'theirs' }[];
   /** The entry as it was in conflict, for undo while what came of it is not sent. */
@@ -148,6 +165,28 @@ export interface Choice {
 
 /** What an entry is given when it is to be sent (again): in its turn, with nothing held against it. */
 export const WAITING = { state: 'queued', nextAt: 0, problem: null, conflict: null } as const;
+
+/** What an entry is given that waits for a time. */
+export function waitingFor(
+  ms: number,
+  now: number,
+  isAsked = false,
+): Required<Pick<Entry, 'nextAt' | 'waitMs' | 'isAsked'>> {
+  return { nextAt: now + ms, waitMs: ms, isAsked };
+}
+
+/** Whether its time has come. A later time than its wait allows was given by a clock that was put back since. */
+export function isDue({ nextAt, waitMs }: Pick<Entry, 'nextAt' | 'waitMs'>, now: number): boolean {
+  return nextAt <= now || (waitMs !== undefined && nextAt > now + waitMs);
+}
+
+/** When it is tried again by itself, in epoch milliseconds; null where that is at once, or by a person alone. */
+export function nextTryOf(entry: Entry, now = Date.now()): number | null {
+  const { state, nextAt, attempts } = entry;
+  const isWaiting = state === 'queued' && attempts > 0 && !isPaused(entry);
+  const isByItself = state === 'stuck' ? nextAt < Number.MAX_SAFE_INTEGER : isWaiting;
+  return isByItself && !isDue(entry, now) ? nextAt : null;
+}
 
 /** Whether the entry waits for a person. */
 export function isHeld(entry: Pick<Entry, 'state'>): boolean {

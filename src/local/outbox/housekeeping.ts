@@ -1,4 +1,5 @@
 import type { XeitoDb } from '../db.ts';
+import { isDue } from './entry.ts';
 
 const KEPT_MS = 30 * 86_400_000;
 
@@ -15,12 +16,15 @@ export async function waitNoLonger(db: XeitoDb): Promise<void> {
   await db.outbox.where('state').equals('queued').modify({ nextAt: 0, undoableUntil: 0 });
 }
 
-/** The network is back: what only waited for it goes now. What the server asked to wait, waits. */
+/**
+ * A start, a sign-in, the return of the network: nothing waits out what an earlier failure gave it. Only what
+ * the server asked to wait, waits.
+ */
 export async function expediteWaiting(db: XeitoDb, now: number): Promise<void> {
   await db.outbox
     .where('state')
     .equals('queued')
-    .filter((entry) => entry.nextAt > now && entry.problem === null)
+    .filter((entry) => entry.nextAt > now && (entry.isAsked !== true || isDue(entry, now)))
     .modify({ nextAt: 0 });
 }
 

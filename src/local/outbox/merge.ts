@@ -1,5 +1,11 @@
 import type { Base } from '../mirror/base.ts';
-import { changedSinceSeen, conflictWith, hasLastWord, mergeUpdate } from './conflict.ts';
+import {
+  changedSinceSeen,
+  conflictWith,
+  endedSinceSeen,
+  hasLastWord,
+  mergeUpdate,
+} from './conflict.ts';
 import type { Conflict, Entry } from './entry.ts';
 
 export type MergeResult =
@@ -23,6 +29,11 @@ export function mergeOn(entry: Entry, base: Base): MergeResult {
   }
   const { clashes, baseFields, converged } = mergeUpdate(entry, base.row);
   if (converged) return { kind: 'converged' };
+  const ended = endedSinceSeen(entry, base.row);
+  if (ended) {
+    const conflict = conflictWith('ended-there', minesOf(entry, base), base.row);
+    return { kind: 'clash', conflict: { ...conflict, ended } };
+  }
   if (clashes.length === 0) return { kind: 'clean', change: { baseFields } };
   return { kind: 'clash', conflict: conflictWith('field', clashes, base.row) };
 }
@@ -43,5 +54,8 @@ export function conflictOn(entry: Entry, base: Base): Conflict | 'converged' {
   const merge = mergeOn(entry, base);
   if (merge.kind === 'converged') return 'converged';
   if (merge.kind === 'clash') return merge.conflict;
-  return conflictWith(entry.conflict?.kind ?? 'field', minesOf(entry, base), base.row);
+  const before = entry.conflict?.kind ?? 'field';
+  // Somebody took the row into use again: it is compared as any other.
+  const kind = before === 'ended-there' ? 'field' : before;
+  return conflictWith(kind, minesOf(entry, base), base.row);
 }

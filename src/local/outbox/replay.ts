@@ -3,7 +3,7 @@ import type { XeitoDb } from '../db.ts';
 import { deviceIdOf, type Pause, readNote } from '../meta.ts';
 import { readBase, saveBase } from '../mirror/rebase.ts';
 import type { Answer } from './classify.ts';
-import { type Entry, type FrozenRequest, isHeld, isPaused, isUndoable } from './entry.ts';
+import { type Entry, type FrozenRequest, isDue, isHeld, isPaused, isUndoable } from './entry.ts';
 import { fingerprintText, type RequestShape, requestOf } from './freeze.ts';
 import { countedBy } from './housekeeping.ts';
 import { mergeOn } from './merge.ts';
@@ -111,7 +111,7 @@ export function eligibleEntries(
     if (!entry.ever && entry.lastAction >= firstRemoval) continue;
     if (entry.state === 'sending') ready.push(entry);
     if (entry.state !== 'queued' && entry.state !== 'stuck') continue;
-    if (entry.nextAt <= now) ready.push(entry);
+    if (isDue(entry, now)) ready.push(entry);
     else nextAt = earlier(nextAt, entry.nextAt);
   }
   return { ready, nextAt };

@@ -13,13 +13,15 @@ import { tablesOfChanges } from './tables.ts';
 import { wake } from './wake.ts';
 
 /**
- * What a person decides in a conflict. `mine` over what was shown; `theirs` gives the own change up;
- * `fields` per field, the others stay theirs; `copy` keeps mine as a new row.
+ * What a person decides in a conflict. `mine` over what was shown, a row that is out of use included;
+ * `theirs` gives the own change up; `fields` per field, the others stay theirs; `restore` takes such a row into
+ * use again with mine; `copy` keeps mine as a new row.
  */
 export type ConflictChoice =
   | { kind: 'mine' }
   | { kind: 'theirs' }
   | { kind: 'fields'; fields: Readonly<Record<string, 'mine' | 'theirs'>> }
+  | { kind: 'restore' }
   | { kind: 'copy' };
 
 /**
@@ -36,6 +38,7 @@ export async function resolveConflict(
     const entry = await db.outbox.get(seq);
     if (!entry?.conflict || (entry.state !== 'conflict' && entry.state !== 'unknown')) return false;
     if (shown && !isSameValue(entry.conflict, shown)) return false;
+    if (choice.kind === 'restore' && !isRestorable(entry.conflict)) return false;
     await noteChoice(db, entry, choice);
     if (choice.kind === 'theirs') await removeWithDependants(db, entry);
     else if (choice.kind === 'copy') await keepAsCopy(db, entry);
@@ -44,6 +47,11 @@ export async function resolveConflict(
   });
   if (resolved) wake();
   return resolved;
+}
+
+/** Whether it is known how the row was before somebody took it out of use; earlier versions did not note it. */
+export function isRestorable({ ended }: Conflict): boolean {
+  return ended !== undefined && ended.every(({ seen }) => seen !== undefined);
 }
 
 /** The choices of this device, newest first. */
@@ -78,7 +86,12 @@ export async function undoChoice(id: number): Promise<boolean> {
  * ask again. A merge group is wished whole: half of it would be a value that nobody has seen.
  */
 export function mineOverShown(entry: Entry): Entry {
-  const fields = entry.conflict?.fields ?? [];
+  const { fields = [], ended } = entry.conflict ?? {};
+  // What clashes in it beside that is asked for then.
+  if (ended) {
+    const now = Object.fromEntries(ended.map(({ name, theirs }) => [name, theirs]));
+    return { ...entry, baseFields: { ...entry.baseFields, ...now } };
+  }
   const shown = Object.fromEntries(fields.map(({ name, theirs }) => [name, theirs]));
   if (entry.op === 'delete') return { ...entry, seenFields: { ...entry.seenFields, ...shown } };
   const grouped = fields.filter(({ group }) => group !== null);
@@ -101,8 +114,12 @@ async function sendAgain(db: XeitoDb, entry: Entry, choice: ConflictChoice): Pro
 }
 
 /** What of the wish is left after the choice; a merge group is chosen as one. */
-function keptFields({ patch, resource }: Entry, choice: ConflictChoice): Fields {
+function keptFields({ patch, resource, conflict }: Entry, choice: ConflictChoice): Fields {
   if (choice.kind === 'theirs') return {};
+  if (choice.kind === 'restore') {
+    const before = conflict?.ended?.map(({ name, seen }) => [name, seen]) ?? [];
+    return { ...patch, ...Object.fromEntries(before) };
+  }
   if (choice.kind !== 'fields') return patch;
   const names = Object.keys(choice.fields).filter((name) => choice.fields[name] === 'theirs');
   const theirs = new Set(fieldsSeenWith(names, collectionOf(resource)));
@@ -132,13 +149,15 @@ async function wantedRow(db: XeitoDb, { resource, rowId }: Entry): Promise<Field
 async function noteChoice(db: XeitoDb, entry: Entry, choice: ConflictChoice): Promise<void> {
   const { resource, rowId, label } = entry;
   const kept = keptFields(mineOverShown(entry), choice);
+  const { fields = [], ended = [] } = entry.conflict ?? {};
+  const back = choice.kind === 'restore' ? ended.map((one) => ({ ...one, mine: one.seen })) : [];
   await db.choices.add({
     at: new Date().toISOString(),
     resource,
     rowId,
     label,
     kind: choice.kind,
-    fields: (entry.conflict?.fields ?? []).map(({ name, mine, theirs }) => ({
+    fields: [...fields, ...back].map(({ name, mine, theirs }) => ({
       name,
       mine,
       theirs,

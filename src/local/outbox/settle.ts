@@ -10,13 +10,14 @@ import { forgetUnconfirmed, noteUnconfirmed } from '../mirror/unconfirmed.ts';
 import { backoffMs } from './backoff.ts';
 import { type Answer, classify, type Verdict } from './classify.ts';
 import { conflictWith, hasLastWord } from './conflict.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, waitingFor } from './entry.ts';
 import { withNewKey } from './freeze.ts';
 import { mergeOn, minesOf } from './merge.ts';
 import type { ReplayPorts } from './ports.ts';
 import { tablesOfChanges } from './tables.ts';
 
 const DAY_MS = 86_400_000;
+const NEVER = { nextAt: Number.MAX_SAFE_INTEGER, waitMs: Number.MAX_SAFE_INTEGER };
 
 /** The answer that one attempt got; `key` is the attempt's. */
 export interface Answered {
@@ -73,7 +74,8 @@ export async function hold(
   db: XeitoDb,
   entry: Entry,
   base: Base,
-  change: Pick<Entry, 'state'> & Partial<Pick<Entry, 'problem' | 'conflict' | 'nextAt'>>,
+  change: Pick<Entry, 'state'> &
+    Partial<Pick<Entry, 'problem' | 'conflict' | 'nextAt' | 'waitMs' | 'isAsked'>>,
 ): Promise<void> {
   await db.outbox.put({ ...entry, problem: null, conflict: null, ...change });
   await saveBase(db, base);
@@ -93,7 +95,9 @@ async function act(
       return settleDone(db, ports, entry, base, answer);
     case 'transient': {
       const wait = verdict.flatMs ?? backoffMs(entry.attempts, ports.random, verdict);
-      return hold(db, entry, base, { state: 'queued', problem, nextAt: ports.now() + wait });
+      const isAsked = verdict.retryAfterMs > 0;
+      const until = waitingFor(wait, ports.now(), isAsked);
+      return hold(db, entry, base, { state: 'queued', problem, ...until });
     }
     case 'pause': {
       await saveNote(db, 'pause', verdict.pause);
@@ -105,7 +109,7 @@ async function act(
       return hold(db, entry, base, {
         state: 'queued',
         problem,
-        nextAt: ports.now() + backoffMs(entry.attempts, ports.random),
+        ...waitingFor(backoffMs(entry.attempts, ports.random), ports.now()),
       });
     case 'conflict':
       if (verdict.conflict === 'version') return settleVersion(db, ports, entry, base, answer);
@@ -123,7 +127,7 @@ async function act(
       return hold(db, entry, base, {
         state: 'stuck',
         problem,
-        nextAt: verdict.again ? ports.now() + DAY_MS : Number.MAX_SAFE_INTEGER,
+        ...(verdict.again ? waitingFor(DAY_MS, ports.now()) : NEVER),
       });
     case 'unknown':
       // The device's count went back (a cloned profile): under a new name it starts afresh.
@@ -213,7 +217,7 @@ async function settleVersion(
   const wait = isNewer ? 0 : backoffMs(entry.attempts, ports.random);
   return hold(db, { ...again, attempts: entry.attempts }, base, {
     state: 'queued',
-    nextAt: ports.now() + wait,
+    ...waitingFor(wait, ports.now()),
   });
 }
 

@@ -5,7 +5,7 @@ export interface Session {
   id: string;
   role: Role;
   name: string;
-  /** UTC instant of the automatic logout. */
+  /** UTC instant of the automatic logout, by the clock of this device. */
   expiresAt: string;
   /** Begun without network by the password: it has no token, so what is saved waits for a sign-in. */
   isOffline?: boolean;

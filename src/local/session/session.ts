@@ -1,6 +1,7 @@
 import { v4 } from 'uuid';
 import { PATHS } from '#contract/paths.ts';
 import { HEADERS } from '#contract/sync.ts';
+import { SESSION_MS } from '#domain/session-time.ts';
 import { callApi, NetworkProblem, onSessionRefused } from '../api/call.ts';
 import { loadConfig } from '../api/config.ts';
 import { closeDb, countOnlyHere, countUnsent, localDb, lockDb, openDb, XeitoDb } from '../db.ts';
@@ -35,8 +36,6 @@ export type { Session } from './account.ts';
 const CHANNEL = 'xeito-session';
 /** Days after the last sign-in with network in which the device can be unlocked without. */
 const OFFLINE_DAYS = 14;
-/** As long as `SESSION_MINUTES` of the contract, which drags Zod along. */
-const SESSION_MS = 240 * 60_000;
 
 let session: Session | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,6 +65,7 @@ export async function signIn(
 ): Promise<Session> {
   const passKey = canSeal() ? (`pass:${await hashOfLogin(login)}` as const) : null;
   const devicePass = passKey === null ? undefined : await readDeviceItem(passKey);
+  const asked = Date.now();
   const data = await callApi<unknown>({
     method: 'POST',
     path: PATHS.login,
@@ -80,7 +80,7 @@ export async function signIn(
   });
   const askProfile = (token: string) =>
     callApi({ method: 'POST', path: PATHS.profile, body: {}, blocking: true, token });
-  const answer = await loginFrom(data, login, Date.now(), askProfile);
+  const answer = await loginFrom(data, login, asked, askProfile);
   if (!answer) throw new NetworkProblem('This is no answer to a login.');
   const { id, role, name, expiresAt, jwtToken, authToken, deviceKey } = answer;
   const held = { userId: id, role, name, expiresAt };

@@ -1,5 +1,12 @@
 import type { Role } from '#domain/access/roles.ts';
-import { readDeviceItem, removeDeviceItem, saveDeviceItem, type StoredSession } from '../device.ts';
+import { SESSION_MS } from '#domain/session-time.ts';
+import {
+  readDeviceItem,
+  removeDeviceItem,
+  saveDeviceItem,
+  type StoredSession,
+  updateDeviceItem,
+} from '../device.ts';
 import { type Bytes, newSessionKey, openBytes, sealBytes, utf8 } from '../keys/wrap.ts';
 
 /** A session in whose name requests can be sent. */
@@ -33,13 +40,25 @@ export async function holdSession(
   });
 }
 
-/** The session of this device while it lasts; one that has expired is deleted by whoever looks first. */
+/**
+ * The session of this device while it lasts; one that has expired is deleted by whoever looks first. Where the
+ * clock was put back meanwhile it lasts from now on as long as a session may, and no longer.
+ */
 export async function heldSession(now = Date.now()): Promise<StoredSession | null> {
   const session = await readDeviceItem('session');
   if (!session) return null;
-  if (Date.parse(session.expiresAt) > now) return session;
+  const left = Date.parse(session.expiresAt) - now;
+  if (left > SESSION_MS) return (await endWithin(now + SESSION_MS)) ?? null;
+  if (left > 0) return session;
   await removeDeviceItem('session');
   return null;
+}
+
+function endWithin(latest: number): Promise<StoredSession | undefined> {
+  return updateDeviceItem('session', (session) => {
+    const end = Math.min(Date.parse(session.expiresAt), latest);
+    return { ...session, expiresAt: new Date(end).toISOString() };
+  });
 }
 
 /** The same with its token; null for a session that was begun without network: it sends nothing. */

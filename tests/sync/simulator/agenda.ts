@@ -2,6 +2,16 @@ import type { FaultRates } from './network.ts';
 import { FAULTS } from './network.ts';
 import { Random } from './random.ts';
 
+/** What they do in a form. */
+export const FORM_DEEDS = [
+  'type',
+  'type',
+  'type',
+  'save-form',
+  'discard-form',
+  'leave-form',
+  'answer-draft',
+] as const;
 /** What people do at a device. */
 export const DEEDS = [
   'create-company',
@@ -21,12 +31,14 @@ export const DEEDS = [
   'add-file',
   'edit-file',
   'delete-file',
+  ...FORM_DEEDS,
 ] as const;
 /** What happens without them. */
 export const EVENTS = [
   'others-write',
   'others-write',
   'others-delete',
+  'others-end',
   'wake',
   'wake',
   'kill',
@@ -46,6 +58,7 @@ export const EVENTS = [
   'role',
   'too-old',
   'damage',
+  'clock',
   'reload',
 ] as const;
 

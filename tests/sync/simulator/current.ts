@@ -5,6 +5,7 @@ import type { StoredSession } from '#local/device.ts';
 export interface Current {
   db(): XeitoDb;
   session(): StoredSession | undefined;
+  saveSession(session: StoredSession): void;
   endSession(): void;
 }
 
@@ -35,6 +36,17 @@ export async function removeDeviceItem(key: string): Promise<void> {
 }
 
 export async function changeDeviceItem(): Promise<void> {}
+
+export async function updateDeviceItem(
+  key: string,
+  change: (session: StoredSession) => StoredSession,
+): Promise<StoredSession | undefined> {
+  const session = key === 'session' ? running().session() : undefined;
+  if (!session) return undefined;
+  const next = change(session);
+  running().saveSession(next);
+  return next;
+}
 
 /** Nothing is sealed here: the rows are in the clear, as where the browser has no ciphers. */
 export async function readRings(): Promise<[]> {

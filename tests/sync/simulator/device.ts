@@ -1,4 +1,5 @@
 import { XeitoDb } from '#local/db.ts';
+import { SESSION_MS } from '#domain/session-time.ts';
 import type { StoredSession } from '#local/device.ts';
 import { runAlone } from '#local/leader.ts';
 import { endPause } from '#local/meta.ts';
@@ -47,7 +48,8 @@ export class Device {
   }
 
   signIn(): void {
-    const expiresAt = new Date(this.scheduler.now + 4 * HOUR_MS).toISOString();
+    const end = this.scheduler.now + this.skew + SESSION_MS;
+    const expiresAt = new Date(end).toISOString();
     const { userId } = this;
     this.session = { userId, role: 'editor', name: userId, jwtToken: userId, expiresAt };
     for (const tab of this.tabs) tab.endPause('auth');
@@ -124,7 +126,7 @@ export class Tab {
     this.engine(() => this.pull());
   }
 
-  /** The network is back. */
+  /** A page opens, somebody signs in, or the network is back: nothing waits out an earlier failure. */
   comeBack(): void {
     this.engine(async () => {
       await expediteWaiting(this.db, Date.now());

@@ -75,6 +75,7 @@ function replaceGlobals(): void {
     Blob: SmallBlob,
     FormData: SmallForm,
     crypto: { subtle: { digest } },
+    location: { pathname: '/', search: '' },
     navigator: {
       onLine: true,
       locks: {

@@ -72,6 +72,9 @@ export class Ledger {
       this.see(device, entry.rowId, name, theirs);
       this.see(device, entry.rowId, name, mine);
     }
+    for (const { name, theirs } of was?.conflict?.ended ?? []) {
+      this.see(device, entry.rowId, name, theirs);
+    }
   }
 
   noteNewKey(was: Entry, is: Entry, isPerson: boolean, fail: Fail): void {
@@ -127,6 +130,7 @@ export class Ledger {
         fail('I6', `${effect.t}/${effect.id}.${name}: ${String(theirs)} overwritten unseen`);
       }
     }
+    this.checkEnded(device, effect, fail);
     for (const [name, value] of Object.entries(effect.fields)) {
       this.see(device, effect.id, name, value);
     }
@@ -171,6 +175,17 @@ export class Ledger {
           Object.entries(entry.patch).every(([name, value]) => isSameValue(row[name], value)),
     );
     if (!stood) fail('I1', `entry ${entry.seq} (${entry.op}) is taken for done and never was`);
+  }
+
+  /** I21: nobody changes a row that is out of use without having seen that it is. */
+  private checkEnded(device: Device, { t, id, method, before, fields }: Effect, fail: Fail): void {
+    const { ends } = collectionOf(t);
+    if (!ends || !before || method !== 'PUT' || ends.field in fields) return;
+    const now = before[ends.field];
+    const seen = this.seen.get(placeOf(device, id, ends.field)) ?? [];
+    if (ends.values.includes(now) && !seen.includes(now)) {
+      fail('I21', `${t}/${id} was changed, and its author had not seen that it is out of use`);
+    }
   }
 
   private see(device: Device, rowId: string, name: string, value: unknown): void {

@@ -148,6 +148,14 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a change of a row that is out of use is made without a word',
+    within: 1_000,
+    focus: { events: ['others-end', 'others-end', 'wake'], faults: [] },
+    patches: [
+      { file: 'src/local/outbox/merge.ts', find: 'if (ended) {', put: 'if (ended && !entry) {' },
+    ],
+  },
+  {
     name: 'no merge groups',
     within: 3_000,
     patches: [
@@ -184,7 +192,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'any answer settles any attempt',
     within: 2_000,
     patches: [
-      { file: SETTLE, find: 'if (entry?.key !== key) continue;', put: 'if (!entry) continue;' },
+      { file: SETTLE, find: 'if (entry?.key !== key) return;', put: 'if (!entry) return;' },
     ],
   },
   {
@@ -233,6 +241,46 @@ export const MUTANTS: readonly Mutant[] = [
     within: 3_000,
     focus: { events: ['wake'], faults: ['duplicate', 'answer-lost'] },
     flaws: { trustsOffset: true, trustsHash: true },
+  },
+  {
+    name: 'a wait that a clock put back makes longer',
+    within: 1_000,
+    focus: { events: ['clock', 'clock', 'clock'], faults: ['waiting', 'failing'], span: 900_000 },
+    patches: [
+      {
+        file: 'src/local/outbox/entry.ts',
+        find: ' || (waitMs !== undefined && nextAt > now + waitMs)',
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'a lease that a clock put back makes longer',
+    within: 2_000,
+    focus: { events: ['clock', 'clock', 'kill', 'kill'], faults: [], span: 900_000 },
+    patches: [{ file: 'src/local/leader.ts', find: ' && until <= now + LEASE_MS', put: '' }],
+  },
+  {
+    name: 'what is typed is kept by the page alone',
+    within: 300,
+    patches: [
+      {
+        file: 'src/records/draft-keeper.ts',
+        find: 'if (unsaved) this.#write(unsaved);',
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'what an earlier visit left goes with the next form',
+    within: 3_000,
+    patches: [
+      {
+        file: 'src/records/draft-keeper.ts',
+        find: 'Object.keys(values).length > 0 ? typed : found;',
+        put: 'Object.keys(values).length > 0 ? typed : null;',
+      },
+    ],
   },
   {
     name: 'sent in the name of whoever is signed in',

@@ -4,9 +4,10 @@ import { discardEntry, retryEntry, undoEntry, undoLast } from '#local/outbox/ent
 import { type Change, enqueueIn, newRowId } from '#local/outbox/enqueue.ts';
 import { type Entry, isHeld } from '#local/outbox/entry.ts';
 import { type ConflictChoice, resolveConflict, undoChoice } from '#local/outbox/resolve.ts';
-import type { Item } from './agenda.ts';
+import { FORM_DEEDS, type Item } from './agenda.ts';
 import { entriesOf } from './checks.ts';
 import type { Tab } from './device.ts';
+import type { Forms } from './forms.ts';
 import { WORDS } from './rules.ts';
 import { SmallBlob } from './small-form.ts';
 import type { Fields } from './store.ts';
@@ -19,8 +20,12 @@ const STATES = ['draft', 'active', 'closing'];
 export class People {
   private values = 0;
 
-  async act(tab: Tab, { what, a, b, c }: Item): Promise<unknown> {
+  constructor(private readonly forms: Forms) {}
+
+  async act(tab: Tab, item: Item): Promise<unknown> {
+    const { what, a, b, c } = item;
     const { device, db } = tab;
+    if (isFormDeed(what)) return this.forms.act(tab, what, item, this.text(5 * c + 3));
     const entries = entriesOf(device);
     const entry = at(entries, a);
     const held = at(entries.filter(isHeld), a);
@@ -165,10 +170,15 @@ export class People {
       { kind: 'mine' },
       { kind: 'theirs' },
       { kind: 'fields', fields },
+      { kind: 'restore' },
       { kind: 'copy' },
     ];
     return resolveConflict(entry.seq, choices[b % choices.length] ?? { kind: 'mine' });
   }
+}
+
+function isFormDeed(what: Item['what']): boolean {
+  return (FORM_DEEDS as readonly string[]).includes(what);
 }
 
 function at<T>(list: readonly T[], chance: number): T | undefined {

@@ -111,6 +111,7 @@ function clearUp(world: World, round: number): void {
 
 function checkEnd(world: World): void {
   if (world.violation) return;
+  world.forms.checkEnd();
   for (const device of world.devices) {
     const [first] = differencesAtRest(device, world.server);
     if (first) world.fail('I8', `${device.name}: ${first}`);

@@ -2,15 +2,17 @@ import { collectionOf } from '#local/collections/index.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
 import { browserLeader } from '#local/leader.ts';
-import type { Item, Plan } from './agenda.ts';
+import { DAY_MS, type Item, type Plan } from './agenda.ts';
 import { CommitChecks } from './checks.ts';
 import { setCurrent } from './current.ts';
 import { Device, type Tab } from './device.ts';
 import { setHost } from './dexie.ts';
 import type { Reader } from './feed.ts';
+import { Forms } from './forms.ts';
 import { setBrowser } from './globals.ts';
 import { Ledger } from './ledger.ts';
 import { Network } from './network.ts';
+import { Others } from './others.ts';
 import { People } from './people.ts';
 import { Random } from './random.ts';
 import { Scheduler } from './scheduler.ts';
@@ -34,10 +36,12 @@ export class World {
   readonly server: Server;
   readonly network: Network;
   readonly ledger = new Ledger();
-  readonly people = new People();
+  readonly forms: Forms;
+  readonly people: People;
   readonly devices: Device[];
   violation: Violation | null = null;
   private readonly random: Random;
+  private readonly others: Others;
   private readonly checks = new Map<Device, CommitChecks>();
   private restore: ((epoch: string) => void) | null = null;
   private epochs = 1;
@@ -58,6 +62,12 @@ export class World {
       this.server,
       flaws.crossesBatch === true,
     );
+    this.forms = new Forms(() => this.scheduler.now, this.fail);
+    this.people = new People(this.forms);
+    this.others = new Others(this.scheduler, this.random, this.server, this.people, (id, row) => {
+      this.noteRow(id, row);
+      this.hint();
+    });
     const persons = ['ana', plan.isSamePerson ? 'ana' : 'brais'];
     this.devices = persons.map((id, index) => new Device(`d${index}`, id, this.scheduler));
     this.installBrowser();
@@ -72,7 +82,7 @@ export class World {
     this.server.admit(editor);
     const { feed } = this.server;
     for (const company of ['c1', 'c2']) {
-      const fields = { cif: 'A58818501', name: company, description: '' };
+      const fields = { cif: 'A58818501', name: company, description: '', archived: false };
       this.noteRow(company, feed.write('companies', company, fields, null));
       editor.scopes.push(`company:${company}`);
       const project = { name: `p-${company}`, companyId: company, parentId: null, notes: '' };
@@ -88,9 +98,9 @@ export class World {
       device.skew = this.plan.skews[index] ?? 0;
       device.locks.isBroken = this.plan.locks === 'broken';
       device.signIn();
-      device.open(false).sync();
-      if (this.random.chance(0.6)) device.open(false).sync();
-      if (this.random.chance(0.5)) device.open(true).sync();
+      device.open(false).comeBack();
+      if (this.random.chance(0.6)) device.open(false).comeBack();
+      if (this.random.chance(0.5)) device.open(true).comeBack();
     });
   }
 
@@ -109,15 +119,17 @@ export class World {
     this.scheduler.note(`${device.name} ${what}`);
     switch (what) {
       case 'others-write':
-        return this.writeAsOther(item);
+        return this.others.write(item);
       case 'others-delete':
-        return this.deleteAsOther(item);
+        return this.others.remove(item);
+      case 'others-end':
+        return this.others.end(item);
       case 'wake':
         return device.tabs[a % Math.max(1, device.tabs.length)]?.comeBack();
       case 'kill':
         return this.kill(device, a);
       case 'open':
-        return device.tabs.length < 4 ? device.open(a % 3 === 0).sync() : undefined;
+        return device.tabs.length < 4 ? device.open(a % 3 === 0).comeBack() : undefined;
       case 'freeze':
         return this.freeze(tab, a);
       case 'sign-out':
@@ -125,9 +137,11 @@ export class World {
         return undefined;
       case 'sign-in':
         device.signIn();
-        return device.tabs[0]?.sync();
+        return device.tabs[0]?.comeBack();
       case 'stranger':
         return device.signInStranger(this.devices);
+      case 'clock':
+        return this.setClock(device, item);
       case 'restart':
         return this.network.restart();
       case 'down':
@@ -191,8 +205,9 @@ export class World {
   private kill(device: Device, chance: number): void {
     const tab = device.tabs[chance % Math.max(1, device.tabs.length)];
     if (!tab) return;
+    this.forms.killed(tab);
     device.kill(tab, this.random.chance(0.5));
-    const reopen = () => device.open(tab.isWorker).sync();
+    const reopen = () => device.open(tab.isWorker).comeBack();
     this.scheduler.after(this.random.oneOf(10, 1_000, 60_000), 'open again', reopen);
   }
 
@@ -212,34 +227,10 @@ export class World {
     this.scheduler.after(ms + 1, 'thaw', () => tab.sync());
   }
 
-  private writeAsOther({ a, b, c }: Item): void {
-    const { feed } = this.server;
-    const t = a % 3 === 0 ? 'companies' : 'projects';
-    const rows = feed.rowsOf(t);
-    const row = rows[b % Math.max(1, rows.length)];
-    if (!row) return;
-    const name = c % 2 === 0 ? 'name' : t === 'companies' ? 'description' : 'notes';
-    const change =
-      t === 'projects' && c % 5 === 0
-        ? { [c % 2 === 0 ? 'startDate' : 'endDate']: `2026-05-0${1 + (c % 9)}` }
-        : { [name]: this.people.text(5 * c + 3) };
-    const number = this.server.isNumberedEarly ? feed.nextNumber() : undefined;
-    // A transaction takes its time, and others commit meanwhile.
-    this.scheduler.after(this.random.below(400), 'other commits', () => {
-      if (!this.server.feed.row(t, row.id)) return;
-      this.noteRow(row.id, this.server.feed.write(t, row.id, change, 'other', number));
-      this.hint();
-    });
-  }
-
-  private deleteAsOther({ b }: Item): void {
-    const { feed } = this.server;
-    const rows = feed.rowsOf('projects');
-    const row = rows[b % Math.max(1, rows.length)];
-    if (!row) return;
-    feed.remove('projects', row.id);
-    this.noteRow(row.id, null);
-    this.hint();
+  /** Somebody sets the clock of a device, or its battery is flat: it is wrong by minutes, or by years. */
+  private setClock(device: Device, { a, b, c }: Item): void {
+    const most = [600_000, 12 * 3_600_000, 20 * DAY_MS, 4_000 * DAY_MS][b % 4] ?? 0;
+    device.skew = c % 3 === 0 ? 0 : (a % (2 * most)) - most;
   }
 
   private restoreBackup(): void {
@@ -302,6 +293,9 @@ export class World {
         return tab.db;
       },
       session: () => here().session ?? undefined,
+      saveSession: (session) => {
+        here().session = session;
+      },
       endSession: () => {
         here().session = null;
       },
@@ -346,6 +340,7 @@ export class World {
         if (scheduler.isTraced)
           for (const change of changes) scheduler.note(describe(device, change));
         checks.look(changes);
+        this.forms.look(device, changes);
         const pause = changes.find(({ table, key }) => table === 'meta' && key === 'pause');
         // As the engine does when the server has refused the token.
         if (pause?.after?.['value'] === 'auth') device.session = null;
