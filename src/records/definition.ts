@@ -156,6 +156,8 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
         among?: (target: RecordRow, values: FormValues, actor: Actor) => boolean;
         /** Offered in the order in which they come, not by their names. */
         inOrder?: boolean;
+        /** In a file it may name a line above too, by what that has in this column. */
+        above?: string;
         /** Their order, where it is not that of their names. */
         order?: (a: RecordRow, b: RecordRow) => number;
       }
