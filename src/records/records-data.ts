@@ -90,7 +90,7 @@ async function readTables(
   const tables = await Promise.all(
     resources.map(async (name) => {
       const rows = given[name] ?? (await savedRows(name));
-      return [name, byId(rows as readonly RecordRow[])] as const;
+      return [name, byId(rows)] as const;
     }),
   );
   return dataOf(resource, new Map(tables));

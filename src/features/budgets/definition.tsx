@@ -97,6 +97,7 @@ export function lineRecord(
         Control: QuantityField,
       },
       unitPriceCents: {
+        wide: true,
         isShown: isPriced,
         isReadOnly: (_, beside) => isLocked(beside),
         labelWhen: ({ unit }) =>

@@ -80,7 +80,7 @@ export function ImportDialog<Row extends object>({
             disabled={step.isReading}
             onPaste={(event) => {
               event.preventDefault();
-              void way.choose(new File([event.clipboardData.getData('text')], 'cells.txt'));
+              void way.choose(new File([event.clipboardData.getData('text')], t`Pasted cells`));
             }}
           />
         </>

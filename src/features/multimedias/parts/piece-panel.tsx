@@ -1,4 +1,4 @@
-import { Flex, Grid } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Eye, ExternalLink } from 'lucide-react';
@@ -57,9 +57,9 @@ function PieceHead({ piece, onShow }: { piece: Piece; onShow: (id: string) => vo
       <Grid flex="1 1 180px" gap="6px" alignContent="start" minWidth="0">
         <PieceState piece={piece} />
         {file ? (
-          <span className="x-hint mm-break">
+          <chakra.span className="x-hint" minWidth="0" overflowWrap="anywhere">
             {file.name} · {fmt.bytes(file.size)}
-          </span>
+          </chakra.span>
         ) : null}
         <span className="x-hint">
           <Trans>Added {added}</Trans> {addedBy}
