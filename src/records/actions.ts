@@ -261,10 +261,15 @@ async function newWordsOf(definition: RecordDefinition, patch: Fields): Promise<
 /** How the row is called in the language of the app, by what this device has of the rows that it names. */
 async function calledOf(definition: RecordDefinition, row: Fields): Promise<string> {
   if (!definition.rowName) return textOf(row['name']);
+  const asked = new Set<string>();
+  definition.rowName(row, (name) => {
+    asked.add(name);
+    return '';
+  });
   const named = await Promise.all(
     definition.fields.map(async (field) => {
       const id = textOf(row[field.name]);
-      if (field.kind !== 'reference' || id === '') return [];
+      if (field.kind !== 'reference' || id === '' || !asked.has(field.name)) return [];
       return ((await savedRow(field.to, id)) as RecordRow | undefined) ?? [];
     }),
   );

@@ -20,7 +20,7 @@ export function useNamed(definition: RecordDefinition): RecordsData | undefined 
 }
 
 /** The same with the rows that a screen read: those of its place, or some of a long ledger. */
-export function withRows(
+export function dataWithRows(
   { resource }: RecordDefinition,
   named: RecordsData,
   rows: readonly RecordRow[],
@@ -36,7 +36,7 @@ export function useRecordsOf(
 ): RecordsData | undefined {
   const named = useNamed(definition);
   return useMemo(
-    () => (named && rows ? withRows(definition, named, rows) : undefined),
+    () => (named && rows ? dataWithRows(definition, named, rows) : undefined),
     [definition, named, rows],
   );
 }

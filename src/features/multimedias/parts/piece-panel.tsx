@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { hasFile, isShown, type Piece } from '../pieces.ts';
-import { OriginalCopy } from './original-copy.tsx';
+import { DocumentCopy } from '#records/document-copy.tsx';
 import { PieceState } from './piece-state.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -42,7 +42,7 @@ export function PiecePanel({ pieces, onShow, ...panel }: Props) {
       {...{ data }}
       start={NOTHING}
       head={<PieceHead piece={piece} onShow={onShow} />}
-      after={hasFile(piece) ? <OriginalCopy piece={piece} /> : null}
+      after={hasFile(piece) ? <DocumentCopy file={piece.file} isHere={piece.isHere} /> : null}
     />
   );
 }

@@ -6,7 +6,7 @@ import { fileContent } from '#local/files/content.ts';
 import { IconButton } from '#ui/button.tsx';
 import { PHONE } from '#ui/theme/media.ts';
 import type { PieceWithFile } from '../pieces.ts';
-import { documentProblem } from '../problems.ts';
+import { documentProblem } from '#records/document-problem.ts';
 import { Told } from './told.tsx';
 
 /** Pictures, films and sound over the whole page, one at a time; arrows lead on, Esc closes. */
@@ -115,8 +115,8 @@ const Stage = chakra('div', {
     '& > button': { flex: 'none', width: '48px', height: '64px' },
     [PHONE]: {
       '& > button': { position: 'absolute', insetBlockEnd: '4px', height: '48px' },
-      '& > button:first-child': { insetInlineStart: '8px' },
-      '& > button:last-child': { insetInlineEnd: '8px' },
+      '& > button:first-of-type': { insetInlineStart: '8px' },
+      '& > button:last-of-type': { insetInlineEnd: '8px' },
     },
   },
 });
